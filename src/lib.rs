@@ -1,1 +1,4 @@
 //! Fivefold.
+
+pub mod dice;
+pub mod rules;

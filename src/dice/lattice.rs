@@ -1,0 +1,193 @@
+//! Every multiset of up to `n` dice, and how they grow and shrink by one die.
+
+use std::{collections::HashMap, ops::Range};
+
+use super::{Counts, Face, MAX_SIDES, Roll};
+
+/// The number of a multiset in a [`Lattice`].
+pub type KeepIndex = u16;
+
+/// All multisets of 0 to `n` dice in order of size: 462 for five dice, 924 for six, 18 564 for
+/// twelve. The last ones, of full size, are the rolls.
+///
+/// Working one die at a time makes a turn cheap to solve: the expectation of a keep is the mean
+/// over the keeps with one die more, and the best part of a roll to keep is found by taking one
+/// die away at a time. For five dice a reroll costs 1 260 additions and 1 260 comparisons, in
+/// place of one product for every pair of a keep and a roll.
+#[derive(Clone, Debug)]
+pub struct Lattice {
+    sides: u8,
+    dice: u8,
+    multisets: Vec<Counts>,
+    /// Where the multisets of each size begin; one more entry than there are sizes.
+    starts: Vec<usize>,
+    /// For every multiset and face the one with that face added.
+    more: Vec<[KeepIndex; MAX_SIDES as usize]>,
+    /// For every multiset and face the one with that face taken away, if it has it.
+    fewer: Vec<[Option<KeepIndex>; MAX_SIDES as usize]>,
+}
+
+impl Lattice {
+    /// The lattice of `dice` dice (at most [`super::MAX_DICE`]) with `sides` sides each.
+    pub fn new(dice: u8, sides: u8) -> Self {
+        let mut multisets = Vec::new();
+        let mut starts = Vec::new();
+        for size in 0..=dice {
+            starts.push(multisets.len());
+            push_all(
+                &mut multisets,
+                Counts::EMPTY,
+                size,
+                Face::all(sides).collect::<Vec<_>>().as_slice(),
+            );
+        }
+        starts.push(multisets.len());
+        let numbers: HashMap<Counts, KeepIndex> =
+            multisets.iter().zip(0..).map(|(&counts, number)| (counts, number)).collect();
+        let neighbour = |counts: Option<Counts>| counts.and_then(|c| numbers.get(&c).copied());
+        let faces = |counts: Counts, grow: bool| {
+            let mut row = [None; MAX_SIDES as usize];
+            for face in Face::all(sides) {
+                row[face.index()] =
+                    neighbour(if grow { Some(counts.with(face)) } else { counts.without(face) });
+            }
+            row
+        };
+        let more =
+            multisets.iter().map(|&c| faces(c, true).map(Option::unwrap_or_default)).collect();
+        let fewer = multisets.iter().map(|&c| faces(c, false)).collect();
+        Self { sides, dice, multisets, starts, more, fewer }
+    }
+
+    /// How many multisets there are.
+    pub fn len(&self) -> usize {
+        self.multisets.len()
+    }
+
+    /// Never: the empty multiset is always there.
+    pub fn is_empty(&self) -> bool {
+        self.multisets.is_empty()
+    }
+
+    /// The multiset with this number.
+    pub fn counts(&self, number: KeepIndex) -> Counts {
+        self.multisets[usize::from(number)]
+    }
+
+    /// The numbers of all multisets of this many dice.
+    pub fn of_size(&self, size: u8) -> Range<usize> {
+        self.starts[usize::from(size)]..self.starts[usize::from(size) + 1]
+    }
+
+    /// The numbers of the rolls: the multisets of full size.
+    pub fn rolls(&self) -> Range<usize> {
+        self.of_size(self.dice)
+    }
+
+    /// The number of this multiset, which must be of dice and sides that the lattice has.
+    pub fn index_of(&self, counts: Counts) -> KeepIndex {
+        counts.faces().fold(0, |number, face| self.more[usize::from(number)][face.index()])
+    }
+
+    /// The number of this roll's multiset.
+    pub fn index_of_roll(&self, roll: &Roll) -> KeepIndex {
+        self.index_of(roll.counts())
+    }
+
+    /// `values` holds something for every roll; fills in, for every smaller multiset, what it is
+    /// worth on average after the missing dice are thrown.
+    pub fn expect(&self, values: &mut [f64]) {
+        let share = 1.0 / f64::from(self.sides);
+        let sides = usize::from(self.sides);
+        for number in (0..self.rolls().start).rev() {
+            let sum: f64 =
+                self.more[number][..sides].iter().map(|&next| values[usize::from(next)]).sum();
+            values[number] = sum * share;
+        }
+    }
+
+    /// `values` holds what every multiset smaller than a roll is worth as a keep; raises each to
+    /// the best of its parts, and gives every roll the best keep that leaves a die to throw.
+    pub fn best_keeps(&self, values: &mut [f64]) {
+        for size in 1..=self.dice {
+            for number in self.of_size(size) {
+                let own = if size == self.dice { f64::NEG_INFINITY } else { values[number] };
+                let parts = self.fewer[number].iter().flatten();
+                values[number] = parts.map(|&part| values[usize::from(part)]).fold(own, f64::max);
+            }
+        }
+    }
+
+    /// The chance of every roll when all dice are thrown at once, in the order of [`Self::rolls`].
+    pub fn chances(&self) -> Vec<f64> {
+        let all = f64::from(self.sides).powi(i32::from(self.dice));
+        let ways = |counts: &Counts| {
+            let factorial = |n: u8| (1..=u64::from(n)).product::<u64>() as f64;
+            counts.groups().fold(factorial(self.dice), |ways, (_, n)| ways / factorial(n))
+        };
+        self.multisets[self.rolls()].iter().map(|counts| ways(counts) / all).collect()
+    }
+}
+
+/// Appends `so_far` grown by every multiset of `size` dice that show one of `faces`.
+fn push_all(out: &mut Vec<Counts>, so_far: Counts, size: u8, faces: &[Face]) {
+    if size == 0 {
+        out.push(so_far);
+        return;
+    }
+    for (at, &face) in faces.iter().enumerate() {
+        push_all(out, so_far.with(face), size - 1, &faces[at..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_the_known_ones() {
+        assert_eq!((Lattice::new(5, 6).len(), Lattice::new(5, 6).rolls().len()), (462, 252));
+        assert_eq!((Lattice::new(6, 6).len(), Lattice::new(6, 6).rolls().len()), (924, 462));
+        assert_eq!((Lattice::new(12, 6).len(), Lattice::new(12, 6).rolls().len()), (18_564, 6_188));
+    }
+
+    #[test]
+    fn every_multiset_finds_itself() {
+        let lattice = Lattice::new(4, 6);
+        for number in 0..lattice.len() as KeepIndex {
+            assert_eq!(lattice.index_of(lattice.counts(number)), number);
+        }
+    }
+
+    #[test]
+    fn chances_sum_to_one_and_give_the_known_mean() {
+        let lattice = Lattice::new(5, 6);
+        let chances = lattice.chances();
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        let mut values = vec![0.0; lattice.len()];
+        for number in lattice.rolls() {
+            values[number] = f64::from(lattice.counts(number as KeepIndex).pips());
+        }
+        lattice.expect(&mut values);
+        assert!((values[0] - 17.5).abs() < 1e-12);
+    }
+
+    /// The chance of five of a kind in three throws is 4.60 % (Verhoeff).
+    #[test]
+    fn five_of_a_kind_in_three_throws() {
+        let lattice = Lattice::new(5, 6);
+        let five = |number: usize| lattice.counts(number as KeepIndex).only_face().is_some();
+        let leaf: Vec<f64> = lattice.rolls().map(|n| f64::from(u8::from(five(n)))).collect();
+        let mut values = vec![0.0; lattice.len()];
+        values[lattice.rolls()].copy_from_slice(&leaf);
+        for _ in 0..2 {
+            lattice.expect(&mut values);
+            lattice.best_keeps(&mut values);
+            for (value, leaf) in values[lattice.rolls()].iter_mut().zip(&leaf) {
+                *value = value.max(*leaf);
+            }
+        }
+        lattice.expect(&mut values);
+        assert!((values[0] - 0.046_029).abs() < 1e-6, "{}", values[0]);
+    }
+}

@@ -1,0 +1,23 @@
+//! Dice: faces, rolls, multisets of faces, and where rolls come from.
+//!
+//! A [`Roll`] is the dice on the table in their fixed places ([`Slots`] names some of those
+//! places). What the rules and the computer players look at is only how many dice show each
+//! face: [`Counts`]. A *keep*, the dice that stay when the others are thrown again, is a
+//! `Counts` too, and [`Lattice`] knows all of them and how they grow by one die.
+//!
+//! [`Seed`] is the one source of chance in the program. It gives every roll of a game by its
+//! place in the game, so that nothing a player does changes the dice to come.
+
+mod counts;
+mod face;
+mod lattice;
+mod roll;
+mod seed;
+mod slots;
+
+pub use counts::Counts;
+pub use face::{Face, MAX_SIDES};
+pub use lattice::{KeepIndex, Lattice};
+pub use roll::{MAX_DICE, Roll, RollError};
+pub use seed::{Seed, ThrowAt};
+pub use slots::Slots;

@@ -1,0 +1,145 @@
+//! The dice on the table.
+
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+use super::{Counts, Face, MAX_SIDES, Slots};
+
+/// The most dice a game is played with.
+pub const MAX_DICE: usize = 12;
+
+/// Dice lying in their places, 1 to [`MAX_DICE`] of them. Written and read as digits: `34451`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Roll {
+    faces: [u8; MAX_DICE],
+    len: u8,
+}
+
+/// Why a text or a list is no roll.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum RollError {
+    /// No die at all.
+    #[error("no dice are given")]
+    Empty,
+    /// More than [`MAX_DICE`].
+    #[error("{0} dice are too many: {MAX_DICE} at the most")]
+    TooMany(usize),
+    /// A sign that is no face.
+    #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]
+    NotAFace(char),
+}
+
+impl Roll {
+    /// These faces, in this order.
+    pub fn new(faces: &[Face]) -> Result<Self, RollError> {
+        if faces.is_empty() {
+            return Err(RollError::Empty);
+        }
+        if faces.len() > MAX_DICE {
+            return Err(RollError::TooMany(faces.len()));
+        }
+        let mut roll = Self { faces: [1; MAX_DICE], len: faces.len() as u8 };
+        for (place, face) in roll.faces.iter_mut().zip(faces) {
+            *place = face.pips();
+        }
+        Ok(roll)
+    }
+
+    /// How many dice there are.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Never: a roll has at least one die.
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The faces in the order of their places.
+    pub fn faces(&self) -> impl ExactSizeIterator<Item = Face> + '_ {
+        self.faces[..self.len()].iter().map(|&pips| Face::new(pips).unwrap_or(Face::LOWEST))
+    }
+
+    /// How many dice show each face.
+    pub fn counts(&self) -> Counts {
+        self.faces().collect()
+    }
+
+    /// The multiset of the dice in these places.
+    pub fn keep(&self, slots: Slots) -> Counts {
+        self.faces().enumerate().filter(|&(slot, _)| slots.contains(slot)).map(|(_, f)| f).collect()
+    }
+
+    /// The dice in `kept` stay, every other place shows what `fresh` gives for it.
+    #[must_use]
+    pub fn rerolled(mut self, kept: Slots, mut fresh: impl FnMut(usize) -> Face) -> Self {
+        for slot in 0..self.len() {
+            if !kept.contains(slot) {
+                self.faces[slot] = fresh(slot).pips();
+            }
+        }
+        self
+    }
+
+    /// The first places whose dice make up this keep; `None` when the roll does not hold it.
+    pub fn slots_for(&self, keep: Counts) -> Option<Slots> {
+        let mut missing = keep;
+        let mut slots = Slots::NONE;
+        for (slot, face) in self.faces().enumerate() {
+            if let Some(fewer) = missing.without(face) {
+                missing = fewer;
+                slots = slots.with(slot);
+            }
+        }
+        (missing.total() == 0).then_some(slots)
+    }
+}
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.faces().try_for_each(|face| write!(f, "{face}"))
+    }
+}
+
+impl FromStr for Roll {
+    type Err = RollError;
+
+    fn from_str(text: &str) -> Result<Self, RollError> {
+        // Counted before anything is built, so that a huge text costs nothing.
+        if text.len() > MAX_DICE
+            && let Some(count) = text.chars().nth(MAX_DICE).map(|_| text.chars().count())
+        {
+            return Err(RollError::TooMany(count));
+        }
+        let face = |sign: char| {
+            let pips = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+            pips.and_then(Face::new).ok_or(RollError::NotAFace(sign))
+        };
+        let faces = text.chars().map(face).collect::<Result<Vec<_>, _>>()?;
+        Self::new(&faces)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_and_back() {
+        let roll: Roll = "34451".parse().unwrap();
+        assert_eq!(roll.to_string(), "34451");
+        assert_eq!(roll.counts().to_string(), "13445");
+        assert_eq!("".parse::<Roll>(), Err(RollError::Empty));
+        assert_eq!("34750".parse::<Roll>(), Err(RollError::NotAFace('7')));
+        assert_eq!("1111111111111".parse::<Roll>(), Err(RollError::TooMany(13)));
+    }
+
+    #[test]
+    fn slots_for_takes_the_first_that_fit() {
+        let roll: Roll = "44414".parse().unwrap();
+        let slots = roll.slots_for("144".parse().unwrap()).unwrap();
+        assert_eq!(format!("{slots:5}"), "KK.K.");
+        assert_eq!(roll.slots_for("5".parse().unwrap()), None);
+    }
+}

@@ -1,0 +1,162 @@
+//! Where the dice come from.
+
+use std::{convert::Infallible, fmt, str::FromStr};
+
+use rand::{Rng, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use sha2::{Digest as _, Sha256};
+
+use super::{Face, MAX_DICE, Roll, RollError, Slots};
+
+/// How many 32-bit words of the stream belong to one roll: four for each of sixteen places.
+const WORDS_PER_ROLL: u128 = 64;
+const WORDS_PER_SLOT: usize = 4;
+
+/// 256 bits from which every roll of a game follows.
+///
+/// Anyone who knows the seed can work out the dice: they are one `ChaCha8` stream (D. J.
+/// Bernstein, 2008) keyed by the seed, with the number of the seat as its nonce. Word
+/// `((turn * 65536 + roll) * 16 + place) * 4` of that stream, modulo the sides of a die, plus
+/// one, is the face; a word in the last, incomplete cycle of remainders is passed over for the
+/// next (three times at the most). Turns and rolls count from 1, seats and places from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+/// A roll's place in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ThrowAt {
+    /// The seat at the table, from 0.
+    pub seat: u8,
+    /// The seat's turn, from 1.
+    pub turn: u16,
+    /// The roll within the turn, from 1.
+    pub roll: u16,
+}
+
+impl Seed {
+    /// A new seed; the caller says where chance comes from.
+    pub fn fresh(rng: &mut impl Rng) -> Self {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+
+    /// SHA-256 of the seed, in hexadecimal. Shown when a game begins, it ties the program to
+    /// the seed without giving the dice away.
+    pub fn fingerprint(&self) -> String {
+        hex::encode(Sha256::digest(self.0))
+    }
+
+    /// The dice of this throw: places in `kept` stay as in `before`, the others are new.
+    pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8) -> Roll {
+        let words = self.words(at);
+        before.rerolled(kept, |slot| face(&words[slot * WORDS_PER_SLOT..], sides))
+    }
+
+    /// The dice of this throw when every die is thrown; `dice` is 1 to [`MAX_DICE`].
+    pub fn roll(&self, at: ThrowAt, dice: u8, sides: u8) -> Result<Roll, RollError> {
+        let words = self.words(at);
+        let place = |slot| face(&words[slot * WORDS_PER_SLOT..], sides);
+        Roll::new(&(0..usize::from(dice)).map(place).collect::<Vec<_>>())
+    }
+
+    fn words(&self, at: ThrowAt) -> [u32; WORDS_PER_ROLL as usize] {
+        let mut stream = ChaCha8Rng::from_seed(self.0);
+        stream.set_stream(u64::from(at.seat));
+        stream.set_word_pos(((u128::from(at.turn) << 16) + u128::from(at.roll)) * WORDS_PER_ROLL);
+        std::array::from_fn(|_| stream.next_u32())
+    }
+}
+
+const _: () =
+    assert!(MAX_DICE * WORDS_PER_SLOT <= WORDS_PER_ROLL as usize, "every place has its words");
+
+/// The face that the first fair word gives.
+fn face(words: &[u32], sides: u8) -> Face {
+    let sides = u32::from(sides);
+    let fair = u32::MAX - u32::MAX % sides;
+    let tries = &words[..WORDS_PER_SLOT];
+    let word = tries.iter().find(|&&word| word < fair).unwrap_or(&tries[0]);
+    Face::new((word % sides) as u8 + 1).unwrap_or(Face::LOWEST)
+}
+
+/// 64 hexadecimal digits.
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+/// Not the seed itself: a log line must not give the dice away.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed({}…)", &self.fingerprint()[..8])
+    }
+}
+
+/// 64 hexadecimal digits are the seed itself; any other text stands for its SHA-256, so that
+/// people can say `--seed 7`.
+impl FromStr for Seed {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        let mut bytes = [0; 32];
+        match hex::decode_to_slice(text, &mut bytes) {
+            Ok(()) => Ok(Self(bytes)),
+            Err(_) => Ok(Self(Sha256::digest(text.as_bytes()).into())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed(text: &str) -> Seed {
+        let Ok(seed) = text.parse();
+        seed
+    }
+
+    #[test]
+    fn text_and_back() {
+        let one = seed("7");
+        assert_eq!(seed(&one.to_string()), one);
+        assert_ne!(seed("7"), seed("8"));
+        assert_eq!(one.fingerprint().len(), 64);
+        assert_ne!(one.fingerprint(), one.to_string());
+    }
+
+    #[test]
+    fn a_place_shows_the_same_face_whatever_else_is_kept() {
+        let (one, at) = (seed("7"), ThrowAt { seat: 2, turn: 9, roll: 3 });
+        let all = one.roll(at, 5, 6).unwrap();
+        let before: Roll = "11111".parse().unwrap();
+        let some = one.reroll(at, before, Slots::first(2), 6);
+        assert_eq!(some.to_string()[..2], *"11");
+        assert_eq!(some.to_string()[2..], all.to_string()[2..]);
+    }
+
+    /// Fixed values: a change here would change the dice of every stored game.
+    #[test]
+    fn the_dice_of_a_seed_never_change() {
+        let rolls: Vec<String> = (1..=4)
+            .map(|roll| ThrowAt { seat: 1, turn: 2, roll })
+            .map(|at| seed("fivefold").roll(at, 12, 6).unwrap().to_string())
+            .collect();
+        assert_eq!(rolls, EXPECTED);
+    }
+
+    const EXPECTED: [&str; 4] = ["223664613454", "243653432125", "312256623436", "363345346541"];
+
+    #[test]
+    fn faces_are_even() {
+        let mut seen = [0_u32; 6];
+        for turn in 1..=10_000 {
+            let roll = seed("even").roll(ThrowAt { seat: 0, turn, roll: 1 }, 6, 6).unwrap();
+            roll.faces().for_each(|face| seen[face.index()] += 1);
+        }
+        // 10 000 expected of each, standard deviation 91; chi-square with five degrees of freedom.
+        let chi: f64 = seen.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 20.5, "{seen:?}: chance of this or worse is under 0.1 %");
+    }
+}

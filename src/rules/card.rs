@@ -1,0 +1,131 @@
+//! What one player has filled in.
+
+use thiserror::Error;
+
+use super::RuleSet;
+
+/// A box of a card by its place: the number of its row, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxIndex(pub u8);
+
+impl BoxIndex {
+    /// As a place in a list of all boxes.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One player's card under some rule set: what each box holds, and what stands beside them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    entries: Vec<Option<u16>>,
+    extra: u32,
+    bank: u16,
+}
+
+impl Card {
+    /// An empty card with this many boxes.
+    pub(super) fn empty(boxes: usize) -> Self {
+        Self { entries: vec![None; boxes], extra: 0, bank: 0 }
+    }
+
+    /// What the box holds; `None` while it is open.
+    pub fn entry(&self, at: BoxIndex) -> Option<u16> {
+        self.entries.get(at.index()).copied().flatten()
+    }
+
+    /// Whether the box is still to be filled.
+    pub fn is_open(&self, at: BoxIndex) -> bool {
+        self.entries.get(at.index()) == Some(&None)
+    }
+
+    /// What every box holds, from top to bottom.
+    pub fn entries(&self) -> impl Iterator<Item = (BoxIndex, Option<u16>)> + '_ {
+        self.entries.iter().zip(0..).map(|(&entry, at)| (BoxIndex(at), entry))
+    }
+
+    /// The open boxes, from top to bottom.
+    pub fn open_boxes(&self) -> impl Iterator<Item = BoxIndex> + '_ {
+        self.entries().filter(|(_, entry)| entry.is_none()).map(|(at, _)| at)
+    }
+
+    /// Whether no box is open.
+    pub fn is_full(&self) -> bool {
+        self.open_boxes().next().is_none()
+    }
+
+    /// Points besides the boxes that single turns have brought, such as extra Yahtzees.
+    pub const fn extra(&self) -> u32 {
+        self.extra
+    }
+
+    /// Saved rolls, in games that save them.
+    pub const fn bank(&self) -> u16 {
+        self.bank
+    }
+
+    /// Fills an open box; a filled one, or one that is not there, is left as it is.
+    pub fn fill(&mut self, at: BoxIndex, points: u16, bonus: u16) {
+        if let Some(entry @ None) = self.entries.get_mut(at.index()) {
+            *entry = Some(points);
+            self.extra += u32::from(bonus);
+        }
+    }
+
+    /// Sets the number of saved rolls.
+    pub const fn set_bank(&mut self, rolls: u16) {
+        self.bank = rolls;
+    }
+}
+
+/// Why a text is no card.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum CardTextError {
+    /// A part that is not of the form `box=points`.
+    #[error("'{0}' is not of the form box=points")]
+    Form(String),
+    /// A box that the rule set does not have.
+    #[error("'{rules}' has no box '{name}'")]
+    UnknownBox {
+        /// The text's word for it.
+        name: String,
+        /// The rule set's id.
+        rules: String,
+    },
+    /// A box that stands there twice.
+    #[error("box '{0}' is given twice")]
+    Twice(String),
+    /// Points that no roll brings in this box.
+    #[error("box '{name}' can't hold {points}")]
+    Points {
+        /// The box.
+        name: String,
+        /// The points.
+        points: u16,
+    },
+}
+
+impl RuleSet {
+    /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open.
+    pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
+        let mut card = self.empty_card();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let (name, points) = part
+                .split_once('=')
+                .and_then(|(name, points)| Some((name.trim(), points.trim().parse::<u16>().ok()?)))
+                .ok_or_else(|| CardTextError::Form(part.to_owned()))?;
+            let at = self.box_named(name).ok_or_else(|| CardTextError::UnknownBox {
+                name: name.to_owned(),
+                rules: self.id().to_owned(),
+            })?;
+            if !card.is_open(at) {
+                return Err(CardTextError::Twice(name.to_owned()));
+            }
+            if !self.can_hold(at, points) {
+                return Err(CardTextError::Points { name: name.to_owned(), points });
+            }
+            card.fill(at, points, 0);
+        }
+        Ok(card)
+    }
+}

@@ -1,0 +1,261 @@
+//! Whether a rule set makes sense.
+
+use std::collections::BTreeSet;
+
+use thiserror::Error;
+
+use super::{
+    Column, Declare, DiceSource, Opponents, Outcome, Pattern, Placement, Row, RuleData, Score,
+    Section, Tie,
+};
+use crate::dice::{Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
+
+/// The most lines a card can have.
+pub const MAX_ROWS: usize = 64;
+/// The most seats at a table.
+pub const MAX_SEATS: u8 = 8;
+/// The most points that one entry, tier or award can pay, so that totals stay far from any limit.
+pub const MAX_POINTS: u16 = 10_000;
+/// The most rolls that a turn can bring.
+pub const MAX_ROLLS: u8 = 100;
+
+/// What is wrong with a rule set, and in which row.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{}{what}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
+pub struct Problem {
+    /// The id of the row it is about.
+    pub row: Option<String>,
+    /// Which of the rows with that id, from 0: the second one of a pair of twins, say.
+    pub nth: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl Problem {
+    fn general(what: impl Into<String>) -> Self {
+        Self { row: None, nth: 0, what: what.into() }
+    }
+
+    fn in_row(row: &str, what: impl Into<String>) -> Self {
+        Self { row: Some(row.to_owned()), nth: 0, what: what.into() }
+    }
+}
+
+type Check = Result<(), Problem>;
+
+/// Checks everything; gives for each row every number of points it can hold, rising.
+pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
+    general(data)?;
+    rows(data)?;
+    named_rows(data)?;
+    not_yet_played(data)?;
+    let rolls = all_rolls(data);
+    let possible =
+        data.rows.iter().map(|row| possible_points(row, &rolls)).collect::<Result<Vec<_>, _>>()?;
+    section_bonuses(data, &possible)?;
+    Ok(possible)
+}
+
+fn within<T: PartialOrd + std::fmt::Display>(what: &str, value: T, least: T, most: T) -> Check {
+    if value < least || value > most {
+        return Err(Problem::general(format!("{what}: {value} is not between {least} and {most}")));
+    }
+    Ok(())
+}
+
+fn is_id(text: &str) -> bool {
+    let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
+    !text.is_empty() && text.len() <= 40 && text.chars().all(fits)
+}
+
+fn general(data: &RuleData) -> Check {
+    within("version", data.version, 1, 1)?;
+    if !is_id(&data.id) {
+        return Err(Problem::general(format!(
+            "id '{}': an id has 1 to 40 lower-case letters, digits or '_'",
+            data.id
+        )));
+    }
+    if data.name.trim().is_empty() {
+        return Err(Problem::general("the name is empty"));
+    }
+    within("dice count", data.dice.count, 1, MAX_DICE as u8)?;
+    within("sides of a die", data.dice.sides, 2, MAX_SIDES)?;
+    within("rolls in a turn", data.turn.rolls, 1, MAX_ROLLS)?;
+    within("number of rows", data.rows.len(), 1, MAX_ROWS)?;
+    within("fewest seats", data.seats.0, 1, MAX_SEATS)?;
+    within("most seats", data.seats.1, data.seats.0, MAX_SEATS)?;
+    let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
+    within("points of the award", award.map_or(0, |award| award.points), 0, MAX_POINTS)
+}
+
+fn rows(data: &RuleData) -> Check {
+    let mut seen = BTreeSet::new();
+    for row in &data.rows {
+        if !is_id(&row.id) {
+            return Err(Problem::in_row(
+                &row.id,
+                "an id has 1 to 40 lower-case letters, digits or '_'",
+            ));
+        }
+        if !seen.insert(row.id.as_str()) {
+            let twice = Problem::in_row(&row.id, "there are two rows with this id");
+            return Err(Problem { nth: 1, ..twice });
+        }
+        let in_row = |what| Problem::in_row(&row.id, what);
+        pattern(&row.pattern).map_err(in_row)?;
+        let points = [Some(row.score), row.first_roll].into_iter().flatten().map(written_points);
+        if points.chain(row.joker).any(|points| points > MAX_POINTS) {
+            return Err(in_row(format!("more than {MAX_POINTS} points")));
+        }
+        if row.typical.is_some_and(|typical| !typical.is_finite()) {
+            return Err(in_row("the typical value is not a number".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+/// The number that is written in a score.
+const fn written_points(score: Score) -> u16 {
+    match score {
+        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
+        Score::Sum | Score::Matched => 0,
+    }
+}
+
+/// Whether the numbers in a pattern mean anything at all.
+fn pattern(pattern: &Pattern) -> Result<(), String> {
+    let faces_ok =
+        |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
+    let fine = match pattern {
+        Pattern::Any | Pattern::Sum(_) => true,
+        Pattern::Face(face) => Face::new(*face).is_some(),
+        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
+        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
+            !sizes.is_empty() && sizes.len() <= MAX_DICE && sizes.iter().all(|&size| size > 0)
+        }
+        Pattern::Has(faces) => !faces.is_empty() && faces_ok(faces),
+        Pattern::OneOf(forms) => !forms.is_empty() && forms.iter().all(|form| faces_ok(form)),
+        Pattern::All(parts) if !parts.is_empty() => {
+            return parts.iter().try_for_each(self::pattern);
+        }
+        Pattern::All(_) => false,
+        Pattern::Colour(part) => return self::pattern(part),
+    };
+    if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }
+}
+
+/// Every row that is named somewhere must be there.
+fn named_rows(data: &RuleData) -> Check {
+    let known = |id: &str| data.rows.iter().any(|row| row.id == id);
+    for row in &data.rows {
+        if let Some(needed) = row.requires.as_deref().filter(|id| !known(id) || *id == row.id) {
+            return Err(Problem::in_row(
+                &row.id,
+                format!("it requires '{needed}', which is no other row"),
+            ));
+        }
+    }
+    let mut named: Vec<&str> = Vec::new();
+    if let Some(repeat) = &data.repeat {
+        named.push(&repeat.row);
+        if let Placement::AnyBut(rows) = &repeat.placement {
+            named.extend(rows.iter().map(String::as_str));
+        }
+    }
+    match named.into_iter().find(|id| !known(id)) {
+        Some(id) => {
+            Err(Problem::general(format!("the repeat rule names a row '{id}' that is not there")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What the form allows and the program can't play yet.
+fn not_yet_played(data: &RuleData) -> Check {
+    let repeat = data.repeat.as_ref();
+    let refused = [
+        (data.dice.tag.is_some(), "coloured dice"),
+        (data.source != DiceSource::Independent, "dice that all seats share"),
+        (data.columns != [Column::default()], "a card with several columns"),
+        (data.turn.declare != Declare::Never, "naming the box beforehand"),
+        (!data.turn.reroll_kept, "kept dice that may not be thrown again"),
+        (data.rows.iter().any(|row| row.copies != 1), "rows with several boxes"),
+        (data.rows.iter().any(|row| row.pattern.needs_colours()), "patterns of colours"),
+        (data.instant_win.is_some(), "a hand that wins at once"),
+        (data.outcome != Outcome::Sum, "a winner by anything but the total"),
+        (!data.relations.is_empty(), "rows that depend on each other"),
+        (data.tie != Tie::Shared, "ties that are not shared"),
+        (
+            repeat.is_some_and(|r| {
+                matches!(
+                    r.placement,
+                    Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut
+                )
+            }),
+            "a further top hand that does not fill just one box",
+        ),
+        (
+            repeat.is_some_and(|r| r.opponents != Opponents::Untouched),
+            "a further top hand that touches the other seats",
+        ),
+    ];
+    match refused.into_iter().find(|&(is_asked_for, _)| is_asked_for) {
+        Some((_, what)) => Err(Problem::general(format!("this version can't play {what} yet"))),
+        None => Ok(()),
+    }
+}
+
+fn all_rolls(data: &RuleData) -> Vec<Counts> {
+    let lattice = Lattice::new(data.dice.count, data.dice.sides);
+    lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
+}
+
+/// Every number of points that the row can hold; an error when no roll fits its pattern.
+fn possible_points(row: &Row, rolls: &[Counts]) -> Result<Vec<u16>, Problem> {
+    let fits = |roll: &Counts| row.pattern.matched(roll).map(|matched| (*roll, matched));
+    let fitting: Vec<(Counts, u16)> = rolls.iter().filter_map(fits).collect();
+    if fitting.is_empty() {
+        return Err(Problem::in_row(&row.id, "no roll of these dice fits its pattern"));
+    }
+    let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
+    for score in [Some(row.score), row.first_roll].into_iter().flatten() {
+        points.extend(fitting.iter().map(|(roll, matched)| score.points(roll, *matched)));
+    }
+    // The upper box of a face that no die has would always hold 0.
+    if points.last() == Some(&0) {
+        return Err(Problem::in_row(&row.id, "no roll of these dice brings points"));
+    }
+    Ok(points.into_iter().collect())
+}
+
+fn section_bonuses(data: &RuleData, possible: &[Vec<u16>]) -> Check {
+    let mut seen: Vec<Section> = Vec::new();
+    for bonus in &data.section_bonuses {
+        let name = format!("{:?}", bonus.section).to_lowercase();
+        if seen.contains(&bonus.section) {
+            return Err(Problem::general(format!("the {name} section has two bonuses")));
+        }
+        seen.push(bonus.section);
+        if bonus.tiers.is_empty() {
+            return Err(Problem::general(format!("the bonus of the {name} section has no tiers")));
+        }
+        if !bonus.tiers.is_sorted_by(|a, b| a.at_least < b.at_least) {
+            return Err(Problem::general(format!(
+                "the tiers of the {name} section's bonus do not rise"
+            )));
+        }
+        let rows = data.rows.iter().zip(possible).filter(|(row, _)| row.section == bonus.section);
+        let most: u32 = rows.filter_map(|(_, points)| points.last()).map(|&p| u32::from(p)).sum();
+        for tier in &bonus.tiers {
+            if u32::from(tier.at_least) > most {
+                return Err(Problem::general(format!(
+                    "the bonus at {} can't be reached: the {name} section holds {most} at the most",
+                    tier.at_least
+                )));
+            }
+            within("points of a bonus", tier.points, 0, MAX_POINTS)?;
+        }
+    }
+    Ok(())
+}

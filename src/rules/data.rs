@@ -1,0 +1,400 @@
+//! The form of a rule-set file.
+//!
+//! One field for every way in which the games of the family differ. What the program can't play
+//! yet is read all the same and refused with a clear word by the check (`check.rs`), so that a
+//! file's form never has to change.
+
+use serde::Deserialize;
+
+use super::{Pattern, Score};
+
+/// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, rename = "RuleSet")]
+pub struct RuleData {
+    /// The version of the file's form; 1 is the only one so far.
+    pub version: u32,
+    /// A short name for files and commands: lower-case letters, digits and `_`.
+    pub id: String,
+    /// The name that people read, where the word catalogue has none for the id.
+    pub name: String,
+    /// One sentence that tells the game from its relatives.
+    pub about: String,
+    /// The dice.
+    pub dice: DiceSpec,
+    /// Whether each seat throws its own dice.
+    #[serde(default)]
+    pub source: DiceSource,
+    /// How a turn goes.
+    pub turn: TurnSpec,
+    /// The columns of the card, from left to right; one plain column if not said.
+    #[serde(default = "one_column")]
+    pub columns: Vec<Column>,
+    /// The boxes of a column, from top to bottom.
+    pub rows: Vec<Row>,
+    /// What a section pays once its boxes sum up to enough.
+    #[serde(default)]
+    pub section_bonuses: Vec<SectionBonus>,
+    /// In which order boxes are filled.
+    #[serde(default)]
+    pub order: FillOrder,
+    /// What a further top hand brings once its box is filled.
+    #[serde(default)]
+    pub repeat: Option<Repeat>,
+    /// A hand that ends the game at once.
+    #[serde(default)]
+    pub instant_win: Option<InstantWin>,
+    /// How the winner is found.
+    #[serde(default)]
+    pub outcome: Outcome,
+    /// Pairs of rows that depend on each other.
+    #[serde(default)]
+    pub relations: Vec<RowRelation>,
+    /// The fewest and the most seats.
+    #[serde(default = "one_to_eight")]
+    pub seats: (u8, u8),
+    /// What a tie is.
+    #[serde(default)]
+    pub tie: Tie,
+}
+
+fn one_column() -> Vec<Column> {
+    vec![Column::default()]
+}
+
+const fn one_to_eight() -> (u8, u8) {
+    (1, 8)
+}
+
+/// The dice that a turn is played with.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct DiceSpec {
+    /// How many, 1 to 12.
+    pub count: u8,
+    /// How many sides each has, 2 to 6.
+    #[serde(default = "six")]
+    pub sides: u8,
+    /// A colour that rules look at.
+    #[serde(default)]
+    pub tag: Option<Tag>,
+}
+
+const fn six() -> u8 {
+    6
+}
+
+/// How a die gets its colour.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+pub enum Tag {
+    /// Every face has its colour, the same on all dice.
+    ByFace,
+    /// Every face of every die has its own.
+    PerDie,
+    /// Thrown along with the face, one of so many colours.
+    Random(u8),
+}
+
+/// Who throws which dice.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum DiceSource {
+    /// Each seat its own.
+    #[default]
+    Independent,
+    /// In each round all seats get the same dice.
+    SharedPerRound,
+}
+
+/// How a turn goes.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct TurnSpec {
+    /// How many rolls a turn brings, the first one included; at least 1.
+    pub rolls: u8,
+    /// What becomes of rolls that were not used.
+    #[serde(default)]
+    pub bank: Bank,
+    /// Whether a die that was kept may be thrown again later in the turn.
+    #[serde(default = "yes")]
+    pub reroll_kept: bool,
+    /// Whether the box has to be named before the turn is over.
+    #[serde(default)]
+    pub declare: Declare,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// What becomes of rolls that a turn did not use.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+pub enum Bank {
+    /// They are lost.
+    #[default]
+    Lost,
+    /// They are saved without limit for later turns.
+    Carried {
+        /// What one saved roll is worth in points to a player of fair strength; a measured value
+        /// that computer players without exact tables judge by.
+        typical: f64,
+    },
+}
+
+/// When a box has to be named.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Declare {
+    /// When it is filled.
+    #[default]
+    Never,
+    /// After the first roll.
+    AfterFirst,
+    /// Before the first roll.
+    Before,
+}
+
+/// One column of boxes.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// What the column's total is multiplied by.
+    #[serde(default = "one")]
+    pub multiplier: u8,
+    /// In which order its boxes are filled.
+    #[serde(default)]
+    pub order: FillOrder,
+    /// How many rolls a turn has for this column, where it is not [`TurnSpec::rolls`].
+    #[serde(default)]
+    pub rolls: Option<u8>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+impl Default for Column {
+    fn default() -> Self {
+        Self { multiplier: 1, order: FillOrder::Free, rolls: None }
+    }
+}
+
+/// In which order boxes are filled.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum FillOrder {
+    /// As the player likes.
+    #[default]
+    Free,
+    /// From top to bottom.
+    Down,
+    /// From bottom to top.
+    Up,
+}
+
+/// A line of the card: one box in every column.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// A short name, as [`RuleData::id`].
+    pub id: String,
+    /// The name that people read, where the word catalogue has none for the id.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The part of the card it belongs to.
+    pub section: Section,
+    /// How many boxes the row has in a column.
+    #[serde(default = "one")]
+    pub copies: u8,
+    /// The dice that it wants.
+    pub pattern: Pattern,
+    /// What it pays for them; other dice score 0.
+    pub score: Score,
+    /// What it pays when the dice came with the first roll, where that differs.
+    #[serde(default)]
+    pub first_roll: Option<Score>,
+    /// Another row that must hold more than 0 before this one pays anything.
+    #[serde(default)]
+    pub requires: Option<String>,
+    /// What a joker pays here, where the dice themselves would not fit.
+    #[serde(default)]
+    pub joker: Option<u16>,
+    /// What the box brings on average in a game of a fair player; a measured value that computer
+    /// players without exact tables judge by. Half of what the box can pay, if not said.
+    #[serde(default)]
+    pub typical: Option<f64>,
+}
+
+/// A part of the card.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// The boxes for single faces.
+    Upper,
+    /// The boxes for combinations.
+    Lower,
+    /// The boxes for colours.
+    Palette,
+}
+
+/// What a section pays once its boxes sum up to enough.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct SectionBonus {
+    /// The section.
+    pub section: Section,
+    /// From the lowest sum to the highest; the highest one reached counts, alone.
+    pub tiers: Vec<Tier>,
+}
+
+/// One step of a section bonus.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Tier {
+    /// The sum of the section's boxes from which on it counts.
+    pub at_least: u16,
+    /// The points it pays.
+    pub points: u16,
+}
+
+/// What a further top hand brings: dice that fit the pattern of a row whose box is filled.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct Repeat {
+    /// The row of the top hand, such as five of a kind.
+    pub row: String,
+    /// What its box must hold for any of this to apply.
+    #[serde(default)]
+    pub when: RepeatWhen,
+    /// Points besides the box. They are paid only when the row's box holds more than 0.
+    #[serde(default)]
+    pub award: Option<Award>,
+    /// Where such a roll may go, and what it scores there.
+    pub placement: Placement,
+    /// What it does to the other seats.
+    #[serde(default)]
+    pub opponents: Opponents,
+}
+
+/// When a repeat rule applies.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum RepeatWhen {
+    /// Once the top hand's box is filled, with points or with a zero.
+    #[default]
+    Filled,
+    /// Only while the top hand's box holds more than 0.
+    Scored,
+}
+
+/// Points for a further top hand, besides what the box brings.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Award {
+    /// How many.
+    pub points: u16,
+    /// Whether they are paid only when the roll goes into the upper box of its face.
+    #[serde(default)]
+    pub only_into_upper: bool,
+}
+
+/// Where a further top hand may go, and what it scores there.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+pub enum Placement {
+    /// Into any open box for what the dice are worth there.
+    Ordinary,
+    /// Into the upper box of its face; if that is filled, as a joker into the lower section; if
+    /// that is full, as a zero into the upper section.
+    JokerForced,
+    /// Into any open box; as a joker only once the upper box of its face is filled.
+    JokerFree,
+    /// As a joker into the lower section; if that is full, into the upper section.
+    JokerLowerOnly(UpperWhenFull),
+    /// As a joker into the lower section once the upper box of its face is filled, else into
+    /// any open box for what the dice are worth there.
+    JokerIfUpperFilled,
+    /// Into no box: the turn is used up.
+    NoBox,
+    /// Into no box: an entry is raised to the most that its box can hold.
+    RaiseEntry,
+    /// As in `Ordinary`, and another open box is crossed out.
+    CrossOut,
+    /// Into any open box but these.
+    AnyBut(Vec<String>),
+}
+
+/// What a joker scores in the upper section once the lower one is full.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+pub enum UpperWhenFull {
+    /// A zero in any open box.
+    Zero,
+    /// What the dice are worth in the box.
+    Face,
+}
+
+/// What a further top hand does to the other seats.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Opponents {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// Each gets a zero in the topmost open box and loses a turn.
+    ZeroTopmost,
+}
+
+/// A hand that ends the game at once.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct InstantWin {
+    /// The row whose pattern wins while its box is open.
+    pub row: String,
+    /// Whether it wins only with the first roll of a turn.
+    #[serde(default)]
+    pub first_roll_only: bool,
+}
+
+/// How the winner is found.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Outcome {
+    /// The highest total.
+    #[default]
+    Sum,
+    /// The most points from a table of targets.
+    PointTable {
+        /// Points for single rows.
+        rows: Vec<PointRow>,
+        /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
+        total: Vec<(u16, i16)>,
+    },
+    /// The best hand of each round, over so many rounds.
+    HandRankRounds(u8),
+}
+
+/// Points that a row earns in a game with a point table.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct PointRow {
+    /// The row.
+    pub row: String,
+    /// The sum of the row's boxes from which on it earns; `None`: all boxes must hold more than 0.
+    pub at_least: Option<u16>,
+    /// The points.
+    pub points: i16,
+    /// Whether every box that holds more than 0 earns them.
+    #[serde(default)]
+    pub each: bool,
+}
+
+/// Two rows that depend on each other.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+pub enum RowRelation {
+    /// The first row must hold more than the second, else both count 0.
+    MustExceed(String, String),
+}
+
+/// What a tie is.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Tie {
+    /// All seats with the best result win together.
+    #[default]
+    Shared,
+    /// They play another game.
+    ExtraGame,
+    /// The higher total decides, then it is shared.
+    ByTotal,
+}

@@ -1,0 +1,110 @@
+//! Reading a rule set from its text.
+
+use thiserror::Error;
+
+use super::{Problem, RuleData, RuleSet};
+
+/// The longest rule-set file that is read, in bytes.
+pub const MAX_FILE: usize = 256 * 1024;
+
+/// Why a rule-set file can't be used, with the place to look at.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{file}{}: {what}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+pub struct LoadError {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1, where it is known.
+    pub line: Option<usize>,
+    /// What is wrong, with the row's id where it is about a row.
+    pub what: String,
+}
+
+impl RuleSet {
+    /// Reads and checks a rule set. `file` is the name to show in an error.
+    pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
+        let error = |line, what: String| LoadError { file: file.to_owned(), line, what };
+        if text.len() > MAX_FILE {
+            return Err(error(None, format!("longer than {} KiB", MAX_FILE / 1024)));
+        }
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .with_recursion_limit(32);
+        let data: RuleData = options
+            .from_str(text)
+            .map_err(|e| error(Some(e.span.start.line), e.code.to_string()))?;
+        Self::new(data).map_err(|problem| error(line_of(&problem, text), problem.to_string()))
+    }
+}
+
+/// The line that defines the row a problem is about.
+fn line_of(problem: &Problem, text: &str) -> Option<usize> {
+    let written = format!("id: \"{}\"", problem.row.as_ref()?);
+    let defines =
+        |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ").contains(&written);
+    let mut lines = (1..).zip(text.lines()).filter(|(_, line)| defines(line));
+    lines.nth(problem.nth).map(|(number, _)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"RuleSet(
+        version: 1, id: "tiny", name: "Tiny", about: "Two rows.",
+        dice: (count: 2), turn: (rolls: 2),
+        rows: [
+            (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+            (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(10)),
+        ],
+        section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 5)])],
+    )"#;
+
+    #[track_caller]
+    fn refused(from: &str, to: &str) -> String {
+        assert!(GOOD.contains(from));
+        RuleSet::from_ron("tiny.ron", &GOOD.replacen(from, to, 1)).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_good_one_is_read() {
+        let rules = RuleSet::from_ron("tiny.ron", GOOD).unwrap();
+        assert_eq!((rules.id(), rules.rows().len()), ("tiny", 2));
+    }
+
+    #[test]
+    fn errors_name_the_file_the_line_and_the_row() {
+        let twins = refused("\"pair\"", "\"sixes\"");
+        assert_eq!(twins, "tiny.ron, line 6: row 'sixes': there are two rows with this id");
+        let impossible = refused("Kind(2)", "Kind(3)");
+        assert_eq!(
+            impossible,
+            "tiny.ron, line 6: row 'pair': no roll of these dice fits its pattern"
+        );
+        let syntax = refused("Kind(2)", "Knid(2)");
+        assert!(syntax.starts_with("tiny.ron, line 6: ") && syntax.contains("Knid"), "{syntax}");
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        for (from, to, word) in [
+            ("version: 1", "version: 2", "version"),
+            ("at_least: 6", "at_least: 13", "can't be reached"),
+            ("count: 2", "count: 13", "dice count"),
+            ("count: 2", "count: 0", "dice count"),
+            ("rolls: 2", "rolls: 0", "rolls"),
+            ("Fixed(10)", "Fixed(10001)", "points"),
+            ("Kind(2)", "Kind(0)", "means nothing"),
+            ("Kind(2)", "Groups([])", "means nothing"),
+            ("Kind(2)", "Has([7])", "means nothing"),
+            ("Kind(2)", "Run(7)", "no roll"),
+            ("\"tiny\"", "\"Tiny!\"", "id"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: ByFace)", "coloured"),
+            ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
+        ] {
+            let error = refused(from, to);
+            assert!(error.contains(word), "{from} -> {to}: {error}");
+        }
+        assert!(RuleSet::from_ron("x.ron", &" ".repeat(MAX_FILE + 1)).is_err());
+        assert!(RuleSet::from_ron("x.ron", &"(".repeat(10_000)).is_err());
+    }
+}

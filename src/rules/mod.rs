@@ -1,0 +1,36 @@
+//! What a game is, as data.
+//!
+//! A [`RuleSet`] is read from a RON file (the shipped ones lie in `assets/variants/`) and
+//! checked before anyone plays by it. It says which dice are thrown ([`DiceSpec`]), how a turn
+//! goes ([`TurnSpec`]), which boxes the card has ([`Row`]: a [`Pattern`] and a [`Score`]), what
+//! a section pays on top ([`SectionBonus`]), and what a further top hand brings ([`Repeat`]).
+//!
+//! A [`Card`] is what one player has filled in. [`RuleSet::offers`] says what every box would
+//! bring for a [`Throw`], and which boxes are legal; [`RuleSet::totals`] adds a card up. Nothing
+//! else in the program knows any rule.
+
+mod card;
+mod check;
+mod data;
+mod library;
+mod load;
+mod offer;
+mod pattern;
+mod rule_set;
+mod score;
+mod totals;
+
+pub use card::{BoxIndex, Card, CardTextError};
+pub use check::Problem;
+pub use data::{
+    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
+    Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
+    Tag, Tie, Tier, TurnSpec, UpperWhenFull,
+};
+pub use library::{Library, shipped};
+pub use load::LoadError;
+pub use offer::{Offer, Throw};
+pub use pattern::Pattern;
+pub use rule_set::RuleSet;
+pub use score::Score;
+pub use totals::{SectionTotal, Totals};

@@ -1,0 +1,33 @@
+//! What a box pays.
+
+use serde::Deserialize;
+
+use crate::dice::Counts;
+
+/// The points for dice that fit a box.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+pub enum Score {
+    /// Always the same.
+    Fixed(u16),
+    /// The pips of all dice.
+    Sum,
+    /// The pips of all dice, and so many points more.
+    SumPlus(u16),
+    /// The pips of just the dice that the pattern needs.
+    Matched,
+    /// The pips of just the dice that the pattern needs, and so many points more.
+    MatchedPlus(u16),
+}
+
+impl Score {
+    /// The points for this roll, of which the pattern needed dice with `matched` pips.
+    pub fn points(self, roll: &Counts, matched: u16) -> u16 {
+        match self {
+            Self::Fixed(points) => points,
+            Self::Sum => roll.pips(),
+            Self::SumPlus(more) => roll.pips() + more,
+            Self::Matched => matched,
+            Self::MatchedPlus(more) => matched + more,
+        }
+    }
+}
