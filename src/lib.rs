@@ -1,4 +1,5 @@
 //! Fivefold.
 
 pub mod dice;
+pub mod game;
 pub mod rules;

@@ -56,7 +56,12 @@ pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
     Ok(possible)
 }
 
-fn within<T: PartialOrd + std::fmt::Display>(what: &str, value: T, least: T, most: T) -> Check {
+fn within<T: Copy + PartialOrd + std::fmt::Display>(
+    what: &str,
+    value: T,
+    least: T,
+    most: T,
+) -> Check {
     if value < least || value > most {
         return Err(Problem::general(format!("{what}: {value} is not between {least} and {most}")));
     }

@@ -131,10 +131,10 @@ impl RuleSet {
             }
             Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
             Placement::JokerLowerOnly(UpperWhenFull::Zero) => Some(0),
-            Placement::JokerLowerOnly(UpperWhenFull::Face) => Some(plain),
             Placement::AnyBut(rows) => (!rows.contains(&self.row(at).id)).then_some(plain),
             // The check lets no rule set through whose repeats fill no box or two.
-            Placement::Ordinary
+            Placement::JokerLowerOnly(UpperWhenFull::Face)
+            | Placement::Ordinary
             | Placement::JokerFree
             | Placement::JokerIfUpperFilled
             | Placement::NoBox

@@ -47,8 +47,9 @@ impl RuleSet {
 
     /// What a section with this sum pays on top: the highest tier that is reached.
     pub fn bonus_for(&self, section: Section, sum: u32) -> u32 {
-        let tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
-        tiers.filter(|tier| sum >= u32::from(tier.at_least)).last().map_or(0, |t| t.points.into())
+        let mut tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
+        let reached = tiers.rfind(|tier| sum >= u32::from(tier.at_least));
+        reached.map_or(0, |tier| tier.points.into())
     }
 
     /// What the boxes of a section hold together.

@@ -1,0 +1,39 @@
+//! What can be done and what has happened.
+
+use crate::{
+    dice::{Roll, Slots},
+    rules::{BoxIndex, Offer},
+};
+
+/// What the seat to move may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Throw all dice but the ones in these places. The first roll of a turn keeps none.
+    Roll(Slots),
+    /// End the turn with this box.
+    Score(BoxIndex),
+}
+
+/// What the seat to move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// It threw the dice.
+    Rolled {
+        /// The places whose dice stayed.
+        kept: Slots,
+        /// All dice as they lay then.
+        dice: Roll,
+    },
+    /// It filled a box, which ended its turn.
+    Scored(Offer),
+}
+
+impl Event {
+    /// The move that led to it.
+    pub const fn as_move(&self) -> Move {
+        match *self {
+            Self::Rolled { kept, .. } => Move::Roll(kept),
+            Self::Scored(offer) => Move::Score(offer.at),
+        }
+    }
+}

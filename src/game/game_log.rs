@@ -1,0 +1,181 @@
+//! The log of a game, and the one door through which it grows.
+
+use thiserror::Error;
+
+use super::{DiceOrigin, Event, Move, Position, Setup};
+use crate::dice::Face;
+
+/// A game: its setup and everything that has happened.
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Setup,
+    events: Vec<Event>,
+    /// What was taken back and not yet replaced, the next to redo last.
+    undone: Vec<Event>,
+    /// For each seat how many decisions it changed after it had seen later dice.
+    revised: Vec<u32>,
+    position: Position,
+}
+
+/// Why a move can't be made.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum PlayError {
+    /// Every card is full.
+    #[error("the game is over")]
+    Over,
+    /// No rolls left, or no die to throw.
+    #[error("these dice can't be thrown now")]
+    Roll,
+    /// The box is filled, or the rules do not allow it now.
+    #[error("this box can't be filled now")]
+    Box,
+    /// The dice are thrown by hand and must be told, or the program throws them.
+    #[error("the dice of this game come from elsewhere")]
+    Dice,
+}
+
+impl Game {
+    /// A new game, before its first roll.
+    pub fn new(setup: Setup) -> Self {
+        let seats = setup.seats().len();
+        let position = Position::start(setup.rules().clone(), seats);
+        Self { setup, events: Vec::new(), undone: Vec::new(), revised: vec![0; seats], position }
+    }
+
+    /// Rule set, seats and dice.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What has happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Where the game stands.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How many decisions of this seat were changed after later dice had been seen.
+    pub fn revised(&self, seat: usize) -> u32 {
+        self.revised.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Makes a move for the seat to move. The program throws the dice.
+    pub fn play(&mut self, wanted: Move) -> Result<Event, PlayError> {
+        let event = match wanted {
+            Move::Roll(kept) => {
+                self.check(wanted)?;
+                let DiceOrigin::Seeded(seed) = self.setup.dice() else {
+                    return Err(PlayError::Dice);
+                };
+                let spec = self.setup.rules().dice();
+                let at = self.position.next_throw();
+                let dice = match self.position.on_table() {
+                    Some(table) => seed.reroll(at, table.dice, kept, spec.sides),
+                    None => seed.roll(at, spec.count, spec.sides).map_err(|_| PlayError::Roll)?,
+                };
+                Event::Rolled { kept, dice }
+            }
+            Move::Score(at) => Event::Scored(self.offer(at)?),
+        };
+        self.record(event);
+        Ok(event)
+    }
+
+    /// Makes a roll whose dice somebody threw by hand. Kept dice must still show what they did.
+    pub fn play_rolled(&mut self, event: Event) -> Result<Event, PlayError> {
+        let Event::Rolled { kept, dice } = event else { return Err(PlayError::Roll) };
+        self.check(Move::Roll(kept))?;
+        if self.setup.dice() != DiceOrigin::ByHand {
+            return Err(PlayError::Dice);
+        }
+        let spec = self.setup.rules().dice();
+        let right_dice = dice.len() == usize::from(spec.count)
+            && dice.faces().all(|face| face.pips() <= spec.sides);
+        let stayed = |table: &super::OnTable| {
+            dice.rerolled(kept, |_| Face::LOWEST) == table.dice.rerolled(kept, |_| Face::LOWEST)
+        };
+        if !right_dice || !self.position.on_table().is_none_or(stayed) {
+            return Err(PlayError::Roll);
+        }
+        self.record(event);
+        Ok(event)
+    }
+
+    /// Whether there is anything to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.events.is_empty()
+    }
+
+    /// Whether there is anything that was taken back and not replaced.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Takes the last event back and returns it.
+    pub fn undo(&mut self) -> Option<Event> {
+        let event = self.events.pop()?;
+        self.undone.push(event);
+        self.position = self.replay();
+        Some(event)
+    }
+
+    /// Makes the event that was taken back last happen again, and returns it.
+    pub fn redo(&mut self) -> Option<Event> {
+        let event = self.undone.pop()?;
+        self.position.apply(&event);
+        self.events.push(event);
+        Some(event)
+    }
+
+    /// The event that [`Self::redo`] would bring back.
+    pub fn next_undone(&self) -> Option<&Event> {
+        self.undone.last()
+    }
+
+    /// The positions before each event, oldest first, each with the event that follows.
+    pub fn history(&self) -> impl Iterator<Item = (Position, Event)> + '_ {
+        let start = Position::start(self.setup.rules().clone(), self.setup.seats().len());
+        self.events.iter().scan(start, |position, event| {
+            let before = position.clone();
+            position.apply(event);
+            Some((before, *event))
+        })
+    }
+
+    fn check(&self, wanted: Move) -> Result<(), PlayError> {
+        if self.position.is_over() {
+            return Err(PlayError::Over);
+        }
+        if self.position.is_legal(wanted) { Ok(()) } else { Err(PlayError::Roll) }
+    }
+
+    fn offer(&self, at: crate::rules::BoxIndex) -> Result<crate::rules::Offer, PlayError> {
+        if self.position.is_over() {
+            return Err(PlayError::Over);
+        }
+        self.position.offer(at).ok_or(PlayError::Box)
+    }
+
+    /// Appends an event. If it is the one that was taken back, the rest of what was taken back
+    /// stays; if not, that rest is gone, and the change is counted where later dice were seen.
+    fn record(&mut self, event: Event) {
+        if self.undone.last() == Some(&event) {
+            self.undone.pop();
+        } else {
+            let saw_dice = self.undone.iter().any(|gone| matches!(gone, Event::Rolled { .. }));
+            self.revised[self.position.to_move()] += u32::from(saw_dice);
+            self.undone.clear();
+        }
+        self.position.apply(&event);
+        self.events.push(event);
+    }
+
+    fn replay(&self) -> Position {
+        let mut position = Position::start(self.setup.rules().clone(), self.setup.seats().len());
+        self.events.iter().for_each(|event| position.apply(event));
+        position
+    }
+}

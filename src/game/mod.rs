@@ -1,0 +1,24 @@
+//! A game in progress.
+//!
+//! A [`Game`] is its [`Setup`] (rule set, seats, where the dice come from) and the list of
+//! [`Event`]s so far. Whose turn it is, the cards, the dice on the table: all of that is a
+//! [`Position`], worked out from the events. [`Position::legal`] gives the moves and
+//! [`Game::play`] makes one; there is no other way to change a game but to undo and redo.
+//!
+//! [`notation`] writes a game as a text that a person can read and type, [`Step`] is what a
+//! saved game is a list of, and [`Standings`] says who won.
+
+mod event;
+mod game_log;
+pub mod notation;
+mod position;
+mod setup;
+mod standings;
+mod step;
+
+pub use event::{Event, Move};
+pub use game_log::{Game, PlayError};
+pub use position::{Legal, OnTable, Position};
+pub use setup::{DiceOrigin, PlayerId, Seat, Setup, SetupError, Sitter};
+pub use standings::{Highlight, Place, Standings};
+pub use step::{Step, StepError};

@@ -1,0 +1,340 @@
+//! A whole game as text that a person can read and type.
+//!
+//! ```text
+//! fivefold 1
+//! rules yahtzee_forced
+//! seat human Ann
+//! seat regular Rita
+//! seed 902c3d…
+//!
+//! 1.1  34451 .KK.. 64416 .KKK. 24445  fours 12
+//! 1.2  36322 K.K.. 36635 .KK.. 66363  full_house 25
+//! 2.1  22645
+//! ```
+//!
+//! First what was settled beforehand; in place of the `seed` line stands `dice by hand` when
+//! somebody threw real dice. Then one line a turn: round and seat, the dice in their places,
+//! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
+//! each further roll, and the box with its points, `+100` behind them for points besides the
+//! box. Points may be left out when typing; if they are there they must be right. An unfinished
+//! turn just ends. Empty lines and lines that begin with `#` do not count.
+
+use std::fmt::Write as _;
+
+use thiserror::Error;
+
+use super::{
+    DiceOrigin, Event, Game, PlayError, PlayerId, Seat, Setup, SetupError, Sitter, Step, StepError,
+    step::kept_text,
+};
+use crate::{
+    dice::{RollError, Seed, Slots},
+    rules::{Library, Offer},
+};
+
+/// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
+pub const MAX_TEXT: usize = 1 << 20;
+
+const HEAD: &str = "fivefold 1";
+
+/// Why a text is no game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("line {line}: {what}")]
+pub struct NotationError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub what: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Wrong {
+    /// The text is too long to be a game.
+    #[error("the text is longer than a game can be")]
+    TooLong,
+    /// The first line is another one.
+    #[error("the text does not begin with '{HEAD}'")]
+    Head,
+    /// A line of the header is missing.
+    #[error("the line '{0} …' is missing before the first turn")]
+    Missing(&'static str),
+    /// A word that does not belong here.
+    #[error("'{0}' does not belong here")]
+    Word(String),
+    /// A rule set that is not at hand.
+    #[error("there is no rule set '{0}'")]
+    Rules(String),
+    /// The turn of another seat or round.
+    #[error("it is turn {expected}, not '{found}'")]
+    Turn {
+        /// Round and seat to move.
+        expected: String,
+        /// What the line says.
+        found: String,
+    },
+    /// The seats do not fit.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The dice can't be read.
+    #[error(transparent)]
+    Dice(#[from] RollError),
+    /// The move does not fit.
+    #[error(transparent)]
+    Step(#[from] StepError),
+}
+
+impl From<PlayError> for Wrong {
+    fn from(error: PlayError) -> Self {
+        Self::Step(error.into())
+    }
+}
+
+/// Writes a game down.
+pub fn write(game: &Game) -> String {
+    let mut text = header(game.setup());
+    let mut turn_open = false;
+    for (position, event) in game.history() {
+        // Writing to a String can't fail.
+        _ = match event {
+            Event::Rolled { dice, .. } if !turn_open => {
+                write!(text, "{}.{}  {dice}", position.turn(), position.to_move() + 1)
+            }
+            Event::Rolled { kept, dice } => {
+                write!(text, " {} {dice}", kept_text(kept, dice.len()))
+            }
+            Event::Scored(Offer { at, points, bonus: 0 }) => {
+                writeln!(text, "  {} {points}", position.rules().row(at).id)
+            }
+            Event::Scored(Offer { at, points, bonus }) => {
+                writeln!(text, "  {} {points} +{bonus}", position.rules().row(at).id)
+            }
+        };
+        turn_open = matches!(event, Event::Rolled { .. });
+    }
+    if turn_open {
+        text.push('\n');
+    }
+    text
+}
+
+fn header(setup: &Setup) -> String {
+    let mut text = format!("{HEAD}\nrules {}\n", setup.rules().id());
+    for seat in setup.seats() {
+        let sitter = match seat.sitter() {
+            Sitter::Human => "human",
+            Sitter::Computer(player) => player.as_str(),
+        };
+        _ = writeln!(text, "seat {sitter} {}", seat.name());
+    }
+    match setup.dice() {
+        DiceOrigin::Seeded(seed) => _ = writeln!(text, "seed {seed}"),
+        DiceOrigin::ByHand => text += "dice by hand\n",
+    }
+    text.push('\n');
+    text
+}
+
+/// Reads a game; every roll is checked against the seed, every score against the rules.
+pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
+    if text.len() > MAX_TEXT {
+        return Err(NotationError { line: 1, what: Wrong::TooLong });
+    }
+    let mut reader = Reader { library, header: Header::default(), game: None };
+    let mut last = 1;
+    let mut lines = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    let head = lines.next();
+    if head.is_none_or(|(_, line)| line.trim() != HEAD) {
+        return Err(NotationError { line: head.map_or(1, |(line, _)| line), what: Wrong::Head });
+    }
+    for (number, line) in lines {
+        last = number;
+        reader.line(line.trim()).map_err(|what| NotationError { line: number, what })?;
+    }
+    reader.finish().map_err(|what| NotationError { line: last, what })
+}
+
+#[derive(Default)]
+struct Header {
+    rules: Option<std::sync::Arc<crate::rules::RuleSet>>,
+    seats: Vec<Seat>,
+    dice: Option<DiceOrigin>,
+}
+
+struct Reader<'a> {
+    library: &'a Library,
+    header: Header,
+    game: Option<Game>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+        if let Some(game) = &mut self.game {
+            return turn_line(game, line);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "rules" if self.header.rules.is_none() => {
+                let rules = self.library.get(rest).ok_or_else(|| Wrong::Rules(short(rest)))?;
+                self.header.rules = Some(rules.clone());
+            }
+            "seat" => self.header.seats.push(seat(rest)?),
+            "seed" if self.header.dice.is_none() => {
+                let Ok(seed) = rest.parse::<Seed>();
+                self.header.dice = Some(DiceOrigin::Seeded(seed));
+            }
+            "dice" if self.header.dice.is_none() && rest == "by hand" => {
+                self.header.dice = Some(DiceOrigin::ByHand);
+            }
+            _ if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
+                let mut game = self.begin()?;
+                turn_line(&mut game, line)?;
+                self.game = Some(game);
+            }
+            _ => return Err(Wrong::Word(short(word))),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<Game, Wrong> {
+        let header = std::mem::take(&mut self.header);
+        let rules = header.rules.ok_or(Wrong::Missing("rules"))?;
+        let dice = header.dice.ok_or(Wrong::Missing("seed"))?;
+        Ok(Game::new(Setup::new(rules, header.seats, dice)?))
+    }
+
+    fn finish(mut self) -> Result<Game, Wrong> {
+        match self.game.take() {
+            Some(game) => Ok(game),
+            None => self.begin(),
+        }
+    }
+}
+
+fn seat(text: &str) -> Result<Seat, Wrong> {
+    let (sitter, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let sitter = match sitter {
+        "human" => Sitter::Human,
+        player => Sitter::Computer(player.parse::<PlayerId>()?),
+    };
+    Ok(Seat::new(name, sitter)?)
+}
+
+/// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.
+fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
+    let mut words = line.split_whitespace().peekable();
+    let found = words.next().unwrap_or_default();
+    let position = game.position();
+    let expected = format!("{}.{}", position.turn(), position.to_move() + 1);
+    if position.is_over() {
+        return Err(PlayError::Over.into());
+    }
+    if found != expected || position.on_table().is_some() {
+        return Err(Wrong::Turn { expected, found: short(found) });
+    }
+    let dice = words.next().unwrap_or_default();
+    roll(game, Slots::NONE, dice)?;
+    while let Some(word) = words.next() {
+        if game.setup().rules().box_named(word).is_some() {
+            return score(game, word, words);
+        }
+        let kept = kept(game, word)?;
+        let dice = words.next().ok_or(RollError::Empty)?;
+        roll(game, kept, dice)?;
+    }
+    Ok(())
+}
+
+/// What is kept: a dot for each die that is thrown again; every die has its sign, and a digit
+/// must be the face that lies there.
+fn kept(game: &Game, word: &str) -> Result<Slots, Wrong> {
+    let dice = game.position().on_table().map(|table| table.dice.to_string()).unwrap_or_default();
+    let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
+    let known = |sign: char| matches!(sign, '.' | 'K') || sign.is_ascii_digit();
+    if word.chars().count() != dice.len()
+        || !word.chars().all(known)
+        || !word.chars().zip(dice.chars()).all(fits)
+    {
+        return Err(Wrong::Word(short(word)));
+    }
+    Ok(word.parse()?)
+}
+
+fn roll(game: &mut Game, kept: Slots, dice: &str) -> Result<(), Wrong> {
+    let count = usize::from(game.setup().rules().dice().count);
+    Ok(game.take(&Step::Roll { kept: kept_text(kept, count), dice: dice.to_owned() })?)
+}
+
+fn score<'a>(
+    game: &mut Game,
+    row: &str,
+    mut rest: impl Iterator<Item = &'a str>,
+) -> Result<(), Wrong> {
+    let number = |word: &str| word.parse::<u16>().map_err(|_| Wrong::Word(short(word)));
+    let rules = game.setup().rules();
+    let at = rules.box_named(row).ok_or_else(|| Wrong::Word(short(row)))?;
+    let offer = game.position().offer(at).ok_or(PlayError::Box)?;
+    let points = rest.next().map(number).transpose()?;
+    let bonus = rest.next().map(number).transpose()?;
+    if let Some(word) = rest.next() {
+        return Err(Wrong::Word(short(word)));
+    }
+    let (points, bonus) = match (points, bonus) {
+        (None, _) => (offer.points, offer.bonus),
+        (Some(points), bonus) => (points, bonus.unwrap_or(0)),
+    };
+    Ok(game.take(&Step::Score { row: row.to_owned(), points, bonus })?)
+}
+
+/// The beginning of a word, for an error.
+fn short(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TYPED: &str = "fivefold 1
+rules yahtzee_forced
+seat human Ann
+seat regular Rita the second
+dice by hand
+
+# A comment, and points left out.
+1.1  34451 .44.. 64414 .KK.. 24425 fours
+1.2  36322
+";
+
+    #[test]
+    fn a_typed_game_is_read_and_written_back() {
+        let library = Library::shipped();
+        let game = read(TYPED, &library).unwrap();
+        assert_eq!(game.setup().seats()[1].name(), "Rita the second");
+        assert_eq!(game.events().len(), 5);
+        let written = write(&game);
+        assert!(written.contains("1.1  34451 .KK.. 64414 .KK.. 24425  fours 8\n"), "{written}");
+        assert_eq!(write(&read(&written, &library).unwrap()), written);
+    }
+
+    const SEEDED: &str = "fivefold 1\nrules yahtzee_forced\nseat human Ann\nseed 7\n1.1 ";
+
+    #[test]
+    fn what_does_not_fit_is_named_with_its_line() {
+        let library = Library::shipped();
+        let game = |line: &str| read(&format!("{SEEDED}{line}"), &library);
+        let Err(error) = game("11111 yahtzee") else {
+            panic!("these are not the dice of the seed")
+        };
+        assert_eq!(error.line, 5);
+        assert!(error.to_string().contains("but the seed gives"), "{error}");
+        assert!(read("", &library).is_err());
+        assert!(read("fivefold 2\n", &library).is_err());
+        assert!(read("fivefold 1\nrules x\n", &library).unwrap_err().to_string().contains("'x'"));
+        assert!(read("fivefold 1\nrules basic\nseed 1\n", &library).is_err(), "no seats");
+        assert!(read(&"#".repeat(MAX_TEXT + 1), &library).is_err());
+    }
+}

@@ -1,0 +1,165 @@
+//! What is settled before the first roll.
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use thiserror::Error;
+
+use crate::{dice::Seed, rules::RuleSet};
+
+/// The longest name of a seat, in characters.
+pub const MAX_NAME: usize = 24;
+
+/// The short name of a computer player: lower-case letters, digits and `_`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(String);
+
+impl PlayerId {
+    /// The short name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for PlayerId {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Self, SetupError> {
+        let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
+        let fine =
+            !text.is_empty() && text.len() <= 40 && text.chars().all(fits) && text != "human";
+        if fine {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(SetupError::Player(text.chars().take(40).collect()))
+        }
+    }
+}
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sitter {
+    /// A person at this machine.
+    Human,
+    /// A computer player.
+    Computer(PlayerId),
+}
+
+/// A place at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    name: String,
+    sitter: Sitter,
+}
+
+impl Seat {
+    /// A seat with this name: 1 to 24 characters, none of them a control character. White space
+    /// at the ends is dropped.
+    pub fn new(name: &str, sitter: Sitter) -> Result<Self, SetupError> {
+        let name = name.trim();
+        let fine = !name.is_empty()
+            && name.chars().count() <= MAX_NAME
+            && !name.chars().any(char::is_control);
+        if fine {
+            Ok(Self { name: name.to_owned(), sitter })
+        } else {
+            Err(SetupError::Name(name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect()))
+        }
+    }
+
+    /// The name that stands over the card.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who decides.
+    pub const fn sitter(&self) -> &Sitter {
+        &self.sitter
+    }
+
+    /// Whether a person decides.
+    pub fn is_human(&self) -> bool {
+        self.sitter == Sitter::Human
+    }
+}
+
+/// Where the dice come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceOrigin {
+    /// The program throws them, from this seed.
+    Seeded(Seed),
+    /// Somebody throws real dice and says what they show.
+    ByHand,
+}
+
+/// Rule set, seats and dice of a game.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    rules: Arc<RuleSet>,
+    seats: Vec<Seat>,
+    dice: DiceOrigin,
+}
+
+/// Why there can be no such game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SetupError {
+    /// Too few or too many seats for the rule set.
+    #[error("{given} seats: this game is for {least} to {most}")]
+    Seats {
+        /// How many there are.
+        given: usize,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// An empty or overlong name.
+    #[error("'{0}' is no name: a name has 1 to {MAX_NAME} characters")]
+    Name(String),
+    /// No short name of a computer player.
+    #[error("'{0}' is not the name of a computer player")]
+    Player(String),
+}
+
+impl Setup {
+    /// A game by these rules, seats in the order of play.
+    pub fn new(
+        rules: Arc<RuleSet>,
+        seats: Vec<Seat>,
+        dice: DiceOrigin,
+    ) -> Result<Self, SetupError> {
+        let (least, most) = rules.seats();
+        if seats.len() < usize::from(least) || seats.len() > usize::from(most) {
+            return Err(SetupError::Seats { given: seats.len(), least, most });
+        }
+        Ok(Self { rules, seats, dice })
+    }
+
+    /// The rule set.
+    pub const fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
+    }
+
+    /// The seats in the order of play; at least one.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Where the dice come from.
+    pub const fn dice(&self) -> DiceOrigin {
+        self.dice
+    }
+
+    /// The seed of the dice, where the program throws them.
+    pub const fn seed(&self) -> Option<Seed> {
+        match self.dice {
+            DiceOrigin::Seeded(seed) => Some(seed),
+            DiceOrigin::ByHand => None,
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! A game as the list of what was done at the table, undo and redo included.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{DiceOrigin, Event, Game, Move, PlayError};
+use crate::dice::{Roll, RollError, Slots};
+
+/// One thing that was done. A saved game is its setup and one of these a line.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Step {
+    /// Dice were thrown.
+    Roll {
+        /// The dice that stayed: a dot for each that was thrown.
+        kept: String,
+        /// All dice as they lay then.
+        dice: String,
+    },
+    /// A box was filled.
+    Score {
+        /// The id of its row.
+        row: String,
+        /// What stands in it.
+        points: u16,
+        /// Points besides the box.
+        #[serde(default)]
+        bonus: u16,
+    },
+    /// The last event was taken back.
+    Undo,
+    /// The event taken back last happened again.
+    Redo,
+}
+
+/// Why a step does not fit its game.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum StepError {
+    /// The dice can't be read.
+    #[error(transparent)]
+    Dice(#[from] RollError),
+    /// The move is not legal.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The rule set has no such box.
+    #[error("there is no box '{0}'")]
+    UnknownBox(String),
+    /// The seed gives other dice.
+    #[error("the dice are said to be {said}, but the seed gives {seed}")]
+    OtherDice {
+        /// What the step says.
+        said: String,
+        /// What follows from the seed.
+        seed: String,
+    },
+    /// The dice score otherwise.
+    #[error("{row} is said to bring {said}, but it brings {right}")]
+    OtherPoints {
+        /// The id of the row.
+        row: String,
+        /// What the step says.
+        said: u16,
+        /// What the rules say.
+        right: u16,
+    },
+    /// Nothing to undo or redo.
+    #[error("there is nothing to take back or to bring back")]
+    Nothing,
+}
+
+impl Step {
+    /// The step that an event was.
+    pub fn of(game: &Game, event: &Event) -> Self {
+        match event {
+            Event::Rolled { kept, dice } => {
+                Self::Roll { kept: kept_text(*kept, dice.len()), dice: dice.to_string() }
+            }
+            Event::Scored(offer) => Self::Score {
+                row: game.setup().rules().row(offer.at).id.clone(),
+                points: offer.points,
+                bonus: offer.bonus,
+            },
+        }
+    }
+}
+
+/// The places that stay, as `K` and `.`, one for each die.
+pub(super) fn kept_text(kept: Slots, dice: usize) -> String {
+    format!("{kept:dice$}")
+}
+
+impl Game {
+    /// Makes a step happen. A step that does not fit leaves the game as it was.
+    pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
+        match step {
+            Step::Roll { kept, dice } => self.take_roll(kept.parse()?, dice.parse()?),
+            Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
+            Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
+            Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
+        }
+    }
+
+    fn take_roll(&mut self, kept: Slots, dice: Roll) -> Result<(), StepError> {
+        if self.setup().dice() == DiceOrigin::ByHand {
+            self.play_rolled(Event::Rolled { kept, dice })?;
+            return Ok(());
+        }
+        // Tried on a copy, so that wrong dice leave no trace.
+        let mut after = self.clone();
+        match after.play(Move::Roll(kept))? {
+            Event::Rolled { dice: right, .. } if right != dice => {
+                Err(StepError::OtherDice { said: dice.to_string(), seed: right.to_string() })
+            }
+            _ => {
+                *self = after;
+                Ok(())
+            }
+        }
+    }
+
+    fn take_score(&mut self, row: &str, points: u16, bonus: u16) -> Result<(), StepError> {
+        let at = self.setup().rules().box_named(row);
+        let at = at.ok_or_else(|| StepError::UnknownBox(row.chars().take(40).collect()))?;
+        let offer = self.position().offer(at).ok_or(PlayError::Box)?;
+        if (offer.points, offer.bonus) != (points, bonus) {
+            return Err(StepError::OtherPoints {
+                row: row.to_owned(),
+                said: points.saturating_add(bonus),
+                right: offer.points + offer.bonus,
+            });
+        }
+        self.play(Move::Score(at))?;
+        Ok(())
+    }
+}
