@@ -14,6 +14,8 @@ pub struct Game {
     undone: Vec<Event>,
     /// For each seat how many decisions it changed after it had seen later dice.
     revised: Vec<u32>,
+    /// For each seat how many hints it asked for.
+    hints: Vec<u32>,
     position: Position,
 }
 
@@ -39,7 +41,14 @@ impl Game {
     pub fn new(setup: Setup) -> Self {
         let seats = setup.seats().len();
         let position = Position::start(setup.rules().clone(), seats);
-        Self { setup, events: Vec::new(), undone: Vec::new(), revised: vec![0; seats], position }
+        Self {
+            setup,
+            events: Vec::new(),
+            undone: Vec::new(),
+            revised: vec![0; seats],
+            hints: vec![0; seats],
+            position,
+        }
     }
 
     /// Rule set, seats and dice.
@@ -60,6 +69,16 @@ impl Game {
     /// How many decisions of this seat were changed after later dice had been seen.
     pub fn revised(&self, seat: usize) -> u32 {
         self.revised.get(seat).copied().unwrap_or(0)
+    }
+
+    /// How many hints this seat asked for.
+    pub fn hints(&self, seat: usize) -> u32 {
+        self.hints.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Counts a hint that the seat to move asked for.
+    pub fn count_hint(&mut self) {
+        self.hints[self.position.to_move()] += 1;
     }
 
     /// Makes a move for the seat to move. The program throws the dice.

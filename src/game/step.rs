@@ -30,6 +30,8 @@ pub enum Step {
     Undo,
     /// The event taken back last happened again.
     Redo,
+    /// The seat to move asked for a hint.
+    Hint,
 }
 
 /// Why a step does not fit its game.
@@ -96,6 +98,10 @@ impl Game {
             Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
             Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
+            Step::Hint => {
+                self.count_hint();
+                Ok(())
+            }
         }
     }
 
