@@ -1,0 +1,328 @@
+//! Every colour, size and font of the window. No other file of `ui` has a literal of these.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow,
+    Stroke, Style, TextStyle, Visuals, style::WidgetVisuals, vec2,
+};
+
+/// The colours of one theme, by what they are for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// Whether this is the dark theme.
+    pub is_dark: bool,
+    /// Behind everything.
+    pub ground: Color32,
+    /// The score card, pages and menus.
+    pub surface: Color32,
+    /// Headings on the card and every other stripe.
+    pub surface_strong: Color32,
+    /// Lines between rows.
+    pub line: Color32,
+    /// Text.
+    pub ink: Color32,
+    /// Less important text. Still at least 4.5 : 1 on the surface.
+    pub ink_weak: Color32,
+    /// What the player may take: previews, focus, the seat to move.
+    pub accent: Color32,
+    /// Behind a cell that the player may take.
+    pub accent_soft: Color32,
+    /// Scratches and warnings.
+    pub warn: Color32,
+    /// Behind a warning.
+    pub warn_soft: Color32,
+    /// Good news.
+    pub good: Color32,
+    /// The main button, from top to bottom.
+    pub brass: [Color32; 2],
+    /// Text on the main button.
+    pub on_brass: Color32,
+    /// The felt: middle and edge.
+    pub felt: [Color32; 2],
+    /// Text on the felt.
+    pub on_felt: Color32,
+    /// Less important text on the felt.
+    pub on_felt_weak: Color32,
+    /// Panels that lie on the felt.
+    pub felt_panel: Color32,
+    /// The ring round a kept die.
+    pub kept: Color32,
+    /// The body of a die.
+    pub die_body: Color32,
+    /// Its pips.
+    pub die_pip: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+impl Palette {
+    /// For a dark desktop.
+    pub const DARK: Self = Self {
+        is_dark: true,
+        ground: rgb(0x0012_1614),
+        surface: rgb(0x001c_2220),
+        surface_strong: rgb(0x0025_2d2a),
+        line: rgb(0x0034_3e3a),
+        ink: rgb(0x00ec_ebe3),
+        ink_weak: rgb(0x00a3_aea8),
+        accent: rgb(0x00f0_c35c),
+        accent_soft: rgb(0x0037_3120),
+        warn: rgb(0x00ff_9a7a),
+        warn_soft: rgb(0x004a_241b),
+        good: rgb(0x0084_d8a4),
+        brass: [rgb(0x00f3_cb6b), rgb(0x00d4_9c32)],
+        on_brass: rgb(0x0026_1b05),
+        felt: [rgb(0x0022_6e4c), rgb(0x000c_3324)],
+        on_felt: rgb(0x00f4_f3ea),
+        on_felt_weak: rgb(0x00b9_d3c4),
+        felt_panel: rgb(0x000b_2a1e),
+        kept: rgb(0x00ff_d773),
+        die_body: rgb(0x00f2_ecdd),
+        die_pip: rgb(0x0025_2226),
+    };
+
+    /// For a light desktop.
+    pub const LIGHT: Self = Self {
+        is_dark: false,
+        ground: rgb(0x00e9_e4d8),
+        surface: rgb(0x00ff_fdf7),
+        surface_strong: rgb(0x00f3_eee1),
+        line: rgb(0x00dd_d6c5),
+        ink: rgb(0x0024_2622),
+        ink_weak: rgb(0x005f_655e),
+        accent: rgb(0x0086_5400),
+        accent_soft: rgb(0x00fb_edcd),
+        warn: rgb(0x00a8_2e12),
+        warn_soft: rgb(0x00fb_dfd5),
+        good: rgb(0x001c_6b42),
+        brass: [rgb(0x00f5_cf72), rgb(0x00dd_a63c)],
+        on_brass: rgb(0x0033_2404),
+        felt: [rgb(0x0038_8f66), rgb(0x001c_6244)],
+        on_felt: rgb(0x00ff_fef8),
+        on_felt_weak: rgb(0x00dc_efe3),
+        felt_panel: rgb(0x0017_4e37),
+        kept: rgb(0x00ff_de84),
+        die_body: rgb(0x00fb_f6ea),
+        die_pip: rgb(0x0028_2529),
+    };
+
+    /// The palette that the context shows now.
+    pub fn of(ctx: &Context) -> &'static Self {
+        match ctx.theme() {
+            egui::Theme::Dark => &Self::DARK,
+            egui::Theme::Light => &Self::LIGHT,
+        }
+    }
+
+    /// A line round something that has the keyboard focus.
+    pub fn focus_ring(&self) -> Stroke {
+        Stroke::new(size::FOCUS_RING, self.accent)
+    }
+}
+
+/// Sizes in points.
+pub mod size {
+    /// Width of the ring round what has the focus.
+    pub const FOCUS_RING: f32 = 2.0;
+    /// Distance between neighbours.
+    pub const GAP: f32 = 8.0;
+    /// Distance between groups.
+    pub const GAP_WIDE: f32 = 16.0;
+    /// Rounding of small things.
+    pub const ROUND: u8 = 6;
+    /// Rounding of panels.
+    pub const ROUND_WIDE: u8 = 12;
+    /// The lowest and the highest line of the score card.
+    pub const ROW: [f32; 2] = [21.0, 34.0];
+    /// Width of the column with the names of boxes: least and most.
+    pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
+    /// Width of a seat's column: least and most.
+    pub const CARD_SEAT: [f32; 2] = [46.0, 104.0];
+    /// Height of the card's header.
+    pub const CARD_HEAD: f32 = 46.0;
+    /// The roll button.
+    pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
+    /// An ordinary button.
+    pub const BUTTON_HEIGHT: f32 = 34.0;
+    /// Text of the stage line above the dice.
+    pub const STAGE: f32 = 24.0;
+    /// Width of a page's text.
+    pub const PAGE: f32 = 720.0;
+    /// The window when it is first opened.
+    pub const WINDOW: [f32; 2] = [1120.0, 740.0];
+    /// The smallest window.
+    pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
+    /// The side of a small die face in a list.
+    pub const DIE_ICON: f32 = 18.0;
+}
+
+/// Times in seconds.
+pub mod time {
+    /// How long a roll tumbles.
+    pub const TUMBLE: f64 = 0.9;
+    /// The same with the quick animation.
+    pub const TUMBLE_FAST: f64 = 0.45;
+    /// How long a die takes to be lifted or put down.
+    pub const LIFT: f32 = 0.12;
+    /// How long the roll button does nothing after a roll, so that a double click rolls once.
+    pub const ROLL_GUARD: f64 = 0.25;
+}
+
+/// The family of heavier letters.
+pub fn strong_family() -> FontFamily {
+    FontFamily::Name("strong".into())
+}
+
+/// Heavier letters of this size.
+pub fn strong(size: f32) -> FontId {
+    FontId::new(size, strong_family())
+}
+
+/// Ordinary letters of this size.
+pub fn plain(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// Text style of headings on pages.
+pub fn title() -> TextStyle {
+    TextStyle::Name("title".into())
+}
+
+/// Sets fonts and both themes.
+pub fn install(ctx: &Context) {
+    ctx.set_fonts(fonts());
+    for (theme, palette) in
+        [(egui::Theme::Dark, &Palette::DARK), (egui::Theme::Light, &Palette::LIGHT)]
+    {
+        ctx.style_mut_of(theme, |style| dress(style, palette));
+    }
+}
+
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let files: [(&str, FontFamily, &'static [u8]); 2] = [
+        (
+            "Inter",
+            FontFamily::Proportional,
+            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+        ),
+        ("Inter SemiBold", strong_family(), include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
+    ];
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (name, family, bytes) in files {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        let own = std::iter::once(name.to_owned());
+        fonts.families.insert(family, own.chain(fallback.iter().cloned()).collect());
+    }
+    fonts
+}
+
+fn dress(style: &mut Style, palette: &Palette) {
+    style.text_styles = BTreeMap::from([
+        (TextStyle::Small, plain(12.5)),
+        (TextStyle::Body, plain(15.0)),
+        (TextStyle::Button, plain(15.0)),
+        (TextStyle::Heading, strong(18.0)),
+        (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
+        (title(), strong(26.0)),
+    ]);
+    style.spacing.item_spacing = vec2(size::GAP, size::GAP);
+    style.spacing.button_padding = vec2(12.0, 6.0);
+    style.spacing.interact_size.y = 28.0;
+    style.spacing.menu_margin = Margin::same(6);
+    style.spacing.slider_width = 180.0;
+    style.spacing.combo_width = 180.0;
+    style.visuals = visuals(palette);
+}
+
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if palette.is_dark { Visuals::dark() } else { Visuals::light() };
+    visuals.override_text_color = Some(palette.ink);
+    visuals.weak_text_color = Some(palette.ink_weak);
+    visuals.panel_fill = palette.ground;
+    visuals.window_fill = palette.surface;
+    visuals.window_stroke = Stroke::new(1.0, palette.line);
+    visuals.window_corner_radius = CornerRadius::same(size::ROUND_WIDE);
+    visuals.menu_corner_radius = CornerRadius::same(size::ROUND);
+    visuals.extreme_bg_color =
+        if palette.is_dark { palette.ground } else { Color32::WHITE };
+    visuals.faint_bg_color = palette.surface_strong;
+    visuals.hyperlink_color = palette.accent;
+    visuals.warn_fg_color = palette.warn;
+    visuals.error_fg_color = palette.warn;
+    visuals.selection.bg_fill = palette.accent_soft;
+    visuals.selection.stroke = Stroke::new(1.5, palette.accent);
+    let shadow = Shadow {
+        offset: [0, 6],
+        blur: 18,
+        spread: 0,
+        color: Color32::from_black_alpha(if palette.is_dark { 120 } else { 50 }),
+    };
+    visuals.window_shadow = shadow;
+    visuals.popup_shadow = shadow;
+    let widget = |fill: Color32, edge: Color32, text: Color32| WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, edge),
+        corner_radius: CornerRadius::same(size::ROUND),
+        fg_stroke: Stroke::new(1.0, text),
+        expansion: 0.0,
+    };
+    visuals.widgets.noninteractive = widget(palette.surface, palette.line, palette.ink);
+    visuals.widgets.inactive = widget(palette.surface_strong, palette.line, palette.ink);
+    visuals.widgets.hovered = widget(palette.accent_soft, palette.accent, palette.ink);
+    visuals.widgets.active = widget(palette.accent_soft, palette.accent, palette.ink);
+    visuals.widgets.open = widget(palette.surface_strong, palette.accent, palette.ink);
+    visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance and contrast as WCAG 2.1 defines them.
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let luminance = |colour: Color32| {
+            let part = |value: u8| {
+                let value = f32::from(value) / 255.0;
+                if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+        };
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn text_can_be_read() {
+        for palette in [Palette::DARK, Palette::LIGHT] {
+            for ground in [palette.ground, palette.surface, palette.surface_strong] {
+                for text in [palette.ink, palette.ink_weak, palette.warn] {
+                    let ratio = contrast(text, ground);
+                    assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+                }
+            }
+            for (text, ground) in [
+                (palette.accent, palette.accent_soft),
+                (palette.accent, palette.surface),
+                (palette.warn, palette.warn_soft),
+                (palette.good, palette.surface),
+                (palette.on_brass, palette.brass[0]),
+                (palette.on_brass, palette.brass[1]),
+                (palette.on_felt, palette.felt_panel),
+                (palette.on_felt_weak, palette.felt_panel),
+                (palette.on_felt, palette.felt[1]),
+                (palette.die_pip, palette.die_body),
+            ] {
+                let ratio = contrast(text, ground);
+                assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+            }
+            // Large text.
+            assert!(contrast(palette.on_felt, palette.felt[0]) >= 3.0);
+            assert!(contrast(palette.on_felt_weak, palette.felt[0]) >= 3.0);
+        }
+    }
+}
