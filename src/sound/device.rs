@@ -10,6 +10,9 @@ use rodio::{ChannelCount, DeviceSinkBuilder, MixerDeviceSink, SampleRate, Source
 
 use super::synth::RATE;
 
+/// How long each further error of a lost device is held up.
+const BRAKE: Duration = Duration::from_millis(20);
+
 /// A loudness that may change while sounds play: a factor from 0 to 1.
 #[derive(Clone, Debug)]
 pub(super) struct Gain(Arc<AtomicU32>);
@@ -68,14 +71,19 @@ impl Opener for DefaultDevice {
     }
 }
 
-/// Some errors are only a hiccup; after the others nothing more would be heard.
+/// Takes the word of the device's own thread. Some errors are only a hiccup; after the others nothing more is heard.
 fn note_error(error: &rodio::cpal::Error, alive: &AtomicBool) {
-    log::debug!("sound device: {error}");
-    if !matches!(
+    let hiccup = matches!(
         error.kind(),
         ErrorKind::Xrun | ErrorKind::RealtimeDenied | ErrorKind::DeviceChanged
-    ) {
-        alive.store(false, Ordering::Relaxed);
+    );
+    if hiccup {
+        log::debug!("sound device: {error}");
+    } else if alive.swap(false, Ordering::Relaxed) {
+        log::debug!("sound device lost: {error}");
+    } else {
+        // A lost device fails hundreds of thousands of times a second until it is closed.
+        std::thread::sleep(BRAKE);
     }
 }
 
@@ -183,7 +191,10 @@ mod tests {
             note_error(&kind.into(), &alive);
             assert!(alive.load(Ordering::Relaxed), "{kind:?}");
         }
-        note_error(&ErrorKind::DeviceNotAvailable.into(), &alive);
-        assert!(!alive.load(Ordering::Relaxed));
+        for kind in [ErrorKind::DeviceNotAvailable, ErrorKind::BackendError] {
+            let alive = AtomicBool::new(true);
+            note_error(&kind.into(), &alive);
+            assert!(!alive.load(Ordering::Relaxed), "{kind:?}");
+        }
     }
 }
