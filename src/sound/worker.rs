@@ -8,12 +8,16 @@ use std::time::{Duration, Instant};
 
 use super::device::{Gain, Opener, Output, Voice};
 use super::effects::{Effect, samples};
+use super::synth::RATE;
 
 /// How long the device stays open after the last sound, so that one turn does not open it again and again.
 const LINGER: Duration = Duration::from_secs(4);
 
 /// How often it is asked whether an open device still lives: a lost one keeps its thread busy until it is closed.
 const CHECK: Duration = Duration::from_millis(250);
+
+/// How many samples of silence go ahead of the first sound (30 ms): a device that wakes up may swallow its start.
+const LEAD: usize = RATE as usize * 3 / 100;
 
 /// How long after a failed attempt the next one may be made.
 const RETRY: Duration = Duration::from_secs(10);
@@ -81,12 +85,14 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         if self.is_stale(request) {
             return;
         }
-        self.ready();
+        let lead = if self.ready() { LEAD } else { 0 };
         if self.is_stale(request) {
             return;
         }
         let Some(output) = &self.output else { return };
-        let voice = Voice::new(samples(request.effect), self.gain.clone());
+        let mut sound = vec![0.0; lead];
+        sound.extend(samples(request.effect));
+        let voice = Voice::new(sound, self.gain.clone());
         self.quiet = self.quiet.max((self.clock)() + voice.length());
         output.play(voice);
     }
@@ -95,14 +101,14 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         (self.clock)().saturating_duration_since(request.asked) > STALE
     }
 
-    /// Sees to it that there is a living output if there can be one.
-    fn ready(&mut self) {
+    /// Sees to it that there is a living output if there can be one; says whether it was opened just now.
+    fn ready(&mut self) -> bool {
         if self.output.as_ref().is_some_and(Output::is_alive) {
-            return;
+            return false;
         }
         self.output = None;
         if self.retry.is_some_and(|time| (self.clock)() < time) {
-            return;
+            return false;
         }
         match self.opener.open() {
             Ok(output) => {
@@ -113,6 +119,7 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
             }
             Err(error) => self.fail(&error),
         }
+        self.output.is_some()
     }
 
     fn fail(&mut self, error: &str) {
@@ -216,7 +223,7 @@ mod tests {
         let mut worker = Worker::new(Rc::clone(&desk), Gain::new(1.0), now.clone());
         assert_eq!(worker.rest(), None, "nothing is open: wait for ever");
         worker.hear(&Request { effect: Effect::GameOver, asked: now() });
-        let sound = samples(Effect::GameOver).len() as f64 / 44_100.0;
+        let sound = (LEAD + samples(Effect::GameOver).len()) as f64 / f64::from(RATE);
         desk.pass((sound * 1_000.0) as u64);
         assert_eq!(worker.rest(), Some(CHECK), "the whole sound is heard first");
         desk.pass(3_900);
