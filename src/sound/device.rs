@@ -1,0 +1,200 @@
+//! The way to the loudspeaker: rodio behind two small traits, so that the player can be tested without a device.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use rodio::cpal::ErrorKind;
+use rodio::{ChannelCount, DeviceSinkBuilder, MixerDeviceSink, SampleRate, Source};
+
+use super::synth::RATE;
+
+/// How long each further error of a lost device is held up.
+const BRAKE: Duration = Duration::from_millis(20);
+
+/// A loudness that may change while sounds play: a factor from 0 to 1.
+#[derive(Clone, Debug)]
+pub(super) struct Gain(Arc<AtomicU32>);
+
+impl Gain {
+    /// A gain to be shared by cloning.
+    pub(super) fn new(factor: f32) -> Self {
+        Self(Arc::new(AtomicU32::new(factor.to_bits())))
+    }
+
+    /// The factor now.
+    pub(super) fn get(&self) -> f32 {
+        f32::from_bits(self.0.load(Ordering::Relaxed))
+    }
+
+    /// Changes it, also for what is sounding.
+    pub(super) fn set(&self, factor: f32) {
+        self.0.store(factor.to_bits(), Ordering::Relaxed);
+    }
+}
+
+/// Something that sounds can be played on while it is open.
+pub(super) trait Output {
+    /// Adds a sound to what is playing.
+    fn play(&self, voice: Voice);
+    /// Whether the device still takes sounds. A dead one stays dead: open another.
+    fn is_alive(&self) -> bool;
+}
+
+/// Opens outputs.
+pub(super) trait Opener {
+    type Output: Output;
+    /// Opens the player's usual device, or says in a few words why there is none.
+    fn open(&mut self) -> Result<Self::Output, String>;
+}
+
+/// The system's default device.
+pub(super) struct DefaultDevice;
+
+impl Opener for DefaultDevice {
+    type Output = Device;
+
+    fn open(&mut self) -> Result<Device, String> {
+        // alsa-lib writes a page of complaints to standard error where there is no card. This takes them over, for
+        // this thread, while the device opens.
+        #[cfg(target_os = "linux")]
+        let _quiet = alsa::Output::local_error_handler();
+        let alive = Arc::new(AtomicBool::new(true));
+        let still = Arc::clone(&alive);
+        let mut sink = DeviceSinkBuilder::from_default_device()
+            .map(|builder| builder.with_error_callback(move |error| note_error(&error, &still)))
+            .and_then(DeviceSinkBuilder::open_stream)
+            .map_err(|error| error.to_string())?;
+        sink.log_on_drop(false);
+        Ok(Device { sink, alive })
+    }
+}
+
+/// Takes the word of the device's own thread. Some errors are only a hiccup; after the others nothing more is heard.
+fn note_error(error: &rodio::cpal::Error, alive: &AtomicBool) {
+    let hiccup = matches!(
+        error.kind(),
+        ErrorKind::Xrun | ErrorKind::RealtimeDenied | ErrorKind::DeviceChanged
+    );
+    if hiccup {
+        log::debug!("sound device: {error}");
+    } else if alive.swap(false, Ordering::Relaxed) {
+        log::debug!("sound device lost: {error}");
+    } else {
+        // A lost device fails hundreds of thousands of times a second until it is closed.
+        std::thread::sleep(BRAKE);
+    }
+}
+
+/// An open device.
+pub(super) struct Device {
+    sink: MixerDeviceSink,
+    alive: Arc<AtomicBool>,
+}
+
+impl Output for Device {
+    fn play(&self, voice: Voice) {
+        self.sink.mixer().add(voice);
+    }
+
+    fn is_alive(&self) -> bool {
+        self.alive.load(Ordering::Relaxed)
+    }
+}
+
+/// One sound on its way out, as loud as the player wants it at every moment.
+pub(super) struct Voice {
+    samples: std::vec::IntoIter<f32>,
+    length: Duration,
+    gain: Gain,
+    now: f32,
+}
+
+impl Voice {
+    /// The samples of an effect under a shared gain.
+    pub(super) fn new(samples: Vec<f32>, gain: Gain) -> Self {
+        let length = Duration::from_secs_f64(samples.len() as f64 / f64::from(RATE));
+        Self { samples: samples.into_iter(), length, now: gain.get(), gain }
+    }
+
+    /// How long the whole sound is.
+    pub(super) fn length(&self) -> Duration {
+        self.length
+    }
+}
+
+impl Iterator for Voice {
+    type Item = f32;
+
+    fn next(&mut self) -> Option<f32> {
+        let sample = self.samples.next()?;
+        // Follows a change within a few milliseconds; a jump would click.
+        self.now += 0.005 * (self.gain.get() - self.now);
+        Some(sample * self.now)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.samples.size_hint()
+    }
+}
+
+impl Source for Voice {
+    fn current_span_len(&self) -> Option<usize> {
+        None
+    }
+
+    fn channels(&self) -> ChannelCount {
+        NonZero::<u16>::MIN
+    }
+
+    fn sample_rate(&self) -> SampleRate {
+        const HERTZ: SampleRate = match NonZero::new(RATE) {
+            Some(rate) => rate,
+            None => NonZero::<u32>::MIN,
+        };
+        HERTZ
+    }
+
+    fn total_duration(&self) -> Option<Duration> {
+        Some(self.length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_voice_follows_the_gain_without_a_jump() {
+        let gain = Gain::new(1.0);
+        let mut voice = Voice::new(vec![1.0; 4_410], gain.clone());
+        assert_eq!(voice.next(), Some(1.0));
+        gain.set(0.0);
+        let rest: Vec<f32> = voice.collect();
+        assert!(rest.windows(2).all(|pair| (pair[0] - pair[1]).abs() < 0.01));
+        assert!(rest[0] > 0.9 && rest[4_000] < 0.001);
+    }
+
+    #[test]
+    fn a_voice_tells_its_shape() {
+        let voice = Voice::new(vec![0.0; 22_050], Gain::new(1.0));
+        assert_eq!(voice.length(), Duration::from_millis(500));
+        assert_eq!((voice.channels().get(), voice.sample_rate().get()), (1, 44_100));
+        assert_eq!(voice.count(), 22_050);
+    }
+
+    #[test]
+    fn only_grave_errors_end_a_device() {
+        let alive = AtomicBool::new(true);
+        for kind in [ErrorKind::Xrun, ErrorKind::RealtimeDenied, ErrorKind::DeviceChanged] {
+            note_error(&kind.into(), &alive);
+            assert!(alive.load(Ordering::Relaxed), "{kind:?}");
+        }
+        for kind in [ErrorKind::DeviceNotAvailable, ErrorKind::BackendError] {
+            let alive = AtomicBool::new(true);
+            note_error(&kind.into(), &alive);
+            assert!(!alive.load(Ordering::Relaxed), "{kind:?}");
+        }
+    }
+}
