@@ -444,7 +444,7 @@ impl Session {
                 let all = Slots::first(dice.len());
                 let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
                 self.begin_tumble(moving, now, tempo);
-                self.keep = kept;
+                self.keep = resting_keep(&self.game);
                 self.last_roll = now;
             }
             Event::Scored(offer) => {

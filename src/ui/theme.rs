@@ -58,6 +58,11 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
+/// A colour that was worked out from others.
+pub const fn opaque([red, green, blue]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(red, green, blue)
+}
+
 impl Palette {
     /// For a dark desktop.
     pub const DARK: Self = Self {

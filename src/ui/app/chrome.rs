@@ -1,0 +1,193 @@
+//! What is round the screens: menus, notices, small windows.
+
+use egui::{
+    Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
+};
+
+use super::{
+    super::{
+        command::{Action, Command, Menu},
+        names,
+        screens::{
+            Screen, new_game, records, rules, settings,
+            table::TableView,
+        },
+        theme::{Palette, size, strong},
+    },
+    App, Overlay,
+};
+
+impl App {
+    /// Shows everything; commands go to `out`.
+    pub(super) fn show(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let palette = Palette::of(ui.ctx());
+        let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
+        Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, out));
+        if !self.notices.is_empty() {
+            let frame = Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
+            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, out));
+        }
+        let ground = Frame::new().fill(palette.ground).inner_margin(Margin::same(4));
+        CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, out));
+        if let Some(overlay) = self.overlay {
+            self.overlay_ui(ui, overlay);
+        }
+    }
+
+    fn menus(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        MenuBar::new().ui(ui, |ui| {
+            for menu in Menu::ALL {
+                let name = self.words.say(menu.word());
+                ui.menu_button(name.as_ref(), |ui| {
+                    for action in Action::ALL.into_iter().filter(|action| action.menu() == menu) {
+                        self.menu_item(ui, action, out);
+                    }
+                });
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(RichText::new(self.title()).font(strong(14.0)));
+            });
+        });
+    }
+
+    fn menu_item(&self, ui: &mut Ui, action: Action, out: &mut Vec<Command>) {
+        if action.begins_group() {
+            ui.separator();
+        }
+        let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let word = match action {
+            Action::Mute if self.settings.muted => "action-unmute",
+            _ => action.word(),
+        };
+        let text = self.words.say(word);
+        let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
+        if ui.add_enabled(self.may(action), item.min_size(egui::vec2(240.0, 0.0))).clicked() {
+            out.push(Command::Act(action));
+            ui.close();
+        }
+    }
+
+    fn may(&self, action: Action) -> bool {
+        match action {
+            Action::Roll => self.session.may_roll(),
+            Action::Undo => self.session.may_undo(),
+            Action::Redo => self.session.may_redo(),
+            Action::Hint => self.session.awaits_person(),
+            Action::PlayAgain => self.session.game().position().is_over(),
+            Action::Table => self.screen != Screen::Table,
+            Action::CopyGame | Action::CheckDice => !self.session.game().events().is_empty(),
+            _ => true,
+        }
+    }
+
+    /// The rule set and the round, at the right of the menus.
+    fn title(&self) -> String {
+        let position = self.session.game().position();
+        let rules = position.rules();
+        let name = names::rules_name(&self.words, rules);
+        if position.is_over() {
+            return name.into_owned();
+        }
+        let arguments = [
+            ("rules", name.as_ref().into()),
+            ("round", i64::from(position.turn()).into()),
+            ("rounds", rules.rows().len().into()),
+        ];
+        self.words.say_with("title-round", &arguments)
+    }
+
+    fn notice(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let Some(sentence) = self.notices.front() else { return };
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(self.words.say("notice-close").as_ref()).clicked() {
+                out.push(Command::CloseNotice);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let label = ui.add(egui::Label::new(sentence).wrap());
+                ui.ctx().accesskit_node_builder(label.id, |node| {
+                    node.set_live(egui::accesskit::Live::Polite);
+                });
+            });
+        });
+    }
+
+    fn screen_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+        match self.screen {
+            Screen::Table => TableView {
+                words: &self.words,
+                session: &self.session,
+                settings: &self.settings,
+                dice: &self.dice,
+                result: self.result.as_ref(),
+            }
+            .show(ui, out),
+            Screen::NewGame => {
+                let position = self.session.game().position();
+                let in_progress =
+                    !self.session.game().events().is_empty() && !position.is_over();
+                new_game::show(ui, &self.words, &self.library, &mut self.new_game, in_progress, out);
+            }
+            Screen::Records => {
+                records::show(ui, &self.words, &self.library, &self.history, &mut self.records, out);
+            }
+            Screen::Settings => settings::show(ui, &self.words, &self.settings, out),
+            Screen::Rules => {
+                rules::show(ui, &self.words, self.session.game().position().rules(), out);
+            }
+        }
+    }
+
+    fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {
+        let modal = Modal::new(Id::unique("overlay")).show(ui.ctx(), |ui| {
+            ui.set_max_width(size::PAGE * 0.7);
+            match overlay {
+                Overlay::Keys => self.keys_ui(ui),
+                Overlay::About => self.about_ui(ui),
+            }
+            ui.add_space(size::GAP);
+            ui.vertical_centered(|ui| ui.button(self.words.say("overlay-close").as_ref()).clicked())
+                .inner
+        });
+        if modal.inner || modal.should_close() {
+            self.overlay = None;
+        }
+    }
+
+    fn keys_ui(&self, ui: &mut Ui) {
+        ui.heading(self.words.say("action-keys").as_ref());
+        ui.add_space(size::GAP);
+        egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.66).show(ui, |ui| {
+            egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
+                for word in ["keys-dice", "keys-boxes", "keys-enter", "keys-escape"] {
+                    ui.strong(self.words.say(&format!("{word}-key")).as_ref());
+                    ui.label(self.words.say(word).as_ref());
+                    ui.end_row();
+                }
+                for action in Action::ALL {
+                    let keys: Vec<String> =
+                        action.shortcuts().iter().map(|key| ui.ctx().format_shortcut(key)).collect();
+                    if !keys.is_empty() {
+                        ui.strong(keys.join(", "));
+                        ui.label(self.words.say(action.word()).trim_end_matches('…'));
+                        ui.end_row();
+                    }
+                }
+            });
+        });
+    }
+
+    fn about_ui(&self, ui: &mut Ui) {
+        ui.label(RichText::new("Fivefold").text_style(super::super::theme::title()));
+        let version = [("version", env!("CARGO_PKG_VERSION").into())];
+        ui.label(self.words.say_with("about-version", &version));
+        ui.add_space(size::GAP);
+        for word in ["about-what", "about-dice", "about-marks", "about-licence"] {
+            ui.label(self.words.say(word).as_ref());
+            ui.add_space(size::GAP / 2.0);
+        }
+        if let Some(profile) = &self.profile {
+            let folder = profile.folder().display().to_string();
+            ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What each command does, and what time does.
+
+use egui::{Context, ViewportCommand};
+
+use crate::{
+    game::{Game, notation},
+    sound::Effect,
+    store::{CurrentGame, Notice, Record, Theme},
+};
+
+use super::{
+    super::{
+        command::{Action, Command},
+        notice_words,
+        screens::{Screen, new_game, result::ResultView},
+        session::{Happening, Session},
+    },
+    App, Overlay,
+    open::{fresh_seed, setup_for},
+};
+
+/// How much larger or smaller one step of the zoom is.
+const ZOOM_STEP: f32 = 0.125;
+
+impl App {
+    /// Does what was asked for.
+    pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        match command {
+            Command::Act(action) => self.act(action, ctx, now),
+            Command::ToggleDie(slot) => self.session.toggle(slot),
+            Command::Score(at) => {
+                let asks = self.settings.ask_before_scratch;
+                self.session.score(at, asks, now, self.tempo());
+            }
+            Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
+            Command::Dismiss => self.session.dismiss(),
+            Command::Start(choice) => self.start(&choice),
+            Command::Set(settings) => {
+                self.settings = *settings;
+                self.put_settings_in_place(ctx);
+                self.save_settings();
+            }
+            Command::CloseNotice => _ = self.notices.pop_front(),
+            Command::SkipWaiting => {
+                if !self.session.seat_is_human() || self.session.tumble().is_some() {
+                    self.session.roll(now, self.tempo());
+                }
+            }
+            Command::Copy(text) => {
+                ctx.copy_text(text);
+                self.tell(self.words.say("told-copied").into_owned());
+            }
+        }
+    }
+
+    fn act(&mut self, action: Action, ctx: &Context, now: f64) {
+        match action {
+            Action::NewGame => {
+                self.new_game = new_game::Form::new(&self.settings);
+                self.screen = Screen::NewGame;
+            }
+            Action::PlayAgain => self.play_again(),
+            Action::Roll => self.session.roll(now, self.tempo()),
+            Action::Undo => self.travel(Session::undo),
+            Action::Redo => self.travel(Session::redo),
+            Action::Hint => self.session.ask_hint(),
+            Action::CopyGame => {
+                ctx.copy_text(notation::write(self.session.game()));
+                self.tell(self.words.say("told-copied").into_owned());
+            }
+            Action::CheckDice => self.check_dice(),
+            Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Action::Table => self.screen = Screen::Table,
+            Action::Records => self.screen = Screen::Records,
+            Action::Settings => self.screen = Screen::Settings,
+            Action::Rules => self.screen = Screen::Rules,
+            Action::Keys => self.overlay = Some(Overlay::Keys),
+            Action::About => self.overlay = Some(Overlay::About),
+            Action::ZoomIn => self.zoom(self.settings.scale + ZOOM_STEP, ctx),
+            Action::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
+            Action::ZoomReset => self.zoom(1.0, ctx),
+            Action::FullScreen => {
+                self.settings.full_screen = !self.settings.full_screen;
+                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
+                self.save_settings();
+            }
+            Action::Mute => {
+                self.settings.muted = !self.settings.muted;
+                self.put_settings_in_place(ctx);
+                self.save_settings();
+            }
+        }
+    }
+
+    fn zoom(&mut self, scale: f32, ctx: &Context) {
+        self.settings.scale = scale.clamp(0.75, 2.0);
+        self.put_settings_in_place(ctx);
+        self.save_settings();
+    }
+
+    /// Undo and redo, which may leave or reach the end of the game.
+    fn travel(&mut self, step: fn(&mut Session)) {
+        step(&mut self.session);
+        if !self.session.game().position().is_over() {
+            self.result = None;
+        }
+        self.finish_if_over();
+    }
+
+    /// The same rules and seats again; in the middle of a game the question is the new-game
+    /// screen, so that no key gives a game up.
+    fn play_again(&mut self) {
+        if self.session.game().position().is_over() {
+            self.start(&new_game::Choice::of(self.session.game().setup()));
+        } else {
+            self.new_game = new_game::Form::new(&self.settings);
+            self.screen = Screen::NewGame;
+        }
+    }
+
+    /// Begins a game. The one at the table is given up, if it is not over.
+    pub(super) fn start(&mut self, choice: &new_game::Choice) {
+        let seed = self.next_seed.take().unwrap_or_else(fresh_seed);
+        let setup = setup_for(&self.library, choice, seed);
+        self.settings.rules = setup.rules().id().to_owned();
+        self.settings.seats = setup.seats().iter().map(Into::into).collect();
+        self.save_settings();
+        if let Some(mut file) = self.session.take_file()
+            && let Err(error) = file.finish()
+        {
+            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+        }
+        self.started = (self.clock)();
+        let file = self.profile.as_ref().map(|p| CurrentGame::begin(p, &setup, self.started));
+        let wake = self.session.release_thinker();
+        self.session = Session::new(Game::new(setup), file, wake);
+        self.result = None;
+        self.screen = Screen::Table;
+    }
+
+    /// Works every roll out again from the seed and says what came out.
+    fn check_dice(&mut self) {
+        let text = notation::write(self.session.game());
+        let rolls = self.session.game().events().iter();
+        let rolls = rolls.filter(|event| matches!(event, crate::game::Event::Rolled { .. })).count();
+        let sentence = match notation::read(&text, &self.library) {
+            Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
+            Err(error) => {
+                let arguments = [("error", error.to_string().into())];
+                self.words.say_with("told-dice-wrong", &arguments)
+            }
+        };
+        self.tell(sentence);
+    }
+
+    /// Theme, size and sound as the settings say.
+    pub(super) fn put_settings_in_place(&mut self, ctx: &Context) {
+        ctx.set_theme(match self.settings.theme {
+            Theme::System => egui::ThemePreference::System,
+            Theme::Light => egui::ThemePreference::Light,
+            Theme::Dark => egui::ThemePreference::Dark,
+        });
+        ctx.set_zoom_factor(self.settings.scale);
+        self.sound.set_volume(self.settings.volume);
+        self.sound.set_muted(self.settings.muted);
+    }
+
+    pub(super) fn save_settings(&mut self) {
+        let Some(profile) = &self.profile else { return };
+        if let Err(error) = self.settings.save(profile) {
+            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+        }
+    }
+
+    /// Moves the game on, and lets it be heard and recorded.
+    pub(super) fn tick(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if let Some(wait) = self.session.tick(now, self.tempo()) {
+            ctx.request_repaint_after_secs(wait as f32);
+        }
+        for happening in self.session.take_happenings() {
+            self.let_hear(happening);
+            if happening == Happening::Over {
+                self.finish_if_over();
+            }
+        }
+        for notice in self.session.take_notices() {
+            self.tell(notice_words::notice(&self.words, &notice));
+        }
+    }
+
+    fn let_hear(&self, happening: Happening) {
+        let number = self.session.game().events().len() as u64;
+        self.sound.play(match happening {
+            Happening::Rolled { dice, seconds } => {
+                Effect::Roll { dice, seed: number, seconds: seconds as f32 }
+            }
+            Happening::Kept => Effect::Keep,
+            Happening::LetGo => Effect::LetGo,
+            Happening::Scored(offer) => {
+                Effect::Score { points: u32::from(offer.points) + u32::from(offer.bonus) }
+            }
+            Happening::Scratched => Effect::Scratch,
+            Happening::TopHand => Effect::FiveOfAKind,
+            Happening::Over => Effect::GameOver,
+        });
+    }
+
+    /// Puts a finished game into the history and its result on the table.
+    pub(super) fn finish_if_over(&mut self) {
+        if !self.session.game().position().is_over() || self.result.is_some() {
+            return;
+        }
+        let bests = ResultView::bests_before(self.session.game(), &self.history);
+        if let Some(file) = self.session.file()
+            && let Some(profile) = &self.profile
+        {
+            let record = Record::of(self.session.game(), file.id(), self.started, (self.clock)());
+            match self.history.append(profile, record) {
+                Ok(()) => self.session.close_file(),
+                Err(error) => {
+                    let sentence = notice_words::notice(&self.words, &Notice::Failed(error));
+                    self.tell(sentence);
+                }
+            }
+        }
+        self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));
+    }
+}

@@ -1,0 +1,115 @@
+//! Keys that do something wherever the focus is.
+
+use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
+
+use super::{
+    super::{
+        command::{Action, Command, DIE_KEYS},
+        screens::Screen,
+        widgets::{dice_tray::die_id, score_card::cell_id},
+    },
+    App,
+};
+
+impl App {
+    /// Turns keys into commands, before any widget sees them.
+    pub(super) fn take_keys(&mut self, ctx: &Context) {
+        if ctx.egui_wants_keyboard_input() || egui::Popup::is_any_open(ctx) {
+            return;
+        }
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.escape();
+        }
+        let focused = ctx.memory(egui::Memory::focused);
+        let on_table = self.screen == Screen::Table && self.overlay.is_none();
+        // A focused button takes the space bar itself; dice and boxes leave it to the roll.
+        let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
+        for action in Action::ALL {
+            if action == Action::Roll && !(on_table && space_is_free) {
+                continue;
+            }
+            let pressed = |input: &mut InputState| {
+                action.shortcuts().iter().any(|shortcut| input.consume_shortcut(shortcut))
+            };
+            if ctx.input_mut(pressed) {
+                self.commands.push(Command::Act(action));
+            }
+        }
+        if on_table {
+            self.take_table_keys(ctx, focused);
+        }
+    }
+
+    fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
+        for (slot, key) in DIE_KEYS.into_iter().enumerate() {
+            if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+                self.commands.push(Command::ToggleDie(slot));
+            }
+        }
+        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
+            if pressed(key) {
+                self.move_focus(ctx, focused, self.box_ids(), step);
+            }
+        }
+        for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
+            if pressed(key) {
+                self.move_focus(ctx, focused, self.die_ids(), step);
+            }
+        }
+        // Or else egui would move the focus by itself as well.
+        if let Some(id) = ctx.memory(egui::Memory::focused).filter(|&id| self.is_table_piece(id)) {
+            let keep =
+                EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+            ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, keep));
+        }
+    }
+
+    /// What the escape key leaves: a small window, a question, a screen.
+    fn escape(&mut self) {
+        if self.overlay.is_some() {
+            self.overlay = None;
+        } else if self.session.asked().is_some() {
+            self.commands.push(Command::Dismiss);
+        } else if self.screen != Screen::Table {
+            self.commands.push(Command::Act(Action::Table));
+        } else if !self.notices.is_empty() {
+            self.commands.push(Command::CloseNotice);
+        }
+    }
+
+    /// The boxes that may be taken, from top to bottom.
+    fn box_ids(&self) -> Vec<Id> {
+        if !self.session.awaits_person() {
+            return Vec::new();
+        }
+        let offers = self.session.game().position().legal().offers;
+        offers.iter().map(|offer| cell_id(offer.at)).collect()
+    }
+
+    fn die_ids(&self) -> Vec<Id> {
+        let dice = usize::from(self.session.game().setup().rules().dice().count);
+        let is_there = self.session.game().position().on_table().is_some();
+        (0..dice).filter(|_| is_there).map(die_id).collect()
+    }
+
+    fn is_table_piece(&self, id: Id) -> bool {
+        self.die_ids().contains(&id) || self.box_ids().contains(&id)
+    }
+
+    /// Moves the focus within a list, and into it at its beginning or end.
+    fn move_focus(&self, ctx: &Context, focused: Option<Id>, list: Vec<Id>, step: isize) {
+        let place = list.iter().position(|&id| Some(id) == focused);
+        let count = list.len() as isize;
+        if count == 0 {
+            return;
+        }
+        let next = match place {
+            Some(place) => (place as isize + step).rem_euclid(count),
+            None if step > 0 => 0,
+            None => count - 1,
+        };
+        let next = list[next as usize];
+        ctx.memory_mut(|memory| memory.request_focus(next));
+    }
+}

@@ -1,0 +1,120 @@
+//! The window as a whole.
+//!
+//! Each frame has two halves. [`App::logic`](eframe::App::logic) takes keys, applies the commands
+//! that were asked for, and moves clocks and computer seats; [`App::ui`](eframe::App::ui) only
+//! reads, and collects commands for the next frame. Nothing else changes the game.
+
+mod chrome;
+mod commands;
+mod keys;
+mod open;
+
+use std::collections::VecDeque;
+
+use jiff::Timestamp;
+
+use crate::{
+    dice::Seed,
+    rules::Library,
+    sound::Sound,
+    store::{History, Profile, Settings},
+    words::Words,
+};
+
+use super::{
+    command::Command,
+    screens::{Screen, new_game, records, result::ResultView},
+    session::{Session, Tempo},
+    widgets::dice_tray::DiceModels,
+};
+
+pub use open::Opening;
+
+/// A small window over the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overlay {
+    Keys,
+    About,
+}
+
+/// The program as a window.
+pub struct App {
+    words: Words,
+    library: Library,
+    profile: Option<Profile>,
+    settings: Settings,
+    history: History,
+    session: Session,
+    result: Option<ResultView>,
+    screen: Screen,
+    overlay: Option<Overlay>,
+    new_game: new_game::Form,
+    records: records::View,
+    sound: Sound,
+    dice: DiceModels,
+    /// Sentences that the player has not closed yet, the oldest first.
+    notices: VecDeque<String>,
+    commands: Vec<Command>,
+    clock: fn() -> Timestamp,
+    /// The seed of the next game, where it was given.
+    next_seed: Option<Seed>,
+    /// When the game at the table began.
+    started: Timestamp,
+}
+
+impl App {
+    /// The game at the table, for tests and the demonstration.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What the window shows.
+    pub const fn screen(&self) -> Screen {
+        self.screen
+    }
+
+    /// The settings in force.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Asks for a command as a key or a click would.
+    pub fn ask(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    const fn tempo(&self) -> Tempo {
+        Tempo { animation: self.settings.animation, pace: self.settings.pace }
+    }
+
+    fn tell(&mut self, sentence: String) {
+        log::info!("told: {sentence}");
+        if self.notices.back() != Some(&sentence) {
+            self.notices.push_back(sentence);
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.take_keys(ctx);
+        for command in std::mem::take(&mut self.commands) {
+            self.apply(command, ctx);
+        }
+        self.tick(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        let mut out = Vec::new();
+        self.show(ui, &mut out);
+        if !out.is_empty() {
+            // Commands are applied at the beginning of the next frame.
+            ui.ctx().request_repaint();
+        }
+        self.commands.append(&mut out);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.save_settings();
+    }
+}

@@ -1,0 +1,16 @@
+//! What is seen. egui is used here and nowhere else.
+
+pub mod app;
+mod card_view;
+pub mod command;
+mod describe;
+pub mod dice3d;
+mod names;
+mod notice_words;
+pub mod screens;
+pub mod session;
+pub mod theme;
+mod thinker;
+pub mod widgets;
+
+pub use app::{App, Opening};

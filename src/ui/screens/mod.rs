@@ -1,0 +1,23 @@
+//! The screens: one file each.
+
+pub mod new_game;
+pub mod records;
+pub mod rules;
+pub mod settings;
+pub mod table;
+
+/// What the window shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// The game.
+    #[default]
+    Table,
+    /// Rules and seats for a new game.
+    NewGame,
+    /// Past games.
+    Records,
+    /// Settings.
+    Settings,
+    /// The rules of the game at the table.
+    Rules,
+}

@@ -1,0 +1,302 @@
+//! The table: the felt with the dice, and the card.
+
+use egui::{Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+
+use crate::{
+    game::{Move, Sitter},
+    store::Settings,
+    words::Words,
+};
+
+use super::super::{
+    card_view, command::{Action, Command},
+    dice3d, names,
+    session::Session,
+    theme::{Palette, plain, size, strong},
+    widgets::{
+        controls::{RollButton, felt_button},
+        dice_tray, score_card::{self, CardResponse},
+    },
+};
+
+use super::result;
+
+/// Everything the table shows.
+pub struct TableView<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// The game.
+    pub session: &'a Session,
+    /// How things are to look.
+    pub settings: &'a Settings,
+    /// The model of a die, built once.
+    pub dice: &'a dice_tray::DiceModels,
+    /// What is said of the result, once the game is over.
+    pub result: Option<&'a result::ResultView>,
+}
+
+impl TableView<'_> {
+    /// Shows the table; commands go to `out`.
+    pub fn show(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let room = ui.available_rect_before_wrap();
+        let seats = self.session.game().setup().seats().len();
+        let width = score_card::wanted_width(seats, room.width());
+        let (felt, card) = room.split_left_right_at_x(room.right() - width);
+        self.felt(ui, felt.shrink(size::GAP / 2.0), out);
+        let card = card.shrink(size::GAP / 2.0);
+        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| self.card(ui, out));
+    }
+
+    fn card(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let card = card_view::card_view(self.words, self.session);
+        match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
+            CardResponse::None => {}
+            CardResponse::Picked(at) => out.push(Command::Score(at)),
+            CardResponse::Confirmed(at) => out.push(Command::ConfirmScore(at)),
+        }
+    }
+
+    fn felt(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+        let palette = Palette::of(ui.ctx());
+        dice3d::felt(ui.painter(), rect, f32::from(size::ROUND_WIDE), palette.felt);
+        let compact = rect.height() < 420.0;
+        let stage_height = if compact { 58.0 } else { 84.0 };
+        let bar_height = if compact { 66.0 } else { 84.0 };
+        let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
+        let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
+        // A click on the felt lets computer seats hurry up; the dice lie above it.
+        let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
+        felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, self.words.say("felt")));
+        if felt.clicked() {
+            out.push(Command::SkipWaiting);
+        }
+        self.stage(ui, stage);
+        match self.result {
+            Some(view) if self.session.game().position().is_over() => {
+                let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
+                ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
+            }
+            _ => self.tray(ui, tray, out),
+        }
+        self.bar(ui, bar, out);
+    }
+
+    /// Who is to move and which roll it is, in large letters; below it what can be done.
+    fn stage(&self, ui: &mut Ui, rect: Rect) {
+        let palette = Palette::of(ui.ctx());
+        let (title, note) = (self.stage_title(), self.stage_note());
+        let middle = rect.center();
+        let painter = ui.painter().with_clip_rect(rect);
+        let big = strong(size::STAGE.min(rect.width() / 18.0).max(16.0));
+        painter.text(
+            pos2(middle.x, rect.top() + rect.height() * 0.40),
+            Align2::CENTER_CENTER,
+            &title,
+            big,
+            palette.on_felt,
+        );
+        let small = plain((rect.width() / 34.0).clamp(11.5, 15.0));
+        painter.text(
+            pos2(middle.x, rect.top() + rect.height() * 0.76),
+            Align2::CENTER_CENTER,
+            &note,
+            small,
+            palette.on_felt_weak,
+        );
+        let response = ui.interact(rect, egui::Id::unique("stage"), Sense::hover());
+        let spoken = format!("{title}. {} {note}", self.spoken_roll());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        ui.ctx().accesskit_node_builder(response.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+    }
+
+    fn stage_title(&self) -> String {
+        let game = self.session.game();
+        let position = game.position();
+        let name = game.setup().seats()[position.to_move()].name();
+        if position.is_over() {
+            return self.words.say("stage-over").into_owned();
+        }
+        match position.on_table() {
+            None => self.words.say_with("stage-to-roll", &[("name", name.into())]),
+            Some(table) => self.words.say_with(
+                "stage-roll",
+                &[
+                    ("name", name.into()),
+                    ("number", i64::from(table.number).into()),
+                    ("rolls", i64::from(position.rolls_in_turn()).into()),
+                ],
+            ),
+        }
+    }
+
+    fn stage_note(&self) -> String {
+        let words = self.words;
+        let position = self.session.game().position();
+        if position.is_over() {
+            return String::new();
+        }
+        if self.session.tumble().is_some() {
+            return words.say("note-rolling").into_owned();
+        }
+        if let Some(advice) = self.session.hint() {
+            return self.told_move(advice, "note-hint-roll", "note-hint-box");
+        }
+        if !self.session.seat_is_human() {
+            return self.computer_note();
+        }
+        if let Some(at) = self.session.asked() {
+            let name = names::box_name(words, position.rules(), at);
+            return words.say_with("note-scratch", &[("box", name.into())]);
+        }
+        let key = match (position.on_table(), position.may_roll()) {
+            (None, _) => "note-first-roll",
+            (Some(_), true) if !self.session.may_roll() => "note-all-kept",
+            (Some(_), true) => "note-keep",
+            (Some(_), false) => "note-take",
+        };
+        words.say(key).into_owned()
+    }
+
+    fn computer_note(&self) -> String {
+        if let Some(at) = self.session.planned_box() {
+            return self.told_move(Move::Score(at), "note-computer-roll", "note-computer-box");
+        }
+        if self.session.game().position().on_table().is_some() && !self.session.keep().is_empty() {
+            let keep = Move::Roll(self.session.keep());
+            return self.told_move(keep, "note-computer-roll", "note-computer-box");
+        }
+        self.words.say("note-computer").into_owned()
+    }
+
+    /// A move in words: what is kept, or which box is taken for how much.
+    fn told_move(&self, what: Move, roll_key: &str, box_key: &str) -> String {
+        let position = self.session.game().position();
+        match what {
+            Move::Score(at) => {
+                let name = names::box_name(self.words, position.rules(), at);
+                let points = position.offer(at).map_or(0, |offer| offer.points + offer.bonus);
+                let arguments = [("box", name.into()), ("points", i64::from(points).into())];
+                self.words.say_with(box_key, &arguments)
+            }
+            Move::Roll(keep) => {
+                let kept = position.on_table().map(|table| table.dice.keep(keep));
+                let faces: Vec<String> =
+                    kept.iter().flat_map(|kept| kept.faces()).map(|f| f.to_string()).collect();
+                let arguments =
+                    [("count", faces.len().into()), ("dice", faces.join(" ").into())];
+                self.words.say_with(roll_key, &arguments)
+            }
+        }
+    }
+
+    /// The dice and the rolls left, for a screen reader.
+    fn spoken_roll(&self) -> String {
+        let position = self.session.game().position();
+        let Some(table) = position.on_table().filter(|_| self.session.tumble().is_none()) else {
+            return String::new();
+        };
+        let arguments = [
+            ("dice", names::spoken_dice(&table.dice).into()),
+            ("count", i64::from(position.rolls_left()).into()),
+        ];
+        self.words.say_with("spoken-roll", &arguments)
+    }
+
+    fn tray(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+        let position = self.session.game().position();
+        let hinted = match self.session.hint() {
+            Some(Move::Roll(keep)) => Some(keep),
+            _ => None,
+        };
+        let view = dice_tray::TrayView {
+            words: self.words,
+            count: position.rules().dice().count,
+            dice: position.on_table().map(|table| table.dice),
+            keep: self.session.keep(),
+            hinted,
+            poses: self.session.poses(),
+            tumble: self.session.tumble().copied(),
+            may_keep: self.session.awaits_person() && position.may_roll(),
+            moves: self.settings.animation != crate::store::Animation::Off,
+        };
+        if let Some(slot) = dice_tray::show(ui, rect, &view, self.dice) {
+            out.push(Command::ToggleDie(slot));
+        }
+    }
+
+    fn bar(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+        let [most, height] = size::ROLL_BUTTON;
+        let width = most.min(rect.width() * 0.42);
+        let roll = Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(width, height));
+        let is_over = self.session.game().position().is_over();
+        let action = if is_over { Action::PlayAgain } else { Action::Roll };
+        let response = self.roll_button(ui, roll, is_over);
+        if response.clicked() {
+            out.push(Command::Act(action));
+        }
+        self.side_buttons(ui, rect, roll, out);
+    }
+
+    fn roll_button(&self, ui: &mut Ui, rect: Rect, is_over: bool) -> egui::Response {
+        let position = self.session.game().position();
+        let waits = !is_over && !self.session.seat_is_human();
+        let key = if is_over {
+            "action-play-again"
+        } else if waits {
+            "button-skip"
+        } else if position.on_table().is_none() {
+            "button-roll"
+        } else {
+            "button-roll-again"
+        };
+        let text = self.words.say(key);
+        let left = i64::from(position.rolls_left());
+        let spoken = if is_over || waits {
+            text.clone().into_owned()
+        } else {
+            self.words.say_with("spoken-roll-button", &[("text", text.as_ref().into()), ("count", left.into())])
+        };
+        RollButton {
+            text: &text,
+            spoken: &spoken,
+            is_enabled: is_over || waits || self.session.may_roll(),
+            rolls: if is_over { 0 } else { position.rolls_in_turn() },
+            left: position.rolls_left(),
+        }
+        .show(ui, rect)
+    }
+
+    fn side_buttons(&self, ui: &mut Ui, bar: Rect, roll: Rect, out: &mut Vec<Command>) {
+        let is_over = self.session.game().position().is_over();
+        let right = if is_over { Action::NewGame } else { Action::Hint };
+        let human = self.session.awaits_person();
+        let left_room = Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
+        let right_room =
+            Rect::from_x_y_ranges(roll.right() + 10.0..=bar.right() - 10.0, roll.y_range());
+        let half = vec2(((left_room.width() - size::GAP) / 2.0).min(92.0), size::BUTTON_HEIGHT);
+        let undo = Rect::from_center_size(left_room.center() - vec2(half.x / 2.0 + 4.0, 0.0), half);
+        let redo = Rect::from_center_size(left_room.center() + vec2(half.x / 2.0 + 4.0, 0.0), half);
+        let wide = vec2(right_room.width().min(128.0), size::BUTTON_HEIGHT);
+        let last = Rect::from_center_size(right_room.center(), wide);
+        for (action, place, is_enabled) in [
+            (Action::Undo, undo, self.session.may_undo()),
+            (Action::Redo, redo, self.session.may_redo()),
+            (right, last, is_over || human),
+        ] {
+            let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+            let text = self.words.say(action.word());
+            let text = text.trim_end_matches('…');
+            let response = felt_button(ui, place, text, &key.unwrap_or_default(), is_enabled);
+            if response.clicked() {
+                out.push(Command::Act(action));
+            }
+        }
+    }
+}
+
+/// Whether anybody but computers sits at the table.
+pub fn has_person(session: &Session) -> bool {
+    session.game().setup().seats().iter().any(|seat| *seat.sitter() == Sitter::Human)
+}

@@ -1,0 +1,122 @@
+//! The buttons under the dice.
+
+use egui::{
+    Align2, Color32, CornerRadius, Mesh, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::super::theme::{Palette, plain, size, strong};
+
+/// The big button that throws the dice, with one dot for each roll of the turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RollButton<'a> {
+    /// What it says.
+    pub text: &'a str,
+    /// What a screen reader says.
+    pub spoken: &'a str,
+    /// Whether it can be pressed.
+    pub is_enabled: bool,
+    /// How many rolls the turn has in all.
+    pub rolls: u16,
+    /// How many of them are left.
+    pub left: u16,
+}
+
+/// The most dots that are drawn one by one.
+const MOST_DOTS: u16 = 9;
+
+impl RollButton<'_> {
+    /// Shows it in this place.
+    #[must_use]
+    pub fn show(&self, ui: &mut Ui, rect: Rect) -> Response {
+        let palette = Palette::of(ui.ctx());
+        let sense = if self.is_enabled { Sense::click() } else { Sense::hover() };
+        let response = ui.interact(rect, egui::Id::unique("roll button"), sense);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, self.is_enabled, self.spoken));
+        let ink = if self.is_enabled { palette.on_brass } else { palette.on_felt_weak };
+        if self.is_enabled {
+            brass(ui, palette, rect, &response);
+        } else {
+            let round = CornerRadius::same(size::ROUND_WIDE);
+            ui.painter().rect_filled(rect, round, palette.felt_panel.gamma_multiply(0.7));
+        }
+        let text_at = rect.center() - vec2(0.0, if self.rolls > 0 { 8.0 } else { 0.0 });
+        ui.painter().text(text_at, Align2::CENTER_CENTER, self.text, strong(19.0), ink);
+        self.dots(ui, rect, ink);
+        if response.has_focus() {
+            let ring = Stroke::new(size::FOCUS_RING, palette.on_felt);
+            let round = CornerRadius::same(size::ROUND_WIDE + 3);
+            ui.painter().rect_stroke(rect.expand(3.0), round, ring, StrokeKind::Outside);
+        }
+        response
+    }
+
+    fn dots(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let at = pos2(rect.center().x, rect.bottom() - 13.0);
+        if self.rolls > MOST_DOTS {
+            let text = format!("{} / {}", self.left, self.rolls);
+            ui.painter().text(at, Align2::CENTER_CENTER, text, plain(12.5), ink);
+            return;
+        }
+        let step = 15.0;
+        let first = at.x - step * (f32::from(self.rolls) - 1.0) / 2.0;
+        for number in 0..self.rolls {
+            let centre = pos2(first + step * f32::from(number), at.y);
+            if number < self.left {
+                ui.painter().circle_filled(centre, 4.0, ink);
+            } else {
+                ui.painter().circle_stroke(centre, 3.5, Stroke::new(1.2, ink.gamma_multiply(0.7)));
+            }
+        }
+    }
+}
+
+/// A brass plate, brighter under the mouse and lower when pressed.
+fn brass(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
+    let lift = if response.is_pointer_button_down_on() { 0.85 } else { 1.0 };
+    let shine = if response.hovered() { 1.08 } else { 1.0 };
+    let tone = |colour: Color32| {
+        let part = |value: u8| (f32::from(value) * lift * shine).min(255.0) as u8;
+        let [red, green, blue, _] = colour.to_array();
+        [part(red), part(green), part(blue)]
+    };
+    let [top, bottom] = palette.brass.map(tone).map(super::super::theme::opaque);
+    let round = CornerRadius::same(size::ROUND_WIDE);
+    let shadow = Color32::BLACK.gamma_multiply(0.28);
+    ui.painter().rect_filled(rect.translate(vec2(0.0, 3.0)), round, shadow);
+    ui.painter().rect_filled(rect, round, bottom);
+    // The upper part shades off from the lighter tone; the corners stay clear of it.
+    let inner = rect.shrink2(vec2(f32::from(size::ROUND_WIDE) * 0.5, 1.5));
+    let mut mesh = Mesh::default();
+    for (place, colour) in [
+        (inner.left_top(), top),
+        (inner.right_top(), top),
+        (inner.right_bottom(), bottom),
+        (inner.left_bottom(), bottom),
+    ] {
+        mesh.colored_vertex(place, colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(0, 2, 3);
+    ui.painter().add(Shape::mesh(mesh));
+    ui.painter().rect_stroke(rect, round, Stroke::new(1.0, top), StrokeKind::Inside);
+}
+
+/// A quiet button on the felt. `key` is the key that does the same.
+#[must_use]
+pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(rect, egui::Id::unique(("felt button", text.to_owned())), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, text));
+    let round = CornerRadius::same(size::ROUND);
+    let is_lit = is_enabled && (response.hovered() || response.has_focus());
+    let fill = palette.felt_panel.gamma_multiply(if is_lit { 1.0 } else { 0.72 });
+    let ink = if is_enabled { palette.on_felt } else { palette.on_felt_weak.gamma_multiply(0.55) };
+    ui.painter().rect_filled(rect, round, fill);
+    if is_lit {
+        ui.painter().rect_stroke(rect, round, Stroke::new(1.5, palette.kept), StrokeKind::Inside);
+    }
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(14.5), ink);
+    if key.is_empty() { response } else { response.on_hover_text(key) }
+}

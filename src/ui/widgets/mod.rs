@@ -1,0 +1,5 @@
+//! Pieces of screens. Each takes plain data and gives back what was done with it.
+
+pub mod controls;
+pub mod dice_tray;
+pub mod score_card;
