@@ -50,8 +50,9 @@ cargo clippy --locked --all-targets -- -D warnings
 step tests
 cargo test --locked
 
+# (-noreset: without it the X server starts anew when a test kills the only program it serves.)
 step 'end to end'
-dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
+dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
     cargo test --locked --test e2e -- --ignored --test-threads=1
 
 step done
