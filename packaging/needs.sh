@@ -48,11 +48,13 @@ need() {
 
 # Says $1 and the command that helps, and stops.
 say_what_is_missing() {
+    sudo=$([ "$(id -u)" = 0 ] || echo 'sudo ')
     {
         echo "$1"
         echo "Please run this and then start me again:"
         echo
-        echo "    sudo apt-get install --no-install-recommends$missing"
+        echo "    ${sudo}apt-get update"
+        echo "    ${sudo}apt-get install --no-install-recommends$missing"
         echo
     } >&2
     exit 1

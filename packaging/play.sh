@@ -23,10 +23,11 @@ fi
 
 echo "There is no display here: a demonstration game is played on a virtual one."
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
+# (rmdir: the pictures stay, a folder without any goes.)
+trap 'rm -rf "$scratch"; rmdir "$pictures" 2>/dev/null || :' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir -m 700 "$scratch/run"
-pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
 XDG_RUNTIME_DIR=$scratch/run LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 \
     xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
     "$program" --demo --pictures "$pictures" --profile "$scratch/profile" "$@"
