@@ -4,3 +4,4 @@ pub mod dice;
 pub mod game;
 pub mod rules;
 pub mod sound;
+pub mod words;

@@ -8,7 +8,7 @@ use crate::{
     dice::{MAX_DICE, Slots},
     game::{Event, Game, Move, PlayerId, Sitter, Step},
     rules::{BoxIndex, Offer},
-    store::{Animation, CurrentGame, Notice, Pace},
+    store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
 
 use super::{
@@ -94,6 +94,8 @@ struct Plan {
 pub struct Session {
     game: Game,
     file: Option<CurrentGame>,
+    /// What stood in the way of saving the last step.
+    failed: Option<StoreError>,
     thinker: Thinker,
     keep: Slots,
     poses: [u32; MAX_DICE],
@@ -117,6 +119,7 @@ impl Session {
         Self {
             game,
             file,
+            failed: None,
             thinker,
             keep,
             poses: std::array::from_fn(|slot| slot as u32 * 77 + 11),
@@ -132,15 +135,25 @@ impl Session {
         }
     }
 
-    /// Ends the session and gives its thread back for the next one.
-    pub fn into_thinker(mut self) -> Thinker {
-        self.thinker.forget();
-        self.thinker
+    /// Puts another game on the table in place of this one.
+    pub fn change_game(&mut self, game: Game, file: Option<CurrentGame>) {
+        self.game = game;
+        self.file = file;
+        self.failed = None;
+        self.settle();
     }
 
-    /// The saved game, to be closed when this one is left for good.
-    pub fn take_file(&mut self) -> Option<CurrentGame> {
-        self.file.take()
+    /// Where the steps of the game are saved.
+    pub const fn file(&self) -> Option<&CurrentGame> {
+        self.file.as_ref()
+    }
+
+    /// Takes the saved game off the disk: its record is in the history, or it is given up. An
+    /// undo puts it back.
+    pub fn close_file(&mut self) {
+        if let Some(Err(error)) = self.file.as_mut().map(CurrentGame::finish) {
+            self.notices.push(Notice::Failed(error));
+        }
     }
 
     /// The game.
@@ -485,11 +498,14 @@ impl Session {
 
     fn save(&mut self, step: &Step) {
         let Some(file) = &mut self.file else { return };
-        if let Err(notice) = file.append(step) {
-            self.notices.push(notice);
-            // The game goes on in memory; trying again would tell the same at every step.
-            self.file = None;
+        let failed = file.append(step).err();
+        // The next step tries again; the same trouble is told once.
+        if failed != self.failed
+            && let Some(error) = &failed
+        {
+            self.notices.push(Notice::Failed(error.clone()));
         }
+        self.failed = failed;
     }
 }
 

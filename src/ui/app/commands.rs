@@ -126,15 +126,10 @@ impl App {
         self.settings.rules = setup.rules().id().to_owned();
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
         self.save_settings();
-        if let Some(mut file) = self.session.take_file()
-            && let Err(error) = file.finish()
-        {
-            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
-        }
+        self.session.close_file();
         self.started = (self.clock)();
         let file = self.profile.as_ref().map(|p| CurrentGame::begin(p, &setup, self.started));
-        let wake = self.session.release_thinker();
-        self.session = Session::new(Game::new(setup), file, wake);
+        self.session.change_game(Game::new(setup), file);
         self.result = None;
         self.screen = Screen::Table;
     }

@@ -1,0 +1,70 @@
+# The Debian packages that building, opening and testing the game needs. Read by play.sh and test.sh.
+
+# To build: a linker, and the sound library that is linked. All else is opened while running.
+build_packages='build-essential pkg-config libasound2-dev'
+
+# To open a window: OpenGL and the X11 libraries that are opened while running.
+window_packages='libgl1 libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1 libxi6
+    libxkbcommon0 libxkbcommon-x11-0'
+
+# To have a screen where there is none.
+screen_packages='xvfb xauth'
+
+# To test: a session bus, the accessibility bus, and the software Vulkan driver that paints the pictures of the tests.
+test_packages='dbus at-spi2-core mesa-vulkan-drivers'
+
+# Whether Debian's package $1 is installed.
+installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Abbrev}' "$1" 2>/dev/null | cut -c1-2)" = ii ]
+}
+
+# Installs those of the named packages that are missing; asks nothing. Without the right to do so it says what to
+# install and stops. Where there is no dpkg it says what it would need and goes on.
+need() {
+    if ! command -v dpkg-query >/dev/null; then
+        echo "This is no Debian or Ubuntu: if the next steps fail, look for your system's names of: $*" >&2
+        return 0
+    fi
+    missing=
+    for package in "$@"; do
+        installed "$package" || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+
+    if [ "$(id -u)" = 0 ]; then
+        root=
+    elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+        root='sudo -n'
+    else
+        say_what_is_missing "Some packages are missing, and installing them needs rights that I do not have."
+    fi
+    echo "Installing:$missing"
+    quiet='env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0'
+    # shellcheck disable=SC2086 # the variables hold several words on purpose
+    $root $quiet update &&
+        $root $quiet install -y --no-install-recommends $missing >/dev/null ||
+        say_what_is_missing "Installing the missing packages failed."
+}
+
+# Says $1 and the command that helps, and stops.
+say_what_is_missing() {
+    sudo=$([ "$(id -u)" = 0 ] || echo 'sudo ')
+    {
+        echo "$1"
+        echo "Please run this and then start me again:"
+        echo
+        echo "    ${sudo}apt-get update"
+        echo "    ${sudo}apt-get install --no-install-recommends$missing"
+        echo
+    } >&2
+    exit 1
+}
+
+# Rust is the one thing that is not installed here: which one and how is the owner's choice.
+need_rust() {
+    PATH=$PATH:${CARGO_HOME:-${HOME:-}/.cargo}/bin
+    if ! command -v cargo >/dev/null; then
+        echo "Rust is missing. Install it from https://rustup.rs and start me again." >&2
+        exit 1
+    fi
+}

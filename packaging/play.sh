@@ -1,0 +1,40 @@
+#!/bin/sh
+# Builds the game and opens it; installs what that needs, on Debian and Ubuntu. Arguments go to the game.
+#
+# Where there is no display, a demonstration game is played on a virtual one and leaves pictures of it.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/needs.sh
+
+display=${DISPLAY:-}${WAYLAND_DISPLAY:-}${WAYLAND_SOCKET:-}
+
+need_rust
+# shellcheck disable=SC2086 # lists of words
+need $build_packages $window_packages
+# shellcheck disable=SC2086
+[ -n "$display" ] || need $screen_packages
+
+cargo build --release --locked --bin fivefold
+program=${CARGO_TARGET_DIR:-target}/release/fivefold
+
+if [ -n "$display" ]; then
+    exec "$program" "$@"
+fi
+
+echo "There is no display here: a demonstration game is played on a virtual one."
+scratch=$(mktemp -d)
+pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
+# (rmdir: the pictures stay, a folder without any goes.)
+trap 'rm -rf "$scratch"; rmdir "$pictures" 2>/dev/null || :' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir -m 700 "$scratch/run"
+XDG_RUNTIME_DIR=$scratch/run LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 \
+    xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
+    "$program" --demo --pictures "$pictures" --profile "$scratch/profile" "$@"
+
+count=$(find "$pictures" -name '*.png' | wc -l)
+if [ "$count" = 0 ]; then
+    echo "The game ended, but left no pictures." >&2
+    exit 1
+fi
+echo "The game was played. $count pictures of it are in $pictures"

@@ -1,0 +1,58 @@
+#!/bin/sh
+# Runs every test, the end-to-end ones included; installs what they need, on Debian and Ubuntu.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/needs.sh
+
+export CARGO_INCREMENTAL=0 CARGO_TERM_COLOR=never CARGO_TERM_PROGRESS_WHEN=never RUST_BACKTRACE=1
+
+started=$(date +%s)
+step() {
+    printf '\n== %s [%d s]\n' "$*" $(($(date +%s) - started))
+}
+
+# Runs a check that not every machine has.
+extra() {
+    tool=$1
+    shift
+    step "$tool"
+    if command -v "$tool" >/dev/null; then
+        "$@"
+    else
+        echo "skipped: $tool is not installed (cargo install --locked $tool)"
+    fi
+}
+
+step packages
+need_rust
+# shellcheck disable=SC2086 # lists of words
+need $build_packages $window_packages $screen_packages $test_packages
+
+# The tests see none of the user's files, no real graphics card, no Wayland, and a scale of 1.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir -m 700 "$scratch/run"
+export XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state"
+export XDG_CACHE_HOME="$scratch/cache" XDG_RUNTIME_DIR="$scratch/run"
+export LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=vulkan WINIT_X11_SCALE_FACTOR=1
+unset DISPLAY WAYLAND_DISPLAY WAYLAND_SOCKET DBUS_SESSION_BUS_ADDRESS FIVEFOLD_PROFILE FIVEFOLD_PROGRAM
+
+step format
+cargo fmt --check
+
+extra cargo-machete cargo machete
+extra cargo-deny cargo deny --locked check bans licenses sources
+
+step lints
+cargo clippy --locked --all-targets -- -D warnings
+
+step tests
+cargo test --locked
+
+# (-noreset: without it the X server starts anew when a test kills the only program it serves.)
+step 'end to end'
+dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
+    cargo test --locked --test e2e -- --ignored --test-threads=1
+
+step done

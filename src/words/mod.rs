@@ -1,0 +1,314 @@
+//! The word catalogue: every sentence of the program, in every language it speaks.
+//!
+//! A language is a [Fluent](https://projectfluent.org) file in `assets/words/`, compiled in. The rest of the program
+//! knows *keys* only (`roll-again`, `box-full_house`) and asks [`Words`] for the sentence. A message that a language
+//! lacks is taken from English, so that a translation may grow one line at a time.
+//!
+//! ```
+//! use fivefold::words::Words;
+//!
+//! let words = Words::english();
+//! assert_eq!(words.say("box-full_house"), "Full house");
+//! ```
+
+mod catalogue;
+
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+    sync::{Mutex, PoisonError},
+};
+
+use catalogue::Catalogue;
+
+/// An argument of a message: text or a number. `"Ann".into()`, `2.into()` and `1.5.into()` make one.
+///
+/// Plural rules look at numbers only, so a number that has been turned into text already chooses no plural.
+pub use fluent_bundle::FluentValue as Value;
+
+/// A language the program speaks: its tag and the text of its file.
+struct Language {
+    /// A BCP 47 tag, the same as the name of the file.
+    tag: &'static str,
+    source: &'static str,
+}
+
+const ENGLISH: Language = Language { tag: "en", source: include_str!("../../assets/words/en.ftl") };
+
+/// Every language, in the order in which the settings list them. A new one is a file and a line here.
+const LANGUAGES: [Language; 1] = [ENGLISH];
+
+/// The sentences of one language, with English behind it.
+///
+/// Reading every file and keeping the messages without arguments ready takes well under a millisecond; after that
+/// [`Words::say`] is one look into a hash map and copies nothing. May be shared between threads.
+pub struct Words {
+    tag: &'static str,
+    /// The language first, then English (unless that is the language).
+    catalogues: Vec<Catalogue>,
+    /// The messages that need no arguments, ready to be shown.
+    ready: HashMap<String, String>,
+    /// Keys already complained about, so that a screen drawn 60 times a second complains once.
+    reported: Mutex<HashSet<String>>,
+}
+
+impl Words {
+    /// The words in English.
+    pub fn english() -> Self {
+        Self::new(&ENGLISH)
+    }
+
+    /// The words in the language that fits `wanted` best, or in English if none does.
+    ///
+    /// `wanted` is a language tag (`de`, `pt-BR`) or a locale as the environment gives it (`de_AT.UTF-8`). The whole
+    /// tag is tried first, then the language without its region.
+    pub fn for_language(wanted: &str) -> Self {
+        Self::new(best_language(&LANGUAGES, wanted).unwrap_or(&ENGLISH))
+    }
+
+    /// The tags of all languages, in the order in which a list of them should be shown.
+    ///
+    /// Each language's own name is its message `language-name`.
+    pub fn languages() -> impl Iterator<Item = &'static str> {
+        LANGUAGES.iter().map(|language| language.tag)
+    }
+
+    fn new(language: &Language) -> Self {
+        let mut layers = vec![language];
+        if language.tag != ENGLISH.tag {
+            layers.push(&ENGLISH);
+        }
+        Self::from_layers(&layers)
+    }
+
+    fn from_layers(layers: &[&Language]) -> Self {
+        let catalogues: Vec<_> =
+            layers.iter().map(|language| Catalogue::read(language.tag, language.source)).collect();
+        let mut ready = HashMap::new();
+        for catalogue in catalogues.iter().rev() {
+            for key in catalogue.keys() {
+                match catalogue.format(key, &[]) {
+                    Some((text, true)) => ready.insert(key.to_owned(), text),
+                    // A translation may need arguments where English needs none.
+                    _ => ready.remove(key),
+                };
+            }
+        }
+        let tag = layers.first().map_or(ENGLISH.tag, |language| language.tag);
+        Self { tag, catalogues, ready, reported: Mutex::default() }
+    }
+
+    /// The tag of the language in use, one of [`Words::languages`].
+    pub fn language(&self) -> &'static str {
+        self.tag
+    }
+
+    /// Whether there is a message of this name, in the language or in English.
+    pub fn has(&self, key: &str) -> bool {
+        self.ready.contains_key(key) || self.catalogues.iter().any(|catalogue| catalogue.has(key))
+    }
+
+    /// The sentence named `key`.
+    ///
+    /// A key that no file has comes back in brackets, `⟦key⟧`, and is reported in the log once: a missing word must
+    /// be seen, and must not end a game.
+    pub fn say(&self, key: &str) -> Cow<'_, str> {
+        match self.ready.get(key) {
+            Some(text) => Cow::Borrowed(text),
+            None => Cow::Owned(self.say_with(key, &[])),
+        }
+    }
+
+    /// The sentence named `key` with its arguments put in, the plural chosen by the rules of its language.
+    ///
+    /// `words.say_with("rolls-left", &[("count", 2.into())])`. An argument that the message asks for and `arguments`
+    /// lacks is shown as `{$name}` and reported in the log once; further arguments do no harm.
+    pub fn say_with(&self, key: &str, arguments: &[(&str, Value)]) -> String {
+        let found = self.catalogues.iter().find_map(|catalogue| catalogue.format(key, arguments));
+        let Some((text, complete)) = found else {
+            self.report_once(key, "is in no language file");
+            return format!("⟦{key}⟧");
+        };
+        if !complete {
+            self.report_once(key, "was shown without all its arguments");
+        }
+        text
+    }
+
+    fn report_once(&self, key: &str, what: &str) {
+        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if !reported.contains(key) {
+            log::warn!("the message {key:?} {what}");
+            reported.insert(key.to_owned());
+        }
+    }
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        out.debug_struct("Words").field("tag", &self.tag).finish_non_exhaustive()
+    }
+}
+
+/// The language whose tag is `wanted`, or else the one of the same language without a region.
+fn best_language<'l>(languages: &'l [Language], wanted: &str) -> Option<&'l Language> {
+    let tag = wanted.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+    let bare = tag.split('-').next().unwrap_or_default();
+    let named =
+        |name: &str| languages.iter().find(|language| language.tag.eq_ignore_ascii_case(name));
+    named(&tag).or_else(|| named(bare))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD_ENGLISH: Language = Language {
+        tag: "en",
+        source: "\
+hello = Hello
+only-here = Only in English
+rolls-left = { $count ->
+    [0] No rolls left
+    [one] { $count } roll left
+   *[other] { $count } rolls left
+}
+won = { $name } wins
+place = { NUMBER($place, type: \"ordinal\") ->
+    [one] { $place }st
+    [two] { $place }nd
+    [few] { $place }rd
+   *[other] { $place }th
+}
+",
+    };
+
+    const POLISH: Language = Language {
+        tag: "pl",
+        source: "\
+hello = Cześć
+rolls-left = { $count ->
+    [one] Został { $count } rzut
+    [few] Zostały { $count } rzuty
+   *[many] Zostało { $count } rzutów
+}
+",
+    };
+
+    fn english() -> Words {
+        Words::from_layers(&[&OLD_ENGLISH])
+    }
+
+    fn polish() -> Words {
+        Words::from_layers(&[&POLISH, &OLD_ENGLISH])
+    }
+
+    #[test]
+    fn a_message_without_arguments_is_borrowed() {
+        assert!(matches!(english().say("hello"), Cow::Borrowed("Hello")));
+    }
+
+    #[test]
+    fn plurals_follow_the_language() {
+        let left =
+            |words: &Words, count: i32| words.say_with("rolls-left", &[("count", count.into())]);
+        let said = [0, 1, 2].map(|count| left(&english(), count));
+        assert_eq!(said, ["No rolls left", "1 roll left", "2 rolls left"]);
+        let said = [1, 2, 5, 22].map(|count| left(&polish(), count));
+        assert_eq!(
+            said,
+            ["Został 1 rzut", "Zostały 2 rzuty", "Zostało 5 rzutów", "Zostały 22 rzuty"]
+        );
+    }
+
+    #[test]
+    fn ordinals_follow_the_language() {
+        let said =
+            [1, 2, 3, 4, 11].map(|place| english().say_with("place", &[("place", place.into())]));
+        assert_eq!(said, ["1st", "2nd", "3rd", "4th", "11th"]);
+    }
+
+    #[test]
+    fn arguments_carry_no_invisible_marks() {
+        assert_eq!(english().say_with("won", &[("name", "Ann".into())]), "Ann wins");
+    }
+
+    #[test]
+    fn a_message_missing_in_a_language_is_said_in_english() {
+        let words = polish();
+        assert_eq!(words.say("hello"), "Cześć");
+        assert_eq!(words.say("only-here"), "Only in English");
+        assert_eq!(words.say_with("won", &[("name", "Ann".into())]), "Ann wins");
+        assert!(words.has("only-here") && words.has("won") && !words.has("nowhere"));
+    }
+
+    #[test]
+    fn a_missing_key_is_shown_and_reported_once() {
+        let words = english();
+        for _ in 0..2 {
+            assert_eq!(words.say("nowhere"), "⟦nowhere⟧");
+            assert_eq!(words.say_with("nowhere", &[("count", 1.into())]), "⟦nowhere⟧");
+        }
+        assert_eq!(words.reported.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_missing_argument_is_shown_and_reported() {
+        let words = english();
+        assert_eq!(words.say("won"), "{$name} wins");
+        assert!(words.reported.lock().unwrap().contains("won"));
+    }
+
+    #[test]
+    fn a_language_is_found_by_tag_or_locale() {
+        let brazilian = Language { tag: "pt-BR", source: "" };
+        let languages = [OLD_ENGLISH, POLISH, brazilian];
+        let best = |wanted| best_language(&languages, wanted).map(|language| language.tag);
+        assert_eq!(best("pl"), Some("pl"));
+        assert_eq!(best("pl_PL.UTF-8"), Some("pl"));
+        assert_eq!(best("PL-pl"), Some("pl"));
+        assert_eq!(best("pt_BR.UTF-8@euro"), Some("pt-BR"));
+        assert_eq!(best("pt"), None);
+        assert_eq!(best("C"), None);
+        assert_eq!(best(""), None);
+        assert_eq!(Words::for_language("tlh").language(), "en");
+    }
+
+    #[test]
+    fn words_may_be_shared_between_threads() {
+        fn shared<T: Send + Sync>(_: &T) {}
+        shared(&english());
+    }
+
+    #[test]
+    fn every_file_is_free_of_errors() {
+        for language in &LANGUAGES {
+            assert_eq!(
+                catalogue::faults(language.tag, language.source),
+                [""; 0],
+                "{}.ftl",
+                language.tag
+            );
+        }
+        assert_eq!(
+            catalogue::faults("en", "a = one\nb = two\na = three\n").len(),
+            1,
+            "a key twice"
+        );
+        assert_eq!(catalogue::faults("en", "a = one\nb = { two\n").len(), 1, "a broken message");
+    }
+
+    #[test]
+    fn every_language_has_the_keys_of_english_and_no_others() {
+        let keys = |language: &Language| -> Vec<String> {
+            let mut keys: Vec<_> =
+                Catalogue::read(language.tag, language.source).keys().map(str::to_owned).collect();
+            keys.sort();
+            keys
+        };
+        for language in &LANGUAGES {
+            assert_eq!(keys(language), keys(&ENGLISH), "{}.ftl", language.tag);
+        }
+        assert!(keys(&ENGLISH).contains(&"box-maxi_yatzy".to_owned()));
+    }
+}

@@ -1,0 +1,188 @@
+//! A mouse and a keyboard: events that the X server itself makes (extension XTEST), as from real devices.
+
+use std::{thread::sleep, time::Duration};
+
+use x11rb::{
+    connection::Connection as _,
+    protocol::{
+        xproto::{
+            Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConnectionExt as _,
+            InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, Keycode, MOTION_NOTIFY_EVENT, MapState,
+            Window,
+        },
+        xtest::ConnectionExt as _,
+    },
+    rust_connection::RustConnection,
+};
+
+use crate::{program::Program, wait};
+
+/// A key by its X11 keysym.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(u32);
+
+impl Key {
+    pub const SPACE: Self = Self(0x20);
+    pub const BACKSPACE: Self = Self(0xff08);
+    pub const TAB: Self = Self(0xff09);
+    pub const ENTER: Self = Self(0xff0d);
+    pub const ESCAPE: Self = Self(0xff1b);
+    pub const HOME: Self = Self(0xff50);
+    pub const LEFT: Self = Self(0xff51);
+    pub const UP: Self = Self(0xff52);
+    pub const RIGHT: Self = Self(0xff53);
+    pub const DOWN: Self = Self(0xff54);
+    pub const END: Self = Self(0xff57);
+    pub const F1: Self = Self(0xffbe);
+    pub const F11: Self = Self(0xffc8);
+    pub const SHIFT: Self = Self(0xffe1);
+    pub const CONTROL: Self = Self(0xffe3);
+    pub const ALT: Self = Self(0xffe9);
+    pub const DELETE: Self = Self(0xffff);
+
+    /// The key that writes this character (Latin-1, whose keysyms are the characters' own numbers).
+    pub const fn writes(character: char) -> Self {
+        Self(character as u32)
+    }
+}
+
+/// Where a key is on the keyboard, and whether Shift must be held for it.
+struct Place {
+    code: Keycode,
+    shifted: bool,
+}
+
+/// The hands of a person who sits before one window.
+pub struct Hands {
+    server: RustConnection,
+    root: Window,
+    window: Window,
+}
+
+impl Hands {
+    /// Sits down before the program's window of this title, as soon as it is there, and gives it the keyboard.
+    pub fn on_window(program: &Program, title: &str) -> Self {
+        let (server, screen) = x11rb::connect(None).expect("an X server");
+        let root = server.setup().roots[screen].root;
+        let found = || window_of(&server, root, program.process_id(), title);
+        let window = wait(found, || format!("no window {title:?} appeared"));
+        let hands = Self { server, root, window };
+        hands.take_keyboard();
+        hands
+    }
+
+    /// Puts the mouse on this pixel of the window.
+    pub fn move_to(&self, x: i32, y: i32) {
+        let place = self.server.translate_coordinates(self.window, self.root, 0, 0);
+        let origin = place.expect("a request").reply().expect("the window is there");
+        let (x, y) = (origin.dst_x + x as i16, origin.dst_y + y as i16);
+        self.send(MOTION_NOTIFY_EVENT, 0, x, y);
+    }
+
+    /// Clicks this pixel of the window with the left button.
+    pub fn click(&self, x: i32, y: i32) {
+        const LEFT: u8 = 1;
+        self.move_to(x, y);
+        self.button(LEFT);
+    }
+
+    /// Turns the wheel over this pixel of the window, down by so many notches (up, if negative).
+    pub fn scroll(&self, x: i32, y: i32, notches: i32) {
+        const WHEEL_UP: u8 = 4;
+        const WHEEL_DOWN: u8 = 5;
+        self.move_to(x, y);
+        for _ in 0..notches.abs() {
+            self.button(if notches > 0 { WHEEL_DOWN } else { WHEEL_UP });
+        }
+    }
+
+    /// Presses a key and lets it go.
+    pub fn key(&self, key: Key) {
+        self.chord(&[], key);
+    }
+
+    /// Presses a key while others (`Key::CONTROL`, …) are held.
+    pub fn chord(&self, held: &[Key], key: Key) {
+        // The window may have lost the keyboard to nobody: there is no window manager to give it back.
+        self.take_keyboard();
+        let place = self.place(key);
+        let mut codes: Vec<_> = held.iter().map(|key| self.place(*key).code).collect();
+        if place.shifted && !held.contains(&Key::SHIFT) {
+            codes.push(self.place(Key::SHIFT).code);
+        }
+        codes.push(place.code);
+        for code in &codes {
+            self.send(KEY_PRESS_EVENT, *code, 0, 0);
+        }
+        for code in codes.iter().rev() {
+            self.send(KEY_RELEASE_EVENT, *code, 0, 0);
+        }
+    }
+
+    /// Writes a text (Latin-1).
+    pub fn write(&self, text: &str) {
+        text.chars().for_each(|character| self.key(Key::writes(character)));
+    }
+
+    fn button(&self, button: u8) {
+        self.send(BUTTON_PRESS_EVENT, button, 0, 0);
+        self.send(BUTTON_RELEASE_EVENT, button, 0, 0);
+    }
+
+    fn take_keyboard(&self) {
+        let focus =
+            self.server.set_input_focus(InputFocus::PARENT, self.window, x11rb::CURRENT_TIME);
+        focus.expect("a request").check().expect("the window takes the keyboard");
+    }
+
+    /// Where the keyboard has this key: the first code that gives it plainly, or else with Shift.
+    fn place(&self, key: Key) -> Place {
+        let setup = self.server.setup();
+        let count = setup.max_keycode - setup.min_keycode + 1;
+        let mapping = self.server.get_keyboard_mapping(setup.min_keycode, count);
+        let mapping = mapping.expect("a request").reply().expect("a keyboard");
+        let per_key = usize::from(mapping.keysyms_per_keycode);
+        let column = |column: usize| {
+            let place = mapping
+                .keysyms
+                .chunks(per_key)
+                .position(|syms| syms.get(column) == Some(&key.0))?;
+            Some(Place { code: setup.min_keycode + place as u8, shifted: column == 1 })
+        };
+        column(0).or_else(|| column(1)).unwrap_or_else(|| panic!("the keyboard has no {key:?}"))
+    }
+
+    /// Sends one event and waits a little, as a hand does: a press and its release should not fall in one frame.
+    fn send(&self, event: u8, detail: u8, x: i16, y: i16) {
+        const NOW: u32 = 0;
+        const ANY_DEVICE: u8 = 0;
+        let sent = self.server.xtest_fake_input(event, detail, NOW, self.root, x, y, ANY_DEVICE);
+        sent.expect("a request").check().expect("the X server has XTEST");
+        sleep(Duration::from_millis(25));
+    }
+}
+
+/// The visible window below `parent` that this process owns and that has this title.
+///
+/// The process counts: right after a kill the window of the program before may still be there.
+fn window_of(server: &RustConnection, parent: Window, owner: u32, title: &str) -> Option<Window> {
+    let pid = server.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
+    let children = server.query_tree(parent).ok()?.reply().ok()?.children;
+    children.into_iter().find(|window| {
+        property(server, *window, pid).is_some_and(|found| found == owner.to_ne_bytes())
+            && property(server, *window, AtomEnum::WM_NAME.into())
+                .is_some_and(|found| found == title.as_bytes())
+            && is_visible(server, *window)
+    })
+}
+
+fn property(server: &RustConnection, window: Window, name: Atom) -> Option<Vec<u8>> {
+    const WORDS_OF_FOUR_BYTES: u32 = 256;
+    let property = server.get_property(false, window, name, AtomEnum::ANY, 0, WORDS_OF_FOUR_BYTES);
+    Some(property.ok()?.reply().ok()?.value)
+}
+
+fn is_visible(server: &RustConnection, window: Window) -> bool {
+    let attributes = server.get_window_attributes(window).ok().and_then(|asked| asked.reply().ok());
+    attributes.is_some_and(|attributes| attributes.map_state == MapState::VIEWABLE)
+}
