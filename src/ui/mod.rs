@@ -3,6 +3,7 @@
 pub mod app;
 mod card_view;
 pub mod command;
+mod demo;
 mod describe;
 pub mod dice3d;
 mod names;
@@ -12,5 +13,8 @@ pub mod session;
 pub mod theme;
 mod thinker;
 pub mod widgets;
+mod window;
 
 pub use app::{App, Opening};
+pub use demo::{Demo, DemoApp};
+pub use window::{why_no_window, window_options};

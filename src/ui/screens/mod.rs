@@ -2,6 +2,7 @@
 
 pub mod new_game;
 pub mod records;
+pub mod result;
 pub mod rules;
 pub mod settings;
 pub mod table;

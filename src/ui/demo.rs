@@ -1,0 +1,186 @@
+//! A demonstration: computer seats play a game by themselves, and pictures of it can be kept.
+
+use std::{path::PathBuf, sync::Arc};
+
+use egui::{ColorImage, Context, Event, UserData, ViewportCommand};
+
+use crate::{
+    game::Sitter,
+    players,
+    store::{Animation, Pace, SeatChoice, Theme},
+};
+
+use super::{
+    App,
+    command::{Action, Command},
+    screens::new_game::Choice,
+};
+
+/// What a demonstration is to leave behind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Demo {
+    /// The folder for pictures, if any are wanted.
+    pub pictures: Option<PathBuf>,
+}
+
+impl Demo {
+    /// The default rule set and one seat for every computer player.
+    pub fn choice(&self) -> Choice {
+        let defaults = Choice::from(&crate::store::Settings::default());
+        let names = ["Nora", "Rita", "Otto", "Ada", "Kim", "Lou", "Max", "Eve"];
+        let players = players::ids().filter_map(|id| id.parse().ok());
+        let seats = players.zip(names).map(|(player, name)| SeatChoice {
+            name: name.to_owned(),
+            sitter: Sitter::Computer(player),
+        });
+        Choice { seats: seats.collect(), ..defaults }
+    }
+}
+
+/// What the demonstration does, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scene {
+    /// Waits until so many events have happened and nothing tumbles.
+    Events(usize),
+    /// Waits until dice tumble.
+    Tumbling,
+    /// Waits until the game is over.
+    Over,
+    /// Goes to a screen.
+    Go(Action),
+    /// Changes the colours.
+    Colours(Theme),
+    /// Keeps a picture under this name.
+    Picture(&'static str),
+}
+
+const SCENES: &[Scene] = &[
+    Scene::Colours(Theme::Dark),
+    Scene::Picture("1-first-roll"),
+    Scene::Tumbling,
+    Scene::Picture("2-tumbling"),
+    Scene::Events(15),
+    Scene::Picture("3-table-dark"),
+    Scene::Colours(Theme::Light),
+    Scene::Events(30),
+    Scene::Picture("4-table-light"),
+    Scene::Over,
+    Scene::Picture("5-result-light"),
+    Scene::Colours(Theme::Dark),
+    Scene::Picture("6-result-dark"),
+    Scene::Go(Action::Rules),
+    Scene::Picture("7-rules"),
+    Scene::Go(Action::Records),
+    Scene::Picture("8-records"),
+    Scene::Go(Action::Settings),
+    Scene::Picture("9-settings"),
+    Scene::Go(Action::NewGame),
+    Scene::Picture("10-new-game"),
+];
+
+/// The program while it shows itself.
+pub struct DemoApp {
+    app: App,
+    demo: Demo,
+    scene: usize,
+    /// Frames since the scene began: a picture is taken once the screen has settled.
+    frames: u32,
+    is_dressed: bool,
+}
+
+impl DemoApp {
+    /// A demonstration with this program.
+    pub const fn new(app: App, demo: Demo) -> Self {
+        Self { app, demo, scene: 0, frames: 0, is_dressed: false }
+    }
+
+    /// Quick enough to watch a whole game in a minute.
+    fn dress(&mut self) {
+        if !self.is_dressed {
+            let mut settings = self.app.settings().clone();
+            settings.pace = Pace::Fast;
+            settings.animation = Animation::Fast;
+            settings.theme = Theme::Dark;
+            self.app.ask(Command::Set(Box::new(settings)));
+            self.is_dressed = true;
+        }
+    }
+
+    /// Whether the scene is over and the next one may begin.
+    fn is_done(&mut self, scene: Scene, ctx: &Context) -> bool {
+        let session = self.app.session();
+        let game = session.game();
+        match scene {
+            Scene::Events(count) => {
+                game.position().is_over()
+                    || (game.events().len() >= count && session.tumble().is_none())
+            }
+            Scene::Tumbling => game.position().is_over() || session.tumble().is_some(),
+            Scene::Over => game.position().is_over(),
+            Scene::Go(action) => {
+                self.app.ask(Command::Act(action));
+                true
+            }
+            Scene::Colours(theme) => {
+                let settings = self.app.settings().clone();
+                self.app.ask(Command::Set(Box::new(crate::store::Settings { theme, ..settings })));
+                true
+            }
+            Scene::Picture(name) => self.picture(name, ctx),
+        }
+    }
+
+    /// Asks the window for its picture and keeps it when it comes.
+    fn picture(&self, name: &str, ctx: &Context) -> bool {
+        let Some(folder) = &self.demo.pictures else { return true };
+        let shot = ctx.input(|input| {
+            input.events.iter().find_map(|event| match event {
+                Event::Screenshot { image, .. } => Some(image.clone()),
+                _ => None,
+            })
+        });
+        if let Some(image) = shot {
+            let file = folder.join(format!("{name}.png"));
+            if let Err(error) = save(&image, &file) {
+                log::error!("{}: {error}", file.display());
+            }
+            return true;
+        }
+        if self.frames == 3 {
+            ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
+        }
+        false
+    }
+}
+
+fn save(image: &Arc<ColorImage>, file: &std::path::Path) -> Result<(), image::ImageError> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let [width, height] = image.size.map(|side| side as u32);
+    let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
+    image::save_buffer(file, &bytes, width, height, image::ColorType::Rgba8)
+}
+
+impl eframe::App for DemoApp {
+    fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
+        self.dress();
+        self.frames += 1;
+        match SCENES.get(self.scene) {
+            Some(&scene) => {
+                if self.is_done(scene, ctx) {
+                    self.scene += 1;
+                    self.frames = 0;
+                }
+            }
+            None => ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+        // Scenes are counted in frames.
+        ctx.request_repaint();
+        self.app.logic(ctx, frame);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        self.app.ui(ui, frame);
+    }
+}

@@ -1,0 +1,202 @@
+//! The end of a game, on the felt: who won, what was best, and where the dice came from.
+
+use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
+
+use crate::{
+    game::{Game, Standings},
+    store::{History, Records, Who},
+    words::Words,
+};
+
+use super::super::{
+    command::{Action, Command},
+    names,
+    theme::{Palette, plain, size, strong},
+};
+
+/// The result of a game in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResultView {
+    headline: String,
+    places: Vec<PlaceView>,
+    best_turn: Option<String>,
+    seed: Option<(String, String)>,
+}
+
+/// One seat's line.
+#[derive(Clone, Debug, PartialEq)]
+struct PlaceView {
+    rank: String,
+    name: String,
+    total: String,
+    is_winner: bool,
+    /// What stands below the name: a personal best, hints, decisions that were changed.
+    notes: Vec<String>,
+}
+
+impl ResultView {
+    /// For each seat the best result that its player had before this game.
+    pub fn bests_before(game: &Game, history: &History) -> Vec<Option<u32>> {
+        let records = Records::of(history.records());
+        let rules = game.setup().rules().id();
+        let best = |who: Who| records.best_of(rules, &who).map(|best| best.total);
+        game.setup().seats().iter().map(|seat| best(Who::of(seat.name(), seat.sitter()))).collect()
+    }
+
+    /// The result of a finished game.
+    pub fn of(words: &Words, game: &Game, bests: &[Option<u32>]) -> Self {
+        let standings = Standings::of(game);
+        let winners: Vec<&str> =
+            standings.winners().map(|seat| game.setup().seats()[seat].name()).collect();
+        let places = standings.places.iter();
+        Self {
+            headline: headline(words, game, &winners),
+            places: places.map(|place| place_view(words, game, place, bests)).collect(),
+            best_turn: best_turn(words, game, &standings),
+            seed: game.setup().seed().map(|seed| (seed.to_string(), seed.fingerprint())),
+        }
+    }
+}
+
+fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
+    if game.setup().seats().len() == 1 {
+        let total = game.position().rules().total(game.position().card());
+        return words.say_with("result-solo", &[("total", i64::from(total).into())]);
+    }
+    match winners {
+        [winner] => words.say_with("result-winner", &[("name", (*winner).into())]),
+        _ => words.say_with("result-tie", &[("names", winners.join(", ").into())]),
+    }
+}
+
+fn place_view(
+    words: &Words,
+    game: &Game,
+    place: &crate::game::Place,
+    bests: &[Option<u32>],
+) -> PlaceView {
+    let seat = &game.setup().seats()[place.seat];
+    let total = place.totals.total;
+    let mut notes = Vec::new();
+    match bests.get(place.seat).copied().flatten() {
+        Some(best) if total > best => {
+            notes.push(words.say_with("result-best", &[("best", i64::from(best).into())]));
+        }
+        None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
+        _ => {}
+    }
+    let counted = [("result-hints", game.hints(place.seat)), ("result-revised", game.revised(place.seat))];
+    for (key, count) in counted.into_iter().filter(|&(_, count)| count > 0) {
+        notes.push(words.say_with(key, &[("count", i64::from(count).into())]));
+    }
+    PlaceView {
+        rank: words.say_with("result-rank", &[("rank", place.rank.into())]),
+        name: seat.name().to_owned(),
+        total: total.to_string(),
+        is_winner: place.rank == 1,
+        notes,
+    }
+}
+
+fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String> {
+    let best = standings.best_turn?;
+    let arguments = [
+        ("name", game.setup().seats()[best.seat].name().into()),
+        ("box", names::box_name(words, game.setup().rules(), best.at).into()),
+        ("points", i64::from(best.points).into()),
+        ("round", i64::from(best.turn).into()),
+    ];
+    Some(words.say_with("result-best-turn", &arguments))
+}
+
+/// Shows the result in the room that is left.
+pub fn show(ui: &mut Ui, words: &Words, view: &ResultView, out: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::new()
+        .fill(palette.felt_panel)
+        .stroke(Stroke::new(1.0, palette.kept.gamma_multiply(0.6)))
+        .corner_radius(CornerRadius::same(size::ROUND_WIDE))
+        .inner_margin(Margin::same(16));
+    ScrollArea::vertical().show(ui, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.set_max_width(520.0);
+            frame.show(ui, |ui| contents(ui, palette, words, view, out));
+        });
+    });
+}
+
+fn contents(
+    ui: &mut Ui,
+    palette: &Palette,
+    words: &Words,
+    view: &ResultView,
+    out: &mut Vec<Command>,
+) {
+    ui.visuals_mut().override_text_color = Some(palette.on_felt);
+    ui.vertical_centered(|ui| {
+        let headline = ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
+        ui.ctx().accesskit_node_builder(headline.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+    });
+    ui.add_space(size::GAP);
+    for place in &view.places {
+        place_line(ui, palette, place);
+    }
+    if let Some(best) = &view.best_turn {
+        ui.add_space(size::GAP);
+        ui.vertical_centered(|ui| ui.label(RichText::new(best).color(palette.on_felt_weak)));
+    }
+    if let Some((seed, fingerprint)) = &view.seed {
+        ui.add_space(size::GAP);
+        seed_line(ui, palette, words, seed, fingerprint, out);
+    }
+}
+
+fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
+    let ink = if place.is_winner { palette.kept } else { palette.on_felt };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(&place.rank).font(plain(15.0)).color(palette.on_felt_weak));
+        ui.label(RichText::new(&place.name).font(strong(17.0)).color(ink));
+        if place.is_winner {
+            ui.label(RichText::new("★").font(plain(15.0)).color(ink));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(&place.total).font(strong(19.0)).color(ink));
+        });
+    });
+    if !place.notes.is_empty() {
+        let notes = place.notes.join(" · ");
+        ui.label(RichText::new(notes).font(plain(13.0)).color(palette.on_felt_weak));
+    }
+}
+
+/// The seed, which anyone may now know, and how to check the dice with it.
+fn seed_line(
+    ui: &mut Ui,
+    palette: &Palette,
+    words: &Words,
+    seed: &str,
+    fingerprint: &str,
+    out: &mut Vec<Command>,
+) {
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        let short = &fingerprint[..fingerprint.len().min(12)];
+        let text = words.say_with("result-seed", &[("seal", short.into())]);
+        ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak))
+            .on_hover_text(words.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]));
+        if ui.small_button(words.say("action-check-dice").as_ref()).clicked() {
+            out.push(Command::Act(Action::CheckDice));
+        }
+        if ui.small_button(words.say("result-copy-seed").as_ref()).clicked() {
+            out.push(Command::Copy(seed.to_owned()));
+        }
+        if ui.small_button(words.say("action-copy-game").as_ref()).clicked() {
+            out.push(Command::Act(Action::CopyGame));
+        }
+        if ui.small_button(words.say("action-records").as_ref()).clicked() {
+            out.push(Command::Act(Action::Records));
+        }
+    });
+}
