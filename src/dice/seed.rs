@@ -15,10 +15,12 @@ const WORDS_PER_SLOT: usize = 4;
 /// 256 bits from which every roll of a game follows.
 ///
 /// Anyone who knows the seed can work out the dice: they are one `ChaCha8` stream (D. J.
-/// Bernstein, 2008) keyed by the seed, with the number of the seat as its nonce. Word
-/// `((turn * 65536 + roll) * 16 + place) * 4` of that stream, modulo the sides of a die, plus
-/// one, is the face; a word in the last, incomplete cycle of remainders is passed over for the
-/// next (three times at the most). Turns and rolls count from 1, seats and places from 0.
+/// Bernstein, 2008: 64-bit counter, 64-bit nonce) keyed by the seed, with the number of the seat
+/// as its nonce. Word `((turn * 65536 + roll) * 16 + place) * 4` of that stream (words of 32 bits,
+/// the first one 0), modulo the sides of a die, plus one, is the face. A word in the last,
+/// incomplete cycle of remainders is passed over for the next, three times at the most; if all
+/// four are such words, the first one counts. Turns and rolls count from 1, seats and places
+/// from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
@@ -74,9 +76,10 @@ const _: () =
 /// The face that the first fair word gives.
 fn face(words: &[u32], sides: u8) -> Face {
     let sides = u32::from(sides);
-    let fair = u32::MAX - u32::MAX % sides;
+    // 2^32 modulo the sides: how many words the last, incomplete cycle has.
+    let unfair = (u32::MAX % sides + 1) % sides;
     let tries = &words[..WORDS_PER_SLOT];
-    let word = tries.iter().find(|&&word| word < fair).unwrap_or(&tries[0]);
+    let word = tries.iter().find(|&&word| word <= u32::MAX - unfair).unwrap_or(&tries[0]);
     Face::new((word % sides) as u8 + 1).unwrap_or(Face::LOWEST)
 }
 
@@ -147,6 +150,20 @@ mod tests {
     }
 
     const EXPECTED: [&str; 4] = ["223664613454", "243653432125", "312256623436", "363345346541"];
+
+    #[test]
+    fn only_the_incomplete_cycle_is_passed_over() {
+        let second = |first: u32, sides| face(&[first, 1, 0, 0], sides).pips() == 2;
+        // 2^32 is 4 more than a multiple of 6, 1 more than one of 3 and 5, and one of 2 and 4.
+        for (sides, last_fair) in [(6, u32::MAX - 4), (5, u32::MAX - 1), (3, u32::MAX - 1)] {
+            assert_eq!(face(&[last_fair, 1, 0, 0], sides).pips(), sides);
+            assert!(second(last_fair + 1, sides) && second(u32::MAX, sides), "{sides} sides");
+        }
+        for sides in [2, 4] {
+            assert_eq!(face(&[u32::MAX, 0, 0, 0], sides).pips(), sides);
+        }
+        assert_eq!(face(&[u32::MAX; 4], 6).pips(), 4, "the first one where none is fair");
+    }
 
     #[test]
     fn faces_are_even() {

@@ -180,12 +180,15 @@ impl Game {
 
     /// Appends an event. If it is the one that was taken back, the rest of what was taken back
     /// stays; if not, that rest is gone, and the change is counted where later dice were seen.
+    /// The same move with other dice is no change: dice thrown by hand were mistyped.
     fn record(&mut self, event: Event) {
-        if self.undone.last() == Some(&event) {
+        let gone = self.undone.last();
+        if gone == Some(&event) {
             self.undone.pop();
         } else {
+            let changed = gone.is_some_and(|gone| gone.as_move() != event.as_move());
             let saw_dice = self.undone.iter().any(|gone| matches!(gone, Event::Rolled { .. }));
-            self.revised[self.position.to_move()] += u32::from(saw_dice);
+            self.revised[self.position.to_move()] += u32::from(changed && saw_dice);
             self.undone.clear();
         }
         self.position.apply(&event);

@@ -1,0 +1,77 @@
+//! The example game of the encyclopedia article on Yahtzee, typed in as somebody would who
+//! throws real dice: 263 points by the forced joker rule.
+
+use fivefold::{
+    game::{Standings, notation},
+    rules::{Library, Section},
+};
+
+/// In round 2 the second keep gives up the dice that were kept before.
+const GAME: &str = "fivefold 1
+rules yahtzee_forced
+seat human Example
+dice by hand
+
+1.1   34451 .44.. 64441 .444. 24445  fours 12
+2.1   36322 3.3.. 36365 .6.6. 66363  full_house 25
+3.1   22645 22... 22122 22.22 22622  twos 8
+4.1   54626 ..6.6 35636 ..6.6 42646  chance 22
+5.1   45415 .5..5 65515 .55.5 15525  fives 15
+6.1   34243 3...3 36513 3...3 31163  ones 2
+7.1   55311 55... 55244 55... 55423  small_straight 30
+8.1   52513 5.5.. 54541 5.5.. 55533  three_kind 21
+9.1   34131 3..3. 35536 3..3. 33434  threes 9
+10.1  25654 ..6.. 16645 .66.. 46634  yahtzee 0
+11.1  45525 .55.5 55515 555.5 55565  four_kind 26
+12.1  24321 243.1 24361 243.1 24351  large_straight 40
+13.1  11216 ....6 43366 ...66 43666  sixes 18
+";
+
+#[test]
+fn the_example_game_brings_263() {
+    let library = Library::shipped();
+    let game = notation::read(GAME, &library).unwrap_or_else(|error| panic!("{error}"));
+    assert!(game.position().is_over());
+    let standings = Standings::of(&game);
+    let totals = &standings.places[0].totals;
+    let of = |section| totals.sections.iter().find(|part| part.section == section).unwrap();
+    assert_eq!((of(Section::Upper).sum, of(Section::Upper).bonus), (64, 35));
+    assert_eq!((of(Section::Lower).sum, of(Section::Lower).bonus), (164, 0));
+    assert_eq!((totals.extra, totals.total), (0, 263));
+}
+
+/// After each round the card holds what the lines so far say, and no more.
+#[test]
+fn the_game_can_be_read_round_by_round() {
+    let library = Library::shipped();
+    let lines: Vec<&str> = GAME.lines().collect();
+    let head = lines.iter().position(|line| line.starts_with("1.1")).unwrap();
+    let mut sum = 0;
+    for round in 1..=13 {
+        let text = lines[..head + round].join("\n");
+        let game = notation::read(&text, &library).unwrap_or_else(|error| panic!("{error}"));
+        let points = lines[head + round - 1].rsplit(' ').next().unwrap();
+        sum += points.parse::<u32>().unwrap();
+        let bonus = if round == 13 { 35 } else { 0 };
+        let card = &game.position().cards()[0];
+        assert_eq!(game.setup().rules().total(card), sum + bonus, "after round {round}");
+    }
+}
+
+/// Each of these is the game with one thing wrong in its last line.
+#[test]
+fn wrong_points_dice_and_boxes_are_refused() {
+    let library = Library::shipped();
+    for (right, wrong) in [
+        ("43666  sixes 18", "43666  sixes 24"),
+        ("43666  sixes 18", "43666  chance 25"),
+        ("43666  sixes 18", "43665  sixes 18"),
+        ("...66 43666", "...66 43656"),
+        ("13.1  11216", "12.1  11216"),
+        ("13.1  11216 ....6", "13.1  11216 6...."),
+    ] {
+        assert!(GAME.contains(right));
+        let error = notation::read(&GAME.replace(right, wrong), &library);
+        assert_eq!(error.err().map(|error| error.line), Some(18), "{wrong}");
+    }
+}

@@ -1,0 +1,215 @@
+//! The highest and the lowest total that the rules allow, by exhaustive search over what
+//! [`RuleSet::offers`] says. No rule is known here: only that points are never worse for a high
+//! total than fewer points in the same box, and that what a roll may do depends on which boxes
+//! are filled and on which entries are more than 0. What is left out because it can't matter is
+//! held against the rules first.
+
+use std::collections::HashMap;
+
+use fivefold::{
+    dice::{Counts, KeepIndex, Lattice},
+    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet, Throw},
+};
+
+/// Which total is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Goal {
+    Lowest,
+    Highest,
+}
+
+impl Goal {
+    fn better(self, one: u32, other: u32) -> u32 {
+        match self {
+            Self::Lowest => one.min(other),
+            Self::Highest => one.max(other),
+        }
+    }
+}
+
+/// The lowest and the highest total, over all dice and all legal choices.
+pub fn extreme_totals(rules: &RuleSet) -> (u32, u32) {
+    let mut search = Search::new(rules);
+    let sums = vec![0; rules.section_bonuses().len()];
+    let start = Node { filled: vec![None; rules.rows().len()], sums };
+    (search.best(&start, Goal::Lowest), search.best(&start, Goal::Highest))
+}
+
+/// What the rest of a game depends on: for each box whether it is open and, where a rule looks
+/// at that, whether it holds points; for each section bonus the sum so far.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Node {
+    filled: Vec<Option<bool>>,
+    sums: Vec<u32>,
+}
+
+struct Search<'a> {
+    rules: &'a RuleSet,
+    rolls: Vec<Counts>,
+    /// Whether a box brings the same whatever else is filled, so that one order stands for all.
+    independent: bool,
+    outcomes: HashMap<Vec<Option<bool>>, Outcomes>,
+    totals: HashMap<(Goal, Node), u32>,
+}
+
+/// What a turn can bring: the outcomes that no other one of the same box is better than.
+#[derive(Clone, Default, PartialEq)]
+struct Outcomes {
+    lowest: Vec<Offer>,
+    highest: Vec<Offer>,
+}
+
+impl<'a> Search<'a> {
+    fn new(rules: &'a RuleSet) -> Self {
+        let dice = rules.dice();
+        let lattice = Lattice::new(dice.count, dice.sides);
+        let rolls = lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect();
+        let linked = rules.boxes().any(|at| rules.required_box(at).is_some())
+            || rules.order() != FillOrder::Free;
+        let independent = !linked && rules.repeat().is_none();
+        let (outcomes, totals) = (HashMap::new(), HashMap::new());
+        let mut search = Self { rules, rolls, independent, outcomes, totals };
+        if !linked {
+            search.thin_out();
+        }
+        search
+    }
+
+    /// Where boxes are not linked, dice that are no top hand bring in a box the same whatever
+    /// else is filled: that is held against the rules, and then few of those rolls are enough.
+    fn thin_out(&mut self) {
+        let top = self.rules.repeat_box().map(|at| &self.rules.row(at).pattern);
+        let rolls = std::mem::take(&mut self.rolls).into_iter();
+        let (special, plain): (Vec<_>, Vec<_>) =
+            rolls.partition(|dice| top.is_some_and(|pattern| pattern.fits(dice)));
+        self.assert_independent(&plain);
+        let empty = self.rules.empty_card();
+        let mut found = Outcomes::default();
+        for &dice in &plain {
+            let known = found.clone();
+            self.offers(&empty, dice).into_iter().for_each(|offer| self.take(&mut found, offer));
+            if found != known {
+                self.rolls.push(dice);
+            }
+        }
+        self.rolls.extend(special);
+    }
+
+    /// The best that can still be added to what the boxes hold, section bonuses included.
+    fn best(&mut self, node: &Node, goal: Goal) -> u32 {
+        if node.filled.iter().all(Option::is_some) {
+            let bonuses = self.rules.section_bonuses().iter().zip(&node.sums);
+            return bonuses.map(|(bonus, &sum)| self.rules.bonus_for(bonus.section, sum)).sum();
+        }
+        let key = (goal, node.clone());
+        if let Some(&known) = self.totals.get(&key) {
+            return known;
+        }
+        let mut best = None;
+        for offer in self.outcomes(&node.filled, goal) {
+            let now = u32::from(offer.points) + u32::from(offer.bonus);
+            let total = now + self.best(&self.after(node, &offer), goal);
+            best = Some(best.map_or(total, |other| goal.better(total, other)));
+        }
+        let best = best.unwrap_or_else(|| panic!("no legal box in {:?}", node.filled));
+        self.totals.insert(key, best);
+        best
+    }
+
+    fn after(&self, node: &Node, offer: &Offer) -> Node {
+        let mut next = node.clone();
+        next.filled[offer.at.index()] = Some(offer.points > 0 && self.is_looked_at(offer.at));
+        for (bonus, sum) in self.rules.section_bonuses().iter().zip(&mut next.sums) {
+            let top = bonus.tiers.iter().map(|tier| u32::from(tier.at_least)).max().unwrap_or(0);
+            if bonus.section == self.rules.row(offer.at).section {
+                *sum = (*sum + u32::from(offer.points)).min(top);
+            }
+        }
+        next
+    }
+
+    /// Whether some rule asks if this box holds points.
+    fn is_looked_at(&self, at: BoxIndex) -> bool {
+        self.rules.repeat_box() == Some(at)
+            || self.rules.boxes().any(|other| self.rules.required_box(other) == Some(at))
+    }
+
+    fn outcomes(&mut self, filled: &[Option<bool>], goal: Goal) -> Vec<Offer> {
+        if !self.outcomes.contains_key(filled) {
+            let found = self.all_outcomes(&self.card(filled));
+            self.outcomes.insert(filled.to_vec(), found);
+        }
+        let found = &self.outcomes[filled];
+        if goal == Goal::Lowest { found.lowest.clone() } else { found.highest.clone() }
+    }
+
+    fn all_outcomes(&self, card: &Card) -> Outcomes {
+        let only = if self.independent { card.open_boxes().next() } else { None };
+        let mut found = Outcomes::default();
+        for offer in self.rolls.iter().flat_map(|&dice| self.offers(card, dice)) {
+            if only.is_none_or(|at| at == offer.at) {
+                self.take(&mut found, offer);
+            }
+        }
+        found
+    }
+
+    fn take(&self, found: &mut Outcomes, offer: Offer) {
+        let more =
+            |one: &Offer, other: &Offer| one.points >= other.points && one.bonus >= other.bonus;
+        self.keep_best(&mut found.highest, offer, more);
+        self.keep_best(&mut found.lowest, offer, |one, other| more(other, one));
+    }
+
+    /// Adds an outcome unless one is there already that is as good and alike for the rest.
+    fn keep_best(
+        &self,
+        kept: &mut Vec<Offer>,
+        offer: Offer,
+        as_good: impl Fn(&Offer, &Offer) -> bool,
+    ) {
+        let alike = |one: &Offer, other: &Offer| {
+            let scored = |offer: &Offer| self.is_looked_at(offer.at) && offer.points > 0;
+            one.at == other.at && scored(one) == scored(other)
+        };
+        if !kept.iter().any(|other| alike(other, &offer) && as_good(other, &offer)) {
+            kept.retain(|other| !(alike(other, &offer) && as_good(&offer, other)));
+            kept.push(offer);
+        }
+    }
+
+    /// What every roll of the turn may bring: the first one pays more in some boxes.
+    fn offers(&self, card: &Card, dice: Counts) -> Vec<Offer> {
+        let mut offers = self.rules.offers(card, Throw { dice, number: 3 });
+        if self.rules.rows().iter().any(|row| row.first_roll.is_some()) {
+            offers.extend(self.rules.offers(card, Throw { dice, number: 1 }));
+        }
+        offers
+    }
+
+    fn card(&self, filled: &[Option<bool>]) -> Card {
+        let mut card = self.rules.empty_card();
+        for (at, state) in self.rules.boxes().zip(filled) {
+            if let Some(scored) = state {
+                let points = if *scored { self.rules.most_points(at) } else { 0 };
+                card.fill(at, points, 0);
+            }
+        }
+        card
+    }
+
+    /// Holds the claim of independence against the rules on cards of many shapes.
+    fn assert_independent(&self, rolls: &[Counts]) {
+        let boxes = self.rules.rows().len();
+        let empty = self.rules.empty_card();
+        for (step, scored) in (1..=boxes).flat_map(|step| [(step, false), (step, true)]) {
+            let every = |at: usize| (at % step == step - 1).then_some(scored);
+            let card = self.card(&(0..boxes).map(every).collect::<Vec<_>>());
+            for &dice in rolls {
+                let mut fresh = self.offers(&empty, dice);
+                fresh.retain(|offer| card.is_open(offer.at));
+                assert_eq!(self.offers(&card, dice), fresh, "{dice} in {card:?}");
+            }
+        }
+    }
+}

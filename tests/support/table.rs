@@ -1,0 +1,172 @@
+//! Tables to try things at: any shipped rule set, seats with odd names, and players who do
+//! anything that is legal.
+
+use std::sync::Arc;
+
+use fivefold::{
+    dice::{Roll, Seed, Slots},
+    game::{DiceOrigin, Event, Game, Move, OnTable, Position, Seat, Setup, Sitter},
+    rules::{Card, Library, RuleSet},
+};
+use proptest::prelude::{Just, Strategy, any, prop, prop_oneof};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+/// Whatever a game can show of itself, for comparisons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The events.
+    pub events: Vec<Event>,
+    /// What could be brought back next.
+    pub next_undone: Option<Event>,
+    /// Changed decisions of each seat.
+    pub revised: Vec<u32>,
+    /// Where it stands.
+    pub stand: Stand,
+}
+
+/// What follows from the events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stand {
+    /// The cards of all seats.
+    pub cards: Vec<Card>,
+    /// Seat and turn.
+    pub to_move: (usize, u16),
+    /// The dice that lie there.
+    pub on_table: Option<OnTable>,
+    /// Rolls in the turn and rolls left.
+    pub rolls: (u16, u16),
+    /// Whether all is over.
+    pub is_over: bool,
+}
+
+/// Everything about a game.
+pub fn view(game: &Game) -> View {
+    View {
+        events: game.events().to_vec(),
+        next_undone: game.next_undone().copied(),
+        revised: (0..game.setup().seats().len()).map(|seat| game.revised(seat)).collect(),
+        stand: stand(game.position()),
+    }
+}
+
+/// Everything about a position.
+pub fn stand(position: &Position) -> Stand {
+    Stand {
+        cards: position.cards().to_vec(),
+        to_move: (position.to_move(), position.turn()),
+        on_table: position.on_table().copied(),
+        rolls: (position.rolls_in_turn(), position.rolls_left()),
+        is_over: position.is_over(),
+    }
+}
+
+/// Any shipped rule set, any number of seats it allows, any seed; no move made yet.
+pub fn any_game() -> impl Strategy<Value = Game> {
+    let rules = prop::sample::select(Library::shipped().all().to_vec());
+    rules.prop_flat_map(|rules| {
+        let (least, most) = rules.seats();
+        let seats = prop::collection::vec(any_seat(), usize::from(least)..=usize::from(most));
+        (Just(rules), seats, any::<u64>()).prop_map(|(rules, seats, seed)| {
+            let Ok(seed) = seed.to_string().parse::<Seed>();
+            new_game(rules, seats, DiceOrigin::Seeded(seed))
+        })
+    })
+}
+
+/// A game before its first roll.
+#[track_caller]
+pub fn new_game(rules: Arc<RuleSet>, seats: Vec<Seat>, dice: DiceOrigin) -> Game {
+    Game::new(Setup::new(rules, seats, dice).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Names as people have them, and as nobody has.
+fn any_seat() -> impl Strategy<Value = Seat> {
+    let plain = prop::sample::select(vec!["Ann", "a b  c", "1.1", "#", "seed 7", "Å Ж 漢 🎲", "…"]);
+    let odd = prop::collection::vec(any::<char>().prop_filter("shown", |c| !c.is_control()), 1..24);
+    let name = prop_oneof![
+        plain.prop_map(str::to_owned),
+        odd.prop_map(|signs| signs.into_iter().collect::<String>()),
+    ];
+    let sitter = prop_oneof![Just(None), Just(Some("regular")), Just(Some("x_9"))];
+    (name, sitter).prop_map(|(name, player)| {
+        let sitter = player.map_or(Sitter::Human, |id| Sitter::Computer(id.parse().unwrap()));
+        let fallback = Seat::new("only space", sitter.clone());
+        Seat::new(&name, sitter).or(fallback).unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// Somebody who does anything that is legal.
+pub struct Wanderer(ChaCha8Rng);
+
+impl Wanderer {
+    /// The same number always wanders the same way.
+    pub fn new(number: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(number))
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.random_range(0..end.max(1))
+    }
+
+    /// A legal move; `None` when the game is over.
+    pub fn choose(&mut self, position: &Position) -> Option<Move> {
+        let legal = position.legal();
+        if legal.offers.is_empty() && !legal.roll {
+            return None;
+        }
+        if legal.roll && (legal.offers.is_empty() || self.below(3) > 0) {
+            let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
+            return Some(Move::Roll(self.keep(&table.dice)));
+        }
+        Some(Move::Score(legal.offers[self.below(legal.offers.len())].at))
+    }
+
+    /// Any of the dice, or most of the time those with the commonest face, so that top hands
+    /// and jokers come up.
+    fn keep(&mut self, dice: &Roll) -> Slots {
+        let counts = dice.counts();
+        let commonest = counts.groups().max_by_key(|&(_, count)| count).map(|(face, _)| face);
+        let all = Slots::first(dice.len());
+        let kept: Slots = if self.below(3) > 0 {
+            let places = dice.faces().enumerate();
+            places.filter(|&(_, face)| Some(face) == commonest).map(|(slot, _)| slot).collect()
+        } else {
+            (0..dice.len()).filter(|_| self.below(2) > 0).collect()
+        };
+        // One die at least must be thrown.
+        if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
+    }
+
+    /// Makes up to `moves` legal moves; gives what was done.
+    pub fn play(&mut self, game: &mut Game, moves: usize) -> Vec<Move> {
+        let mut done = Vec::new();
+        while done.len() < moves {
+            let Some(chosen) = self.choose(game.position()) else { break };
+            game.play(chosen).unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"));
+            done.push(chosen);
+        }
+        done
+    }
+}
+
+/// The most events that a game can have: all the rolls and a box for every turn.
+pub fn most_events(game: &Game) -> usize {
+    let rules = game.setup().rules();
+    game.setup().seats().len() * rules.rows().len() * (usize::from(rules.turn().rolls) + 1)
+}
+
+/// The same events at a table where the dice are thrown by hand.
+pub fn by_hand(game: &Game) -> Game {
+    let setup = game.setup();
+    let mut copy = new_game(setup.rules().clone(), setup.seats().to_vec(), DiceOrigin::ByHand);
+    for event in game.events() {
+        let done = match event {
+            Event::Rolled { .. } => copy.play_rolled(*event),
+            Event::Scored(offer) => copy.play(Move::Score(offer.at)),
+        };
+        assert_eq!(done, Ok(*event));
+    }
+    copy
+}
