@@ -2,6 +2,7 @@
 
 pub mod dice;
 pub mod game;
+pub mod lab;
 pub mod players;
 pub mod rules;
 pub mod solver;

@@ -7,12 +7,14 @@
 mod by_turn;
 mod means;
 mod novice;
+mod regular;
 mod roster;
 
 use crate::game::{Move, Position};
 
 pub use means::mean;
 pub use novice::Novice;
+pub use regular::Regular;
 pub use roster::{ids, seat, seat_with};
 
 /// Somebody who decides for a seat.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::TurnSolver;
 use crate::{
     dice::{KeepIndex, Lattice},
     rules::{BoxIndex, Card, FillOrder, Row, RuleSet, Throw},
@@ -76,6 +77,16 @@ impl TurnTables {
     /// there is no such rule.
     pub fn top_hands(&self) -> &[usize] {
         &self.top_hands
+    }
+
+    /// The chance of such a roll in a turn that is played for nothing else; 0 without such a rule.
+    pub fn top_hand_chance(self: &Arc<Self>) -> f64 {
+        let rolls = usize::from(self.rules.turn().rolls);
+        let mut leaf = vec![0.0; self.rolls()];
+        self.top_hands.iter().for_each(|&roll| leaf[roll] = 1.0);
+        let mut turn = TurnSolver::new(self.clone());
+        turn.push_until(rolls, &leaf, 0.0);
+        turn.start(rolls - 1)
     }
 
     /// What the box pays for a roll, given by its place among the rolls, if no repeat rule and
