@@ -1,1 +1,7 @@
-fn main() {}
+//! The engine of Fivefold in a terminal: rules, scores, simulated games, proofs of dice.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    fivefold::lab::run(std::env::args_os().skip(1)).into()
+}

@@ -1,0 +1,38 @@
+//! The words of `--help`.
+
+/// What `--help` prints.
+pub(super) const TEXT: &str = "\
+fivefold-lab: the engine of Fivefold without a window
+
+    fivefold-lab rules [ID]
+        The rule sets, or all boxes of one.
+
+    fivefold-lab score ID [--card BOX=POINTS,…] [--bank N] [--roll N] DICE
+        What every box would bring for the dice.
+        --card   what the card holds; boxes that are not named are open
+        --bank   saved rolls, where the rule set saves them (0)
+        --roll   which roll of the turn this is (the last one)
+
+    fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
+        Whole games between computer players: means, wins, ties for first.
+        --seats  the players in the order of play (regular)
+        --games  how many games (1000)
+        --seed   the same seed gives the same games (0)
+
+    fivefold-lab verify FILE|GAME
+        Works out every roll of a game from its seed. FILE holds a game in the
+        game notation; GAME is the number of a game in the history.
+
+    fivefold-lab typical ID [--games N] [--seed TEXT] [--rounds N] [--saved-roll X]
+        What each box brings to Regular: the 'typical' values of a rule-set file.
+        --rounds      play again with the means of the round before (1)
+        --saved-roll  what a saved roll is worth, if not what the file says
+
+With --json each answer is one JSON object on a line. With - in place of DICE,
+questions are read from standard input, one JSON object a line, and answered in
+order as JSON; what is missing in one is taken from the command line:
+    {\"rules\":\"yatzy\",\"card\":\"ones=3,one_pair=12\",\"bank\":0,\"roll\":3,\"dice\":\"44551\"}
+
+Exit codes: 0 fine, 1 bad news (dice that do not follow from the seed, a file
+that can't be read), 2 a command line that makes no sense.
+";

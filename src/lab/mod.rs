@@ -1,0 +1,206 @@
+//! The engine without a window: the commands of `fivefold-lab`.
+//!
+//! [`run`] takes the words of the command line and says with which code to end: 0 when all went
+//! well, 1 when the answer is bad news, 2 when the words made no sense. Answers go to standard
+//! output, as text or, with `--json`, as one JSON object on a line; errors go to standard error,
+//! one line each.
+
+mod arguments;
+mod help;
+mod play;
+mod queries;
+mod rules;
+mod score;
+mod typical;
+mod verify;
+
+use std::{
+    ffi::OsString,
+    io::{self, ErrorKind, Write as _},
+    sync::Arc,
+};
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::{
+    game::PlayerId,
+    rules::{Library, RuleSet},
+};
+use arguments::Arguments;
+
+/// The exit code when all went well.
+pub const FINE: u8 = 0;
+/// The exit code when something is wrong with what was looked at.
+pub const FAILED: u8 = 1;
+/// The exit code when the command line makes no sense.
+pub const USAGE: u8 = 2;
+
+/// Why there is no answer.
+#[derive(Debug, Error)]
+enum LabError {
+    /// The question makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// The answer is bad news.
+    #[error("{0}")]
+    Failed(String),
+    /// The answer can't be written.
+    #[error("the answer can't be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl From<lexopt::Error> for LabError {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+/// An answer in both of its forms.
+struct Answer {
+    /// One line, without its end.
+    json: String,
+    /// Some lines, each with its end.
+    text: String,
+}
+
+impl Answer {
+    fn new(value: &impl Serialize, text: String) -> Result<Self, LabError> {
+        let json = serde_json::to_string(value);
+        let json = json.map_err(|error| LabError::Failed(error.to_string()))?;
+        Ok(Self { json, text })
+    }
+
+    fn print(&self, json: bool) -> Result<(), LabError> {
+        if json { print(&format!("{}\n", self.json)) } else { print(&self.text) }
+    }
+}
+
+/// Runs the command that these words, the ones after the program's name, ask for.
+pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
+    let (error, code) = match Arguments::read(words).and_then(|arguments| obey(&arguments)) {
+        Ok(()) => return FINE,
+        // Whoever read the output has seen enough.
+        Err(LabError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => return FINE,
+        Err(error @ LabError::Usage(_)) => (error, USAGE),
+        Err(error) => (error, FAILED),
+    };
+    let line = error.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+    // Nobody is left to be told that standard error is closed.
+    _ = writeln!(io::stderr(), "fivefold-lab: {line}");
+    code
+}
+
+fn obey(arguments: &Arguments) -> Result<(), LabError> {
+    if arguments.help {
+        return print(help::TEXT);
+    }
+    if arguments.version {
+        return print(concat!("fivefold-lab ", env!("CARGO_PKG_VERSION"), "\n"));
+    }
+    let library = Library::shipped();
+    let answer = match arguments.command.as_deref() {
+        Some("rules") => rules(arguments, &library),
+        Some("score") => return score(arguments, &library),
+        Some("play") => play(arguments, &library),
+        Some("verify") => verify(arguments, &library),
+        Some("typical") => typical(arguments, &library),
+        Some(other) => {
+            Err(LabError::Usage(format!("there is no command '{}'; see --help", short(other))))
+        }
+        None => Err(LabError::Usage("a command is missing; see --help".to_owned())),
+    };
+    answer?.print(arguments.json)
+}
+
+fn rules(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&[], 1)?;
+    match arguments.words.first() {
+        Some(id) => rules::one(rule_set(library, id)?),
+        None => rules::list(library),
+    }
+}
+
+fn score(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
+    arguments.only(&["card", "bank", "roll"], 2)?;
+    let mut query = score::Query {
+        rules: None,
+        card: arguments.text("card").map(str::to_owned),
+        bank: arguments.number("bank")?,
+        roll: arguments.number("roll")?,
+        dice: None,
+    };
+    match arguments.words.as_slice() {
+        [dash] if dash == "-" => {
+            return queries::answer_all(|asked: score::Query| {
+                score::run(&asked.or(&query), library)
+            });
+        }
+        [id, dash] if dash == "-" => {
+            query.rules = Some(rule_set(library, id)?.id().to_owned());
+            return queries::answer_all(|asked: score::Query| {
+                score::run(&asked.or(&query), library)
+            });
+        }
+        _ => {}
+    }
+    query.rules = Some(arguments.word(0, "the id of a rule set and dice")?.to_owned());
+    query.dice = Some(arguments.word(1, "dice, such as 44551")?.to_owned());
+    score::run(&query, library)?.print(arguments.json)
+}
+
+fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["seats", "games", "seed"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
+    let seats = arguments.text("seats").unwrap_or("regular");
+    let seat = |id: &str| id.trim().parse::<PlayerId>();
+    let seats = seats.split(',').map(seat).collect::<Result<_, _>>();
+    let seats = seats.map_err(|error| LabError::Usage(error.to_string()))?;
+    let (games, seed) = games_and_seed(arguments)?;
+    play::run(&play::Request { rules, seats, games, seed })
+}
+
+fn verify(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&[], 1)?;
+    verify::run(arguments.word(0, "a file or the number of a game")?, library)
+}
+
+fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["games", "seed", "rounds", "saved-roll"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
+    let (games, seed) = games_and_seed(arguments)?;
+    let rounds = arguments.number("rounds")?.unwrap_or(1);
+    let saved_roll = arguments.number("saved-roll")?;
+    typical::run(&typical::Request { rules, games, seed, rounds, saved_roll })
+}
+
+fn games_and_seed(arguments: &Arguments) -> Result<(u64, String), LabError> {
+    let games = arguments.number("games")?.unwrap_or(1000);
+    if games == 0 || games > MAX_GAMES {
+        return Err(LabError::Usage(format!("--games {games}: 1 to {MAX_GAMES} can be played")));
+    }
+    Ok((games, arguments.text("seed").unwrap_or("0").to_owned()))
+}
+
+/// The most games of one run, so that sums of squares stay far from any limit.
+const MAX_GAMES: u64 = 1_000_000_000;
+
+/// The rule set with this id.
+fn rule_set<'a>(library: &'a Library, id: &str) -> Result<&'a Arc<RuleSet>, LabError> {
+    library.get(id).ok_or_else(|| {
+        LabError::Usage(format!("there is no rule set '{}'; see 'rules' for all", short(id)))
+    })
+}
+
+fn print(text: &str) -> Result<(), LabError> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// The beginning of a word, for an error.
+fn short(word: &str) -> String {
+    let mut signs = word.chars();
+    let start: String = signs.by_ref().take(60).collect();
+    if signs.next().is_some() { start + "…" } else { start }
+}

@@ -1,0 +1,175 @@
+//! `play`: whole games between computer players.
+
+use std::{fmt::Write as _, sync::Arc, time::Instant};
+
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::{Answer, LabError};
+use crate::{
+    dice::Seed,
+    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
+    players::{self, Player},
+    rules::{Card, RuleSet},
+    solver::TurnTables,
+};
+
+/// What to play.
+pub(super) struct Request {
+    pub(super) rules: Arc<RuleSet>,
+    pub(super) seats: Vec<PlayerId>,
+    pub(super) games: u64,
+    pub(super) seed: String,
+}
+
+/// How it went.
+#[derive(Serialize)]
+struct Report {
+    rules: String,
+    games: u64,
+    seats: Vec<SeatReport>,
+    seconds: f64,
+    games_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct SeatReport {
+    player: String,
+    mean: f64,
+    se: f64,
+    sd: f64,
+    wins: u64,
+    ties: u64,
+}
+
+/// Sums over games for one seat; whole numbers, so that the order of games does not matter.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    total: u64,
+    squares: u64,
+    wins: u64,
+    ties: u64,
+}
+
+/// Plays the games and says how they went.
+pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
+    let seats = sit(&request.rules, &request.seats)?;
+    let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
+    setup(0)?;
+    let start = Instant::now();
+    let sums = (0..request.games)
+        .into_par_iter()
+        .map(|game| Ok(results(&final_cards(setup(game)?, &seats)?, &request.rules)))
+        .try_reduce(
+            || vec![Sums::default(); request.seats.len()],
+            |one, other| Ok::<_, LabError>(add(&one, &other)),
+        )?;
+    let seconds = start.elapsed().as_secs_f64();
+    let seats = request.seats.iter().zip(sums);
+    let report = Report {
+        rules: request.rules.id().to_owned(),
+        games: request.games,
+        seats: seats.map(|(player, sums)| sums.report(player, request.games)).collect(),
+        seconds,
+        games_per_second: request.games as f64 / seconds.max(f64::EPSILON),
+    };
+    Answer::new(&report, report.text())
+}
+
+/// The players with these ids.
+fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let unknown = |id| {
+        let known = players::ids().join(", ");
+        LabError::Usage(format!("there is no player '{id}'; there are {known}"))
+    };
+    ids.iter().map(|id| players::seat_with(id, &tables).ok_or_else(|| unknown(id))).collect()
+}
+
+/// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.
+pub(super) fn seed_of(run: &str, game: u64) -> Seed {
+    let Ok(seed) = format!("{run}.{game}").parse();
+    seed
+}
+
+pub(super) fn table(
+    rules: &Arc<RuleSet>,
+    seats: &[PlayerId],
+    seed: &Seed,
+) -> Result<Setup, LabError> {
+    let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
+    let seats = seats.iter().map(seat).collect::<Result<_, _>>();
+    let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(*seed)));
+    setup.map_err(|error| LabError::Usage(error.to_string()))
+}
+
+/// Plays one game to its end.
+pub(super) fn final_cards(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Vec<Card>, LabError> {
+    let mut game = Game::new(setup);
+    while !game.position().is_over() {
+        let player = &seats[game.position().to_move()];
+        let wanted = player.decide(game.position());
+        game.play(wanted).map_err(|error| LabError::Failed(error.to_string()))?;
+    }
+    Ok(game.position().cards().to_vec())
+}
+
+fn results(cards: &[Card], rules: &RuleSet) -> Vec<Sums> {
+    let totals: Vec<u64> = cards.iter().map(|card| rules.total(card).into()).collect();
+    let best = totals.iter().max().copied().unwrap_or_default();
+    let firsts = totals.iter().filter(|&&total| total == best).count();
+    let seat = |&total: &u64| Sums {
+        total,
+        squares: total * total,
+        wins: u64::from(total == best && firsts == 1),
+        ties: u64::from(total == best && firsts > 1),
+    };
+    totals.iter().map(seat).collect()
+}
+
+fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
+    let sum = |(a, b): (&Sums, &Sums)| Sums {
+        total: a.total + b.total,
+        squares: a.squares + b.squares,
+        wins: a.wins + b.wins,
+        ties: a.ties + b.ties,
+    };
+    one.iter().zip(other).map(sum).collect()
+}
+
+impl Sums {
+    fn report(self, player: &PlayerId, games: u64) -> SeatReport {
+        let n = games as f64;
+        let mean = self.total as f64 / n;
+        let spread = (self.squares as f64 - n * mean * mean).max(0.0);
+        let sd = if games > 1 { (spread / (n - 1.0)).sqrt() } else { 0.0 };
+        SeatReport {
+            player: player.to_string(),
+            mean,
+            se: sd / n.sqrt(),
+            sd,
+            wins: self.wins,
+            ties: self.ties,
+        }
+    }
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let mut text = format!("{}, {} games\n", self.rules, self.games);
+        _ = writeln!(
+            text,
+            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}",
+            "player", "mean", "se", "sd", "wins", "ties"
+        );
+        for seat in &self.seats {
+            _ = writeln!(
+                text,
+                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}",
+                seat.player, seat.mean, seat.se, seat.sd, seat.wins, seat.ties
+            );
+        }
+        _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);
+        text
+    }
+}

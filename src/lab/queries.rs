@@ -1,0 +1,75 @@
+//! Questions from standard input, one JSON object a line, each answered by one line.
+
+use std::io::{self, BufRead, Read as _, Write as _};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Answer, LabError};
+
+/// The longest question, in bytes.
+const MAX_LINE: usize = 1 << 16;
+
+#[derive(Serialize)]
+struct Trouble {
+    error: String,
+}
+
+/// Answers every question until the input ends. One that makes no sense is answered with
+/// `{"error":…}`; empty lines are no questions.
+pub(super) fn answer_all<Q: DeserializeOwned>(
+    answer: impl Fn(Q) -> Result<Answer, LabError>,
+) -> Result<(), LabError> {
+    let mut input = io::stdin().lock();
+    let mut output = io::stdout().lock();
+    while let Some(line) = next_line(&mut input)? {
+        if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
+            continue;
+        }
+        let json = match line.and_then(|line| ask(&line, &answer)) {
+            Ok(answer) => answer.json,
+            Err(error) => serde_json::to_string(&Trouble { error: error.to_string() })
+                .map_err(|error| LabError::Failed(error.to_string()))?,
+        };
+        output.write_all(json.as_bytes())?;
+        output.write_all(b"\n")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn ask<Q: DeserializeOwned>(
+    line: &[u8],
+    answer: impl Fn(Q) -> Result<Answer, LabError>,
+) -> Result<Answer, LabError> {
+    let query = serde_json::from_slice(line);
+    answer(query.map_err(|error| LabError::Usage(format!("not a question: {error}")))?)
+}
+
+/// The next line; `None` at the end of the input. One that is too long is passed over.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, LabError>>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() < MAX_LINE || line.last() == Some(&b'\n') {
+        return Ok(Some(Ok(line)));
+    }
+    input.skip_until(b'\n')?;
+    Ok(Some(Err(LabError::Usage(format!("a question has at most {MAX_LINE} bytes")))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over() {
+        let text = format!("one\n{}\ntwo", "x".repeat(3 * MAX_LINE));
+        let mut input = text.as_bytes();
+        let mut next = || next_line(&mut input).unwrap().map(Result::ok);
+        assert_eq!(next(), Some(Some(b"one\n".to_vec())));
+        assert_eq!(next(), Some(None));
+        assert_eq!(next(), Some(Some(b"two".to_vec())));
+        assert_eq!(next(), None);
+    }
+}

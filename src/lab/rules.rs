@@ -1,0 +1,134 @@
+//! `rules`: the rule sets there are, and what one is made of.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::{Answer, LabError};
+use crate::rules::{Library, Row, RuleSet};
+
+#[derive(Serialize)]
+struct List<'a> {
+    rules: Vec<Entry<'a>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    id: &'a str,
+    name: &'a str,
+    dice: u8,
+    rolls: u8,
+    boxes: usize,
+}
+
+#[derive(Serialize)]
+struct Detail<'a> {
+    id: &'a str,
+    name: &'a str,
+    about: &'a str,
+    dice: u8,
+    sides: u8,
+    rolls: u8,
+    saves_rolls: bool,
+    seats: (u8, u8),
+    boxes: Vec<BoxDetail<'a>>,
+    bonuses: Vec<Bonus>,
+}
+
+#[derive(Serialize)]
+struct BoxDetail<'a> {
+    #[serde(rename = "box")]
+    name: &'a str,
+    section: String,
+    pattern: String,
+    score: String,
+    most: u16,
+    points: &'a [u16],
+}
+
+#[derive(Serialize)]
+struct Bonus {
+    section: String,
+    at_least: u16,
+    points: u16,
+}
+
+/// All rule sets.
+pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
+    let rules: Vec<Entry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
+    let line = |text: &mut String, [id, name, dice, rolls, boxes]: [&str; 5]| {
+        _ = writeln!(text, "{id:<18}{name:<26}{dice:>5}{rolls:>7}{boxes:>7}");
+    };
+    let mut text = String::new();
+    line(&mut text, ["id", "name", "dice", "rolls", "boxes"]);
+    for Entry { id, name, dice, rolls, boxes } in &rules {
+        line(&mut text, [id, name, &dice.to_string(), &rolls.to_string(), &boxes.to_string()]);
+    }
+    Answer::new(&List { rules }, text)
+}
+
+fn entry(rules: &RuleSet) -> Entry<'_> {
+    let (id, name) = (rules.id(), rules.name());
+    let (dice, rolls) = (rules.dice().count, rules.turn().rolls);
+    Entry { id, name, dice, rolls, boxes: rules.rows().len() }
+}
+
+/// One rule set with its boxes.
+pub(super) fn one(rules: &RuleSet) -> Result<Answer, LabError> {
+    let detail = Detail {
+        id: rules.id(),
+        name: rules.name(),
+        about: rules.about(),
+        dice: rules.dice().count,
+        sides: rules.dice().sides,
+        rolls: rules.turn().rolls,
+        saves_rolls: rules.saves_rolls(),
+        seats: rules.seats(),
+        boxes: boxes(rules),
+        bonuses: bonuses(rules),
+    };
+    Answer::new(&detail, detail.text())
+}
+
+fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
+    let detail = |at| {
+        let Row { id, section, pattern, score, .. } = rules.row(at);
+        BoxDetail {
+            name: id,
+            section: format!("{section:?}").to_lowercase(),
+            pattern: format!("{pattern:?}"),
+            score: format!("{score:?}"),
+            most: rules.most_points(at),
+            points: rules.possible_points(at),
+        }
+    };
+    rules.boxes().map(detail).collect()
+}
+
+fn bonuses(rules: &RuleSet) -> Vec<Bonus> {
+    let tiers = rules.section_bonuses().iter().flat_map(|bonus| {
+        bonus.tiers.iter().map(|tier| Bonus {
+            section: format!("{:?}", bonus.section).to_lowercase(),
+            at_least: tier.at_least,
+            points: tier.points,
+        })
+    });
+    tiers.collect()
+}
+
+impl Detail<'_> {
+    fn text(&self) -> String {
+        let mut text = format!("{} ({})\n{}\n", self.name, self.id, self.about);
+        _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
+        _ = writeln!(text, "{} to {} seats\n", self.seats.0, self.seats.1);
+        let (name, pattern, score, most) = ("box", "pattern", "score", "most");
+        _ = writeln!(text, "{name:<18}{pattern:<26}{score:<14}{most:>6}");
+        for BoxDetail { name, pattern, score, most, .. } in &self.boxes {
+            _ = writeln!(text, "{name:<18}{pattern:<26}{score:<14}{most:>6}");
+        }
+        for Bonus { section, at_least, points } in &self.bonuses {
+            _ = writeln!(text, "{points} more for {at_least} in the {section} section");
+        }
+        text
+    }
+}

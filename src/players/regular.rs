@@ -1,0 +1,173 @@
+//! Regular: plays each turn against the average worth of the open boxes.
+
+use std::sync::Arc;
+
+use super::{
+    Player,
+    by_turn::{ByTurn, Judgement},
+};
+use crate::{
+    game::{Move, Position},
+    rules::{Bank, BoxIndex, Card, RuleSet, Section},
+    solver::TurnTables,
+};
+
+/// How far a box of a section with a bonus strays from its average, as a share of the most that
+/// it can hold. Fitted: the best for all shipped rule sets together.
+const SPREAD: f64 = 0.16;
+
+/// How often a further top hand comes in a turn, as a share of how often it would come if
+/// nothing else were played for. Fitted, as above.
+const CHASE: f64 = 0.7;
+
+/// Solves every turn exactly, but judges its end by averages: points now, less what the box
+/// brings in an average game, plus the change in the bonuses that can be expected. It knows
+/// nothing of how boxes help each other.
+pub struct Regular(ByTurn<Averages>);
+
+impl Regular {
+    /// A regular at the rule set of these tables, with the averages that its file gives.
+    pub fn new(tables: Arc<TurnTables>) -> Self {
+        let averages = Averages::of(&tables);
+        Self(ByTurn::new(tables, averages))
+    }
+
+    /// A regular that goes by other averages: one for each box, and the worth of a saved roll.
+    pub fn with_averages(tables: Arc<TurnTables>, typical: Vec<f64>, saved_roll: f64) -> Self {
+        let averages = Averages { typical, saved_roll, ..Averages::of(&tables) };
+        Self(ByTurn::new(tables, averages))
+    }
+}
+
+impl Player for Regular {
+    fn decide(&self, position: &Position) -> Move {
+        self.0.decide(position)
+    }
+}
+
+struct Averages {
+    rules: Arc<RuleSet>,
+    /// What each box brings in an average game.
+    typical: Vec<f64>,
+    saved_roll: f64,
+    /// Points that a further top hand can be expected to bring in each turn to come.
+    award_a_turn: f64,
+}
+
+impl Averages {
+    fn of(tables: &Arc<TurnTables>) -> Self {
+        let rules = tables.rules();
+        let half = |at| f64::from(rules.most_points(at)) / 2.0;
+        let typical = rules.boxes().map(|at| rules.row(at).typical.unwrap_or_else(|| half(at)));
+        let saved_roll = match rules.turn().bank {
+            Bank::Carried { typical } => typical,
+            Bank::Lost => 0.0,
+        };
+        let award = rules.repeat().and_then(|repeat| repeat.award);
+        let award_a_turn =
+            award.map_or(0.0, |award| f64::from(award.points) * CHASE * tables.top_hand_chance());
+        Self { typical: typical.collect(), rules: rules.clone(), saved_roll, award_a_turn }
+    }
+
+    /// What the section's bonus will be worth, by the chance to reach each of its tiers: the sum
+    /// to come is taken as normal around the averages of the boxes that are open. `filling` is a
+    /// box that gets so many points now.
+    fn bonus_ahead(&self, card: &Card, section: Section, filling: Option<(BoxIndex, u16)>) -> f64 {
+        let Some(bonus) = self.rules.section_bonus(section) else { return 0.0 };
+        let mut ahead = Ahead::default();
+        for (at, entry) in card.entries().filter(|&(at, _)| self.rules.row(at).section == section) {
+            let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
+            match entry.or(now) {
+                Some(points) => ahead.held += f64::from(points),
+                None => ahead.add(f64::from(self.rules.most_points(at)), self.typical[at.index()]),
+            }
+        }
+        let mut below = 0.0;
+        let steps = bonus.tiers.iter().map(|tier| {
+            let more = f64::from(tier.points) - below;
+            below = f64::from(tier.points);
+            more * ahead.chance_of(f64::from(tier.at_least))
+        });
+        steps.sum()
+    }
+
+    /// What further top hands will be worth from the next turn on, if the box of the top hand
+    /// gets these points now.
+    fn repeats_ahead(&self, card: &Card, points: u16) -> f64 {
+        let only_into_upper = self
+            .rules
+            .repeat()
+            .and_then(|repeat| repeat.award)
+            .is_some_and(|award| award.only_into_upper);
+        let counts = |&at: &BoxIndex| {
+            Some(at) != self.rules.repeat_box()
+                && (!only_into_upper || self.rules.row(at).section == Section::Upper)
+        };
+        let turns = card.open_boxes().filter(counts).count();
+        if points > 0 { self.award_a_turn * turns as f64 } else { 0.0 }
+    }
+
+    /// What is lost with open boxes that pay only if this one holds points.
+    fn locked_by(&self, card: &Card, zero: BoxIndex) -> f64 {
+        let locked = card.open_boxes().filter(|&at| self.rules.required_box(at) == Some(zero));
+        locked.map(|at| self.typical[at.index()]).sum()
+    }
+}
+
+impl Judgement for Averages {
+    fn worth(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
+        let section = self.rules.row(at).section;
+        let mut worth = f64::from(points) - self.typical[at.index()];
+        if self.rules.section_bonus(section).is_some() {
+            worth += self.bonus_ahead(card, section, Some((at, points)))
+                - self.bonus_ahead(card, section, None);
+        }
+        if self.rules.repeat_box() == Some(at) {
+            worth += self.repeats_ahead(card, points);
+        }
+        if points == 0 {
+            worth -= self.locked_by(card, at);
+        }
+        worth
+    }
+
+    /// Nothing in the last turn, when no turn is left to use it in.
+    fn saved_roll(&self, card: &Card) -> f64 {
+        if card.open_boxes().nth(1).is_some() { self.saved_roll } else { 0.0 }
+    }
+}
+
+/// What the boxes of a section hold, and what those that are open may bring.
+#[derive(Default)]
+struct Ahead {
+    held: f64,
+    mean: f64,
+    most: f64,
+    variance: f64,
+}
+
+impl Ahead {
+    fn add(&mut self, most: f64, typical: f64) {
+        self.mean += typical;
+        self.most += most;
+        self.variance += (SPREAD * most).powi(2);
+    }
+
+    /// The chance that the sum reaches this much.
+    fn chance_of(&self, sum: f64) -> f64 {
+        if self.held >= sum {
+            return 1.0;
+        }
+        if self.held + self.most < sum {
+            return 0.0;
+        }
+        // Half a point less, because sums are whole numbers.
+        normal((self.held + self.mean - (sum - 0.5)) / self.variance.sqrt())
+    }
+}
+
+/// The chance that a normal variable is below `z` standard deviations, within 0.01 (the usual
+/// logistic curve in its place).
+fn normal(z: f64) -> f64 {
+    1.0 / (1.0 + (-1.702 * z).exp())
+}
