@@ -8,3 +8,4 @@ pub mod rules;
 pub mod sound;
 pub mod words;
 pub mod solver;
+pub mod store;

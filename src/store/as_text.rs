@@ -1,0 +1,117 @@
+//! Values that stand in files as short texts.
+
+use std::{fmt, str::FromStr};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use crate::game::{PlayerId, Sitter};
+
+/// What tells one game from all others, also where two have the same seed. 0 means that it is
+/// not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GameId(u64);
+
+impl GameId {
+    /// A new one, by chance.
+    pub fn fresh() -> Self {
+        Self(rand::random::<u64>().max(1))
+    }
+
+    /// Whether it names a game at all.
+    pub const fn is_known(self) -> bool {
+        self.0 != 0
+    }
+}
+
+/// Sixteen hexadecimal digits.
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for GameId {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        u64::from_str_radix(text, 16).map(Self)
+    }
+}
+
+impl Serialize for GameId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Points in time as RFC 3339 text.
+pub(super) mod time {
+    use serde::de::Error as _;
+
+    use super::{Deserialize as _, Deserializer, Serializer, Timestamp};
+
+    pub(in super::super) fn serialize<S: Serializer>(
+        time: &Timestamp,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_str(time)
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Timestamp, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Who sits at a seat: `human`, or the short name of a computer player.
+pub(super) mod sitter {
+    use serde::de::Error as _;
+
+    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter, sitter_text};
+
+    pub(in super::super) fn serialize<S: Serializer>(
+        sitter: &Sitter,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.serialize_str(sitter_text(sitter))
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Sitter, D::Error> {
+        match String::deserialize(from)?.as_str() {
+            "human" => Ok(Sitter::Human),
+            player => player.parse::<PlayerId>().map(Sitter::Computer).map_err(D::Error::custom),
+        }
+    }
+}
+
+fn sitter_text(sitter: &Sitter) -> &str {
+    match sitter {
+        Sitter::Human => "human",
+        Sitter::Computer(player) => player.as_str(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back_and_differ() {
+        let (one, two) = (GameId::fresh(), GameId::fresh());
+        assert_ne!(one, two);
+        assert!(one.is_known() && !GameId::default().is_known());
+        assert_eq!(one.to_string().parse(), Ok(one));
+        assert_eq!(one.to_string().len(), 16);
+        assert!("xyz".parse::<GameId>().is_err());
+    }
+}

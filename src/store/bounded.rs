@@ -1,0 +1,206 @@
+//! Reading with bounds: on size before anything is read, on depth before anything is parsed.
+
+use std::{
+    fs::{self, File, Metadata},
+    io::{self, BufRead, Read},
+    path::Path,
+};
+
+use ron::{Options, extensions::Extensions};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use super::{Damage, Doing, StoreError, Why};
+
+/// The most that is read of `settings.ron`, in bytes.
+pub(super) const MAX_SETTINGS: u64 = 256 << 10;
+/// The most that is read of a rule-set file, in bytes.
+pub(super) const MAX_VARIANT: u64 = 256 << 10;
+/// The most that is read of a game in progress, in bytes.
+pub(super) const MAX_CURRENT: u64 = 4 << 20;
+/// The longest line of the history, in bytes: the longest game text, every sign of it escaped.
+pub(super) const MAX_LINE: usize = 2 * crate::game::notation::MAX_TEXT + (64 << 10);
+/// The most that is read of the history, in bytes.
+pub(super) const MAX_HISTORY: u64 = 256 << 20;
+
+/// Nothing that the program writes is nested deeper than four.
+const MAX_DEPTH: usize = 32;
+
+/// What a file holds.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// There is no such file.
+    Missing,
+    /// More than the limit.
+    TooLarge,
+    /// All of it.
+    Bytes(Vec<u8>),
+}
+
+/// Reads a whole file.
+pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
+    let failed = |error: io::Error| StoreError::new(Doing::Reading, path, &error);
+    match fs::metadata(path) {
+        Ok(data) => refuse_odd(&data, Doing::Reading, path)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Missing),
+        Err(error) => return Err(failed(error)),
+    }
+    let mut file = File::open(path).map_err(failed)?;
+    read_from(&mut file, limit).map_err(failed)
+}
+
+/// Reads all that is left.
+pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Content> {
+    let mut bytes = Vec::new();
+    source.take(limit + 1).read_to_end(&mut bytes)?;
+    Ok(if bytes.len() as u64 > limit { Content::TooLarge } else { Content::Bytes(bytes) })
+}
+
+/// Refuses folders, and pipes and sockets, which would keep the program waiting. Devices may be
+/// there: a history linked to `/dev/null` is a way not to have one.
+pub(super) fn refuse_odd(data: &Metadata, doing: Doing, path: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    let waits = {
+        use std::os::unix::fs::FileTypeExt as _;
+        data.file_type().is_fifo() || data.file_type().is_socket()
+    };
+    #[cfg(not(unix))]
+    let waits = false;
+    if data.is_dir() || waits {
+        return Err(StoreError::because(doing, path, Why::NotAFile));
+    }
+    Ok(())
+}
+
+/// The bytes as text, without the byte order mark that some editors put in front.
+pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
+    let text = std::str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+/// A value that says which version of the program wrote it.
+pub(super) trait Versioned: DeserializeOwned {
+    /// The newest version that is understood.
+    const NEWEST: u32;
+
+    /// The version that the value names.
+    fn version(&self) -> u32;
+}
+
+#[derive(Deserialize)]
+struct VersionOnly {
+    version: u32,
+}
+
+/// Reads a RON value of any version up to the newest.
+pub(super) fn parse_versioned<T: Versioned>(text: &str) -> Result<T, Damage> {
+    match parse::<T>(text) {
+        Ok(value) if value.version() <= T::NEWEST => Ok(value),
+        Ok(_) => Err(Damage::Newer),
+        Err(damage) => match parse::<VersionOnly>(text) {
+            Ok(VersionOnly { version }) if version > T::NEWEST => Err(Damage::Newer),
+            _ => Err(damage),
+        },
+    }
+}
+
+/// Reads a RON value.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
+    if text.trim().is_empty() {
+        return Err(Damage::Empty);
+    }
+    let options = Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(MAX_DEPTH);
+    options.from_str(text).map_err(|error| Damage::Unreadable {
+        line: error.span.start.line,
+        what: error.code.to_string(),
+    })
+}
+
+/// A line of a file that is read line by line.
+pub(super) enum Line<'a> {
+    /// Its bytes, without what ends it.
+    Whole(&'a [u8]),
+    /// It is longer than [`MAX_LINE`].
+    TooLong,
+}
+
+/// Reads the next line. Gives it with its length in bytes, its end included; `None` at the end.
+pub(super) fn next_line<'a>(
+    source: &mut impl BufRead,
+    buffer: &'a mut Vec<u8>,
+) -> io::Result<Option<(Line<'a>, u64)>> {
+    buffer.clear();
+    let read = source.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', buffer)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    if read > MAX_LINE && buffer.last() != Some(&b'\n') {
+        let rest = source.skip_until(b'\n')?;
+        return Ok(Some((Line::TooLong, (read + rest) as u64)));
+    }
+    Ok(Some((Line::Whole(buffer.trim_ascii()), read as u64)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_and_size_are_bounded() {
+        let deep = format!("(version:1,unknown:{})", "[".repeat(100_000));
+        assert!(parse::<VersionOnly>(&deep).is_err());
+        assert_eq!(read_from(&mut io::repeat(0), 10).unwrap(), Content::TooLarge);
+        assert_eq!(
+            read_from(&mut &b"0123456789"[..], 10).unwrap(),
+            Content::Bytes(b"0123456789".into())
+        );
+    }
+
+    #[test]
+    fn overlong_lines_are_passed_over_without_being_kept() {
+        let mut long = vec![b'x'; 3 * MAX_LINE];
+        long.extend_from_slice(b"\nnext\r\nlast");
+        let (mut source, mut buffer) = (io::BufReader::new(&long[..]), Vec::new());
+        let (line, length) = next_line(&mut source, &mut buffer).unwrap().unwrap();
+        assert!(matches!(line, Line::TooLong));
+        assert_eq!(length as usize, 3 * MAX_LINE + 1);
+        assert!(buffer.capacity() < 3 * MAX_LINE);
+        let (line, length) = next_line(&mut source, &mut buffer).unwrap().unwrap();
+        assert!(matches!(line, Line::Whole(b"next")) && length == 6);
+        let (line, _) = next_line(&mut source, &mut buffer).unwrap().unwrap();
+        assert!(matches!(line, Line::Whole(b"last")));
+        assert!(next_line(&mut source, &mut buffer).unwrap().is_none());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn folders_and_sockets_are_refused_at_once() {
+        let dir = tempfile::tempdir().unwrap();
+        assert_eq!(read(dir.path(), 10).unwrap_err().why, Why::NotAFile);
+        let socket = dir.path().join("socket");
+        let _open = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert_eq!(read(&socket, 10).unwrap_err().why, Why::NotAFile);
+    }
+
+    #[test]
+    fn a_newer_version_is_known_even_where_the_rest_is_not() {
+        #[derive(Debug, Deserialize, PartialEq)]
+        struct Value {
+            version: u32,
+            known: u8,
+        }
+        impl Versioned for Value {
+            const NEWEST: u32 = 1;
+            fn version(&self) -> u32 {
+                self.version
+            }
+        }
+        let parse = parse_versioned::<Value>;
+        assert_eq!(parse("(version:1,known:2,more:[3])").unwrap(), Value { version: 1, known: 2 });
+        assert_eq!(parse("(version:2,known:2)"), Err(Damage::Newer));
+        assert_eq!(parse("(version:2,known:\"two\")"), Err(Damage::Newer));
+        assert!(matches!(parse("(version:1,known:\"two\")"), Err(Damage::Unreadable { .. })));
+        assert_eq!(parse(" \n"), Err(Damage::Empty));
+    }
+}

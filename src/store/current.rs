@@ -1,0 +1,239 @@
+//! The game in progress on the disk.
+
+use std::path::Path;
+
+use jiff::Timestamp;
+
+use super::{
+    Damage, Doing, GameId, History, Notice, Profile, StoreError, Why,
+    bounded::{Content, MAX_CURRENT},
+    saved_game::{self, Header, SavedGame, Tail},
+    set_aside::set_aside,
+    slot::{Found, Slot, read_game},
+};
+use crate::{
+    game::{Game, Setup, Step, notation},
+    rules::Library,
+};
+
+/// The file of a game in progress. It holds a copy of everything that belongs into the file, so
+/// that whatever could not be written is written as soon as the disk lets it.
+///
+/// Dropping it, or being killed, leaves the file for the next start.
+#[derive(Debug)]
+pub struct CurrentGame {
+    profile: Profile,
+    id: GameId,
+    started: Timestamp,
+    text: String,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    /// Nothing is written yet, or not any more.
+    None,
+    /// This file has the first `written` bytes of the text.
+    File { slot: Slot, written: usize },
+    /// The game comes from a file that can't be written.
+    Refused(StoreError),
+}
+
+/// A game that goes on.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The game. It is over if the program ended before the result was in the history.
+    pub game: Game,
+    /// Its file.
+    pub current: CurrentGame,
+}
+
+impl CurrentGame {
+    /// The file of a new game. It is written with the first step, not before.
+    pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
+        let id = GameId::fresh();
+        // Texts, numbers and lists can always be written as RON.
+        let mut text = ron::to_string(&Header::new(setup, id, started)).unwrap_or_default();
+        text.push('\n');
+        Self { profile: profile.clone(), id, started, text, place: Place::None }
+    }
+
+    /// What tells the game from all others, here and in the history.
+    pub const fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// When it began.
+    pub const fn started(&self) -> Timestamp {
+        self.started
+    }
+
+    /// Adds a step that was made and returns when the disk has it. After an error the step is
+    /// not lost: the next call writes it too, or [`Self::save`] does.
+    pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
+        let line = ron::to_string(step).map_err(|error| {
+            let why = Why::Other(error.to_string());
+            StoreError::because(Doing::Writing, self.profile.folder(), why)
+        })?;
+        self.text += &line;
+        self.text.push('\n');
+        self.save()
+    }
+
+    /// Writes what is not yet on the disk. A game taken off the disk by [`Self::finish`] comes
+    /// back with all its steps.
+    pub fn save(&mut self) -> Result<(), StoreError> {
+        if self.text.len() as u64 > MAX_CURRENT {
+            let folder = self.profile.folder();
+            return Err(StoreError::because(Doing::Writing, folder, Why::TooLarge));
+        }
+        if matches!(self.place, Place::None) {
+            self.place = Place::File { slot: Slot::take_free(&self.profile)?, written: 0 };
+        }
+        match &mut self.place {
+            Place::File { slot, written } => {
+                let rest = &self.text.as_bytes()[*written..];
+                if !rest.is_empty() {
+                    slot.write_from(*written as u64, rest)?;
+                    *written = self.text.len();
+                }
+                Ok(())
+            }
+            Place::Refused(error) => Err(error.clone()),
+            Place::None => Ok(()),
+        }
+    }
+
+    /// Takes the game off the disk: its record is in the history, or it was given up. A later
+    /// [`Self::append`] or [`Self::save`], after an undo, puts it back.
+    pub fn finish(&mut self) -> Result<(), StoreError> {
+        match std::mem::replace(&mut self.place, Place::None) {
+            Place::None => Ok(()),
+            Place::File { slot, .. } => slot.remove(),
+            Place::Refused(error) => {
+                self.place = Place::Refused(error.clone());
+                Err(StoreError { doing: Doing::Removing, ..error })
+            }
+        }
+    }
+
+    /// Ends the file where the text ends.
+    fn cut_tail(&mut self) -> Result<(), StoreError> {
+        match &mut self.place {
+            Place::File { slot, written } => slot.cut(*written as u64),
+            Place::None | Place::Refused(_) => Ok(()),
+        }
+    }
+
+    /// The game to go on with, if there is one. A game whose result is in the history already is
+    /// taken off the disk. Damaged files are set aside; from a good beginning the game goes on.
+    pub fn load(
+        profile: &Profile,
+        library: &Library,
+        history: &History,
+    ) -> (Option<Resumed>, Vec<Notice>) {
+        let mut loader = Loader { profile, library, history, notices: Vec::new() };
+        let resumed = profile.current_games().find_map(|path| loader.load(&path));
+        (resumed, loader.notices)
+    }
+}
+
+struct Loader<'a> {
+    profile: &'a Profile,
+    library: &'a Library,
+    history: &'a History,
+    notices: Vec<Notice>,
+}
+
+impl Loader<'_> {
+    /// The game at one place.
+    fn load(&mut self, path: &Path) -> Option<Resumed> {
+        match Slot::open(path) {
+            Ok(Found::Nothing) => None,
+            Ok(Found::Busy) => {
+                if !self.notices.contains(&Notice::OtherCopy) {
+                    self.notices.push(Notice::OtherCopy);
+                }
+                None
+            }
+            Ok(Found::ReadOnly(mut file, error)) => {
+                let content = read_game(&mut file, path);
+                let saved = self.parse(content, path)?;
+                self.notices.push(Notice::Failed(error.clone()));
+                self.resume(saved, path, Place::Refused(error))
+            }
+            Ok(Found::Ours(mut slot)) => {
+                let content = slot.read();
+                if matches!(&content, Ok(Content::Bytes(bytes)) if bytes.is_empty()) {
+                    return None;
+                }
+                let saved = self.parse(content, path)?;
+                let written = saved.good;
+                self.resume(saved, path, Place::File { slot, written })
+            }
+            Err(error) => {
+                self.notices.push(Notice::Failed(error));
+                None
+            }
+        }
+    }
+
+    /// The game in the file; without one the file is set aside.
+    fn parse(&mut self, content: Result<Content, StoreError>, path: &Path) -> Option<SavedGame> {
+        let saved = match content {
+            Ok(Content::Bytes(bytes)) => saved_game::read(&bytes, self.library),
+            Ok(Content::TooLarge) => Err(Damage::TooLarge { limit: MAX_CURRENT }),
+            Ok(Content::Missing) => return None,
+            Err(error) => {
+                self.notices.push(Notice::Failed(error));
+                return None;
+            }
+        };
+        match saved {
+            Ok(saved) => Some(saved),
+            Err(why) => {
+                self.notices.push(match set_aside(path) {
+                    Ok(to) => Notice::SetAside { file: path.to_owned(), to, why },
+                    Err(error) => Notice::Failed(error),
+                });
+                None
+            }
+        }
+    }
+
+    fn resume(&mut self, saved: SavedGame, path: &Path, place: Place) -> Option<Resumed> {
+        let SavedGame { header, game, steps, text, tail, .. } = saved;
+        let (id, started) = (header.id, header.started);
+        let profile = self.profile.clone();
+        let mut current = CurrentGame { profile, id, started, text, place };
+        let repaired = match tail {
+            Tail::Clean => Ok(()),
+            Tail::Torn => {
+                self.notices.push(Notice::TornLine { file: path.to_owned() });
+                current.cut_tail()
+            }
+            Tail::Damaged(why) => {
+                let aside = set_aside(path);
+                let (file, to) = (path.to_owned(), aside.clone().ok());
+                self.notices.push(Notice::CutShort { file, to, steps, why });
+                // A damaged file that could not be renamed must not be written to.
+                current.place = aside.map_or_else(Place::Refused, |_| Place::None);
+                current.save()
+            }
+        };
+        self.notices.extend(repaired.err().map(Notice::Failed));
+        if game.position().is_over() && self.is_recorded(&game, id) {
+            if let Err(error) = current.finish() {
+                self.notices.push(Notice::Failed(error));
+            }
+            return None;
+        }
+        Some(Resumed { game, current })
+    }
+
+    /// Whether the history has this game with this very course.
+    fn is_recorded(&self, game: &Game, id: GameId) -> bool {
+        let text = self.history.find(id).and_then(|index| self.history.text(index).ok());
+        text.is_some_and(|text| text == notation::write(game))
+    }
+}

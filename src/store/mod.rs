@@ -1,0 +1,44 @@
+//! Everything that is read from and written to the disk.
+//!
+//! All files lie in one folder, the [`Profile`]:
+//!
+//! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
+//! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step)
+//!   a line, each on the disk before [`CurrentGame::append`] returns. Its owner holds a lock on
+//!   it; another running copy uses `current-2.ron`, and so on up to `current-8.ron`.
+//! * `history.ron`: the [`History`] of finished games, one [`Record`] a line, appended under a
+//!   lock and never rewritten. [`Records`] (games, best, average, wins) follow from it.
+//! * `variants/*.ron`: [house rules](add_house_rules).
+//! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
+//!
+//! Three promises. Starting writes nothing. Whatever the files hold, however large, nothing here
+//! panics or reads without a bound. And what goes wrong never stops a game: loading gives what
+//! could be read and [`Notice`]s of what could not, writing gives a [`StoreError`] and keeps
+//! what is still to be written, so that the next attempt catches up.
+//!
+//! This part knows no words for people: a notice says what happened and where, and the window
+//! finds the sentence. It reads no clock: the caller says what time it is.
+
+mod as_text;
+mod bounded;
+mod current;
+mod damage;
+mod history;
+mod house_rules;
+mod profile;
+mod record;
+mod records;
+mod saved_game;
+mod set_aside;
+mod settings;
+mod slot;
+
+pub use as_text::GameId;
+pub use current::{CurrentGame, Resumed};
+pub use damage::{Damage, Doing, Notice, StoreError, Why};
+pub use history::{History, OpenError};
+pub use house_rules::add_house_rules;
+pub use profile::{PROFILE_VARIABLE, Profile};
+pub use record::{Record, SeatRecord};
+pub use records::{Best, Records, Tally, Who};
+pub use settings::{Animation, Pace, SeatChoice, Settings, Theme};

@@ -1,0 +1,105 @@
+//! The folder in which everything lies.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use directories::ProjectDirs;
+
+use super::{Doing, StoreError};
+
+/// The environment variable that names another folder.
+pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
+
+/// The folder of all files of one user. It is created when the first file is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    folder: PathBuf,
+}
+
+impl Profile {
+    /// This folder; it need not exist yet.
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into() }
+    }
+
+    /// The folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's place
+    /// for settings. `None` when the user has no home folder.
+    pub fn default_place() -> Option<Self> {
+        match env::var_os(PROFILE_VARIABLE) {
+            Some(folder) if !folder.is_empty() => Some(Self::at(folder)),
+            _ => ProjectDirs::from("", "", "fivefold").map(|dirs| Self::at(dirs.config_dir())),
+        }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Where the settings lie.
+    pub fn settings(&self) -> PathBuf {
+        self.folder.join("settings.ron")
+    }
+
+    /// Where the finished games lie.
+    pub fn history(&self) -> PathBuf {
+        self.folder.join("history.ron")
+    }
+
+    /// The folder of house rules.
+    pub fn variants(&self) -> PathBuf {
+        self.folder.join("variants")
+    }
+
+    /// The places for a game in progress: one for each running copy, the first one first.
+    pub(super) fn current_games(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        (1..=8).map(|copy| match copy {
+            1 => self.folder.join("current.ron"),
+            _ => self.folder.join(format!("current-{copy}.ron")),
+        })
+    }
+
+    /// Makes sure that the folder is there.
+    pub(super) fn create(&self) -> Result<(), StoreError> {
+        fs::create_dir_all(&self.folder).map_err(|error| {
+            let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
+            let error = if blocked { std::io::ErrorKind::NotADirectory.into() } else { error };
+            StoreError::new(Doing::Writing, &self.folder, &error)
+        })
+    }
+
+    /// Makes a new name in the folder last, where the system has that notion. A failure only
+    /// means that a power cut within the next seconds may undo it.
+    pub(super) fn sync_folder(&self) {
+        #[cfg(unix)]
+        if let Ok(folder) = fs::File::open(&self.folder) {
+            _ = folder.sync_all();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Why;
+
+    #[test]
+    fn a_file_in_place_of_the_folder_is_told() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("profile");
+        fs::write(&file, "").unwrap();
+        assert_eq!(Profile::at(&file).create().unwrap_err().why, Why::NotAFile);
+        assert_eq!(Profile::at(file.join("deeper")).create().unwrap_err().why, Why::NotAFile);
+    }
+
+    #[test]
+    fn places_for_a_game_differ() {
+        let profile = Profile::at("p");
+        let mut places: Vec<_> = profile.current_games().collect();
+        assert_eq!(places[..2], [Path::new("p/current.ron"), Path::new("p/current-2.ron")]);
+        places.dedup();
+        assert_eq!(places.len(), 8);
+    }
+}

@@ -1,0 +1,183 @@
+//! What the history says about a finished game without its course.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Damage, GameId, as_text,
+    bounded::{self, Versioned},
+};
+use crate::game::{Game, Sitter, Standings};
+
+/// A finished game.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct Record {
+    /// The version of this form.
+    version: u32,
+    /// What tells the game from all others.
+    #[serde(default)]
+    pub id: GameId,
+    /// The id of its rule set, which may be gone.
+    pub rules: String,
+    /// When it began.
+    #[serde(with = "as_text::time", default)]
+    pub started: Timestamp,
+    /// When it ended.
+    #[serde(with = "as_text::time", default)]
+    pub ended: Timestamp,
+    /// The seats in the order of play.
+    pub seats: Vec<SeatRecord>,
+}
+
+/// The result of one seat.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct SeatRecord {
+    /// The name over its card.
+    pub name: String,
+    /// Who decided.
+    #[serde(with = "as_text::sitter")]
+    pub sitter: Sitter,
+    /// Its total.
+    pub total: u32,
+    /// Its rank, from 1; seats with the same total share one.
+    pub rank: usize,
+    /// How many boxes hold points, the others being scratched.
+    #[serde(default)]
+    pub scored: usize,
+    /// How many decisions it changed after it had seen later dice.
+    #[serde(default)]
+    pub revised: u32,
+    /// Whether it was advised.
+    #[serde(default)]
+    pub assisted: bool,
+}
+
+impl Versioned for Record {
+    const NEWEST: u32 = 1;
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+}
+
+/// What stands between the record and the course of the game in a line. A quotation mark within
+/// a name has a backslash before it, so these signs stand nowhere else in front of it.
+const GAME_FIELD: &str = ",game:\"";
+
+#[derive(Deserialize)]
+struct CourseOnly {
+    game: String,
+}
+
+impl Record {
+    /// The record of a game as it stands; `assisted` says for each seat whether it was advised.
+    pub fn of(
+        game: &Game,
+        id: GameId,
+        (started, ended): (Timestamp, Timestamp),
+        assisted: &[bool],
+    ) -> Self {
+        let rules = game.setup().rules().id().to_owned();
+        let mut places = Standings::of(game).places;
+        places.sort_by_key(|place| place.seat);
+        let cards = game.position().cards();
+        let seats = game.setup().seats().iter().zip(cards).zip(places);
+        let seats = seats.map(|((seat, card), place)| SeatRecord {
+            name: seat.name().to_owned(),
+            sitter: seat.sitter().clone(),
+            total: place.totals.total,
+            rank: place.rank,
+            scored: card.entries().filter(|(_, entry)| entry.is_some_and(|n| n > 0)).count(),
+            revised: game.revised(place.seat),
+            assisted: assisted.get(place.seat).copied().unwrap_or(false),
+        });
+        Self { version: Self::NEWEST, id, rules, started, ended, seats: seats.collect() }
+    }
+
+    /// The seats that share the first rank.
+    pub fn winners(&self) -> impl Iterator<Item = &SeatRecord> + '_ {
+        self.seats.iter().filter(|seat| seat.rank == 1)
+    }
+
+    /// The line of the history, its end included, for this record and the text of its game.
+    pub(super) fn to_line(&self, game: &str) -> Result<String, ron::Error> {
+        let mut line = ron::to_string(self)?;
+        line.pop();
+        line += ",game:";
+        line += &ron::to_string(game)?;
+        line += ")\n";
+        Ok(line)
+    }
+
+    /// Reads the record of a line. The course of the game, nine tenths of the line, is left
+    /// unread where it stands last as the program writes it.
+    pub(super) fn from_line(line: &str) -> Result<Self, Damage> {
+        if let Some(at) = line.find(GAME_FIELD)
+            && line.ends_with("\")")
+            && let Ok(record) = bounded::parse_versioned(&format!("{})", &line[..at]))
+        {
+            return Ok(record);
+        }
+        bounded::parse_versioned(line)
+    }
+}
+
+/// The text of the game in a line.
+pub(super) fn course(line: &str) -> Result<String, Damage> {
+    bounded::parse::<CourseOnly>(line).map(|only| only.game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record() -> Record {
+        let seat = |name: &str, total, rank| SeatRecord {
+            name: name.to_owned(),
+            sitter: Sitter::Human,
+            total,
+            rank,
+            scored: 11,
+            revised: 0,
+            assisted: false,
+        };
+        let seats = vec![seat("Ann,game:\"x\")", 1575, 1), seat("\\\"", 5, 2)];
+        let time = |text: &str| text.parse().unwrap();
+        Record {
+            version: 1,
+            id: GameId::fresh(),
+            rules: "yahtzee_forced".to_owned(),
+            started: time("2026-01-31T12:00:00Z"),
+            ended: time("2026-01-31T12:10:00.5Z"),
+            seats,
+        }
+    }
+
+    #[test]
+    fn a_line_gives_the_record_and_the_game_back() {
+        let (record, game) = (record(), "one\n\"two\",game:\"x\")\tü");
+        let line = record.to_line(game).unwrap();
+        assert_eq!(line.matches('\n').count(), 1);
+        let line = line.trim_end();
+        assert_eq!(Record::from_line(line).unwrap(), record);
+        assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read as well");
+        assert_eq!(course(line).unwrap(), game);
+    }
+
+    #[test]
+    fn any_order_and_missing_or_unknown_fields_are_read() {
+        let line = "(game: \"x\", moon: Full, seats: [(rank: 1, sitter: \"human\", total: 7,
+            name: \"A\", hat: true)], rules: \"basic\", version: 1)";
+        let record = Record::from_line(line).unwrap();
+        assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
+        assert_eq!(course(line).unwrap(), "x");
+    }
+
+    #[test]
+    fn a_cut_line_is_no_record() {
+        let line = record().to_line("fivefold 1\n\"game\"").unwrap();
+        for end in 0..line.len() - 2 {
+            assert!(Record::from_line(&line[..end]).is_err(), "cut at {end}");
+        }
+    }
+}

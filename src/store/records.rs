@@ -1,0 +1,178 @@
+//! Who has played what, how often and how well.
+
+use std::collections::BTreeMap;
+
+use super::{Record, SeatRecord};
+use crate::game::Sitter;
+
+/// A player across games: people by the names they sat down with, computer players by their
+/// short names, whatever name stood over their cards.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// A person.
+    Human(String),
+    /// A computer player.
+    Computer(String),
+}
+
+impl From<&SeatRecord> for Who {
+    fn from(seat: &SeatRecord) -> Self {
+        match &seat.sitter {
+            Sitter::Human => Self::Human(seat.name.clone()),
+            Sitter::Computer(player) => Self::Computer(player.as_str().to_owned()),
+        }
+    }
+}
+
+/// The best result of a player; the first one of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The total.
+    pub total: u32,
+    /// When that game ended.
+    pub ended: jiff::Timestamp,
+    /// Its place in the list of records.
+    pub record: usize,
+}
+
+/// What a player has done under one rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Games, those without an opponent included. Two seats of one game count as two.
+    pub games: u32,
+    /// Games with opponents, all of them behind.
+    pub wins: u32,
+    /// Games with opponents that share the first rank.
+    pub ties: u32,
+    /// The best result.
+    pub best: Best,
+    sum: u64,
+}
+
+impl Tally {
+    /// The mean of all totals.
+    pub fn average(&self) -> f64 {
+        self.sum as f64 / f64::from(self.games)
+    }
+}
+
+/// The tallies of all players under all rule sets.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Records {
+    by_rules: BTreeMap<String, BTreeMap<Who, Tally>>,
+}
+
+impl Records {
+    /// The tallies of these games.
+    pub fn of(records: &[Record]) -> Self {
+        let mut tallies = Self::default();
+        records.iter().enumerate().for_each(|(index, record)| tallies.add(record, index));
+        tallies
+    }
+
+    /// The ids of the rule sets that were played.
+    pub fn rules(&self) -> impl Iterator<Item = &str> + '_ {
+        self.by_rules.keys().map(String::as_str)
+    }
+
+    /// All players of a rule set, the best first.
+    pub fn players(&self, rules: &str) -> Vec<(&Who, &Tally)> {
+        let mut players: Vec<_> = self.by_rules.get(rules).into_iter().flatten().collect();
+        players.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.best.total));
+        players
+    }
+
+    /// What this player has done under this rule set.
+    pub fn tally(&self, rules: &str, who: &Who) -> Option<&Tally> {
+        self.by_rules.get(rules)?.get(who)
+    }
+
+    /// The best result of this player under this rule set.
+    pub fn best_of(&self, rules: &str, who: &Who) -> Option<Best> {
+        self.tally(rules, who).map(|tally| tally.best)
+    }
+
+    /// Whether this total beats every earlier one of the player. To be asked before the game is
+    /// among the records. A first game beats nothing.
+    pub fn is_new_best(&self, rules: &str, who: &Who, total: u32) -> bool {
+        self.best_of(rules, who).is_some_and(|best| total > best.total)
+    }
+
+    fn add(&mut self, record: &Record, index: usize) {
+        let alone = record.seats.len() < 2;
+        let shared = record.winners().count() > 1;
+        let players = self.by_rules.entry(record.rules.clone()).or_default();
+        for seat in &record.seats {
+            let best = Best { total: seat.total, ended: record.ended, record: index };
+            let new = Tally { games: 0, wins: 0, ties: 0, best, sum: 0 };
+            let tally = players.entry(Who::from(seat)).or_insert(new);
+            let first = seat.rank == 1 && !alone;
+            tally.games += 1;
+            tally.wins += u32::from(first && !shared);
+            tally.ties += u32::from(first && shared);
+            tally.sum += u64::from(seat.total);
+            if seat.total > tally.best.total {
+                tally.best = best;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Name, total and rank of each seat; a name in lower case is a computer player's.
+    fn record(rules: &str, minute: u8, seats: &[(&str, u32, usize)]) -> Record {
+        let seat = |&(name, total, rank): &(&str, u32, usize)| {
+            let sitter = if name.starts_with(char::is_lowercase) { name } else { "human" };
+            format!("(name:\"{name}\",sitter:\"{sitter}\",total:{total},rank:{rank})")
+        };
+        let seats: Vec<String> = seats.iter().map(seat).collect();
+        let line = format!(
+            "(version:1,rules:\"{rules}\",ended:\"2026-01-01T00:{minute:02}:00Z\",seats:[{}])",
+            seats.join(",")
+        );
+        Record::from_line(&line).unwrap()
+    }
+
+    #[test]
+    fn games_wins_ties_best_and_average() {
+        let games = [
+            record("yatzy", 0, &[("Ann", 200, 2), ("regular", 210, 1)]),
+            record("yatzy", 1, &[("Ann", 250, 1), ("regular", 180, 2)]),
+            record("yatzy", 2, &[("Ann", 250, 1), ("regular", 250, 1)]),
+            record("yatzy", 3, &[("Ann", 1575, 1)]),
+            record("maxi", 4, &[("Ann", 90, 1)]),
+        ];
+        let records = Records::of(&games);
+        let ann = Who::Human("Ann".to_owned());
+        let tally = records.tally("yatzy", &ann).unwrap();
+        assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
+        assert!((tally.average() - 568.75).abs() < 1e-9);
+        assert_eq!((tally.best.total, tally.best.record), (1575, 3));
+        assert_eq!(tally.best.ended, games[3].ended);
+        assert_eq!(records.rules().collect::<Vec<_>>(), ["maxi", "yatzy"]);
+        let order: Vec<_> =
+            records.players("yatzy").iter().map(|(who, _)| (*who).clone()).collect();
+        assert_eq!(order, [ann, Who::Computer("regular".to_owned())]);
+        assert!(records.players("none").is_empty());
+    }
+
+    #[test]
+    fn a_personal_best_falls_in_second_place_too_but_not_by_a_tie_or_in_a_first_game() {
+        let records = Records::of(&[record("yatzy", 0, &[("Ann", 200, 2), ("Bo", 210, 1)])]);
+        let ann = Who::Human("Ann".to_owned());
+        assert!(records.is_new_best("yatzy", &ann, 201));
+        assert!(!records.is_new_best("yatzy", &ann, 200));
+        assert!(!records.is_new_best("maxi", &ann, 999));
+        assert!(!records.is_new_best("yatzy", &Who::Computer("Ann".to_owned()), 999));
+    }
+
+    #[test]
+    fn the_first_of_equal_bests_is_named() {
+        let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
+        let best = Records::of(&games).best_of("yatzy", &Who::Human("Ann".to_owned()));
+        assert_eq!(best.unwrap().record, 0);
+    }
+}

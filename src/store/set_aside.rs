@@ -1,0 +1,62 @@
+//! Renaming what could not be read.
+
+use std::{
+    ffi::OsString,
+    fs::{self, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::{Doing, StoreError, Why};
+
+/// Names that are tried before giving up.
+const MOST: u32 = 10_000;
+
+/// Renames `history.ron` to `history.ron.broken-1`, or the first number that is free.
+pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+    let failed = |error: io::Error| StoreError::new(Doing::SettingAside, path, &error);
+    for number in 1..=MOST {
+        let mut name = OsString::from(path);
+        name.push(format!(".broken-{number}"));
+        let to = PathBuf::from(name);
+        // Renaming replaces what is there, so the name is taken first, in one step with the
+        // question whether it is free.
+        match OpenOptions::new().write(true).create_new(true).open(&to) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(failed(error)),
+        }
+        if let Err(error) = fs::rename(path, &to) {
+            _ = fs::remove_file(&to);
+            return Err(failed(error));
+        }
+        return Ok(to);
+    }
+    Err(StoreError::because(Doing::SettingAside, path, Why::NoRoom))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_overwritten() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("a.ron");
+        for number in 1..=3 {
+            fs::write(&file, format!("{number}")).unwrap();
+            let to = set_aside(&file).unwrap();
+            assert_eq!(to, dir.path().join(format!("a.ron.broken-{number}")));
+        }
+        let text = |number| fs::read_to_string(dir.path().join(format!("a.ron.broken-{number}")));
+        assert_eq!([1, 2, 3].map(|n| text(n).unwrap()), ["1", "2", "3"]);
+        assert!(!file.exists());
+    }
+
+    #[test]
+    fn what_cannot_be_renamed_leaves_no_trace() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(set_aside(&dir.path().join("missing.ron")).is_err());
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
+    }
+}

@@ -1,0 +1,329 @@
+//! What the player has chosen.
+
+use std::{fs, io::Write as _, path::Path};
+
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+use tempfile::Builder;
+
+use super::{
+    Damage, Doing, Notice, Profile, StoreError, Why, as_text,
+    bounded::{self, Content, MAX_SETTINGS, Versioned},
+    set_aside::set_aside,
+};
+use crate::game::{PlayerId, Seat, Sitter};
+
+/// The most seats that are remembered; no rule set is for more.
+const MAX_SEATS: usize = 16;
+
+/// Everything that is remembered from one start to the next, besides games. Every field has a
+/// default, so that files of older versions can be read.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The version of this form.
+    version: u32,
+    /// The id of the rule set played last; it may be gone.
+    pub rules: String,
+    /// The seats of the last game, 1 to 16.
+    pub seats: Vec<SeatChoice>,
+    /// Light or dark colours.
+    pub theme: Theme,
+    /// How loud sounds are, 0 to 1.
+    pub volume: f32,
+    /// Whether sounds are off, whatever the volume.
+    pub muted: bool,
+    /// How much of the motion is shown.
+    pub animation: Animation,
+    /// How fast computer players move.
+    pub pace: Pace,
+    /// Whether a zero where something else scores is asked about.
+    pub ask_before_scratch: bool,
+    /// How large everything is drawn, 0.75 to 2; 1 is as the system says.
+    pub scale: f32,
+    /// A language tag such as `en`, or `system`.
+    pub language: String,
+    /// Width and height of the window, in points.
+    pub window: Option<(f32, f32)>,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
+}
+
+/// A seat as it was set up last.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct SeatChoice {
+    /// The name over its card.
+    pub name: String,
+    /// Who decides.
+    #[serde(with = "as_text::sitter")]
+    pub sitter: Sitter,
+}
+
+/// Light or dark colours.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// How much of the motion is shown.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum Animation {
+    /// Dice tumble for as long as they do on a table.
+    #[default]
+    Full,
+    /// They tumble briefly.
+    Fast,
+    /// Nothing moves.
+    Off,
+}
+
+/// How fast computer players move.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum Pace {
+    /// With time to think along.
+    Slow,
+    /// Easy to follow.
+    #[default]
+    Normal,
+    /// Just visible.
+    Fast,
+    /// At once.
+    Instant,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            version: Self::NEWEST,
+            rules: "yahtzee_forced".to_owned(),
+            seats: default_seats(),
+            theme: Theme::default(),
+            volume: 0.7,
+            muted: false,
+            animation: Animation::default(),
+            pace: Pace::default(),
+            ask_before_scratch: true,
+            scale: 1.0,
+            language: "system".to_owned(),
+            window: None,
+            full_screen: false,
+        }
+    }
+}
+
+fn default_seats() -> Vec<SeatChoice> {
+    let human = SeatChoice { name: "You".to_owned(), sitter: Sitter::Human };
+    let regular = "regular".parse::<PlayerId>().ok();
+    let computer =
+        regular.map(|id| SeatChoice { name: "Rita".to_owned(), sitter: Sitter::Computer(id) });
+    std::iter::once(human).chain(computer).collect()
+}
+
+impl Versioned for Settings {
+    const NEWEST: u32 = 1;
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+}
+
+impl SeatChoice {
+    /// The seat; `None` where the name is none.
+    pub fn seat(&self) -> Option<Seat> {
+        Seat::new(&self.name, self.sitter.clone()).ok()
+    }
+}
+
+impl From<&Seat> for SeatChoice {
+    fn from(seat: &Seat) -> Self {
+        Self { name: seat.name().to_owned(), sitter: seat.sitter().clone() }
+    }
+}
+
+impl Settings {
+    /// The settings of this profile. Where there are none, or none that can be read, these are
+    /// the default ones; a file that can't be read is set aside.
+    pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
+        let file = profile.settings();
+        match read(&file) {
+            Ok(Ok(settings)) => (settings, Vec::new()),
+            Ok(Err(Damage::Newer)) => (Self::default(), vec![Notice::Newer { file, count: 1 }]),
+            Ok(Err(why)) => {
+                let notice = match set_aside(&file) {
+                    Ok(to) => Notice::SetAside { file, to, why },
+                    Err(error) => Notice::Failed(error),
+                };
+                (Self::default(), vec![notice])
+            }
+            Err(error) => (Self::default(), vec![Notice::Failed(error)]),
+        }
+    }
+
+    /// Writes the settings: all of them, or on an error none. A file that can't be read or that
+    /// a newer version has written is set aside first.
+    pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
+        profile.create()?;
+        let path = profile.settings();
+        if read(&path)?.is_err() {
+            set_aside(&path)?;
+        }
+        let settings = self.clone().within_bounds();
+        let text = ron::ser::to_string_pretty(&settings, PrettyConfig::new())
+            .map_err(|error| write_error(&path, Why::Other(error.to_string())))?;
+        replace(profile, &path, &(text + "\n"))
+    }
+
+    /// The same with every value in its range, and defaults in place of what has no meaning.
+    #[must_use]
+    fn within_bounds(mut self) -> Self {
+        let default = Self::default();
+        self.version = default.version;
+        self.volume = clamped(self.volume, 0.0, 1.0, default.volume);
+        self.scale = clamped(self.scale, 0.75, 2.0, default.scale);
+        let side = |points: f32| clamped(points, 320.0, 16_384.0, 800.0);
+        self.window = self.window.map(|(width, height)| (side(width), side(height)));
+        if !is_short_name(&self.rules) {
+            self.rules = default.rules;
+        }
+        if !is_short_name(&self.language) {
+            self.language = default.language;
+        }
+        self.seats = self.seats.iter().filter_map(SeatChoice::seat).map(|s| (&s).into()).collect();
+        self.seats.truncate(MAX_SEATS);
+        if self.seats.is_empty() {
+            self.seats = default.seats;
+        }
+        self
+    }
+}
+
+fn clamped(value: f32, least: f32, most: f32, default: f32) -> f32 {
+    if value.is_nan() { default } else { value.clamp(least, most) }
+}
+
+fn is_short_name(text: &str) -> bool {
+    let fits = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-');
+    !text.is_empty() && text.len() <= 64 && text.chars().all(fits)
+}
+
+fn read(path: &Path) -> Result<Result<Settings, Damage>, StoreError> {
+    let bytes = match bounded::read(path, MAX_SETTINGS)? {
+        Content::Missing => return Ok(Ok(Settings::default())),
+        Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: MAX_SETTINGS })),
+        Content::Bytes(bytes) => bytes,
+    };
+    let settings = bounded::text(&bytes).and_then(bounded::parse_versioned::<Settings>);
+    Ok(settings.map(Settings::within_bounds))
+}
+
+fn write_error(path: &Path, why: Why) -> StoreError {
+    StoreError::because(Doing::Writing, path, why)
+}
+
+/// Replaces a file by way of a temporary one beside it.
+fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::new(Doing::Writing, path, &error);
+    // A link to a file elsewhere stays a link.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = target.parent().unwrap_or(profile.folder());
+    let mut file =
+        Builder::new().prefix(".settings-").suffix(".tmp").tempfile_in(folder).map_err(failed)?;
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    file.as_file().sync_all().map_err(failed)?;
+    file.persist(&target).map_err(|error| failed(error.error))?;
+    profile.sync_folder();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn profile() -> (tempfile::TempDir, Profile) {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path().join("new"));
+        (dir, profile)
+    }
+
+    #[test]
+    fn every_value_comes_back() {
+        let (_dir, profile) = profile();
+        let mut settings = Settings {
+            rules: "maxi".to_owned(),
+            volume: 0.25,
+            muted: true,
+            ask_before_scratch: false,
+            scale: 1.5,
+            language: "de".to_owned(),
+            window: Some((1280.0, 800.0)),
+            full_screen: true,
+            ..Settings::default()
+        };
+        settings.seats[0].name = "Åsa \"the\\ first".to_owned();
+        for theme in [Theme::System, Theme::Light, Theme::Dark] {
+            for animation in [Animation::Full, Animation::Fast, Animation::Off] {
+                for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant] {
+                    settings = Settings { theme, animation, pace, ..settings };
+                    settings.save(&profile).unwrap();
+                    assert_eq!(Settings::load(&profile), (settings.clone(), vec![]));
+                }
+            }
+        }
+        assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1, "no temporary file is left");
+    }
+
+    #[test]
+    fn starting_writes_nothing() {
+        let (_dir, profile) = profile();
+        assert_eq!(Settings::load(&profile), (Settings::default(), vec![]));
+        assert!(!profile.folder().exists());
+    }
+
+    #[test]
+    fn values_out_of_range_are_brought_back() {
+        let (_dir, profile) = profile();
+        fs::create_dir(profile.folder()).unwrap();
+        let text =
+            "(volume: 7, scale: NaN, rules: \"../x\", window: (1, inf), future: [(1, \"x\")],
+            seats: [(name: \"\", sitter: \"human\"), (name: \" Bo \", sitter: \"novice\")])";
+        fs::write(profile.settings(), format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
+        let (settings, notices) = Settings::load(&profile);
+        assert_eq!(notices, vec![]);
+        assert_eq!((settings.volume, settings.scale), (1.0, 1.0));
+        assert_eq!(settings.window, Some((320.0, 16_384.0)));
+        assert_eq!(settings.rules, "yahtzee_forced");
+        assert_eq!(settings.seats.len(), 1);
+        assert_eq!(settings.seats[0].name, "Bo");
+    }
+
+    #[test]
+    fn a_newer_file_is_left_until_something_is_saved_and_then_set_aside() {
+        let (_dir, profile) = profile();
+        fs::create_dir(profile.folder()).unwrap();
+        fs::write(profile.settings(), "(version: 2, theme: \"sepia\")").unwrap();
+        let (settings, notices) = Settings::load(&profile);
+        assert_eq!(notices, vec![Notice::Newer { file: profile.settings(), count: 1 }]);
+        settings.save(&profile).unwrap();
+        let aside = profile.folder().join("settings.ron.broken-1");
+        assert!(fs::read_to_string(aside).unwrap().contains("sepia"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_linked_file_stays_linked() {
+        let (dir, profile) = profile();
+        fs::create_dir(profile.folder()).unwrap();
+        let elsewhere = dir.path().join("elsewhere.ron");
+        fs::write(&elsewhere, "()").unwrap();
+        std::os::unix::fs::symlink(&elsewhere, profile.settings()).unwrap();
+        Settings { muted: true, ..Settings::default() }.save(&profile).unwrap();
+        assert!(fs::symlink_metadata(profile.settings()).unwrap().is_symlink());
+        assert!(fs::read_to_string(&elsewhere).unwrap().contains("muted: true"));
+    }
+}
