@@ -1,1 +1,3 @@
 //! Fivefold.
+
+pub mod ui;
