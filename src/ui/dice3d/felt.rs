@@ -49,23 +49,36 @@ fn shade(rect: Rect, look: &FeltLook, at: Pos2) -> Color32 {
 
 fn cloth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook) {
     let base = mesh.vertices.len() as u32;
-    for row in 0..=GRID {
-        let y = lerp(rect.y_range(), row as f32 / GRID as f32);
+    let rows = rows(rect, corner);
+    for &y in &rows {
         let cut = inset(rect, corner, y);
         for column in 0..=GRID {
             let x = lerp(rect.left() + cut..=rect.right() - cut, column as f32 / GRID as f32);
             mesh.colored_vertex(pos2(x, y), shade(rect, look, pos2(x, y)));
         }
     }
-    // Only the middle is a grid; the rounded ends are fans within the first and the last row.
     let wide = GRID as u32 + 1;
-    for row in 0..GRID as u32 {
+    for row in 0..rows.len() as u32 - 1 {
         for column in 0..GRID as u32 {
             let at = base + row * wide + column;
             mesh.add_triangle(at, at + 1, at + wide);
             mesh.add_triangle(at + 1, at + wide + 1, at + wide);
         }
     }
+}
+
+/// Where the cloth is cut across: closely at the rounded corners, evenly between them.
+fn rows(rect: Rect, corner: f32) -> Vec<f32> {
+    const BEND: usize = 8;
+    let down = |i: usize| {
+        let angle = std::f32::consts::FRAC_PI_2 * i as f32 / BEND as f32;
+        corner * (1.0 - angle.cos())
+    };
+    let middle = rect.top() + corner..=rect.bottom() - corner;
+    let mut rows: Vec<f32> = (0..BEND).map(|i| rect.top() + down(i)).collect();
+    rows.extend((0..=GRID).map(|i| lerp(middle.clone(), i as f32 / GRID as f32)));
+    rows.extend((0..BEND).rev().map(|i| rect.bottom() - down(i)));
+    rows
 }
 
 /// How far the rounded corner cuts into a line at `y`.
@@ -152,5 +165,31 @@ fn strips(mesh: &mut Mesh, rings: &[(Vec<Pos2>, Color32)]) {
             mesh.add_triangle(base + i, base + j, base + count + i);
             mesh.add_triangle(base + j, base + count + j, base + count + i);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_felt_fills_its_rectangle_and_no_more() {
+        let look = FeltLook {
+            bright: Color32::GREEN,
+            dark: Color32::DARK_GREEN,
+            rail: Color32::from_black_alpha(90),
+            light_fibre: Color32::from_white_alpha(6),
+            dark_fibre: Color32::from_black_alpha(9),
+        };
+        for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
+            let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
+            let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
+            assert!(mesh.is_valid());
+            let bounds = mesh.calc_bounds();
+            assert!(
+                (bounds.size() - size).length() < 12.0 && bounds.contains_rect(rect.shrink(0.1))
+            );
+        }
+        assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
     }
 }

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use egui::{Color32, Mesh, Shape};
 
-use super::layout::{PLACE, Stage};
+use super::layout::{PLACE, RING_AHEAD, Stage};
 use super::light::lamp_place;
 use super::model::{ROUND, core_corners, reach_down};
 use super::tumble::Pose;
@@ -33,8 +33,9 @@ pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
 
 /// A soft dark shape: the hull of discs on the table, each with its own softness.
 fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(V3, f32); 8], radius: f32, colour: Color32) {
-    /// How far out, in softnesses, and how dark: half of a smooth step, in pieces.
-    const STEPS: [(f32, f32); 5] = [(-1.0, 1.0), (-0.35, 0.84), (0.2, 0.45), (0.8, 0.12), (1.6, 0.0)];
+    /// How far from the dark inside to the end of the shadow, and how dark: a smooth step, in pieces.
+    const STEPS: [(f32, f32); 6] =
+        [(0.0, 1.0), (0.2, 0.9), (0.4, 0.62), (0.6, 0.29), (0.8, 0.08), (1.0, 0.0)];
     if colour.a() == 0 {
         return;
     }
@@ -42,13 +43,18 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(V3, f32); 8], radius: f32, col
     let middle = discs.iter().fold(V3::default(), |sum, disc| sum + disc.0) * 0.125;
     mesh.colored_vertex(stage.camera().project(middle), colour);
     for (out, dark) in STEPS {
+        // A disc is never made smaller than nothing: the hull would turn inside out at its corners.
+        let size = |soft: f32| {
+            let inside = (radius - soft).max(0.0);
+            inside + (radius + 1.4 * soft - inside) * out
+        };
         for i in 0..AROUND {
             let angle = TAU * i as f32 / AROUND as f32;
             let towards = v3(angle.cos(), angle.sin(), 0.0);
-            let reach = |disc: &&(V3, f32)| disc.0.dot(towards);
+            let reach = |disc: &&(V3, f32)| disc.0.dot(towards) + size(disc.1);
             let farthest = discs.iter().max_by(|a, b| reach(a).total_cmp(&reach(b)));
             let (centre, softness) = farthest.copied().unwrap_or((middle, 0.0));
-            let at = centre + towards * (radius + softness * out);
+            let at = centre + towards * size(softness);
             mesh.colored_vertex(stage.camera().project(at), colour.gamma_multiply(dark));
         }
     }
@@ -76,13 +82,20 @@ fn join(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
 ///
 /// # Panics
 /// When there is no such slot.
-pub fn ring(stage: &Stage, slot: usize, amount: f32, colour: Color32, pixels_per_point: f32) -> Shape {
+pub fn ring(
+    stage: &Stage,
+    slot: usize,
+    amount: f32,
+    colour: Color32,
+    pixels_per_point: f32,
+) -> Shape {
     const POINTS: usize = 72;
     let amount = amount.clamp(0.0, 1.0);
     if amount == 0.0 {
         return Shape::Noop;
     }
-    let place = stage.place(slot);
+    // A lifted die is seen a little farther up the screen than its place.
+    let place = stage.place(slot) + V3::Y * RING_AHEAD;
     let pixel = 1.0 / pixels_per_point.max(0.1) / stage.unit();
     let width = (0.085_f32).max(2.0 * pixel);
     let outer = PLACE - pixel;
@@ -100,7 +113,10 @@ pub fn ring(stage: &Stage, slot: usize, amount: f32, colour: Color32, pixels_per
     for (size, strength) in rows {
         for i in 0..POINTS {
             let at = place + squircle(TAU * i as f32 / POINTS as f32) * (size * grown);
-            mesh.colored_vertex(stage.camera().project(at), colour.gamma_multiply(strength * amount));
+            mesh.colored_vertex(
+                stage.camera().project(at),
+                colour.gamma_multiply(strength * amount),
+            );
         }
     }
     mesh.colored_vertex(stage.camera().project(place), colour.gamma_multiply(0.06 * amount));

@@ -1,6 +1,6 @@
 //! A small flat face of a die, for the score card and the rules.
 
-use egui::{Color32, CornerRadius, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{Color32, CornerRadius, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::model::pips;
 
@@ -28,8 +28,32 @@ pub fn face_icon(
     let radius = (side * 0.095).max(1.0) / scale;
     let step = (side * 0.26).round() / scale;
     for &(a, b) in pips(face) {
-        let at = square.center() + vec2(a.signum() * f32::from(a != 0.0), b.signum() * f32::from(b != 0.0)) * step;
-        shapes.push(Shape::circle_filled(pos2(at.x, at.y), radius, pip));
+        let at = square.center()
+            + vec2(a.clamp(-0.01, 0.01) * 100.0, b.clamp(-0.01, 0.01) * 100.0) * step;
+        shapes.push(Shape::circle_filled(at, radius, pip));
     }
     shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_icon_has_its_pips_inside_its_square() {
+        for side in [14.0, 16.0, 19.5, 24.0] {
+            let rect = Rect::from_min_size(egui::pos2(3.3, 7.7), vec2(side + 9.0, side));
+            for face in 0..=7 {
+                let colours = [Color32::WHITE, Color32::GRAY, Color32::BLACK];
+                let shapes = face_icon(rect, face, colours[0], colours[1], colours[2], 1.0);
+                assert_eq!(shapes.len(), 2 + pips(face).len());
+                let square = shapes[0].visual_bounding_rect();
+                assert!((square.min - square.min.round()).length() < 1e-4, "{square:?}");
+                assert!(rect.expand(0.8).contains_rect(square));
+                for pip in &shapes[2..] {
+                    assert!(square.shrink(1.0).contains_rect(pip.visual_bounding_rect()));
+                }
+            }
+        }
+    }
 }

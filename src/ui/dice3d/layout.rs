@@ -7,12 +7,14 @@ use super::vector::{V3, v3};
 
 /// Half the width of the place of a die: its ring is drawn just inside.
 pub const PLACE: f32 = 1.5;
+/// How far the ring lies beyond the middle of the place.
+pub const RING_AHEAD: f32 = 0.3;
 /// From one die to the next in a row.
 const PITCH: f32 = 3.3;
 /// From row to row, without the word beneath a die.
 const ROW_PITCH: f32 = 4.05;
 /// The height of the highest point of a lifted die.
-const LIFTED_TOP: f32 = 3.1;
+const LIFTED_TOP: f32 = 2.85;
 /// The height of the word beneath a die: this many units, and no fewer points than [`WORD_POINTS`].
 const WORD: f32 = 0.58;
 const WORD_POINTS: f32 = 11.0;
@@ -42,9 +44,8 @@ impl Stage {
     pub fn new(rect: Rect, count: usize) -> Self {
         let tallest = count.clamp(1, 6);
         let fits = (1..=tallest).map(|rows| Fit::new(rect, count, rows));
-        let best = fits.reduce(|best, next| {
-            if next.unit * ROW_PRICE > best.unit { next } else { best }
-        });
+        let best =
+            fits.reduce(|best, next| if next.unit * ROW_PRICE > best.unit { next } else { best });
         let fit = best.unwrap_or_else(|| Fit::new(rect, count, 1));
         Self::from_fit(rect, fit)
     }
@@ -173,7 +174,7 @@ impl Fit {
         let rows = self.row_lengths.len() as f32;
         let longest = self.row_lengths.iter().copied().max().unwrap_or(1) as f32;
         let row_pitch = ROW_PITCH + self.word * 1.1;
-        self.distance = (longest * PITCH * 1.5).max(rows * row_pitch * 1.6).max(26.0);
+        self.distance = (longest * PITCH * 1.6).max(rows * row_pitch * 2.2).max(30.0);
         self.places.clear();
         for (row, &length) in self.row_lengths.iter().enumerate() {
             let y = ((rows - 1.0) / 2.0 - row as f32) * row_pitch;
@@ -206,15 +207,17 @@ impl Fit {
 fn seen(camera: &Camera, place: V3) -> Rect {
     let mut rect = Rect::NOTHING;
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
-        rect.extend_with(camera.project(place + v3(x, y, 0.0) * (PLACE + 0.06)));
-        rect.extend_with(camera.project(place + v3(1.15 * x, 0.95 * y, LIFTED_TOP)));
+        rect.extend_with(
+            camera.project(place + v3(x, y, 0.0) * (PLACE + 0.06) + V3::Y * RING_AHEAD),
+        );
+        rect.extend_with(camera.project(place + v3(1.2 * x, 0.95 * y, LIFTED_TOP)));
     }
     rect
 }
 
 /// The middle of the upper edge of the word beneath a die.
 fn word_top(camera: &Camera, place: V3) -> Pos2 {
-    camera.project(place - V3::Y * (PLACE + 0.16))
+    camera.project(place - V3::Y * (PLACE + 0.14 - RING_AHEAD))
 }
 
 /// Makes rectangles disjoint: where two overlap, both end in the middle of the overlap.

@@ -88,7 +88,9 @@ impl Lights {
         std::array::from_fn(|i| {
             let sky = self.sky[i] * up * open;
             let felt = self.felt[i] * (1.0 - up) * open;
-            albedo[i] * (self.lamp[i] * lamp + sky + felt + fill) + self.lamp[i] * shine + self.sky[i] * rim
+            albedo[i] * (self.lamp[i] * lamp + sky + felt + fill)
+                + self.lamp[i] * shine
+                + self.sky[i] * rim
         })
     }
 }

@@ -48,8 +48,12 @@ impl Model {
     /// side of the middle of the edge.
     pub fn new(flat: usize, round: usize) -> Self {
         let steps = strips(flat, round);
-        let mut built =
-            Self { points: Vec::new(), normals: Vec::new(), triangles: Vec::new(), edges: Vec::new() };
+        let mut built = Self {
+            points: Vec::new(),
+            normals: Vec::new(),
+            triangles: Vec::new(),
+            edges: Vec::new(),
+        };
         let mut known = HashMap::new();
         for face in 1..=6 {
             built.add_face(face, &steps, &mut known);

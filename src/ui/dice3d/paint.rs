@@ -51,7 +51,13 @@ impl Default for Artist {
 impl Artist {
     /// All dice with their shadows, the farthest first. `pixels_per_point` is the screen's: outlines are
     /// smoothed over one pixel. Clip it to the felt: shadows and thrown dice may reach beyond.
-    pub fn paint(&self, stage: &Stage, dice: &[Die], light: &Light, pixels_per_point: f32) -> Shape {
+    pub fn paint(
+        &self,
+        stage: &Stage,
+        dice: &[Die],
+        light: &Light,
+        pixels_per_point: f32,
+    ) -> Shape {
         let pixel = 1.0 / pixels_per_point.max(0.1);
         let mut mesh = Mesh::default();
         for die in dice {
@@ -165,7 +171,10 @@ impl Brush<'_> {
         }
         for &(a, b) in pips(face) {
             let centre = middle + (u * a + v * b) * pose.size;
-            self.pip(&Hollow { centre, normal, u, v, seen }, self.die.look.pips[usize::from(face - 1)]);
+            self.pip(
+                &Hollow { centre, normal, u, v, seen },
+                self.die.look.pips[usize::from(face - 1)],
+            );
         }
     }
 
@@ -210,7 +219,13 @@ impl Brush<'_> {
     }
 
     /// A thin ring on a face that fades out to the outside.
-    fn ring_of(&mut self, hollow: &Hollow, around: &[V3], radii: [f32; 2], colour: impl Fn(V3) -> Color32) {
+    fn ring_of(
+        &mut self,
+        hollow: &Hollow,
+        around: &[V3],
+        radii: [f32; 2],
+        colour: impl Fn(V3) -> Color32,
+    ) {
         let base = self.mesh.vertices.len() as u32;
         for &out in around {
             let at = self.stage.camera().project(hollow.centre + out * radii[0]);

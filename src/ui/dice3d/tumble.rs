@@ -20,7 +20,9 @@ const IN_VIEW: f32 = 0.3;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
 /// How high a kept die is lifted.
-const LIFT: f32 = 0.8;
+const LIFT: f32 = 0.55;
+/// How far a kept die comes towards the player, so that its ring is seen around it.
+const NEARER: f32 = 0.2;
 /// How far a kept die leans towards the player, in radians.
 const LEAN: f32 = 0.14;
 /// How much larger a kept die is.
@@ -45,6 +47,7 @@ impl Pose {
             self.turn = self.turn.then(&Turn::about(V3::X, LEAN * raise));
             self.size *= 1.0 + GROW * raise;
             self.centre.z += LIFT * raise;
+            self.centre.y -= NEARER * raise;
         }
         self
     }
@@ -99,8 +102,8 @@ impl Stage {
 
     /// How high a die must fly to clear whatever may lie at the places of the others.
     fn over_others(&self, slot: usize, at: V3) -> f32 {
-        const WIDE: f32 = 3.3;
-        const HIGH: f32 = 3.7;
+        const WIDE: f32 = 3.29;
+        const HIGH: f32 = 4.1;
         let own = self.place(slot);
         self.places()
             .iter()
@@ -205,5 +208,125 @@ impl Chance {
     /// From −1 to 1.
     fn side(&self, which: u64) -> f32 {
         2.0 * self.part(which) - 1.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::top_face;
+    use super::*;
+    use egui::Rect;
+
+    fn stage(width: f32, height: f32, count: usize) -> Stage {
+        Stage::new(Rect::from_min_size(pos2(9.0, 5.0), vec2(width, height)), count)
+    }
+
+    fn stages() -> Vec<Stage> {
+        let sizes = [(640.0, 400.0), (400.0, 420.0), (1200.0, 300.0), (300.0, 200.0)];
+        let of = |(w, h)| [1, 2, 5, 6, 12].map(|count| stage(w, h, count));
+        sizes.into_iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn every_roll_ends_on_its_face_where_the_die_rests() {
+        let stage = stage(640.0, 400.0, 5);
+        for face in 1..=6 {
+            for seed in 0..200 {
+                let end = stage.tumble(2, face, seed, 1.0);
+                assert_eq!(end, stage.rest(2, face, seed));
+                assert_eq!(top_face(&end.turn), face);
+                assert!((end.centre.z - HALF).abs() < 1e-6);
+                // Nothing jumps into place at the last moment.
+                let before = stage.tumble(2, face, seed, 0.999);
+                assert!((before.centre - end.centre).length() < 0.02);
+                assert_eq!(top_face(&before.turn), face);
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_never_sinks_into_the_table() {
+        for stage in stages() {
+            for step in 0_u8..100 {
+                for slot in 0..stage.len() {
+                    let pose = stage.tumble(slot, 3, slot as u64, f32::from(step) / 100.0);
+                    assert!(pose.centre.z >= reach_down(&pose.turn) - 1e-4);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_thrown_die_is_soon_seen_whole() {
+        for stage in stages() {
+            for (slot, seed) in (0..stage.len()).flat_map(|s| (0..12).map(move |k| (s, k))) {
+                for step in 30_u8..=100 {
+                    let t = f32::from(step) / 100.0;
+                    let pose = stage.tumble(slot, 5, seed, t);
+                    let at = stage.camera().project(pose.centre);
+                    // From above, the ball around a die is not filled in every direction: a tenth less
+                    // is still more than any corner that is seen.
+                    let size = 2.0 * 0.98 * REACH * stage.camera().unit_at(pose.centre);
+                    let around = Rect::from_center_size(at, Vec2::splat(size));
+                    let felt = stage.rect().expand(0.5);
+                    let count = stage.len();
+                    assert!(felt.contains_rect(around), "{count} {slot} {t}: {around:?} {felt:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dice_do_not_pass_through_what_lies_or_moves_beside_them() {
+        for stage in stages() {
+            for seed in 0..10_u64 {
+                for step in 0_u8..=100 {
+                    let t = f32::from(step) / 100.0;
+                    let thrown = |slot: usize| stage.tumble(slot, 2, seed * 31 + slot as u64, t);
+                    for slot in 0..stage.len() {
+                        let pose = thrown(slot);
+                        for other in (0..stage.len()).filter(|&other| other != slot) {
+                            let lying = stage.rest(other, 4, 1).lifted(1.0).centre;
+                            let away = (pose.centre - lying).length();
+                            assert!(away > 2.0, "{slot} through {other} at {t}: {away}");
+                            let away = (pose.centre - thrown(other).centre).length();
+                            assert!(t < 0.45 || away > 2.0, "{slot} hits {other} at {t}: {away}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_face_again_still_rolls() {
+        let stage = stage(640.0, 400.0, 5);
+        for seed in 0..50 {
+            let poses: Vec<Pose> =
+                (0_u8..20).map(|i| stage.tumble(1, 4, seed, f32::from(i) / 20.0)).collect();
+            let rest = stage.rest(1, 4, seed);
+            assert!((poses[0].centre - rest.centre).length() > 4.0);
+            let faces: std::collections::HashSet<u8> =
+                poses.iter().map(|pose| top_face(&pose.turn)).collect();
+            assert!(faces.len() >= 3, "{faces:?}");
+        }
+    }
+
+    #[test]
+    fn another_seed_is_another_way() {
+        let stage = stage(640.0, 400.0, 5);
+        assert_ne!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 2, 0.5));
+        assert_eq!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 1, 0.5));
+        assert_ne!(stage.rest(0, 4, 1), stage.rest(0, 4, 2));
+    }
+
+    #[test]
+    fn lifting_starts_at_rest_and_keeps_the_face() {
+        let rest = stage(640.0, 400.0, 5).rest(0, 6, 3);
+        assert_eq!(rest.lifted(0.0), rest);
+        let up = rest.lifted(1.0);
+        assert!(up.centre.z > rest.centre.z + 0.4 && up.size > 1.0);
+        assert_eq!(top_face(&up.turn), 6);
+        assert!(up.turn.apply(rest.turn.undo(V3::Z)).y < -0.1, "leans towards the player");
     }
 }

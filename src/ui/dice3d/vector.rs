@@ -95,8 +95,7 @@ impl Turn {
     pub fn about(axis: V3, angle: f32) -> Self {
         let axis = axis.unit();
         let (sin, cos) = angle.sin_cos();
-        let image =
-            |v: V3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
+        let image = |v: V3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
         Self { axes: Self::NONE.axes.map(image) }
     }
 
