@@ -9,3 +9,4 @@ pub mod sound;
 pub mod words;
 pub mod solver;
 pub mod store;
+pub mod ui;

@@ -1,0 +1,195 @@
+//! The felt the dice lie on.
+
+use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
+
+/// The colours of a felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeltLook {
+    /// Where the lamp falls on it.
+    pub bright: Color32,
+    /// In the corners.
+    pub dark: Color32,
+    /// The shadow of the rail along the edges; its alpha is how dark that is.
+    pub rail: Color32,
+    /// The fibres, half of them lighter than the cloth: a nearly transparent colour.
+    pub light_fibre: Color32,
+    /// The darker half of the fibres: a nearly transparent colour.
+    pub dark_fibre: Color32,
+}
+
+/// Columns and rows of the light on the cloth.
+const GRID: usize = 14;
+/// Fibres at most, however large the felt.
+const FIBRES: usize = 1600;
+
+/// A felt with rounded corners, lit from the upper left, its edges in the shadow of a rail. Paint the
+/// corners' outside over it or choose `corner` to match the frame.
+pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
+    let mut mesh = Mesh::default();
+    if !rect.is_positive() {
+        return Shape::Noop;
+    }
+    let corner = corner.clamp(0.0, rect.size().min_elem() / 2.0);
+    let pixel = 1.0 / pixels_per_point.max(0.1);
+    cloth(&mut mesh, rect, corner, look);
+    fibres(&mut mesh, rect.shrink(corner.max(pixel)), look, pixel);
+    let rail = rect.size().min_elem() * 0.055;
+    frame(&mut mesh, rect, corner, rail.min(22.0), look.rail);
+    smooth(&mut mesh, rect, corner, look, pixel);
+    Shape::mesh(mesh)
+}
+
+/// The colour of the cloth at a point: brightest a little above and left of the middle.
+fn shade(rect: Rect, look: &FeltLook, at: Pos2) -> Color32 {
+    let part = (at - rect.min) / rect.size();
+    let (x, y) = ((part.x - 0.45) / 0.72, (part.y - 0.42) / 0.78);
+    let away = (x * x + y * y).min(1.0);
+    look.bright.lerp_to_gamma(look.dark, away * (2.0 - away) * 0.9 + 0.1 * away)
+}
+
+fn cloth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook) {
+    let base = mesh.vertices.len() as u32;
+    let rows = rows(rect, corner);
+    for &y in &rows {
+        let cut = inset(rect, corner, y);
+        for column in 0..=GRID {
+            let x = lerp(rect.left() + cut..=rect.right() - cut, column as f32 / GRID as f32);
+            mesh.colored_vertex(pos2(x, y), shade(rect, look, pos2(x, y)));
+        }
+    }
+    let wide = GRID as u32 + 1;
+    for row in 0..rows.len() as u32 - 1 {
+        for column in 0..GRID as u32 {
+            let at = base + row * wide + column;
+            mesh.add_triangle(at, at + 1, at + wide);
+            mesh.add_triangle(at + 1, at + wide + 1, at + wide);
+        }
+    }
+}
+
+/// Where the cloth is cut across: closely at the rounded corners, evenly between them.
+fn rows(rect: Rect, corner: f32) -> Vec<f32> {
+    const BEND: usize = 8;
+    let down = |i: usize| {
+        let angle = std::f32::consts::FRAC_PI_2 * i as f32 / BEND as f32;
+        corner * (1.0 - angle.cos())
+    };
+    let middle = rect.top() + corner..=rect.bottom() - corner;
+    let mut rows: Vec<f32> = (0..BEND).map(|i| rect.top() + down(i)).collect();
+    rows.extend((0..=GRID).map(|i| lerp(middle.clone(), i as f32 / GRID as f32)));
+    rows.extend((0..BEND).rev().map(|i| rect.bottom() - down(i)));
+    rows
+}
+
+/// How far the rounded corner cuts into a line at `y`.
+fn inset(rect: Rect, corner: f32, y: f32) -> f32 {
+    let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
+    corner - (corner * corner - into * into).max(0.0).sqrt()
+}
+
+fn fibres(mesh: &mut Mesh, rect: Rect, look: &FeltLook, pixel: f32) {
+    if !rect.is_positive() {
+        return;
+    }
+    let count = ((rect.area() / 260.0) as usize).min(FIBRES);
+    let mut state = 0x2545_F491_u32;
+    let mut part = || {
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        (state >> 8) as f32 / (1 << 24) as f32
+    };
+    for i in 0..count {
+        let at = pos2(lerp(rect.x_range(), part()), lerp(rect.y_range(), part()));
+        let along = vec2(part() - 0.5, part() - 0.5).normalized() * (1.5 + 3.0 * part());
+        let across = along.rot90().normalized() * pixel;
+        let colour = if i % 2 == 0 { look.light_fibre } else { look.dark_fibre };
+        let base = mesh.vertices.len() as u32;
+        for corner in [at, at + along, at + along + across, at + across] {
+            mesh.colored_vertex(corner, colour);
+        }
+        mesh.add_triangle(base, base + 1, base + 2);
+        mesh.add_triangle(base, base + 2, base + 3);
+    }
+}
+
+/// Points around a rounded rectangle.
+fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
+    const STEPS: usize = 8;
+    let inner = rect.shrink(corner);
+    let corners = [inner.right_bottom(), inner.left_bottom(), inner.left_top(), inner.right_top()];
+    let mut points = Vec::with_capacity(4 * (STEPS + 1));
+    for (quarter, &centre) in corners.iter().enumerate() {
+        for i in 0..=STEPS {
+            let angle = std::f32::consts::FRAC_PI_2 * (quarter as f32 + i as f32 / STEPS as f32);
+            points.push(centre + vec2(angle.cos(), angle.sin()) * corner);
+        }
+    }
+    points
+}
+
+/// Shadow along the inside of the edge, deepest at the edge.
+fn frame(mesh: &mut Mesh, rect: Rect, corner: f32, wide: f32, colour: Color32) {
+    let rings = [(0.0, 1.0), (0.35, 0.38), (1.0, 0.0)].map(|(inwards, dark)| {
+        // The lamp is at the upper left, so the rail there throws the broader shadow.
+        let inner = Rect::from_min_max(
+            rect.min + vec2(1.0, 1.3) * (wide * inwards),
+            rect.max - vec2(0.55, 0.55) * (wide * inwards),
+        );
+        (outline(inner, corner.max(wide * 0.2)), colour.gamma_multiply(dark))
+    });
+    strips(mesh, &rings);
+}
+
+/// Fades the edge of the felt out over one pixel.
+fn smooth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook, pixel: f32) {
+    let edge = look.dark.blend(look.rail);
+    let rings = [
+        (outline(rect.shrink(pixel), corner), edge),
+        (outline(rect, corner), Color32::TRANSPARENT),
+    ];
+    strips(mesh, &rings);
+}
+
+fn strips(mesh: &mut Mesh, rings: &[(Vec<Pos2>, Color32)]) {
+    for pair in rings.windows(2) {
+        let base = mesh.vertices.len() as u32;
+        let count = pair[0].0.len() as u32;
+        for (points, colour) in pair {
+            for &point in points {
+                mesh.colored_vertex(point, *colour);
+            }
+        }
+        for i in 0..count {
+            let j = (i + 1) % count;
+            mesh.add_triangle(base + i, base + j, base + count + i);
+            mesh.add_triangle(base + j, base + count + j, base + count + i);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_felt_fills_its_rectangle_and_no_more() {
+        let look = FeltLook {
+            bright: Color32::GREEN,
+            dark: Color32::DARK_GREEN,
+            rail: Color32::from_black_alpha(90),
+            light_fibre: Color32::from_white_alpha(6),
+            dark_fibre: Color32::from_black_alpha(9),
+        };
+        for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
+            let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
+            let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
+            assert!(mesh.is_valid());
+            let bounds = mesh.calc_bounds();
+            assert!(
+                (bounds.size() - size).length() < 12.0 && bounds.contains_rect(rect.shrink(0.1))
+            );
+        }
+        assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
+    }
+}

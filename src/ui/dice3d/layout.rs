@@ -1,0 +1,311 @@
+//! Where the dice lie: rows that fit the felt, with room for what belongs to each die.
+
+use egui::{Pos2, Rect, pos2, vec2};
+
+use super::camera::Camera;
+use super::vector::{V3, v3};
+
+/// Half the width of the place of a die: its ring is drawn just inside.
+pub const PLACE: f32 = 1.5;
+/// How far the ring lies beyond the middle of the place.
+pub const RING_AHEAD: f32 = 0.3;
+/// From one die to the next in a row.
+const PITCH: f32 = 3.3;
+/// From row to row, without the word beneath a die.
+const ROW_PITCH: f32 = 4.05;
+/// The height of the highest point of a lifted die.
+const LIFTED_TOP: f32 = 2.85;
+/// The height of the word beneath a die: this many units, and no fewer points than [`WORD_POINTS`].
+const WORD: f32 = 0.58;
+const WORD_POINTS: f32 = 11.0;
+/// A die is not larger than this part of the felt's height and width: it needs a table to roll on.
+const LARGEST: f32 = 0.155;
+/// More rows than needed must win this much in size.
+const ROW_PRICE: f32 = 0.84;
+/// Free felt around the places, in units.
+const MARGIN: f32 = 0.22;
+
+/// A felt with places for dice: the camera that looks at it, and where everything is.
+///
+/// Cheap enough to be made anew in every frame.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    rect: Rect,
+    camera: Camera,
+    unit: f32,
+    row_lengths: Vec<usize>,
+    places: Vec<V3>,
+    hits: Vec<Rect>,
+    words: Vec<Rect>,
+}
+
+impl Stage {
+    /// Places for `count` dice on the felt `rect` (in points), as large as the felt allows.
+    pub fn new(rect: Rect, count: usize) -> Self {
+        let tallest = count.clamp(1, 6);
+        let fits = (1..=tallest).map(|rows| Fit::new(rect, count, rows));
+        let best =
+            fits.reduce(|best, next| if next.unit * ROW_PRICE > best.unit { next } else { best });
+        let fit = best.unwrap_or_else(|| Fit::new(rect, count, 1));
+        Self::from_fit(rect, fit)
+    }
+
+    fn from_fit(rect: Rect, fit: Fit) -> Self {
+        let offset = rect.center() - fit.bounds.center() * fit.unit;
+        let camera = Camera::plain(fit.distance).framed(fit.unit, pos2(offset.x, offset.y));
+        let words: Vec<Rect> = fit
+            .places
+            .iter()
+            .map(|&place| {
+                let size = vec2(2.0 * PLACE * camera.unit_at(place), fit.word * fit.unit);
+                Rect::from_min_size(word_top(&camera, place) - vec2(size.x / 2.0, 0.0), size)
+            })
+            .collect();
+        let mut hits: Vec<Rect> = fit.places.iter().map(|&place| seen(&camera, place)).collect();
+        separate(&mut hits);
+        Self {
+            rect,
+            camera,
+            unit: fit.unit,
+            row_lengths: fit.row_lengths,
+            places: fit.places,
+            hits,
+            words,
+        }
+    }
+
+    /// The felt.
+    pub fn rect(&self) -> Rect {
+        self.rect
+    }
+
+    /// The eye of the player.
+    pub fn camera(&self) -> &Camera {
+        &self.camera
+    }
+
+    /// Points to one unit (half the edge of a die) in the middle of the table.
+    pub fn unit(&self) -> f32 {
+        self.unit
+    }
+
+    /// How many dice there are places for.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether there is no place at all.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// How many dice lie in each row, the farthest row first.
+    pub fn row_lengths(&self) -> &[usize] {
+        &self.row_lengths
+    }
+
+    /// Where die `slot` rests: the point on the table below its centre. Slots count from 0, row by row,
+    /// the farthest row first and each from left to right.
+    ///
+    /// # Panics
+    /// When there is no such slot.
+    pub fn place(&self, slot: usize) -> V3 {
+        self.places[slot]
+    }
+
+    /// All places, in the order of the slots.
+    pub fn places(&self) -> &[V3] {
+        &self.places
+    }
+
+    /// The part of the felt that belongs to die `slot`, for clicks and for the keyboard focus. Never
+    /// overlaps the one of another die.
+    ///
+    /// # Panics
+    /// When there is no such slot.
+    pub fn hit_rect(&self, slot: usize) -> Rect {
+        self.hits[slot]
+    }
+
+    /// Where a word beneath die `slot` fits ("KEPT").
+    ///
+    /// # Panics
+    /// When there is no such slot.
+    pub fn word_rect(&self, slot: usize) -> Rect {
+        self.words[slot]
+    }
+}
+
+/// One way to lay the dice out, and how large they can be.
+struct Fit {
+    row_lengths: Vec<usize>,
+    places: Vec<V3>,
+    distance: f32,
+    word: f32,
+    unit: f32,
+    /// What is seen at one point to the unit.
+    bounds: Rect,
+}
+
+impl Fit {
+    fn new(felt: Rect, count: usize, rows: usize) -> Self {
+        let mut fit = Self {
+            row_lengths: (0..rows).map(|row| (count + rows - 1 - row) / rows).collect(),
+            places: Vec::new(),
+            distance: 0.0,
+            word: WORD,
+            unit: 0.0,
+            bounds: Rect::ZERO,
+        };
+        // The least height of the word is in points, so a small felt needs a larger part for it, which
+        // makes the dice a little smaller again: a few rounds settle it.
+        for _ in 0..5 {
+            fit.lay_out();
+            fit.measure(felt);
+            if fit.word * fit.unit >= WORD_POINTS {
+                break;
+            }
+            fit.word = (WORD_POINTS / fit.unit.max(1.0)).min(2.5);
+        }
+        fit
+    }
+
+    fn lay_out(&mut self) {
+        let rows = self.row_lengths.len() as f32;
+        let longest = self.row_lengths.iter().copied().max().unwrap_or(1) as f32;
+        let row_pitch = ROW_PITCH + self.word * 1.1;
+        self.distance = (longest * PITCH * 1.6).max(rows * row_pitch * 2.2).max(30.0);
+        self.places.clear();
+        for (row, &length) in self.row_lengths.iter().enumerate() {
+            let y = ((rows - 1.0) / 2.0 - row as f32) * row_pitch;
+            let first = -(length as f32 - 1.0) / 2.0;
+            self.places.extend((0..length).map(|i| v3((first + i as f32) * PITCH, y, 0.0)));
+        }
+    }
+
+    fn measure(&mut self, felt: Rect) {
+        let camera = Camera::plain(self.distance);
+        let mut bounds = Rect::NOTHING;
+        for &place in &self.places {
+            bounds = bounds.union(seen(&camera, place));
+            bounds.extend_with(word_top(&camera, place) + vec2(0.0, self.word));
+        }
+        if self.places.is_empty() {
+            bounds = Rect::ZERO;
+        }
+        let bounds = bounds.expand(MARGIN);
+        self.bounds = bounds;
+        self.unit = (felt.width() / bounds.width())
+            .min(felt.height() / bounds.height())
+            .min(felt.height() * LARGEST)
+            .min(felt.width() * LARGEST)
+            .max(0.5);
+    }
+}
+
+/// What a die may cover at its place, lying, lifted or ringed.
+fn seen(camera: &Camera, place: V3) -> Rect {
+    let mut rect = Rect::NOTHING;
+    for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
+        rect.extend_with(
+            camera.project(place + v3(x, y, 0.0) * (PLACE + 0.06) + V3::Y * RING_AHEAD),
+        );
+        rect.extend_with(camera.project(place + v3(1.2 * x, 0.95 * y, LIFTED_TOP)));
+    }
+    rect
+}
+
+/// The middle of the upper edge of the word beneath a die.
+fn word_top(camera: &Camera, place: V3) -> Pos2 {
+    camera.project(place - V3::Y * (PLACE + 0.14 - RING_AHEAD))
+}
+
+/// Makes rectangles disjoint: where two overlap, both end in the middle of the overlap.
+fn separate(rects: &mut [Rect]) {
+    for i in 1..rects.len() {
+        for j in 0..i {
+            let (a, b) = (rects[j], rects[i]);
+            let overlap = a.intersect(b);
+            if !overlap.is_positive() {
+                continue;
+            }
+            let cut = overlap.center();
+            if overlap.width() < overlap.height() {
+                let (left, right) = if a.center().x < b.center().x { (j, i) } else { (i, j) };
+                rects[left].max.x = cut.x;
+                rects[right].min.x = cut.x;
+            } else {
+                let (upper, lower) = if a.center().y < b.center().y { (j, i) } else { (i, j) };
+                rects[upper].max.y = cut.y;
+                rects[lower].min.y = cut.y;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn felt(width: f32, height: f32) -> Rect {
+        Rect::from_min_size(pos2(17.0, 33.0), vec2(width, height))
+    }
+
+    fn sizes() -> impl Iterator<Item = Rect> {
+        let widths = [260.0, 300.0, 420.0, 600.0, 800.0, 1280.0, 3000.0];
+        let heights = [160.0, 200.0, 300.0, 400.0, 700.0, 2000.0];
+        widths.into_iter().flat_map(move |w| heights.into_iter().map(move |h| felt(w, h)))
+    }
+
+    #[test]
+    fn everything_stays_on_the_felt_and_apart() {
+        for rect in sizes() {
+            for count in 1..=12 {
+                let stage = Stage::new(rect, count);
+                assert_eq!(stage.len(), count);
+                for slot in 0..count {
+                    let (hit, word) = (stage.hit_rect(slot), stage.word_rect(slot));
+                    assert!(rect.contains_rect(hit), "{count} in {rect:?}: {hit:?}");
+                    assert!(rect.contains_rect(word), "{count} in {rect:?}: {word:?}");
+                    assert!(hit.width() > 1.9 * stage.unit() && hit.height() > 2.2 * stage.unit());
+                    for other in 0..slot {
+                        let both = hit.intersect(stage.hit_rect(other));
+                        assert!(!both.is_positive(), "{count} in {rect:?}: {both:?}");
+                        assert!(!word.intersect(stage.hit_rect(other)).is_positive());
+                        assert!(!word.intersect(stage.word_rect(other)).is_positive());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_follow_the_shape_of_the_felt() {
+        let rows = |w, h, n| Stage::new(felt(w, h), n).row_lengths().to_vec();
+        assert_eq!(rows(700.0, 400.0, 5), [5]);
+        assert_eq!(rows(400.0, 500.0, 5), [3, 2]);
+        assert_eq!(rows(900.0, 300.0, 6), [6]);
+        assert_eq!(rows(500.0, 500.0, 6), [3, 3]);
+        assert_eq!(rows(900.0, 400.0, 12), [6, 6]);
+        assert_eq!(rows(500.0, 500.0, 12), [4, 4, 4]);
+        assert_eq!(rows(300.0, 200.0, 0), [0]);
+    }
+
+    #[test]
+    fn dice_are_large() {
+        let edge = |w, h, n| 2.0 * Stage::new(felt(w, h), n).unit();
+        assert!(edge(700.0, 400.0, 5) > 76.0);
+        assert!(edge(460.0, 420.0, 12) > 44.0);
+        assert!(edge(260.0, 160.0, 5) > 24.0);
+        assert!(edge(260.0, 160.0, 12) > 14.0);
+        assert!(edge(3000.0, 2000.0, 1) < 700.0);
+    }
+
+    #[test]
+    fn words_are_high_enough_to_read() {
+        for rect in sizes() {
+            let word = Stage::new(rect, 5).word_rect(0);
+            assert!(word.height() > 10.5, "{rect:?}: {word:?}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Light on a surface: one warm lamp, the sky above, the felt below, and a little light from the player.
+
+use egui::Color32;
+
+use super::vector::{V3, v3};
+
+/// The lights over a table. The strengths are parts of full white on a white surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// The colour of the lamp.
+    pub lamp: Color32,
+    /// Strength of the lamp (about 0.8).
+    pub lamp_strength: f32,
+    /// The colour of the light from all around above.
+    pub sky: Color32,
+    /// Strength of the light from around (about 0.35).
+    pub sky_strength: f32,
+    /// The colour that the felt throws back.
+    pub felt: Color32,
+    /// Strength of what the felt throws back (about 0.3).
+    pub felt_strength: f32,
+    /// Strength of the light from the player's side (about 0.15).
+    pub fill_strength: f32,
+    /// How much the surface shines (0 dull to 1).
+    pub shine: f32,
+    /// The colour of the darkest shadow on the felt; its alpha is how dark that is.
+    pub shadow: Color32,
+}
+
+/// Where the lamp hangs, in units: to the left, behind the dice, high up. The shadows then fall towards
+/// the player and to the right, and the top faces are the brightest.
+pub const LAMP: V3 = v3(-10.0, 8.5, 24.0);
+
+/// A colour as amounts of light (the square is near enough to the true curve of screens).
+pub type Linear = [f32; 3];
+
+/// Amounts of light of a colour.
+pub fn linear(colour: Color32) -> Linear {
+    [colour.r(), colour.g(), colour.b()].map(|c| (f32::from(c) / 255.0).powi(2))
+}
+
+/// The colour of amounts of light; what is brighter than white bends softly into white.
+pub fn screen(light: Linear) -> Color32 {
+    let [r, g, b] = light.map(|c| {
+        const KNEE: f32 = 0.8;
+        let c = if c < KNEE { c } else { 1.0 - (1.0 - KNEE).powi(2) / (c - KNEE + 1.0 - KNEE) };
+        (c.max(0.0).sqrt() * 255.0 + 0.5) as u8
+    });
+    Color32::from_rgb(r, g, b)
+}
+
+/// A [`Light`] made ready for many points.
+#[derive(Clone, Copy, Debug)]
+pub struct Lights {
+    lamp: Linear,
+    sky: Linear,
+    felt: Linear,
+    fill: f32,
+    shine: f32,
+}
+
+impl Lights {
+    /// The lights in the form the sums need.
+    pub fn new(light: &Light) -> Self {
+        let of = |colour, strength: f32| linear(colour).map(|c| c * strength);
+        Self {
+            lamp: of(light.lamp, light.lamp_strength),
+            sky: of(light.sky, light.sky_strength),
+            felt: of(light.felt, light.felt_strength),
+            fill: light.fill_strength,
+            shine: light.shine,
+        }
+    }
+
+    /// The light that comes from a point of a surface towards `to_eye` (a unit vector).
+    pub fn on(&self, albedo: Linear, point: V3, normal: V3, to_eye: V3) -> Linear {
+        let to_lamp = lamp_over(point);
+        let facing = normal.dot(to_lamp);
+        // The lamp is no point: its light reaches a little around the edge.
+        let lamp = ((facing + 0.12) / 1.12).max(0.0);
+        let up = 0.5 + 0.5 * normal.z;
+        // Near the table a surface sees less of the sky.
+        let open = 1.0 - 0.45 * (1.0 - up) * (1.0 - (point.z * 0.7).clamp(0.0, 1.0));
+        let seen = normal.dot(to_eye).clamp(0.0, 1.0);
+        let fill = self.fill * seen;
+        let shine = self.shine * glint(normal.dot((to_lamp + to_eye).unit()));
+        let rim = self.shine * 0.22 * (1.0 - seen).powi(4) * up;
+        std::array::from_fn(|i| {
+            let sky = self.sky[i] * up * open;
+            let felt = self.felt[i] * (1.0 - up) * open;
+            albedo[i] * (self.lamp[i] * lamp + sky + felt + fill)
+                + self.lamp[i] * shine
+                + self.sky[i] * rim
+        })
+    }
+}
+
+/// The direction from a point to the lamp, which follows far-off dice half of the way, so that the
+/// dice of a wide row are lit alike.
+pub fn lamp_over(point: V3) -> V3 {
+    (lamp_place(point) - point).unit()
+}
+
+/// Where the lamp seems to hang for what is at `point`.
+pub fn lamp_place(point: V3) -> V3 {
+    v3(LAMP.x + 0.6 * point.x, LAMP.y + 0.6 * point.y, LAMP.z)
+}
+
+fn glint(along: f32) -> f32 {
+    let along = along.max(0.0);
+    0.55 * along.powi(44) + 0.10 * along.powi(9)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn screen_reverses_linear_and_never_wraps() {
+        let grey = Color32::from_gray(120);
+        assert_eq!(screen(linear(grey)), grey);
+        assert!(screen([9.0, 0.0, -1.0]).r() > 240);
+        assert_eq!(screen([9.0, 0.0, -1.0]).b(), 0);
+    }
+
+    #[test]
+    fn a_top_is_brighter_than_a_side() {
+        let light = Light {
+            lamp: Color32::WHITE,
+            lamp_strength: 0.8,
+            sky: Color32::WHITE,
+            sky_strength: 0.3,
+            felt: Color32::GRAY,
+            felt_strength: 0.3,
+            fill_strength: 0.1,
+            shine: 0.5,
+            shadow: Color32::BLACK,
+        };
+        let lights = Lights::new(&light);
+        let to_eye = v3(0.0, -0.42, 0.9).unit();
+        let on = |normal, point| lights.on([0.8; 3], point, normal, to_eye)[0];
+        assert!(on(V3::Z, v3(0.0, 0.0, 2.0)) > 1.6 * on(-V3::Y, v3(0.0, -1.0, 1.0)));
+    }
+}

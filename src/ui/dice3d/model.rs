@@ -1,0 +1,232 @@
+//! The body of a die: a cube with rounded edges, and the pips on its faces.
+
+use std::collections::HashMap;
+use std::f32::consts::FRAC_PI_4;
+
+use super::vector::{Turn, V3, v3};
+
+/// Half the edge of a die: the unit of the world.
+pub const HALF: f32 = 1.0;
+/// Radius of the rounded edges.
+pub const ROUND: f32 = 0.27;
+/// Half the edge of the flat part of a face: the body is a cube of this size swept by a ball.
+pub const INNER: f32 = HALF - ROUND;
+/// Radius of a pip.
+pub const PIP: f32 = 0.178;
+/// Distance of the outer pips from the middle lines of a face.
+const PIP_AT: f32 = 0.465;
+/// How far the normals of a flat face lean outwards, as on a cushion: a perfectly flat face would be one
+/// dead colour.
+const CUSHION: f32 = 0.075;
+/// The farthest any point of a die is from its centre.
+pub const REACH: f32 = INNER * 1.732_051 + ROUND;
+
+/// A rounded cube, built once and drawn many times.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The corners of the triangles.
+    pub points: Vec<V3>,
+    /// The outward direction at each point.
+    pub normals: Vec<V3>,
+    /// Triangles, counter-clockwise as seen from outside.
+    pub triangles: Vec<[u32; 3]>,
+    /// Every edge: its two points and the two triangles that share it.
+    pub edges: Vec<Edge>,
+}
+
+/// Two points of a [`Model`] and the two triangles on the sides of the line between them.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    /// The points at the ends.
+    pub ends: [u32; 2],
+    /// The triangles at the sides.
+    pub sides: [u32; 2],
+}
+
+impl Model {
+    /// A body whose flat faces are cut into `flat` strips and whose edges into `round` strips on each
+    /// side of the middle of the edge.
+    pub fn new(flat: usize, round: usize) -> Self {
+        let steps = strips(flat, round);
+        let mut built = Self {
+            points: Vec::new(),
+            normals: Vec::new(),
+            triangles: Vec::new(),
+            edges: Vec::new(),
+        };
+        let mut known = HashMap::new();
+        for face in 1..=6 {
+            built.add_face(face, &steps, &mut known);
+        }
+        built.edges = edges(&built.triangles);
+        built
+    }
+
+    fn add_face(&mut self, face: u8, steps: &[f32], known: &mut HashMap<[i32; 3], u32>) {
+        let (normal, u, v) = face_axes(face);
+        let count = steps.len();
+        let mut ids = Vec::with_capacity(count * count);
+        for &a in steps {
+            for &b in steps {
+                ids.push(self.point(normal * HALF + u * a + v * b, known));
+            }
+        }
+        let half = (count - 1) / 2;
+        for i in 0..count - 1 {
+            for j in 0..count - 1 {
+                let at = i * count + j;
+                let [p, q, r, s] = [ids[at], ids[at + count], ids[at + count + 1], ids[at + 1]];
+                // The diagonal runs towards the nearest corner of the face, so all corners look alike.
+                if (i < half) == (j < half) {
+                    self.triangles.extend([[p, q, r], [p, r, s]]);
+                } else {
+                    self.triangles.extend([[p, q, s], [q, r, s]]);
+                }
+            }
+        }
+    }
+
+    /// The number of the point of the rounded body above a point of the plain cube. Neighbouring faces
+    /// share the points of their common edge, which makes the surface one closed skin.
+    fn point(&mut self, on_cube: V3, known: &mut HashMap<[i32; 3], u32>) -> u32 {
+        let key = [on_cube.x, on_cube.y, on_cube.z].map(|c| (c * 4096.0).round() as i32);
+        *known.entry(key).or_insert_with(|| {
+            let inside = |c: f32| c.clamp(-INNER, INNER);
+            let core = v3(inside(on_cube.x), inside(on_cube.y), inside(on_cube.z));
+            let out = (on_cube - core).unit();
+            self.points.push(core + out * ROUND);
+            self.normals.push((out + core * CUSHION).unit());
+            (self.points.len() - 1) as u32
+        })
+    }
+}
+
+/// Cuts across a face, from edge to edge: even on the flat part, even in angle on the rounded part.
+fn strips(flat: usize, round: usize) -> Vec<f32> {
+    let bend = |i: usize| INNER + ROUND * (FRAC_PI_4 * i as f32 / round as f32).tan();
+    let mut steps: Vec<f32> = (1..=round).rev().map(|i| -bend(i)).collect();
+    steps.extend((0..=flat).map(|i| INNER * (2.0 * i as f32 / flat as f32 - 1.0)));
+    steps.extend((1..=round).map(bend));
+    steps
+}
+
+fn edges(triangles: &[[u32; 3]]) -> Vec<Edge> {
+    let mut open: HashMap<[u32; 2], u32> = HashMap::new();
+    let mut edges = Vec::with_capacity(triangles.len() * 3 / 2);
+    for (number, &[a, b, c]) in triangles.iter().enumerate() {
+        let number = number as u32;
+        for ends in [[a, b], [b, c], [c, a]] {
+            match open.remove(&[ends[1], ends[0]]) {
+                Some(other) => edges.push(Edge { ends, sides: [number, other] }),
+                None => drop(open.insert(ends, number)),
+            }
+        }
+    }
+    edges
+}
+
+/// The outward normal of a face of the model and two axes in its plane, right-handed. Opposite faces add
+/// up to seven.
+pub fn face_axes(face: u8) -> (V3, V3, V3) {
+    match face {
+        1 => (V3::Z, V3::X, V3::Y),
+        2 => (V3::Y, V3::Z, V3::X),
+        3 => (V3::X, V3::Y, V3::Z),
+        4 => (-V3::X, V3::Z, V3::Y),
+        5 => (-V3::Y, V3::X, V3::Z),
+        _ => (-V3::Z, V3::Y, V3::X),
+    }
+}
+
+/// The face of the model that lies uppermost.
+pub fn top_face(turn: &Turn) -> u8 {
+    let height = |face: u8| turn.apply(face_axes(face).0).z;
+    (1..=6).max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(1)
+}
+
+/// The places of the pips of a face, in a square from −1 to 1. Faces without a pattern of pips have none.
+pub fn pips(face: u8) -> &'static [(f32, f32)] {
+    const P: f32 = PIP_AT;
+    match face {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-P, -P), (P, P)],
+        3 => &[(-P, -P), (0.0, 0.0), (P, P)],
+        4 => &[(-P, -P), (-P, P), (P, -P), (P, P)],
+        5 => &[(-P, -P), (-P, P), (0.0, 0.0), (P, -P), (P, P)],
+        6 => &[(-P, -P), (-P, 0.0), (-P, P), (P, -P), (P, 0.0), (P, P)],
+        _ => &[],
+    }
+}
+
+/// How far the turned body reaches below its centre: a die with its centre at this height touches the
+/// table and does not sink into it. In closed form, since the body is a cube swept by a ball.
+pub fn reach_down(turn: &Turn) -> f32 {
+    turn.axes().iter().map(|axis| axis.z.abs() * INNER).sum::<f32>() + ROUND
+}
+
+/// The centres of the eight balls whose hull is the body.
+pub fn core_corners() -> [V3; 8] {
+    std::array::from_fn(|i| {
+        let side = |bit: usize| if i & bit == 0 { -INNER } else { INNER };
+        v3(side(1), side(2), side(4))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_skin_is_closed_and_looks_outwards() {
+        for (flat, round) in [(2, 2), (4, 4), (5, 6)] {
+            let model = Model::new(flat, round);
+            // Euler: points − edges + triangles = 2 for a closed skin without holes.
+            let (p, e, t) = (model.points.len(), model.edges.len(), model.triangles.len());
+            assert_eq!(p + t, e + 2);
+            for &[a, b, c] in &model.triangles {
+                let [a, b, c] = [a, b, c].map(|i| model.points[i as usize]);
+                assert!((b - a).cross(c - a).dot(a) > 0.0);
+            }
+            for (point, normal) in model.points.iter().zip(&model.normals) {
+                assert!(point.dot(*normal) > 0.0 && (normal.length() - 1.0).abs() < 1e-5);
+                assert!(point.length() <= REACH + 1e-4);
+            }
+        }
+    }
+
+    #[test]
+    fn opposite_faces_add_up_to_seven_and_axes_are_right_handed() {
+        for face in 1..=6 {
+            let (normal, u, v) = face_axes(face);
+            assert_eq!(u.cross(v), normal);
+            assert_eq!(face_axes(7 - face).0, -normal);
+            assert_eq!(top_face(&Turn::showing(face)), face);
+            assert_eq!(pips(face).len(), face as usize);
+        }
+        assert!(pips(0).is_empty() && pips(7).is_empty());
+    }
+
+    #[test]
+    fn pips_lie_on_the_flat_part_and_apart() {
+        for face in 1..=6 {
+            for (i, a) in pips(face).iter().enumerate() {
+                assert!(a.0.abs().max(a.1.abs()) + PIP < INNER);
+                for b in &pips(face)[..i] {
+                    assert!((a.0 - b.0).hypot(a.1 - b.1) > 2.2 * PIP);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn reach_down_is_the_lowest_point() {
+        let model = Model::new(4, 5);
+        for k in 0_u8..40 {
+            let k = f32::from(k);
+            let turn = Turn::about(v3(k.sin(), k.cos(), 0.3), k * 0.37);
+            let lowest = model.points.iter().map(|&p| turn.apply(p).z).fold(9.0, f32::min);
+            assert!((lowest + reach_down(&turn)).abs() < 0.02, "{lowest}");
+            assert!(lowest >= -reach_down(&turn) - 1e-4);
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! Painting dice: the lit body, the pips and the smooth outline.
+
+use std::f32::consts::TAU;
+
+use egui::{Color32, Mesh, Pos2, Shape, Vec2};
+
+use super::ground;
+use super::layout::Stage;
+use super::light::{Light, Lights, Linear, lamp_over, linear, screen};
+use super::model::{HALF, Model, PIP, face_axes, pips};
+use super::tumble::Pose;
+use super::vector::V3;
+
+/// The colours of a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DieLook {
+    /// The body.
+    pub body: Color32,
+    /// The pips of the faces 1 to 6.
+    pub pips: [Color32; 6],
+}
+
+impl DieLook {
+    /// A die whose pips are all alike.
+    pub fn plain(body: Color32, pip: Color32) -> Self {
+        Self { body, pips: [pip; 6] }
+    }
+}
+
+/// A die to paint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Die {
+    /// Where it is.
+    pub pose: Pose,
+    /// Its colours.
+    pub look: DieLook,
+}
+
+/// Paints dice. Holds the shape of the body, in three finenesses: make one and keep it.
+#[derive(Clone, Debug)]
+pub struct Artist {
+    models: [Model; 3],
+}
+
+impl Default for Artist {
+    fn default() -> Self {
+        Self { models: [Model::new(2, 3), Model::new(4, 4), Model::new(6, 6)] }
+    }
+}
+
+impl Artist {
+    /// All dice with their shadows, the farthest first. `pixels_per_point` is the screen's: outlines are
+    /// smoothed over one pixel. Clip it to the felt: shadows and thrown dice may reach beyond.
+    pub fn paint(
+        &self,
+        stage: &Stage,
+        dice: &[Die],
+        light: &Light,
+        pixels_per_point: f32,
+    ) -> Shape {
+        let pixel = 1.0 / pixels_per_point.max(0.1);
+        let mut mesh = Mesh::default();
+        for die in dice {
+            ground::shadow(&mut mesh, stage, &die.pose, light.shadow);
+        }
+        let camera = stage.camera();
+        let mut order: Vec<&Die> = dice.iter().collect();
+        order.sort_by(|a, b| camera.depth(b.pose.centre).total_cmp(&camera.depth(a.pose.centre)));
+        let lights = Lights::new(light);
+        let fine = stage.unit() / pixel;
+        let model = match fine {
+            f if f > 46.0 => &self.models[2],
+            f if f > 20.0 => &self.models[1],
+            _ => &self.models[0],
+        };
+        for die in order {
+            let mut brush = Brush { stage, lights: &lights, pixel, fine, die, mesh: &mut mesh };
+            brush.body(model);
+            for face in 1..=6 {
+                brush.face(face);
+            }
+        }
+        Shape::mesh(mesh)
+    }
+}
+
+/// What painting one die needs.
+struct Brush<'a> {
+    stage: &'a Stage,
+    lights: &'a Lights,
+    pixel: f32,
+    /// Pixels to one unit.
+    fine: f32,
+    die: &'a Die,
+    mesh: &'a mut Mesh,
+}
+
+impl Brush<'_> {
+    fn body(&mut self, model: &Model) {
+        let (camera, pose) = (self.stage.camera(), self.die.pose);
+        let albedo = linear(self.die.look.body);
+        let base = self.mesh.vertices.len() as u32;
+        self.mesh.reserve_vertices(model.points.len());
+        for (&point, &normal) in model.points.iter().zip(&model.normals) {
+            let at = pose.centre + pose.turn.apply(point * pose.size);
+            let normal = pose.turn.apply(normal);
+            let to_eye = (camera.eye() - at).unit();
+            // What looks away is not seen, and its light need not be known.
+            let colour = if normal.dot(to_eye) > -0.25 {
+                screen(self.lights.on(albedo, at, normal, to_eye))
+            } else {
+                self.die.look.body
+            };
+            self.mesh.colored_vertex(camera.project(at), colour);
+        }
+        let faces_eye: Vec<bool> = model
+            .triangles
+            .iter()
+            .map(|triangle| {
+                let [a, b, c] = triangle.map(|i| self.mesh.vertices[(base + i) as usize].pos);
+                let (ab, ac) = (b - a, c - a);
+                // The screen's y points down, so what is turned to us winds the other way.
+                let front = ab.x * ac.y - ab.y * ac.x < 0.0;
+                if front {
+                    let [a, b, c] = triangle.map(|i| base + i);
+                    self.mesh.add_triangle(a, b, c);
+                }
+                front
+            })
+            .collect();
+        self.outline(model, base, &faces_eye);
+    }
+
+    /// A strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes.
+    fn outline(&mut self, model: &Model, base: u32, faces_eye: &[bool]) {
+        let middle = self.stage.camera().project(self.die.pose.centre);
+        for edge in &model.edges {
+            let [one, other] = edge.sides.map(|side| faces_eye[side as usize]);
+            if one == other {
+                continue;
+            }
+            let [a, b] = edge.ends.map(|end| self.outer(model, base, end, middle));
+            let [from, to] = edge.ends.map(|end| base + end);
+            self.mesh.add_triangle(from, to, a);
+            self.mesh.add_triangle(to, b, a);
+        }
+    }
+
+    /// Adds the transparent point one pixel outside of a point of the outline.
+    fn outer(&mut self, model: &Model, base: u32, point: u32, middle: Pos2) -> u32 {
+        let at = self.mesh.vertices[(base + point) as usize].pos;
+        let pose = self.die.pose;
+        let normal = pose.turn.apply(model.normals[point as usize]);
+        let on_body = pose.centre + pose.turn.apply(model.points[point as usize] * pose.size);
+        let mut out = (self.stage.camera().project(on_body + normal * 0.05) - at).normalized();
+        if out.dot(at - middle) <= 0.0 {
+            out = (at - middle).normalized();
+        }
+        self.mesh.colored_vertex(at + out * self.pixel, Color32::TRANSPARENT);
+        (self.mesh.vertices.len() - 1) as u32
+    }
+
+    fn face(&mut self, face: u8) {
+        let pose = self.die.pose;
+        let (normal, u, v) = face_axes(face);
+        let [normal, u, v] = [normal, u, v].map(|axis| pose.turn.apply(axis));
+        let middle = pose.centre + normal * (HALF * pose.size);
+        let seen = normal.dot((self.stage.camera().eye() - middle).unit());
+        if seen <= 0.03 {
+            return;
+        }
+        for &(a, b) in pips(face) {
+            let centre = middle + (u * a + v * b) * pose.size;
+            self.pip(
+                &Hollow { centre, normal, u, v, seen },
+                self.die.look.pips[usize::from(face - 1)],
+            );
+        }
+    }
+
+    /// A hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
+    /// bright edge where the lamp meets the far lip.
+    fn pip(&mut self, hollow: &Hollow, colour: Color32) {
+        let radius = PIP * self.die.pose.size;
+        let parts = if self.fine > 46.0 { 26 } else { 16 };
+        let to_lamp = lamp_over(hollow.centre);
+        let across = |angle: f32| hollow.u * angle.cos() + hollow.v * angle.sin();
+        let around: Vec<V3> = (0..parts).map(|i| across(TAU * i as f32 / parts as f32)).collect();
+        let albedo = linear(colour);
+        let lip = (0.16 * self.fine).min(1.0) * 0.5;
+        self.ring_of(hollow, &around, [radius, radius * 1.17], |out| {
+            let lit = (-out.dot(to_lamp) * 1.6).clamp(-0.6, 1.0) * lip;
+            let glow = (lit.max(0.0) * 150.0) as u8;
+            let dark = (-lit.min(0.0) * 90.0) as u8;
+            Color32::from_rgba_premultiplied(glow, glow, glow, glow.max(dark))
+        });
+        let bowl = |out: V3, part: f32| {
+            let slope = -out.dot(to_lamp) * part;
+            bowl_light(albedo, slope, hollow.normal.dot(to_lamp))
+        };
+        let base = self.mesh.vertices.len() as u32;
+        let depth = 0.07 * hollow.seen * hollow.seen;
+        for part in [0.0, 0.5, 0.82, 1.0_f32] {
+            let sunk = hollow.centre - hollow.normal * (depth * (1.0 - part * part));
+            for &out in &around {
+                let at = self.stage.camera().project(sunk + out * (radius * part));
+                self.mesh.colored_vertex(at, bowl(out, part));
+            }
+        }
+        let middle = self.stage.camera().project(hollow.centre);
+        for i in 0..parts {
+            let edge = self.mesh.vertices[base as usize + 3 * parts + i].pos;
+            let out = self.away(middle, edge);
+            self.mesh.colored_vertex(edge + out, Color32::TRANSPARENT);
+        }
+        for ring in 0..4 {
+            self.join(base + ring * parts as u32, base + (ring + 1) * parts as u32, parts as u32);
+        }
+    }
+
+    /// A thin ring on a face that fades out to the outside.
+    fn ring_of(
+        &mut self,
+        hollow: &Hollow,
+        around: &[V3],
+        radii: [f32; 2],
+        colour: impl Fn(V3) -> Color32,
+    ) {
+        let base = self.mesh.vertices.len() as u32;
+        for &out in around {
+            let at = self.stage.camera().project(hollow.centre + out * radii[0]);
+            self.mesh.colored_vertex(at, colour(out));
+        }
+        for &out in around {
+            let at = self.stage.camera().project(hollow.centre + out * radii[1]);
+            self.mesh.colored_vertex(at, Color32::TRANSPARENT);
+        }
+        self.join(base, base + around.len() as u32, around.len() as u32);
+    }
+
+    /// Fills the strip between two closed rows of points.
+    fn join(&mut self, inner: u32, outer: u32, count: u32) {
+        for i in 0..count {
+            let j = (i + 1) % count;
+            self.mesh.add_triangle(inner + i, inner + j, outer + i);
+            self.mesh.add_triangle(inner + j, outer + j, outer + i);
+        }
+    }
+
+    /// One pixel away from the middle.
+    fn away(&self, middle: Pos2, at: Pos2) -> Vec2 {
+        (at - middle).normalized() * self.pixel
+    }
+}
+
+/// Where a pip is sunk into a face.
+struct Hollow {
+    centre: V3,
+    normal: V3,
+    u: V3,
+    v: V3,
+    /// Cosine between the face and the line of sight.
+    seen: f32,
+}
+
+/// The light in a hollow: `slope` is above zero where its wall looks at the lamp. Pips stay dark (or
+/// bright) enough to be told from the body in any light.
+fn bowl_light(albedo: Linear, slope: f32, facing: f32) -> Color32 {
+    let lit = 0.55 + 0.35 * facing.max(0.0);
+    let light = lit * (1.0 + 1.5 * slope.clamp(-0.45, 0.9));
+    let sheen = 0.035 * slope.max(0.0).powi(2) * facing.max(0.0);
+    screen(albedo.map(|c| c * light + sheen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Rect, pos2, vec2};
+
+    fn light() -> Light {
+        Light {
+            lamp: Color32::WHITE,
+            lamp_strength: 0.8,
+            sky: Color32::WHITE,
+            sky_strength: 0.3,
+            felt: Color32::DARK_GREEN,
+            felt_strength: 0.3,
+            fill_strength: 0.1,
+            shine: 0.5,
+            shadow: Color32::from_black_alpha(150),
+        }
+    }
+
+    fn mesh(stage: &Stage, t: f32) -> Mesh {
+        let look = DieLook::plain(Color32::WHITE, Color32::BLACK);
+        let dice: Vec<Die> = (0..stage.len())
+            .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
+            .collect();
+        match Artist::default().paint(stage, &dice, &light(), 1.0) {
+            Shape::Mesh(mesh) => (*mesh).clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn meshes_are_sound_at_every_size() {
+        for size in [vec2(260.0, 160.0), vec2(800.0, 500.0), vec2(3000.0, 2000.0)] {
+            for count in [0, 1, 5, 12] {
+                let stage = Stage::new(Rect::from_min_size(pos2(0.0, 0.0), size), count);
+                for t in [0.0, 0.2, 0.5, 1.0] {
+                    let mesh = mesh(&stage, t);
+                    assert!(mesh.is_valid());
+                    assert!(mesh.vertices.iter().all(|v| v.pos.is_finite()));
+                    assert_eq!(mesh.is_empty(), count == 0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_top_face_shows_its_pips_dark_on_a_bright_body() {
+        let stage = Stage::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(600.0, 400.0)), 1);
+        let mesh = mesh(&stage, 1.0);
+        let top = stage.camera().project(stage.place(0) + V3::Z * (2.0 * HALF));
+        let near = |v: &&egui::epaint::Vertex| v.pos.distance(top) < 2.0 && v.color.a() == 255;
+        let shades: Vec<u8> = mesh.vertices.iter().filter(near).map(|v| v.color.g()).collect();
+        // The single pip covers the middle; the body below it is bright.
+        assert!(shades.iter().any(|&g| g < 60), "{shades:?}");
+    }
+}
