@@ -42,8 +42,8 @@ impl Pattern {
             Self::Face(pips) => Face::new(*pips).map(|face| pips_of(roll.of(face), face)),
             Self::Kind(size) => best_kind(roll, *size, |count| count >= *size),
             Self::KindExact(size) => best_kind(roll, *size, |count| count == *size),
-            Self::Groups(sizes) => best_groups(*roll, sizes, false),
-            Self::GroupsOrSame(sizes) => best_groups(*roll, sizes, true),
+            Self::Groups(sizes) => best_groups(*roll, &falling(sizes), None, false),
+            Self::GroupsOrSame(sizes) => best_groups(*roll, &falling(sizes), None, true),
             Self::Run(length) => best_run(roll, *length),
             Self::Has(faces) => {
                 let wanted = counts_of(faces)?;
@@ -90,17 +90,32 @@ fn best_kind(roll: &Counts, size: u8, fits: impl Fn(u8) -> bool) -> Option<u16> 
     roll.groups().rev().find(|&(_, count)| fits(count)).map(|(face, _)| pips_of(size, face))
 }
 
-/// The most pips that the groups can have: every choice of faces is tried.
-fn best_groups(roll: Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
+fn falling(sizes: &[u8]) -> Vec<u8> {
+    let mut sizes = sizes.to_vec();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes
+}
+
+/// The most pips that groups of these falling sizes can have: every choice of faces is tried,
+/// groups of one size in one order only, else twelve groups would have millions. `last` is the
+/// size and the face of the group before.
+fn best_groups(
+    roll: Counts,
+    sizes: &[u8],
+    last: Option<(u8, Face)>,
+    same_face: bool,
+) -> Option<u16> {
     let Some((&size, rest)) = sizes.split_first() else { return Some(0) };
+    let highest = last.filter(|&(before, _)| before == size).map(|(_, face)| face);
     let with_face = |(face, count): (Face, u8)| {
-        if count < size {
+        if count < size || highest.is_some_and(|highest| face > highest) {
             return None;
         }
         // Used dice are taken away; where faces must differ, all dice of this one are.
         let used = if same_face { size } else { count };
         let left = (0..used).try_fold(roll, |left, _| left.without(face))?;
-        best_groups(left, rest, same_face).map(|pips| pips + pips_of(size, face))
+        let others = best_groups(left, rest, Some((size, face)), same_face)?;
+        Some(others + pips_of(size, face))
     };
     roll.groups().filter_map(with_face).max()
 }
@@ -140,6 +155,18 @@ mod tests {
         check(&Pattern::GroupsOrSame(vec![3, 2]), "44445", None);
         check(&Pattern::Groups(vec![2, 2]), "15555", None);
         check(&Pattern::Groups(vec![2, 2, 2]), "112233", Some(12));
+        check(&Pattern::Groups(vec![1, 3]), "333555", Some(18));
+        check(&Pattern::Groups(vec![2, 3]), "333555", Some(21));
+    }
+
+    /// Twelve groups of one die have 6^12 orders over all rolls, all worth the same.
+    #[test]
+    fn twelve_groups_are_soon_tried() {
+        let ones = Pattern::GroupsOrSame(vec![1; 12]);
+        check(&ones, "112233445566", Some(42));
+        check(&Pattern::GroupsOrSame(vec![2; 6]), "112233445566", Some(42));
+        check(&Pattern::GroupsOrSame(vec![1, 2, 3]), "112233445566", None);
+        check(&Pattern::GroupsOrSame(vec![1, 2, 3]), "112233444566", Some(29));
     }
 
     #[test]
