@@ -399,6 +399,51 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
     assert!(game.events().is_empty());
 }
 
+/// Wherever a further top hand may go and in whatever order boxes are filled: a rule set is
+/// refused, or every card gets full even if nothing but top hands are thrown.
+#[test]
+fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
+    let (_, text) = shipped()[0];
+    let (mut played, mut refused) = (0, 0);
+    for placement in [
+        "Ordinary",
+        "JokerForced",
+        "JokerFree",
+        "JokerLowerOnly(Zero)",
+        "JokerLowerOnly(Face)",
+        "JokerIfUpperFilled",
+        "AnyBut([\"small_straight\", \"large_straight\"])",
+    ] {
+        for order in ["Free", "Down", "Up"] {
+            let changed = format!("placement: {placement},\n    ),\n    order: {order},");
+            let text = text.replace("placement: JokerForced,\n    ),", &changed);
+            assert!(text.contains(&changed));
+            match RuleSet::from_ron("house.ron", &text) {
+                Ok(rules) => {
+                    (0..50).for_each(|path| play_top_hands(&Arc::new(rules.clone()), path));
+                    played += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert_eq!((played, refused), (11, 10));
+}
+
+/// Plays a game in which every roll is five of a kind, boxes as they come.
+fn play_top_hands(rules: &Arc<RuleSet>, path: u64) {
+    let seat = Seat::new("One", Sitter::Human).unwrap();
+    let mut game = new_game(rules.clone(), vec![seat], DiceOrigin::ByHand);
+    let mut wanderer = Wanderer::new(path);
+    while !game.position().is_over() {
+        let dice = (wanderer.below(6) + 1).to_string().repeat(5).parse().unwrap();
+        game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+        let offers = game.position().legal().offers;
+        assert!(!offers.is_empty(), "{:?} {:?}", rules.repeat(), rules.order());
+        game.play(Move::Score(offers[wanderer.below(offers.len())].at)).unwrap();
+    }
+}
+
 /// Words that a notation or a rule set is made of, for junk that gets past the first check.
 const WORDS: [&str; 34] = [
     "fivefold 1\n",

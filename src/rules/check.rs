@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::{
-    Column, Declare, DiceSource, Opponents, Outcome, Pattern, Placement, Row, RuleData, Score,
-    Section, Tie,
+    Bank, Column, Declare, DiceSource, FillOrder, Opponents, Outcome, Pattern, Placement, Row,
+    RuleData, Score, Section, Tie,
 };
 use crate::dice::{Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
 
@@ -49,6 +49,7 @@ pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
     rows(data)?;
     named_rows(data)?;
     not_yet_played(data)?;
+    always_a_box(data)?;
     let rolls = all_rolls(data);
     let possible =
         data.rows.iter().map(|row| possible_points(row, &rolls)).collect::<Result<Vec<_>, _>>()?;
@@ -90,6 +91,9 @@ fn general(data: &RuleData) -> Check {
     within("number of rows", data.rows.len(), 1, MAX_ROWS)?;
     within("fewest seats", data.seats.0, 1, MAX_SEATS)?;
     within("most seats", data.seats.1, data.seats.0, MAX_SEATS)?;
+    if matches!(data.turn.bank, Bank::Carried { typical } if !typical.is_finite()) {
+        return Err(Problem::general("the typical value of a saved roll is not a number"));
+    }
     let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
     within("points of the award", award.map_or(0, |award| award.points), 0, MAX_POINTS)
 }
@@ -209,6 +213,20 @@ fn not_yet_played(data: &RuleData) -> Check {
         Some((_, what)) => Err(Problem::general(format!("this version can't play {what} yet"))),
         None => Ok(()),
     }
+}
+
+/// Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
+/// one would leave the seat without a move.
+fn always_a_box(data: &RuleData) -> Check {
+    let chooses = data.repeat.as_ref().is_some_and(|repeat| {
+        !matches!(repeat.placement, Placement::Ordinary | Placement::JokerFree)
+    });
+    if chooses && data.order != FillOrder::Free {
+        return Err(Problem::general(
+            "boxes in a fixed order leave no choice for where a further top hand goes",
+        ));
+    }
+    Ok(())
 }
 
 fn all_rolls(data: &RuleData) -> Vec<Counts> {

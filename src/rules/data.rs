@@ -314,7 +314,7 @@ pub enum Placement {
     RaiseEntry,
     /// As in `Ordinary`, and another open box is crossed out.
     CrossOut,
-    /// Into any open box but these.
+    /// Into any open box but these, as long as another one is open.
     AnyBut(Vec<String>),
 }
 

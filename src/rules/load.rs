@@ -100,6 +100,7 @@ mod tests {
             ("\"tiny\"", "\"Tiny!\"", "id"),
             ("dice: (count: 2)", "dice: (count: 2, tag: ByFace)", "coloured"),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
+            ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "not a number"),
         ] {
             let error = refused(from, to);
             assert!(error.contains(word), "{from} -> {to}: {error}");

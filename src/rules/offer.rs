@@ -131,7 +131,11 @@ impl RuleSet {
             }
             Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
             Placement::JokerLowerOnly(UpperWhenFull::Zero) => Some(0),
-            Placement::AnyBut(rows) => (!rows.contains(&self.row(at).id)).then_some(plain),
+            Placement::AnyBut(rows) => {
+                // Where only barred boxes are open, one of them must do: each turn fills a box.
+                let barred = |at| rows.contains(&self.row(at).id);
+                (!barred(at) || card.open_boxes().all(barred)).then_some(plain)
+            }
             // The check lets no rule set through whose repeats fill no box or two.
             Placement::JokerLowerOnly(UpperWhenFull::Face)
             | Placement::Ordinary
