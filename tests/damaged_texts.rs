@@ -15,7 +15,7 @@ use fivefold::{
 };
 use proptest::prelude::*;
 use support::{
-    table::{Wanderer, any_game, by_hand, most_events},
+    table::{Wanderer, any_table, most_events},
     view::{new_game, view},
 };
 
@@ -112,11 +112,10 @@ proptest! {
     /// What is read from a damaged text is a game again, and stands for itself.
     #[test]
     fn a_damaged_game_is_refused_or_is_another_game(
-        mut game in any_game(), path: u64, share in 0_u8..30, hand: bool,
+        mut game in any_table(), path: u64, share in 0_u8..30,
     ) {
         Wanderer::new(path).play(&mut game, usize::from(share));
         let library = Library::shipped();
-        let game = if hand { by_hand(&game) } else { game };
         let text = mutated(&notation::write(&game), &mut Wanderer::new(!path));
         if let Ok(read) = notation::read(&text, &library) {
             let again = notation::read(&notation::write(&read), &library);

@@ -17,7 +17,7 @@ use fivefold::{
 };
 use proptest::prelude::*;
 use support::{
-    table::{Wanderer, any_game, by_hand, most_events},
+    table::{Wanderer, any_game, any_table, by_hand, most_events},
     view::{new_game, view},
 };
 
@@ -36,7 +36,7 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn any_sequence_of_legal_moves_ends_and_adds_up(mut game in any_game(), path: u64) {
+    fn any_sequence_of_legal_moves_ends_and_adds_up(mut game in any_table(), path: u64) {
         let rules = game.setup().rules().clone();
         let seats = game.setup().seats().len();
         let most = most_events(&game);
@@ -46,6 +46,10 @@ proptest! {
 
         let mut announced = vec![Announced::default(); seats];
         for (position, event) in game.history() {
+            prop_assert_eq!(
+                usize::from(position.turn()),
+                announced[position.to_move()].turns + 1
+            );
             if let Event::Scored(offer) = event {
                 announced[position.to_move()].take(&rules, offer.at, offer.points, offer.bonus);
             }
@@ -84,7 +88,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_then_redo_is_the_identity(mut game in any_game(), path: u64, share in 0_u8..210) {
+    fn undo_then_redo_is_the_identity(mut game in any_table(), path: u64, share in 0_u8..210) {
         let mut seen = vec![view(&game)];
         let mut wanderer = Wanderer::new(path);
         for _ in 0..most_events(&game) * usize::from(share) / 200 {
@@ -126,7 +130,7 @@ proptest! {
 
     #[test]
     fn a_game_written_down_reads_back_the_same(
-        mut game in any_game(), path: u64, share in 0_u8..210,
+        mut game in any_table(), path: u64, share in 0_u8..210,
     ) {
         wander(&mut game, path, share);
         let library = Library::shipped();
@@ -144,7 +148,7 @@ proptest! {
 
     #[test]
     fn steps_rebuild_the_game_with_all_that_was_taken_back(
-        mut game in any_game(), path: u64, length in 0_usize..300,
+        mut game in any_table(), path: u64, length in 0_usize..300,
     ) {
         let mut copy = Game::new(game.setup().clone());
         let mut wanderer = Wanderer::new(path);
@@ -169,7 +173,7 @@ proptest! {
     /// Counted by hand: a change is one where the events that are given up hold dice, and it is
     /// not the same move again.
     #[test]
-    fn changes_after_later_dice_are_counted(mut game in any_game(), path: u64) {
+    fn changes_after_later_dice_are_counted(mut game in any_table(), path: u64) {
         let mut wanderer = Wanderer::new(path);
         let mut expected = view(&game).revised;
         for _ in 0..150 {
@@ -179,7 +183,8 @@ proptest! {
             else {
                 continue;
             };
-            let same = before.next_undone == game.events().last().copied();
+            let made = game.events().last().map(Event::as_move);
+            let same = before.next_undone.map(|event| event.as_move()) == made;
             let dice = gone.iter().any(|event| matches!(event, Event::Rolled { .. }));
             expected[before.stand.to_move.0] += u32::from(dice && !same);
             prop_assert_eq!(&view(&game).revised, &expected);
@@ -266,13 +271,16 @@ fn any_step(game: &mut Game, wanderer: &mut Wanderer) -> Option<Step> {
         0 | 1 if game.undo().is_some() => Some(Step::Undo),
         2 if game.redo().is_some() => Some(Step::Redo),
         3 if game.can_redo() => {
-            let again = game.next_undone()?.as_move();
-            let event = game.play(again).ok()?;
+            let again = *game.next_undone()?;
+            let event = match (again, game.setup().dice()) {
+                (Event::Rolled { .. }, DiceOrigin::ByHand) => game.play_rolled(again).ok()?,
+                _ => game.play(again.as_move()).ok()?,
+            };
             Some(Step::of(game, &event))
         }
         _ => {
             let chosen = wanderer.choose(game.position())?;
-            let event = game.play(chosen).ok()?;
+            let event = wanderer.make(game, chosen);
             Some(Step::of(game, &event))
         }
     }

@@ -2,7 +2,7 @@
 //! anything that is legal.
 
 use fivefold::{
-    dice::{Roll, Seed, Slots},
+    dice::{Face, Roll, Seed, Slots},
     game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter},
     rules::Library,
 };
@@ -23,6 +23,11 @@ pub fn any_game() -> impl Strategy<Value = Game> {
             new_game(rules, seats, DiceOrigin::Seeded(seed))
         })
     })
+}
+
+/// As [`any_game`], or the same table with dice that are thrown by hand.
+pub fn any_table() -> impl Strategy<Value = Game> {
+    (any_game(), any::<bool>()).prop_map(|(game, hand)| if hand { by_hand(&game) } else { game })
 }
 
 /// Names as people have them, and as nobody has.
@@ -65,7 +70,9 @@ impl Wanderer {
             let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
             return Some(Move::Roll(self.keep(&table.dice)));
         }
-        Some(Move::Score(legal.offers[self.below(legal.offers.len())].at))
+        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
+        let any = &legal.offers[self.below(legal.offers.len())];
+        Some(Move::Score(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
     }
 
     /// Any of the dice, or most of the time those with the commonest face, so that top hands
@@ -84,12 +91,37 @@ impl Wanderer {
         if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
     }
 
+    /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so
+    /// that further top hands come up.
+    pub fn make(&mut self, game: &mut Game, chosen: Move) -> Event {
+        let done = match (chosen, game.setup().dice()) {
+            (Move::Roll(kept), DiceOrigin::ByHand) => {
+                let dice = self.throw(game.position(), kept);
+                game.play_rolled(Event::Rolled { kept, dice })
+            }
+            _ => game.play(chosen),
+        };
+        done.unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"))
+    }
+
+    fn throw(&mut self, position: &Position, kept: Slots) -> Roll {
+        let count = usize::from(position.rules().dice().count);
+        let loaded = (self.below(2) > 0).then(|| self.below(6));
+        let mut face =
+            || Face::new(loaded.unwrap_or_else(|| self.below(6)) as u8 + 1).unwrap_or(Face::LOWEST);
+        let fresh: Vec<Face> = (0..count).map(|_| face()).collect();
+        let before = position.on_table().map(|table| table.dice);
+        let before = before.or_else(|| Roll::new(&fresh).ok());
+        let before = before.unwrap_or_else(|| panic!("{count} dice are no roll"));
+        before.rerolled(kept, |slot| fresh[slot])
+    }
+
     /// Makes up to `moves` legal moves; gives what was done.
     pub fn play(&mut self, game: &mut Game, moves: usize) -> Vec<Move> {
         let mut done = Vec::new();
         while done.len() < moves {
             let Some(chosen) = self.choose(game.position()) else { break };
-            game.play(chosen).unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"));
+            self.make(game, chosen);
             done.push(chosen);
         }
         done
