@@ -1,5 +1,7 @@
 //! The built `fivefold-lab`, command by command.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
 use std::{
     io::Write as _,
     process::{Command, Output, Stdio},

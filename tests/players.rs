@@ -1,6 +1,8 @@
 //! Every computer player, from factory settings: it plays whole games by itself, and its mean is
 //! the one that is written down for it.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
 use std::sync::Arc;
 
 use fivefold::{
