@@ -20,8 +20,7 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 8] =
-    ["card", "bank", "roll", "seats", "games", "seed", "rounds", "saved-roll"];
+const OPTIONS: [&str; 7] = ["card", "bank", "roll", "seats", "games", "seed", "passes"];
 
 impl Arguments {
     /// Reads the words after the program's name.

@@ -166,12 +166,11 @@ fn verify(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> 
 }
 
 fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
-    arguments.only(&["games", "seed", "rounds", "saved-roll"], 1)?;
+    arguments.only(&["games", "seed", "passes"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
     let (games, seed) = games_and_seed(arguments)?;
-    let rounds = arguments.number("rounds")?.unwrap_or(1);
-    let saved_roll = arguments.number("saved-roll")?;
-    typical::run(&typical::Request { rules, games, seed, rounds, saved_roll })
+    let passes = arguments.number("passes")?.unwrap_or(0);
+    typical::run(&typical::Request { rules, games, seed, passes })
 }
 
 fn games_and_seed(arguments: &Arguments) -> Result<(u64, String), LabError> {

@@ -178,7 +178,7 @@ pub mod size {
     /// Rounding of panels.
     pub const ROUND_WIDE: u8 = 12;
     /// The lowest and the highest line of the score card.
-    pub const ROW: [f32; 2] = [21.0, 34.0];
+    pub const ROW: [f32; 2] = [19.0, 34.0];
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.

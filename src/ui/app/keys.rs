@@ -1,6 +1,6 @@
 //! Keys that do something wherever the focus is.
 
-use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
+use egui::{Context, EventFilter, FocusDirection, Id, InputState, Key, Modifiers};
 
 use super::{
     super::{
@@ -113,6 +113,10 @@ impl App {
             None => count - 1,
         };
         let next = list[next as usize];
-        ctx.memory_mut(|memory| memory.request_focus(next));
+        ctx.memory_mut(|memory| {
+            memory.request_focus(next);
+            // Or else egui would move the focus on from there with the same key.
+            memory.move_focus(FocusDirection::None);
+        });
     }
 }
