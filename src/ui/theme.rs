@@ -275,6 +275,7 @@ fn dress(style: &mut Style, palette: &Palette) {
     style.spacing.button_padding = vec2(12.0, 6.0);
     style.spacing.interact_size.y = 28.0;
     style.spacing.menu_margin = Margin::same(6);
+    style.spacing.window_margin = Margin::same(20);
     style.spacing.slider_width = 180.0;
     style.spacing.combo_width = 180.0;
     style.visuals = visuals(palette);

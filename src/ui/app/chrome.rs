@@ -65,7 +65,7 @@ impl App {
         }
     }
 
-    fn may(&self, action: Action) -> bool {
+    pub(super) fn may(&self, action: Action) -> bool {
         match action {
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
@@ -73,7 +73,9 @@ impl App {
             Action::Hint => self.session.awaits_person(),
             Action::PlayAgain => self.session.game().position().is_over(),
             Action::Table => self.screen != Screen::Table,
-            Action::CopyGame | Action::CheckDice => !self.session.game().events().is_empty(),
+            // The text has the seed in it, which would tell the dice to come.
+            Action::CopyGame => self.session.game().position().is_over(),
+            Action::CheckDice => !self.session.game().events().is_empty(),
             _ => true,
         }
     }

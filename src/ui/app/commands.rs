@@ -55,6 +55,9 @@ impl App {
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
+        if action == Action::CopyGame && !self.may(action) {
+            return;
+        }
         match action {
             Action::NewGame => {
                 self.new_game = new_game::Form::new(&self.settings);
