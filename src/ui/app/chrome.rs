@@ -71,10 +71,9 @@ impl App {
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
             Action::Hint => self.session.awaits_person(),
-            Action::PlayAgain => self.session.game().position().is_over(),
             Action::Table => self.screen != Screen::Table,
             // The text has the seed in it, which would tell the dice to come.
-            Action::CopyGame => self.session.game().position().is_over(),
+            Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
             Action::CheckDice => !self.session.game().events().is_empty(),
             _ => true,
         }
