@@ -58,3 +58,11 @@ box-chance = Chance
 box-yahtzee = Yahtzee
 box-yatzy = Yatzy
 box-maxi_yatzy = Maxi Yatzy
+
+## Pages
+
+page-back = ← Back
+
+## New game
+
+new-game-title = New game
