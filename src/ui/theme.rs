@@ -168,6 +168,16 @@ pub mod size {
     pub const SHEET_MARGIN: i8 = 14;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
+    /// Between the edge of an entry of a list and its text: at the sides, above and below.
+    pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
+    /// Letters of text.
+    pub const TEXT: f32 = 15.0;
+    /// Letters of notes.
+    pub const SMALL: f32 = 12.5;
+    /// Height of an option in a row of them.
+    pub const CHOICE_HEIGHT: f32 = 32.0;
+    /// Between the edge of an option and its text.
+    pub const CHOICE_MARGIN: f32 = 12.0;
     /// Letters of names in lists.
     pub const ENTRY_NAME: f32 = 15.0;
     /// The side of a square button with a sign.
@@ -249,9 +259,9 @@ fn fonts() -> FontDefinitions {
 
 fn dress(style: &mut Style, palette: &Palette) {
     style.text_styles = BTreeMap::from([
-        (TextStyle::Small, plain(12.5)),
-        (TextStyle::Body, plain(15.0)),
-        (TextStyle::Button, plain(15.0)),
+        (TextStyle::Small, plain(size::SMALL)),
+        (TextStyle::Body, plain(size::TEXT)),
+        (TextStyle::Button, plain(size::TEXT)),
         (TextStyle::Heading, strong(18.0)),
         (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
         (title(), strong(26.0)),
