@@ -4,7 +4,7 @@ mod form;
 mod rule_list;
 mod seat_list;
 
-use egui::{Align, Layout, Rect, Response, Ui, UiBuilder, vec2};
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
 use crate::{
     rules::{Library, RuleSet},
@@ -13,17 +13,18 @@ use crate::{
 
 use super::super::{
     command::Command,
-    theme::size,
+    theme::{Palette, size, strong},
     widgets::{
         controls::RollButton,
-        page::{self, Page},
+        page::Page,
     },
 };
 
+use form::Fault;
 pub use form::{Choice, Form};
 
 /// The share of the left column.
-const RULES_SHARE: f32 = 0.4;
+const RULES_SHARE: f32 = 0.38;
 
 /// Shows the screen. `game_in_progress` tells whether starting gives up a game.
 pub fn show(
@@ -78,22 +79,35 @@ fn foot(
     let mut note = rect;
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    ui.scope_builder(builder, |ui| match faults.first() {
-        Some(form::Fault::Seats) => {
-            page::complain(ui, &words.say("new-game-mend-seats"));
-        }
-        Some(form::Fault::Name(seat)) => {
+    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), game_in_progress));
+    main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
+}
+
+/// What keeps the game from starting, or what starting does.
+fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, game_in_progress: bool) {
+    let palette = Palette::of(ui.ctx());
+    let (sentence, ink) = match fault {
+        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
+        Some(Fault::Name(seat)) => {
             let seat = [("seat", (seat + 1).into())];
-            page::complain(ui, &words.say_with("new-game-mend-name", &seat));
+            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
         }
-        None if game_in_progress => {
-            page::explain(ui, &words.say("new-game-gives-up"));
-        }
-        None => {
-            page::explain(ui, &words.say("new-game-ready"));
-        }
+        None if game_in_progress => (words.say("new-game-gives-up"), palette.ink),
+        None => (words.say("new-game-ready"), palette.ink_weak),
+    };
+    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
     });
-    let text = words.say("new-game-start");
-    let is_enabled = faults.is_empty();
-    RollButton { text: &text, spoken: &text, is_enabled, rolls: 0, left: 0 }.show(ui, place)
+}
+
+/// The button of brass; plain while it can't be pressed.
+fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
+    if is_enabled {
+        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
+    }
+    let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
+    let button = Button::new(letters).min_size(place.size()).corner_radius(size::ROUND_WIDE);
+    let builder = UiBuilder::new().max_rect(place).disabled();
+    ui.scope_builder(builder, |ui| ui.add(button)).inner
 }

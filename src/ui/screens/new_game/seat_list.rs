@@ -1,6 +1,8 @@
 //! The list of seats.
 
-use egui::{Align, Button, ComboBox, Frame, Key, Layout, Margin, RichText, TextEdit, Ui, vec2};
+use egui::{
+    Align, Align2, Button, ComboBox, Frame, Key, Layout, Margin, TextEdit, Ui, vec2,
+};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
@@ -17,6 +19,9 @@ use super::{
     },
     form::{self, Fault, Form},
 };
+
+/// The share of who plays in the room for it and the name.
+const SITTER_SHARE: f32 = 0.5;
 
 /// What was asked for in the list; done when it has been shown, so that no row is missed.
 enum Edit {
@@ -98,12 +103,11 @@ fn row(
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
         ui.horizontal(|ui| {
-            let number = format!("{}", seat + 1);
-            ui.label(RichText::new(number).font(strong(size::TEXT)).color(palette.ink_weak));
+            seat_number(ui, seat + 1);
             let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
             let room = ui.available_width() - signs - size::GAP / 2.0;
             let [least, most] = size::SITTER_LIST;
-            let list = (room * 0.56).clamp(least, most);
+            let list = (room * SITTER_SHARE).clamp(least, most);
             let [least, most] = size::NAME_FIELD;
             name_field(ui, words, form, seat, (room - list).clamp(least, most));
             sitter_list(ui, words, rules, form, seat, list, edit);
@@ -115,6 +119,17 @@ fn row(
             page::complain(ui, &words.say_with("new-game-bad-name", &[("most", MAX_NAME.into())]));
         }
     });
+}
+
+/// The number, in a column of its own so that the fields stand below one another.
+fn seat_number(ui: &mut Ui, number: usize) {
+    let palette = Palette::of(ui.ctx());
+    let (rect, _) = ui.allocate_exact_size(
+        vec2(size::SEAT_NUMBER, size::SIGN_BUTTON),
+        egui::Sense::hover(),
+    );
+    let font = strong(size::TEXT);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
 }
 
 fn numbered(words: &Words, key: &str, seat: usize) -> String {
