@@ -193,6 +193,42 @@ pub mod size {
     pub const STAGE: f32 = 24.0;
     /// Width of a page's text.
     pub const PAGE: f32 = 720.0;
+    /// Width of a page of two columns, at most.
+    pub const PAGE_WIDE: f32 = 1120.0;
+    /// The least width for two columns.
+    pub const PAGE_TWO_COLUMNS: f32 = 740.0;
+    /// Height of a page's head.
+    pub const PAGE_HEAD: f32 = 60.0;
+    /// Height of a page's foot.
+    pub const PAGE_FOOT: f32 = 76.0;
+    /// Between the edge of a sheet and what stands on it.
+    pub const SHEET_MARGIN: i8 = 14;
+    /// Letters of a sheet's heading.
+    pub const SHEET_HEADING: f32 = 17.0;
+    /// Between the edge of an entry of a list and its text: at the sides, above and below.
+    pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
+    /// Letters of text.
+    pub const TEXT: f32 = 15.0;
+    /// Letters of notes.
+    pub const SMALL: f32 = 12.5;
+    /// Height of an option in a row of them.
+    pub const CHOICE_HEIGHT: f32 = 32.0;
+    /// Between the edge of an option and its text.
+    pub const CHOICE_MARGIN: f32 = 12.0;
+    /// Letters of names in lists.
+    pub const ENTRY_NAME: f32 = 15.0;
+    /// The side of a square button with a sign.
+    pub const SIGN_BUTTON: f32 = 28.0;
+    /// The mark of what is chosen.
+    pub const MARK: f32 = 18.0;
+    /// Width of the field for a seat's name: least and most.
+    pub const NAME_FIELD: [f32; 2] = [96.0, 300.0];
+    /// Width of the number before a seat.
+    pub const SEAT_NUMBER: f32 = 14.0;
+    /// Letters of the main button of a page.
+    pub const MAIN_BUTTON: f32 = 19.0;
+    /// Width of the list of who may sit at a seat: least and most.
+    pub const SITTER_LIST: [f32; 2] = [196.0, 240.0];
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
@@ -264,9 +300,9 @@ fn fonts() -> FontDefinitions {
 
 fn dress(style: &mut Style, palette: &Palette) {
     style.text_styles = BTreeMap::from([
-        (TextStyle::Small, plain(12.5)),
-        (TextStyle::Body, plain(15.0)),
-        (TextStyle::Button, plain(15.0)),
+        (TextStyle::Small, plain(size::SMALL)),
+        (TextStyle::Body, plain(size::TEXT)),
+        (TextStyle::Button, plain(size::TEXT)),
         (TextStyle::Heading, strong(18.0)),
         (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
         (title(), strong(26.0)),

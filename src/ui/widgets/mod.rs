@@ -2,4 +2,5 @@
 
 pub mod controls;
 pub mod dice_tray;
+pub mod page;
 pub mod score_card;
