@@ -31,10 +31,10 @@ pub enum Wish {
 }
 
 /// How the window is to open.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Arguments {
     /// Where files are.
-    pub profile: Option<Profile>,
+    pub profile: Profile,
     /// The seed of a game that begins at once.
     pub seed: Option<Seed>,
     /// A demonstration in place of a game.
@@ -76,7 +76,7 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Wish, ArgumentE
         return Err(ArgumentError::PicturesAlone);
     }
     Ok(Wish::Play(Arguments {
-        profile: profile.map(Profile::at).or_else(Profile::default_place),
+        profile: profile.map_or_else(Profile::usual, Profile::at),
         seed,
         demo: is_demo.then_some(Demo { pictures }),
     }))
@@ -95,7 +95,7 @@ mod tests {
         let Ok(Wish::Play(arguments)) = read_words(&["--profile", "/tmp/x", "--seed=7"]) else {
             panic!("these are good words");
         };
-        assert_eq!(arguments.profile.map(|p| p.folder().to_owned()), Some("/tmp/x".into()));
+        assert_eq!(arguments.profile.folder(), std::path::Path::new("/tmp/x"));
         assert_eq!(arguments.seed.map(|seed| seed.to_string().len()), Some(64));
         assert!(arguments.demo.is_none());
     }

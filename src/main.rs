@@ -5,6 +5,7 @@ use std::{io::Write as _, process::ExitCode};
 use fivefold::{
     arguments::{self, Arguments, Wish},
     sound::Sound,
+    store::Settings,
     ui::{self, App, Opening},
 };
 
@@ -28,8 +29,7 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> ExitCode {
-    let settings = arguments.profile.as_ref().map(|profile| fivefold::store::Settings::load(profile).0);
-    let options = ui::window_options(APP_ID, &settings.unwrap_or_default());
+    let options = ui::window_options(APP_ID, &Settings::load(&arguments.profile).0);
     let sound = if arguments.demo.is_some() { Sound::silent() } else { Sound::open() };
     let opening = Opening {
         profile: arguments.profile,

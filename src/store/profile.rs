@@ -33,6 +33,11 @@ impl Profile {
         }
     }
 
+    /// The default place, or a folder for temporary files for a user without a home folder.
+    pub fn usual() -> Self {
+        Self::default_place().unwrap_or_else(|| Self::at(env::temp_dir().join("fivefold")))
+    }
+
     /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder

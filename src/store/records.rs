@@ -24,6 +24,15 @@ impl From<&SeatRecord> for Who {
     }
 }
 
+impl From<&Seat> for Who {
+    fn from(seat: &Seat) -> Self {
+        match seat.sitter() {
+            Sitter::Human => Self::Human(seat.name().to_owned()),
+            Sitter::Computer(player) => Self::Computer(player.as_str().to_owned()),
+        }
+    }
+}
+
 /// The best result of a player; the first one of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {

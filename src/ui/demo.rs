@@ -7,7 +7,7 @@ use egui::{ColorImage, Context, Event, UserData, ViewportCommand};
 use crate::{
     game::Sitter,
     players,
-    store::{Animation, Pace, SeatChoice, Theme},
+    store::{Animation, Pace, SeatChoice, Settings, Theme},
 };
 
 use super::{
@@ -26,9 +26,9 @@ pub struct Demo {
 impl Demo {
     /// The default rule set and one seat for every computer player.
     pub fn choice(&self) -> Choice {
-        let defaults = Choice::from(&crate::store::Settings::default());
+        let defaults = Choice::from(&Settings::default());
         let names = ["Nora", "Rita", "Otto", "Ada", "Kim", "Lou", "Max", "Eve"];
-        let players = players::ids().filter_map(|id| id.parse().ok());
+        let players = players::ids().iter().filter_map(|id| id.parse().ok());
         let seats = players.zip(names).map(|(player, name)| SeatChoice {
             name: name.to_owned(),
             sitter: Sitter::Computer(player),
@@ -48,6 +48,8 @@ enum Scene {
     Over,
     /// Goes to a screen.
     Go(Action),
+    /// Lets the computer seats play on at once.
+    Hurry,
     /// Changes the colours.
     Colours(Theme),
     /// Keeps a picture under this name.
@@ -64,6 +66,7 @@ const SCENES: &[Scene] = &[
     Scene::Colours(Theme::Light),
     Scene::Events(30),
     Scene::Picture("4-table-light"),
+    Scene::Hurry,
     Scene::Over,
     Scene::Picture("5-result-light"),
     Scene::Colours(Theme::Dark),
@@ -97,13 +100,21 @@ impl DemoApp {
     /// Quick enough to watch a whole game in a minute.
     fn dress(&mut self) {
         if !self.is_dressed {
-            let mut settings = self.app.settings().clone();
-            settings.pace = Pace::Fast;
-            settings.animation = Animation::Fast;
-            settings.theme = Theme::Dark;
-            self.app.ask(Command::Set(Box::new(settings)));
+            self.set(|settings| {
+                settings.pace = Pace::Fast;
+                settings.animation = Animation::Fast;
+                settings.theme = Theme::Dark;
+            });
             self.is_dressed = true;
         }
+    }
+
+    /// Asks for a change of the settings.
+    fn set(&mut self, change: impl FnOnce(&mut Settings)) -> bool {
+        let mut settings = self.app.settings().clone();
+        change(&mut settings);
+        self.app.ask(Command::Set(Box::new(settings)));
+        true
     }
 
     /// Whether the scene is over and the next one may begin.
@@ -121,11 +132,8 @@ impl DemoApp {
                 self.app.ask(Command::Act(action));
                 true
             }
-            Scene::Colours(theme) => {
-                let settings = self.app.settings().clone();
-                self.app.ask(Command::Set(Box::new(crate::store::Settings { theme, ..settings })));
-                true
-            }
+            Scene::Hurry => self.set(|settings| settings.pace = Pace::Instant),
+            Scene::Colours(theme) => self.set(|settings| settings.theme = theme),
             Scene::Picture(name) => self.picture(name, ctx),
         }
     }

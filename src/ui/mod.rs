@@ -18,6 +18,3 @@ mod window;
 pub use app::{App, Opening};
 pub use demo::{Demo, DemoApp};
 pub use window::{why_no_window, window_options};
-//! What is seen and touched. `egui` is used only in here.
-
-pub mod dice3d;

@@ -93,7 +93,7 @@ struct Plan {
 /// The game at the table.
 pub struct Session {
     game: Game,
-    file: Option<CurrentGame>,
+    file: CurrentGame,
     /// What stood in the way of saving the last step.
     failed: Option<StoreError>,
     thinker: Thinker,
@@ -113,8 +113,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// Takes a game to the table. `file` is where its steps are saved, if anywhere.
-    pub fn new(game: Game, file: Option<CurrentGame>, thinker: Thinker) -> Self {
+    /// Takes a game to the table. `file` is where its steps are saved.
+    pub fn new(game: Game, file: CurrentGame, thinker: Thinker) -> Self {
         let keep = resting_keep(&game);
         Self {
             game,
@@ -136,7 +136,7 @@ impl Session {
     }
 
     /// Puts another game on the table in place of this one.
-    pub fn change_game(&mut self, game: Game, file: Option<CurrentGame>) {
+    pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.game = game;
         self.file = file;
         self.failed = None;
@@ -144,14 +144,14 @@ impl Session {
     }
 
     /// Where the steps of the game are saved.
-    pub const fn file(&self) -> Option<&CurrentGame> {
-        self.file.as_ref()
+    pub const fn file(&self) -> &CurrentGame {
+        &self.file
     }
 
     /// Takes the saved game off the disk: its record is in the history, or it is given up. An
     /// undo puts it back.
     pub fn close_file(&mut self) {
-        if let Some(Err(error)) = self.file.as_mut().map(CurrentGame::finish) {
+        if let Err(error) = self.file.finish() {
             self.notices.push(Notice::Failed(error));
         }
     }
@@ -497,8 +497,7 @@ impl Session {
     }
 
     fn save(&mut self, step: &Step) {
-        let Some(file) = &mut self.file else { return };
-        let failed = file.append(step).err();
+        let failed = self.file.append(step).err();
         // The next step tries again; the same trouble is told once.
         if failed != self.failed
             && let Some(error) = &failed

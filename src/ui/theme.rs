@@ -7,6 +7,8 @@ use egui::{
     Stroke, Style, TextStyle, Visuals, style::WidgetVisuals, vec2,
 };
 
+use super::dice3d::{DieLook, FeltLook, Light};
+
 /// The colours of one theme, by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
@@ -119,6 +121,37 @@ impl Palette {
         match ctx.theme() {
             egui::Theme::Dark => &Self::DARK,
             egui::Theme::Light => &Self::LIGHT,
+        }
+    }
+
+    /// The colours of a die.
+    pub fn die_look(&self) -> DieLook {
+        DieLook::plain(self.die_body, self.die_pip)
+    }
+
+    /// The lights over the felt.
+    pub const fn light(&self) -> Light {
+        Light {
+            lamp: rgb(0x00ff_f4e0),
+            lamp_strength: 0.78,
+            sky: rgb(0x00d6_e2ff),
+            sky_strength: if self.is_dark { 0.3 } else { 0.36 },
+            felt: self.felt[1],
+            felt_strength: 0.9,
+            fill_strength: 0.13,
+            shine: 0.5,
+            shadow: Color32::from_black_alpha(if self.is_dark { 190 } else { 165 }),
+        }
+    }
+
+    /// The cloth of the felt.
+    pub const fn felt_look(&self) -> FeltLook {
+        FeltLook {
+            bright: self.felt[0],
+            dark: self.felt[1],
+            rail: Color32::from_black_alpha(if self.is_dark { 110 } else { 80 }),
+            light_fibre: Color32::from_white_alpha(7),
+            dark_fibre: Color32::from_black_alpha(12),
         }
     }
 

@@ -185,9 +185,7 @@ impl App {
             ui.label(self.words.say(word).as_ref());
             ui.add_space(size::GAP / 2.0);
         }
-        if let Some(profile) = &self.profile {
-            let folder = profile.folder().display().to_string();
-            ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
-        }
+        let folder = self.profile.folder().display().to_string();
+        ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
     }
 }

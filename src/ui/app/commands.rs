@@ -121,14 +121,12 @@ impl App {
 
     /// Begins a game. The one at the table is given up, if it is not over.
     pub(super) fn start(&mut self, choice: &new_game::Choice) {
-        let seed = self.next_seed.take().unwrap_or_else(fresh_seed);
-        let setup = setup_for(&self.library, choice, seed);
+        let setup = setup_for(&self.library, choice, fresh_seed());
         self.settings.rules = setup.rules().id().to_owned();
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
         self.save_settings();
         self.session.close_file();
-        self.started = (self.clock)();
-        let file = self.profile.as_ref().map(|p| CurrentGame::begin(p, &setup, self.started));
+        let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.session.change_game(Game::new(setup), file);
         self.result = None;
         self.screen = Screen::Table;
@@ -162,8 +160,7 @@ impl App {
     }
 
     pub(super) fn save_settings(&mut self) {
-        let Some(profile) = &self.profile else { return };
-        if let Err(error) = self.settings.save(profile) {
+        if let Err(error) = self.settings.save(&self.profile) {
             self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
         }
     }
@@ -207,17 +204,17 @@ impl App {
         if !self.session.game().position().is_over() || self.result.is_some() {
             return;
         }
-        let bests = ResultView::bests_before(self.session.game(), &self.history);
-        if let Some(file) = self.session.file()
-            && let Some(profile) = &self.profile
-        {
-            let record = Record::of(self.session.game(), file.id(), self.started, (self.clock)());
-            match self.history.append(profile, record) {
-                Ok(()) => self.session.close_file(),
-                Err(error) => {
-                    let sentence = notice_words::notice(&self.words, &Notice::Failed(error));
-                    self.tell(sentence);
-                }
+        let game = self.session.game();
+        let file = self.session.file();
+        let bests = ResultView::bests_before(game, &self.history, file.id());
+        let assisted: Vec<bool> =
+            (0..game.setup().seats().len()).map(|seat| game.hints(seat) > 0).collect();
+        let times = (file.started(), (self.clock)());
+        let record = Record::of(game, file.id(), times, &assisted);
+        match self.history.append(record, game) {
+            Ok(_) => self.session.close_file(),
+            Err(error) => {
+                self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
             }
         }
         self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));

@@ -14,7 +14,6 @@ use std::collections::VecDeque;
 use jiff::Timestamp;
 
 use crate::{
-    dice::Seed,
     rules::Library,
     sound::Sound,
     store::{History, Profile, Settings},
@@ -23,9 +22,9 @@ use crate::{
 
 use super::{
     command::Command,
+    dice3d::Artist,
     screens::{Screen, new_game, records, result::ResultView},
     session::{Session, Tempo},
-    widgets::dice_tray::DiceModels,
 };
 
 pub use open::Opening;
@@ -41,7 +40,7 @@ enum Overlay {
 pub struct App {
     words: Words,
     library: Library,
-    profile: Option<Profile>,
+    profile: Profile,
     settings: Settings,
     history: History,
     session: Session,
@@ -51,15 +50,11 @@ pub struct App {
     new_game: new_game::Form,
     records: records::View,
     sound: Sound,
-    dice: DiceModels,
+    dice: Artist,
     /// Sentences that the player has not closed yet, the oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,
     clock: fn() -> Timestamp,
-    /// The seed of the next game, where it was given.
-    next_seed: Option<Seed>,
-    /// When the game at the table began.
-    started: Timestamp,
 }
 
 impl App {

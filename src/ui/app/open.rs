@@ -10,22 +10,21 @@ use crate::{
     game::{DiceOrigin, Game, Seat, Setup},
     rules::{Library, RuleSet},
     sound::Sound,
-    store::{CurrentGame, History, Profile, SeatChoice, Settings, house_rules},
+    store::{CurrentGame, History, Profile, SeatChoice, Settings, add_house_rules},
     words::Words,
 };
 
 use super::{super::{
-    notice_words, screens::{Screen, new_game, records},
+    dice3d::Artist, notice_words, screens::{Screen, new_game, records},
     session::Session,
     theme,
     thinker::Thinker,
-    widgets::dice_tray::DiceModels,
 }, App};
 
 /// What the program is started with.
 pub struct Opening {
-    /// Where files are; `None`: nowhere, everything is forgotten at the end.
-    pub profile: Option<Profile>,
+    /// Where files are.
+    pub profile: Profile,
     /// The seed of the first game. With one a new game begins and the saved one waits.
     pub seed: Option<Seed>,
     /// Seats and rules in place of the remembered ones.
@@ -42,27 +41,27 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let Opening { profile, seed, choice, sound, clock } = opening;
-        let (settings, mut notices) = profile.as_ref().map(Settings::load).unwrap_or_default();
+        let (settings, mut notices) = Settings::load(&profile);
         let words = Words::for_language(&settings.language);
         let mut library = Library::shipped();
-        let rule_errors =
-            profile.as_ref().map(|profile| house_rules::add(profile, &mut library)).unwrap_or_default();
-        let (history, more) = profile.as_ref().map(History::load).unwrap_or_default();
+        let rule_errors = add_house_rules(&profile, &mut library);
+        let (history, more) = History::load(&profile);
         notices.extend(more);
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
-        let saved = profile.as_ref().filter(|_| seed.is_none() && choice.is_none());
-        let (resumed, more) = saved
-            .map(|profile| CurrentGame::load(profile, &library, &history))
-            .unwrap_or_default();
-        notices.extend(more);
-        let started = resumed.as_ref().map_or_else(clock, |resumed| resumed.current.started());
+        let resumed = if seed.is_none() && choice.is_none() {
+            let (resumed, more) = CurrentGame::load(&profile, &library, &history);
+            notices.extend(more);
+            resumed
+        } else {
+            None
+        };
         let session = match resumed {
-            Some(resumed) => Session::new(resumed.game, Some(resumed.current), thinker),
+            Some(resumed) => Session::new(resumed.game, resumed.current, thinker),
             None => {
                 let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
                 let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
-                let file = profile.as_ref().map(|p| CurrentGame::begin(p, &setup, started));
+                let file = CurrentGame::begin(&profile, &setup, clock());
                 Session::new(Game::new(setup), file, thinker)
             }
         };
@@ -78,12 +77,10 @@ impl App {
             overlay: None,
             records: records::View::default(),
             sound,
-            dice: DiceModels::new(),
+            dice: Artist::default(),
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,
-            next_seed: None,
-            started,
             settings,
         };
         for notice in notices {

@@ -3,8 +3,8 @@
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
 use crate::{
-    game::{Game, Standings},
-    store::{History, Records, Who},
+    game::{Game, Seat, Standings},
+    store::{GameId, History, Record, Records, Who},
     words::Words,
 };
 
@@ -35,12 +35,14 @@ struct PlaceView {
 }
 
 impl ResultView {
-    /// For each seat the best result that its player had before this game.
-    pub fn bests_before(game: &Game, history: &History) -> Vec<Option<u32>> {
-        let records = Records::of(history.records());
+    /// For each seat the best result that its player had before this game, whose id is `own`.
+    pub fn bests_before(game: &Game, history: &History, own: GameId) -> Vec<Option<u32>> {
+        let earlier: Vec<Record> =
+            history.records().iter().filter(|record| record.id != own).cloned().collect();
+        let records = Records::of(&earlier);
         let rules = game.setup().rules().id();
-        let best = |who: Who| records.best_of(rules, &who).map(|best| best.total);
-        game.setup().seats().iter().map(|seat| best(Who::of(seat.name(), seat.sitter()))).collect()
+        let best = |seat: &Seat| records.best_of(rules, &Who::from(seat)).map(|best| best.total);
+        game.setup().seats().iter().map(best).collect()
     }
 
     /// The result of a finished game.

@@ -30,7 +30,7 @@ pub struct TableView<'a> {
     /// How things are to look.
     pub settings: &'a Settings,
     /// The model of a die, built once.
-    pub dice: &'a dice_tray::DiceModels,
+    pub dice: &'a dice3d::Artist,
     /// What is said of the result, once the game is over.
     pub result: Option<&'a result::ResultView>,
 }
@@ -58,7 +58,9 @@ impl TableView<'_> {
 
     fn felt(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
         let palette = Palette::of(ui.ctx());
-        dice3d::felt(ui.painter(), rect, f32::from(size::ROUND_WIDE), palette.felt);
+        let corner = f32::from(size::ROUND_WIDE);
+        let scale = ui.ctx().pixels_per_point();
+        ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
         let compact = rect.height() < 420.0;
         let stage_height = if compact { 58.0 } else { 84.0 };
         let bar_height = if compact { 66.0 } else { 84.0 };

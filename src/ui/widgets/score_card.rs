@@ -297,7 +297,9 @@ fn name_cell(
     if let Some(face) = face {
         let side = (plan.row * 0.66).min(size::DIE_ICON);
         let icon = Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
-        dice3d::face_icon(ui.painter(), icon, face.pips(), palette.ink, palette.surface);
+        let scale = ui.ctx().pixels_per_point();
+        let (paper, ink) = (palette.surface, palette.ink);
+        ui.painter().extend(dice3d::face_icon(icon, face.pips(), paper, palette.ink_weak, ink, scale));
         left += side + 8.0;
     }
     let ink = if is_asked { palette.warn } else { palette.ink };

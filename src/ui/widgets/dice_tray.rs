@@ -1,0 +1,151 @@
+//! The dice on the felt.
+
+use egui::{Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+
+use crate::{
+    dice::{Face, MAX_DICE, Roll, Slots},
+    words::Words,
+};
+
+use super::super::{
+    dice3d::{self, Artist, Die, Pose, Stage},
+    session::Tumble,
+    theme::{Palette, size, strong, time},
+};
+
+/// What lies on the felt, ready to be shown.
+pub struct TrayView<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// How many dice the game has.
+    pub count: u8,
+    /// The dice; `None` before the first roll of a turn.
+    pub dice: Option<Roll>,
+    /// The places that are kept.
+    pub keep: Slots,
+    /// The places that a hint names.
+    pub hinted: Option<Slots>,
+    /// For each place a number that sets how its die lies.
+    pub poses: &'a [u32; MAX_DICE],
+    /// The roll on its way.
+    pub tumble: Option<Tumble>,
+    /// Whether the player may keep dice now.
+    pub may_keep: bool,
+    /// Whether dice are lifted and put down in time, and not at once.
+    pub moves: bool,
+}
+
+/// The identity of a die, for the keyboard focus.
+pub fn die_id(slot: usize) -> Id {
+    Id::unique(("die", slot))
+}
+
+/// Shows the dice in `rect`. Gives the place of a die that was clicked.
+pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Option<usize> {
+    let palette = Palette::of(ui.ctx());
+    let stage = Stage::new(rect, usize::from(view.count));
+    let scale = ui.ctx().pixels_per_point();
+    let painter = ui.painter().with_clip_rect(rect);
+    let Some(roll) = view.dice else {
+        waiting_places(ui, &stage, palette);
+        return None;
+    };
+    let now = ui.input(|input| input.time);
+    let mut dice = Vec::with_capacity(roll.len());
+    for (slot, face) in roll.faces().enumerate() {
+        let raise = lift(ui, view, slot);
+        if raise > 0.0 {
+            painter.add(dice3d::ring(&stage, slot, raise, palette.kept, scale));
+        }
+        let pose = pose(&stage, view, slot, face, now).lifted(raise);
+        dice.push(Die { pose, look: palette.die_look() });
+    }
+    painter.add(artist.paint(&stage, &dice, &palette.light(), scale));
+    let mut clicked = None;
+    for (slot, face) in roll.faces().enumerate() {
+        if die(ui, &stage, view, palette, slot, face) {
+            clicked = Some(slot);
+        }
+    }
+    clicked
+}
+
+/// How far a die is lifted, 0 to 1.
+fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
+    let is_kept = view.keep.contains(slot);
+    let seconds = if view.moves { time::LIFT } else { 0.0 };
+    let id = Id::unique(("die lift", slot));
+    ui.ctx().animate_bool_with_time(id, is_kept, seconds)
+}
+
+fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -> Pose {
+    let seed = u64::from(view.poses[slot]);
+    match view.tumble {
+        Some(tumble) if tumble.moving.contains(slot) => {
+            let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);
+            stage.tumble(slot, face.pips(), seed, part.clamp(0.0, 1.0) as f32)
+        }
+        _ => stage.rest(slot, face.pips(), seed),
+    }
+}
+
+/// What belongs to one die besides its body: the click, the focus, the words.
+fn die(
+    ui: &Ui,
+    stage: &Stage,
+    view: &TrayView<'_>,
+    palette: &Palette,
+    slot: usize,
+    face: Face,
+) -> bool {
+    let rect = stage.hit_rect(slot);
+    let is_kept = view.keep.contains(slot);
+    let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
+    let sense = if view.may_keep { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(rect, die_id(slot), sense);
+    let name = spoken(view.words, slot, face, is_kept, moves);
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, view.may_keep, is_kept, &name));
+    if is_kept {
+        let word = stage.word_rect(slot);
+        let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
+        let text = view.words.say("die-kept");
+        ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
+    }
+    let is_hinted = view.hinted.is_some_and(|hinted| hinted.contains(slot));
+    let frame = if response.has_focus() {
+        Some(Stroke::new(size::FOCUS_RING + 1.0, palette.on_felt))
+    } else if is_hinted {
+        Some(Stroke::new(size::FOCUS_RING, palette.kept))
+    } else if response.hovered() && view.may_keep {
+        Some(Stroke::new(1.5, palette.on_felt_weak.gamma_multiply(0.6)))
+    } else {
+        None
+    };
+    if let Some(stroke) = frame {
+        let round = CornerRadius::same(size::ROUND_WIDE);
+        ui.painter().rect_stroke(rect.shrink(2.0), round, stroke, StrokeKind::Inside);
+    }
+    response.clicked()
+}
+
+fn spoken(words: &Words, slot: usize, face: Face, is_kept: bool, moves: bool) -> String {
+    let key = match (moves, is_kept) {
+        (true, _) => "spoken-die-rolling",
+        (false, true) => "spoken-die-kept",
+        (false, false) => "spoken-die",
+    };
+    let face = words.say(&format!("face-{face}")).into_owned();
+    words.say_with(key, &[("number", (slot + 1).into()), ("face", face.into())])
+}
+
+/// Where the dice will lie, before the first roll.
+fn waiting_places(ui: &Ui, stage: &Stage, palette: &Palette) {
+    for slot in 0..stage.len() {
+        let rect = stage.hit_rect(slot);
+        let side = rect.size().min_elem() * 0.5;
+        let place = Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
+        let round = CornerRadius::from(side * 0.22);
+        let line = Stroke::new(1.5, palette.on_felt_weak.gamma_multiply(0.35));
+        ui.painter().rect_stroke(place, round, line, StrokeKind::Inside);
+    }
+}
