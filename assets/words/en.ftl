@@ -385,3 +385,18 @@ tie-extra-game = Seats with the same result play another game.
 tie-by-total = Of seats with the same result the higher total wins; if that is the same too, they win together.
 seats = For { $least } to { $most } seats.
 seats-exactly = For exactly { $most } seats.
+
+## Rules page
+
+rules-title = Rules
+rules-turn = A turn
+rules-end = The end
+rules-head-box = Box
+rules-head-wants = What it wants and pays
+rules-head-example = For example
+rules-head-most = At most
+# $dice is a list of faces: 5, 5, 5, 2, 2
+rules-spoken-example = For example { $dice } { $points ->
+    [one] brings { $points } point
+   *[other] brings { $points } points
+}; at most { $most }.

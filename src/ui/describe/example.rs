@@ -135,12 +135,12 @@ mod tests {
         let shown: Vec<_> = found.iter().map(|e| (e.dice.to_string(), e.needed)).collect();
         let expected = [
             ("44416", 3),
-            ("33326", 3),
+            ("55513", 3),
             ("55522", 5),
             ("34561", 4),
             ("23456", 5),
             ("44444", 5),
-            ("12356", 5),
+            ("12456", 5),
         ];
         assert_eq!(shown, expected.map(|(dice, needed)| (dice.to_owned(), needed)));
     }

@@ -14,9 +14,9 @@ pub fn turn(words: &Words, rules: &RuleSet) -> Vec<String> {
     turn_of(words, rules.data())
 }
 
-/// What is paid on top of the boxes of a section, one sentence for each step.
-pub fn bonuses(words: &Words, rules: &RuleSet) -> Vec<String> {
-    rules.section_bonuses().iter().flat_map(|bonus| section_bonus(words, bonus)).collect()
+/// What is paid on top of the boxes of this section, one sentence for each step.
+pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> {
+    rules.section_bonus(section).map(|bonus| section_bonus(words, bonus)).unwrap_or_default()
 }
 
 /// How the game ends, who wins, and for how many seats it is.

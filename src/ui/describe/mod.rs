@@ -64,7 +64,7 @@ mod tests {
         for rules in Library::shipped().all() {
             let mut said: Vec<String> = rules.boxes().map(|at| row(&words, rules, at)).collect();
             said.extend(turn(&words, rules));
-            said.extend(bonuses(&words, rules));
+            said.extend(rules.sections().into_iter().flat_map(|s| bonuses(&words, rules, s)));
             said.extend(repeat(&words, rules).into_iter().flat_map(|further| further.sentences));
             said.extend(end(&words, rules));
             for sentence in said {
