@@ -400,3 +400,11 @@ rules-spoken-example = For example { $dice } { $points ->
     [one] brings { $points } point
    *[other] brings { $points } points
 }; at most { $most }.
+
+## Pages
+
+page-back = ← Back
+
+## New game
+
+new-game-title = New game

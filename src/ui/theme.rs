@@ -189,12 +189,52 @@ pub mod size {
     pub const STAGE: f32 = 24.0;
     /// Width of a page's text.
     pub const PAGE: f32 = 720.0;
+    /// Width of a page of two columns, at most.
+    pub const PAGE_WIDE: f32 = 1120.0;
+    /// The least width for two columns.
+    pub const PAGE_TWO_COLUMNS: f32 = 740.0;
+    /// Height of a page's head.
+    pub const PAGE_HEAD: f32 = 60.0;
+    /// Height of a page's foot.
+    pub const PAGE_FOOT: f32 = 76.0;
+    /// Between the edge of a sheet and what stands on it.
+    pub const SHEET_MARGIN: i8 = 14;
+    /// Letters of a sheet's heading.
+    pub const SHEET_HEADING: f32 = 17.0;
+    /// Letters of names in lists.
+    pub const ENTRY_NAME: f32 = 15.0;
+    /// The side of a square button with a sign.
+    pub const SIGN_BUTTON: f32 = 30.0;
+    /// The mark of what is chosen.
+    pub const MARK: f32 = 18.0;
+    /// Width of the field for a seat's name: least and most.
+    pub const NAME_FIELD: [f32; 2] = [96.0, 220.0];
+    /// Width of the list of who may sit at a seat: least and most.
+    pub const SITTER_LIST: [f32; 2] = [150.0, 240.0];
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
     pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Distance between small die faces.
+    pub const DIE_GAP: f32 = 3.0;
+    /// A thin line.
+    pub const HAIR: f32 = 1.0;
+    /// Distance between the lines of a paragraph, from line to line.
+    pub const LINE_HEIGHT: f32 = 21.0;
+    /// Letters of the rule set's name on the rules page.
+    pub const RULES_NAME: f32 = 22.0;
+    /// Letters of the table of boxes.
+    pub const RULES_TEXT: f32 = 14.5;
+    /// Less important letters of the table of boxes.
+    pub const RULES_SMALL: f32 = 13.0;
+    /// Width of the names in the table of boxes: least and most.
+    pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
+    /// Width of a column of numbers in the table of boxes.
+    pub const RULES_NUMBER: f32 = 44.0;
+    /// Above and below the text of a row in the table of boxes.
+    pub const RULES_ROW_PAD: f32 = 7.0;
 }
 
 /// Times in seconds.

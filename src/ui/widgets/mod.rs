@@ -3,4 +3,5 @@
 pub mod controls;
 pub mod dice_row;
 pub mod dice_tray;
+pub mod page;
 pub mod score_card;
