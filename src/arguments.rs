@@ -111,6 +111,8 @@ mod tests {
             let error = read_words(words).unwrap_err().to_string();
             assert!(error.contains(named), "{error}");
         }
-        assert!(matches!(read_words(&["--help"]), Ok(Wish::Print(text)) if text.contains("--seed")));
+        assert!(
+            matches!(read_words(&["--help"]), Ok(Wish::Print(text)) if text.contains("--seed"))
+        );
     }
 }

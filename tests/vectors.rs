@@ -72,7 +72,8 @@ fn games() -> Library {
 
 fn add(library: &mut Library, (from, to): (&str, &str), changes: &[(&str, &str)]) {
     let file = format!("{from}.ron");
-    let (_, text) = shipped().iter().find(|(name, _)| *name == file).expect("a shipped file");
+    let found = shipped().iter().find(|(name, _)| *name == file);
+    let (_, text) = found.unwrap_or_else(|| panic!("no {file}"));
     let id = (format!("id: \"{from}\""), format!("id: \"{to}\""));
     let all = changes.iter().copied().chain([(id.0.as_str(), id.1.as_str())]);
     let text = all.fold((*text).to_owned(), |text, (old, new)| {

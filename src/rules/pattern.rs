@@ -159,7 +159,7 @@ mod tests {
         check(&Pattern::Groups(vec![2, 3]), "333555", Some(21));
     }
 
-    /// Many equal groups have many orders, all worth the same; to try each would take hours.
+    /// Twelve groups of one die have 6^12 orders over all rolls, all worth the same.
     #[test]
     fn twelve_groups_are_soon_tried() {
         let ones = Pattern::GroupsOrSame(vec![1; 12]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Record, SeatRecord};
-use crate::game::Sitter;
+use crate::game::{Seat, Sitter};
 
 /// A player across games: people by the names they sat down with, computer players by their
 /// short names, whatever name stood over their cards.

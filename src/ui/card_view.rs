@@ -191,8 +191,7 @@ fn bonus_line(words: &Words, game: &Game, section: Section) -> Line {
     let rules = game.position().rules().clone();
     let tier = rules.section_bonus(section).and_then(|bonus| bonus.tiers.first().copied());
     let (at_least, points) = tier.map_or((0, 0), |tier| (tier.at_least, tier.points));
-    let arguments =
-        [("sum", i64::from(at_least).into()), ("points", i64::from(points).into())];
+    let arguments = [("sum", i64::from(at_least).into()), ("points", i64::from(points).into())];
     let name = words.say_with("card-bonus", &arguments);
     let text = move |card: &Card| {
         let sum = rules.section_sum(card, section);
@@ -240,5 +239,10 @@ fn bank_line(words: &Words, game: &Game) -> Line {
 
 fn total_line(words: &Words, game: &Game) -> Line {
     let rules = game.position().rules().clone();
-    sums(game, words.say("card-total").into_owned(), move |card| rules.total(card).to_string(), true)
+    sums(
+        game,
+        words.say("card-total").into_owned(),
+        move |card| rules.total(card).to_string(),
+        true,
+    )
 }

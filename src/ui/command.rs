@@ -195,13 +195,9 @@ impl Action {
             Self::PlayAgain => const { &[plain(Key::G)] },
             Self::Roll => const { &[plain(Key::Space), plain(Key::R)] },
             Self::Undo => const { &[plain(Key::U), ctrl(Key::Z)] },
-            Self::Redo => const {
-                &[
-                    plain(Key::Y),
-                    ctrl(Key::Y),
-                    KeyboardShortcut::new(CTRL_SHIFT, Key::Z),
-                ]
-            },
+            Self::Redo => {
+                const { &[plain(Key::Y), ctrl(Key::Y), KeyboardShortcut::new(CTRL_SHIFT, Key::Z)] }
+            }
             Self::Hint => const { &[plain(Key::H)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },

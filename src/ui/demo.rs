@@ -1,8 +1,14 @@
 //! A demonstration: computer seats play a game by themselves, and pictures of it can be kept.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use egui::{ColorImage, Context, Event, UserData, ViewportCommand};
+use egui::{ColorImage, Context, ViewportCommand};
 
 use crate::{
     game::Sitter,
@@ -89,12 +95,17 @@ pub struct DemoApp {
     /// Frames since the scene began: a picture is taken once the screen has settled.
     frames: u32,
     is_dressed: bool,
+    /// Whether the picture that was asked for last is on the disk.
+    is_kept: Arc<AtomicBool>,
 }
+
+/// Frames between a change of the screen and its picture.
+const FRAMES_TO_SETTLE: u32 = 4;
 
 impl DemoApp {
     /// A demonstration with this program.
-    pub const fn new(app: App, demo: Demo) -> Self {
-        Self { app, demo, scene: 0, frames: 0, is_dressed: false }
+    pub fn new(app: App, demo: Demo) -> Self {
+        Self { app, demo, scene: 0, frames: 0, is_dressed: false, is_kept: Arc::default() }
     }
 
     /// Quick enough to watch a whole game in a minute.
@@ -138,26 +149,21 @@ impl DemoApp {
         }
     }
 
-    /// Asks the window for its picture and keeps it when it comes.
+    /// Asks the window for its picture, once the screen has settled, and waits until it is kept.
     fn picture(&self, name: &str, ctx: &Context) -> bool {
         let Some(folder) = &self.demo.pictures else { return true };
-        let shot = ctx.input(|input| {
-            input.events.iter().find_map(|event| match event {
-                Event::Screenshot { image, .. } => Some(image.clone()),
-                _ => None,
-            })
-        });
-        if let Some(image) = shot {
+        if self.frames == FRAMES_TO_SETTLE {
             let file = folder.join(format!("{name}.png"));
-            if let Err(error) = save(&image, &file) {
-                log::error!("{}: {error}", file.display());
-            }
-            return true;
+            self.is_kept.store(false, Ordering::Release);
+            let is_kept = self.is_kept.clone();
+            ctx.request_screenshot(move |image| {
+                if let Err(error) = save(&image, &file) {
+                    log::error!("{}: {error}", file.display());
+                }
+                is_kept.store(true, Ordering::Release);
+            });
         }
-        if self.frames == 3 {
-            ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
-        }
-        false
+        self.frames > FRAMES_TO_SETTLE && self.is_kept.load(Ordering::Acquire)
     }
 }
 

@@ -98,7 +98,7 @@ pub struct Session {
     failed: Option<StoreError>,
     thinker: Thinker,
     keep: Slots,
-    poses: [u32; MAX_DICE],
+    poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
     plan: Option<Plan>,
     /// Whether computer seats go on without pause until a person is to move.
@@ -122,7 +122,7 @@ impl Session {
             failed: None,
             thinker,
             keep,
-            poses: std::array::from_fn(|slot| slot as u32 * 77 + 11),
+            poses: std::array::from_fn(|slot| slot as u64),
             tumble: None,
             plan: None,
             is_skipping: false,
@@ -167,7 +167,7 @@ impl Session {
     }
 
     /// For each place a number that sets how its die lies; renewed when it is thrown.
-    pub const fn poses(&self) -> &[u32; MAX_DICE] {
+    pub const fn poses(&self) -> &[u64; MAX_DICE] {
         &self.poses
     }
 
@@ -470,9 +470,9 @@ impl Session {
     fn begin_tumble(&mut self, moving: Slots, now: f64, tempo: Tempo) {
         let skips = self.is_skipping || (!self.seat_is_human() && tempo.pace == Pace::Instant);
         let length = if skips { 0.0 } else { tempo.tumble_secs() };
-        let number = self.game.events().len() as u32;
+        let number = self.game.events().len() as u64;
         for slot in moving.iter() {
-            self.poses[slot] = number.wrapping_mul(0x9E37_79B9) ^ (slot as u32 + 1) * 0x85EB_CA6B;
+            self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
         }
         self.tumble = (length > 0.0).then_some(Tumble { began: now, length, moving });
         if !skips {

@@ -40,6 +40,8 @@ pub struct Palette {
     pub brass: [Color32; 2],
     /// Text on the main button.
     pub on_brass: Color32,
+    /// Below the main button.
+    pub button_shadow: Color32,
     /// The felt: middle and edge.
     pub felt: [Color32; 2],
     /// Text on the felt.
@@ -82,6 +84,7 @@ impl Palette {
         good: rgb(0x0084_d8a4),
         brass: [rgb(0x00f3_cb6b), rgb(0x00d4_9c32)],
         on_brass: rgb(0x0026_1b05),
+        button_shadow: Color32::from_black_alpha(90),
         felt: [rgb(0x0022_6e4c), rgb(0x000c_3324)],
         on_felt: rgb(0x00f4_f3ea),
         on_felt_weak: rgb(0x00b9_d3c4),
@@ -107,6 +110,7 @@ impl Palette {
         good: rgb(0x001c_6b42),
         brass: [rgb(0x00f5_cf72), rgb(0x00dd_a63c)],
         on_brass: rgb(0x0033_2404),
+        button_shadow: Color32::from_black_alpha(70),
         felt: [rgb(0x0038_8f66), rgb(0x001c_6244)],
         on_felt: rgb(0x00ff_fef8),
         on_felt_weak: rgb(0x00dc_efe3),
@@ -130,7 +134,7 @@ impl Palette {
     }
 
     /// The lights over the felt.
-    pub const fn light(&self) -> Light {
+    pub fn light(&self) -> Light {
         Light {
             lamp: rgb(0x00ff_f4e0),
             lamp_strength: 0.78,
@@ -145,7 +149,7 @@ impl Palette {
     }
 
     /// The cloth of the felt.
-    pub const fn felt_look(&self) -> FeltLook {
+    pub fn felt_look(&self) -> FeltLook {
         FeltLook {
             bright: self.felt[0],
             dark: self.felt[1],
@@ -282,12 +286,12 @@ pub fn install(ctx: &Context) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let files: [(&str, FontFamily, &'static [u8]); 2] = [
+        ("Inter", FontFamily::Proportional, include_bytes!("../../assets/fonts/Inter-Regular.otf")),
         (
-            "Inter",
-            FontFamily::Proportional,
-            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+            "Inter SemiBold",
+            strong_family(),
+            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
         ),
-        ("Inter SemiBold", strong_family(), include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
     ];
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (name, family, bytes) in files {
@@ -325,8 +329,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.window_stroke = Stroke::new(1.0, palette.line);
     visuals.window_corner_radius = CornerRadius::same(size::ROUND_WIDE);
     visuals.menu_corner_radius = CornerRadius::same(size::ROUND);
-    visuals.extreme_bg_color =
-        if palette.is_dark { palette.ground } else { Color32::WHITE };
+    visuals.extreme_bg_color = if palette.is_dark { palette.ground } else { Color32::WHITE };
     visuals.faint_bg_color = palette.surface_strong;
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.warn;

@@ -1,65 +1,16 @@
 //! Tables to try things at: any shipped rule set, seats with odd names, and players who do
 //! anything that is legal.
 
-use std::sync::Arc;
-
 use fivefold::{
-    dice::{Roll, Seed, Slots},
-    game::{DiceOrigin, Event, Game, Move, OnTable, Position, Seat, Setup, Sitter},
-    rules::{Card, Library, RuleSet},
+    dice::{Face, Roll, Seed, Slots},
+    game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter},
+    rules::Library,
 };
 use proptest::prelude::{Just, Strategy, any, prop, prop_oneof};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// Whatever a game can show of itself, for comparisons.
-#[derive(Clone, Debug, PartialEq)]
-pub struct View {
-    /// The events.
-    pub events: Vec<Event>,
-    /// What could be brought back next.
-    pub next_undone: Option<Event>,
-    /// Changed decisions of each seat.
-    pub revised: Vec<u32>,
-    /// Where it stands.
-    pub stand: Stand,
-}
-
-/// What follows from the events.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Stand {
-    /// The cards of all seats.
-    pub cards: Vec<Card>,
-    /// Seat and turn.
-    pub to_move: (usize, u16),
-    /// The dice that lie there.
-    pub on_table: Option<OnTable>,
-    /// Rolls in the turn and rolls left.
-    pub rolls: (u16, u16),
-    /// Whether all is over.
-    pub is_over: bool,
-}
-
-/// Everything about a game.
-pub fn view(game: &Game) -> View {
-    View {
-        events: game.events().to_vec(),
-        next_undone: game.next_undone().copied(),
-        revised: (0..game.setup().seats().len()).map(|seat| game.revised(seat)).collect(),
-        stand: stand(game.position()),
-    }
-}
-
-/// Everything about a position.
-pub fn stand(position: &Position) -> Stand {
-    Stand {
-        cards: position.cards().to_vec(),
-        to_move: (position.to_move(), position.turn()),
-        on_table: position.on_table().copied(),
-        rolls: (position.rolls_in_turn(), position.rolls_left()),
-        is_over: position.is_over(),
-    }
-}
+use super::view::new_game;
 
 /// Any shipped rule set, any number of seats it allows, any seed; no move made yet.
 pub fn any_game() -> impl Strategy<Value = Game> {
@@ -74,10 +25,9 @@ pub fn any_game() -> impl Strategy<Value = Game> {
     })
 }
 
-/// A game before its first roll.
-#[track_caller]
-pub fn new_game(rules: Arc<RuleSet>, seats: Vec<Seat>, dice: DiceOrigin) -> Game {
-    Game::new(Setup::new(rules, seats, dice).unwrap_or_else(|error| panic!("{error}")))
+/// As [`any_game`], or the same table with dice that are thrown by hand.
+pub fn any_table() -> impl Strategy<Value = Game> {
+    (any_game(), any::<bool>()).prop_map(|(game, hand)| if hand { by_hand(&game) } else { game })
 }
 
 /// Names as people have them, and as nobody has.
@@ -120,7 +70,9 @@ impl Wanderer {
             let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
             return Some(Move::Roll(self.keep(&table.dice)));
         }
-        Some(Move::Score(legal.offers[self.below(legal.offers.len())].at))
+        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
+        let any = &legal.offers[self.below(legal.offers.len())];
+        Some(Move::Score(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
     }
 
     /// Any of the dice, or most of the time those with the commonest face, so that top hands
@@ -139,12 +91,37 @@ impl Wanderer {
         if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
     }
 
+    /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so
+    /// that further top hands come up.
+    pub fn make(&mut self, game: &mut Game, chosen: Move) -> Event {
+        let done = match (chosen, game.setup().dice()) {
+            (Move::Roll(kept), DiceOrigin::ByHand) => {
+                let dice = self.throw(game.position(), kept);
+                game.play_rolled(Event::Rolled { kept, dice })
+            }
+            _ => game.play(chosen),
+        };
+        done.unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"))
+    }
+
+    fn throw(&mut self, position: &Position, kept: Slots) -> Roll {
+        let count = usize::from(position.rules().dice().count);
+        let loaded = (self.below(2) > 0).then(|| self.below(6));
+        let mut face =
+            || Face::new(loaded.unwrap_or_else(|| self.below(6)) as u8 + 1).unwrap_or(Face::LOWEST);
+        let fresh: Vec<Face> = (0..count).map(|_| face()).collect();
+        let before = position.on_table().map(|table| table.dice);
+        let before = before.or_else(|| Roll::new(&fresh).ok());
+        let before = before.unwrap_or_else(|| panic!("{count} dice are no roll"));
+        before.rerolled(kept, |slot| fresh[slot])
+    }
+
     /// Makes up to `moves` legal moves; gives what was done.
     pub fn play(&mut self, game: &mut Game, moves: usize) -> Vec<Move> {
         let mut done = Vec::new();
         while done.len() < moves {
             let Some(chosen) = self.choose(game.position()) else { break };
-            game.play(chosen).unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"));
+            self.make(game, chosen);
             done.push(chosen);
         }
         done

@@ -8,10 +8,7 @@ use super::{
     super::{
         command::{Action, Command, Menu},
         names,
-        screens::{
-            Screen, new_game, records, rules, settings,
-            table::TableView,
-        },
+        screens::{Screen, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong},
     },
     App, Overlay,
@@ -24,7 +21,8 @@ impl App {
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, out));
         if !self.notices.is_empty() {
-            let frame = Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
+            let frame =
+                Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
             Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, out));
         }
         let ground = Frame::new().fill(palette.ground).inner_margin(Margin::same(4));
@@ -123,12 +121,25 @@ impl App {
             .show(ui, out),
             Screen::NewGame => {
                 let position = self.session.game().position();
-                let in_progress =
-                    !self.session.game().events().is_empty() && !position.is_over();
-                new_game::show(ui, &self.words, &self.library, &mut self.new_game, in_progress, out);
+                let in_progress = !self.session.game().events().is_empty() && !position.is_over();
+                new_game::show(
+                    ui,
+                    &self.words,
+                    &self.library,
+                    &mut self.new_game,
+                    in_progress,
+                    out,
+                );
             }
             Screen::Records => {
-                records::show(ui, &self.words, &self.library, &self.history, &mut self.records, out);
+                records::show(
+                    ui,
+                    &self.words,
+                    &self.library,
+                    &self.history,
+                    &mut self.records,
+                    out,
+                );
             }
             Screen::Settings => settings::show(ui, &self.words, &self.settings, out),
             Screen::Rules => {
@@ -156,24 +167,30 @@ impl App {
     fn keys_ui(&self, ui: &mut Ui) {
         ui.heading(self.words.say("action-keys").as_ref());
         ui.add_space(size::GAP);
-        egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.66).show(ui, |ui| {
-            egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-                for word in ["keys-dice", "keys-boxes", "keys-enter", "keys-escape"] {
-                    ui.strong(self.words.say(&format!("{word}-key")).as_ref());
-                    ui.label(self.words.say(word).as_ref());
-                    ui.end_row();
-                }
-                for action in Action::ALL {
-                    let keys: Vec<String> =
-                        action.shortcuts().iter().map(|key| ui.ctx().format_shortcut(key)).collect();
-                    if !keys.is_empty() {
-                        ui.strong(keys.join(", "));
-                        ui.label(self.words.say(action.word()).trim_end_matches('…'));
+        egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.66).show(
+            ui,
+            |ui| {
+                egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
+                    for word in ["keys-dice", "keys-boxes", "keys-enter", "keys-escape"] {
+                        ui.strong(self.words.say(&format!("{word}-key")).as_ref());
+                        ui.label(self.words.say(word).as_ref());
                         ui.end_row();
                     }
-                }
-            });
-        });
+                    for action in Action::ALL {
+                        let keys: Vec<String> = action
+                            .shortcuts()
+                            .iter()
+                            .map(|key| ui.ctx().format_shortcut(key))
+                            .collect();
+                        if !keys.is_empty() {
+                            ui.strong(keys.join(", "));
+                            ui.label(self.words.say(action.word()).trim_end_matches('…'));
+                            ui.end_row();
+                        }
+                    }
+                });
+            },
+        );
     }
 
     fn about_ui(&self, ui: &mut Ui) {

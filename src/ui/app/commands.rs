@@ -136,7 +136,8 @@ impl App {
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
         let rolls = self.session.game().events().iter();
-        let rolls = rolls.filter(|event| matches!(event, crate::game::Event::Rolled { .. })).count();
+        let rolls =
+            rolls.filter(|event| matches!(event, crate::game::Event::Rolled { .. })).count();
         let sentence = match notation::read(&text, &self.library) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {

@@ -59,8 +59,11 @@ impl App {
         }
         // Or else egui would move the focus by itself as well.
         if let Some(id) = ctx.memory(egui::Memory::focused).filter(|&id| self.is_table_piece(id)) {
-            let keep =
-                EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+            let keep = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..Default::default()
+            };
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, keep));
         }
     }

@@ -14,12 +14,17 @@ use crate::{
     words::Words,
 };
 
-use super::{super::{
-    dice3d::Artist, notice_words, screens::{Screen, new_game, records},
-    session::Session,
-    theme,
-    thinker::Thinker,
-}, App};
+use super::{
+    super::{
+        dice3d::Artist,
+        notice_words,
+        screens::{Screen, new_game, records},
+        session::Session,
+        theme,
+        thinker::Thinker,
+    },
+    App,
+};
 
 /// What the program is started with.
 pub struct Opening {

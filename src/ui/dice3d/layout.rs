@@ -6,11 +6,11 @@ use super::camera::Camera;
 use super::vector::{V3, v3};
 
 /// Half the width of the place of a die: its ring is drawn just inside.
-pub const PLACE: f32 = 1.5;
+pub const PLACE: f32 = 1.57;
 /// How far the ring lies beyond the middle of the place.
 pub const RING_AHEAD: f32 = 0.3;
 /// From one die to the next in a row.
-const PITCH: f32 = 3.3;
+const PITCH: f32 = 3.38;
 /// From row to row, without the word beneath a die.
 const ROW_PITCH: f32 = 4.05;
 /// The height of the highest point of a lifted die.

@@ -75,12 +75,14 @@ impl Model {
         for i in 0..count - 1 {
             for j in 0..count - 1 {
                 let at = i * count + j;
-                let [p, q, r, s] = [ids[at], ids[at + count], ids[at + count + 1], ids[at + 1]];
+                let square = [ids[at], ids[at + count], ids[at + count + 1], ids[at + 1]];
                 // The diagonal runs towards the nearest corner of the face, so all corners look alike.
                 if (i < half) == (j < half) {
-                    self.triangles.extend([[p, q, r], [p, r, s]]);
+                    self.triangles
+                        .extend([[0, 1, 2], [0, 2, 3]].map(|t| t.map(|k: usize| square[k])));
                 } else {
-                    self.triangles.extend([[p, q, s], [q, r, s]]);
+                    self.triangles
+                        .extend([[0, 1, 3], [1, 2, 3]].map(|t| t.map(|k: usize| square[k])));
                 }
             }
         }
@@ -181,8 +183,7 @@ mod tests {
         for (flat, round) in [(2, 2), (4, 4), (5, 6)] {
             let model = Model::new(flat, round);
             // Euler: points − edges + triangles = 2 for a closed skin without holes.
-            let (p, e, t) = (model.points.len(), model.edges.len(), model.triangles.len());
-            assert_eq!(p + t, e + 2);
+            assert_eq!(model.points.len() + model.triangles.len(), model.edges.len() + 2);
             for &[a, b, c] in &model.triangles {
                 let [a, b, c] = [a, b, c].map(|i| model.points[i as usize]);
                 assert!((b - a).cross(c - a).dot(a) > 0.0);

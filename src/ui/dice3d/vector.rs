@@ -29,6 +29,7 @@ impl V3 {
     }
 
     /// The vector product, right-handed.
+    #[must_use]
     pub fn cross(self, other: Self) -> Self {
         v3(
             self.y * other.z - self.z * other.y,
@@ -43,6 +44,7 @@ impl V3 {
     }
 
     /// The same direction with length one; the zero vector stays zero.
+    #[must_use]
     pub fn unit(self) -> Self {
         self * (1.0 / self.length().max(1e-9))
     }

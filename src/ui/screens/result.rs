@@ -87,7 +87,8 @@ fn place_view(
         None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
         _ => {}
     }
-    let counted = [("result-hints", game.hints(place.seat)), ("result-revised", game.revised(place.seat))];
+    let counted =
+        [("result-hints", game.hints(place.seat)), ("result-revised", game.revised(place.seat))];
     for (key, count) in counted.into_iter().filter(|&(_, count)| count > 0) {
         notes.push(words.say_with(key, &[("count", i64::from(count).into())]));
     }
@@ -136,7 +137,8 @@ fn contents(
 ) {
     ui.visuals_mut().override_text_color = Some(palette.on_felt);
     ui.vertical_centered(|ui| {
-        let headline = ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
+        let headline =
+            ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
         ui.ctx().accesskit_node_builder(headline.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
@@ -186,8 +188,12 @@ fn seed_line(
     ui.horizontal_wrapped(|ui| {
         let short = &fingerprint[..fingerprint.len().min(12)];
         let text = words.say_with("result-seed", &[("seal", short.into())]);
-        ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak))
-            .on_hover_text(words.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]));
+        ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak)).on_hover_text(
+            words.say_with(
+                "result-seed-tip",
+                &[("seal", fingerprint.into()), ("seed", seed.into())],
+            ),
+        );
         if ui.small_button(words.say("action-check-dice").as_ref()).clicked() {
             out.push(Command::Act(Action::CheckDice));
         }

@@ -9,13 +9,15 @@ use crate::{
 };
 
 use super::super::{
-    card_view, command::{Action, Command},
+    card_view,
+    command::{Action, Command},
     dice3d, names,
     session::Session,
     theme::{Palette, plain, size, strong},
     widgets::{
         controls::{RollButton, felt_button},
-        dice_tray, score_card::{self, CardResponse},
+        dice_tray,
+        score_card::{self, CardResponse},
     },
 };
 
@@ -78,7 +80,7 @@ impl TableView<'_> {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
                 ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
             }
-            _ => self.tray(ui, tray, out),
+            _ => self.tray(ui, rect, tray, out),
         }
         self.bar(ui, bar, out);
     }
@@ -186,8 +188,7 @@ impl TableView<'_> {
                 let kept = position.on_table().map(|table| table.dice.keep(keep));
                 let faces: Vec<String> =
                     kept.iter().flat_map(|kept| kept.faces()).map(|f| f.to_string()).collect();
-                let arguments =
-                    [("count", faces.len().into()), ("dice", faces.join(" ").into())];
+                let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
                 self.words.say_with(roll_key, &arguments)
             }
         }
@@ -206,7 +207,7 @@ impl TableView<'_> {
         self.words.say_with("spoken-roll", &arguments)
     }
 
-    fn tray(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+    fn tray(&self, ui: &mut Ui, felt: Rect, rect: Rect, out: &mut Vec<Command>) {
         let position = self.session.game().position();
         let hinted = match self.session.hint() {
             Some(Move::Roll(keep)) => Some(keep),
@@ -214,6 +215,7 @@ impl TableView<'_> {
         };
         let view = dice_tray::TrayView {
             words: self.words,
+            felt,
             count: position.rules().dice().count,
             dice: position.on_table().map(|table| table.dice),
             keep: self.session.keep(),
@@ -258,7 +260,10 @@ impl TableView<'_> {
         let spoken = if is_over || waits {
             text.clone().into_owned()
         } else {
-            self.words.say_with("spoken-roll-button", &[("text", text.as_ref().into()), ("count", left.into())])
+            self.words.say_with(
+                "spoken-roll-button",
+                &[("text", text.as_ref().into()), ("count", left.into())],
+            )
         };
         RollButton {
             text: &text,
@@ -274,7 +279,8 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { Action::NewGame } else { Action::Hint };
         let human = self.session.awaits_person();
-        let left_room = Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
+        let left_room =
+            Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
         let right_room =
             Rect::from_x_y_ranges(roll.right() + 10.0..=bar.right() - 10.0, roll.y_range());
         let half = vec2(((left_room.width() - size::GAP) / 2.0).min(92.0), size::BUTTON_HEIGHT);

@@ -5,7 +5,9 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::super::theme::{Palette, plain, size, strong};
+use std::f32::consts::FRAC_PI_2;
+
+use super::super::theme::{Palette, opaque, plain, size, strong};
 
 /// The big button that throws the dice, with one dot for each roll of the turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,26 +82,33 @@ fn brass(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
         let [red, green, blue, _] = colour.to_array();
         [part(red), part(green), part(blue)]
     };
-    let [top, bottom] = palette.brass.map(tone).map(super::super::theme::opaque);
+    let [top, bottom] = palette.brass.map(tone).map(opaque);
     let round = CornerRadius::same(size::ROUND_WIDE);
-    let shadow = Color32::BLACK.gamma_multiply(0.28);
-    ui.painter().rect_filled(rect.translate(vec2(0.0, 3.0)), round, shadow);
-    ui.painter().rect_filled(rect, round, bottom);
-    // The upper part shades off from the lighter tone; the corners stay clear of it.
-    let inner = rect.shrink2(vec2(f32::from(size::ROUND_WIDE) * 0.5, 1.5));
-    let mut mesh = Mesh::default();
-    for (place, colour) in [
-        (inner.left_top(), top),
-        (inner.right_top(), top),
-        (inner.right_bottom(), bottom),
-        (inner.left_bottom(), bottom),
-    ] {
-        mesh.colored_vertex(place, colour);
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(0, 2, 3);
-    ui.painter().add(Shape::mesh(mesh));
+    ui.painter().rect_filled(rect.translate(vec2(0.0, 3.0)), round, palette.button_shadow);
+    ui.painter().add(plate(rect, f32::from(size::ROUND_WIDE), top, bottom));
     ui.painter().rect_stroke(rect, round, Stroke::new(1.0, top), StrokeKind::Inside);
+}
+
+/// A rounded rectangle that shades from one colour at the top into another at the bottom.
+fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
+    const STEPS: usize = 8;
+    let inner = rect.shrink(round);
+    let corners = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
+    let mut mesh = Mesh::default();
+    let tone = |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
+    mesh.colored_vertex(rect.center(), tone(rect.center().y));
+    for (quarter, corner) in corners.into_iter().enumerate() {
+        for step in 0..=STEPS {
+            let angle = (quarter as f32 + 2.0 + step as f32 / STEPS as f32) * FRAC_PI_2;
+            let at = corner + vec2(angle.cos(), angle.sin()) * round;
+            mesh.colored_vertex(at, tone(at.y));
+        }
+    }
+    let rim = mesh.vertices.len() as u32 - 1;
+    for at in 0..rim {
+        mesh.add_triangle(0, 1 + at, 1 + (at + 1) % rim);
+    }
+    Shape::mesh(mesh)
 }
 
 /// A quiet button on the felt. `key` is the key that does the same.

@@ -17,6 +17,8 @@ use super::super::{
 pub struct TrayView<'a> {
     /// The words.
     pub words: &'a Words,
+    /// The whole felt: shadows and thrown dice may reach beyond the part for the dice.
+    pub felt: Rect,
     /// How many dice the game has.
     pub count: u8,
     /// The dice; `None` before the first roll of a turn.
@@ -26,7 +28,7 @@ pub struct TrayView<'a> {
     /// The places that a hint names.
     pub hinted: Option<Slots>,
     /// For each place a number that sets how its die lies.
-    pub poses: &'a [u32; MAX_DICE],
+    pub poses: &'a [u64; MAX_DICE],
     /// The roll on its way.
     pub tumble: Option<Tumble>,
     /// Whether the player may keep dice now.
@@ -45,7 +47,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     let palette = Palette::of(ui.ctx());
     let stage = Stage::new(rect, usize::from(view.count));
     let scale = ui.ctx().pixels_per_point();
-    let painter = ui.painter().with_clip_rect(rect);
+    let painter = ui.painter().with_clip_rect(view.felt);
     let Some(roll) = view.dice else {
         waiting_places(ui, &stage, palette);
         return None;
@@ -79,7 +81,7 @@ fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
 }
 
 fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -> Pose {
-    let seed = u64::from(view.poses[slot]);
+    let seed = view.poses[slot];
     match view.tumble {
         Some(tumble) if tumble.moving.contains(slot) => {
             let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);

@@ -224,7 +224,13 @@ fn header(ui: &mut Ui, palette: &Palette, plan: &Plan, card: &CardView, top: f32
 }
 
 /// Text that ends in an ellipsis where it does not fit.
-fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> std::sync::Arc<egui::Galley> {
+fn fitted(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    ink: Color32,
+    width: f32,
+) -> std::sync::Arc<egui::Galley> {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
@@ -296,10 +302,18 @@ fn name_cell(
     let mut left = rect.left() + 10.0;
     if let Some(face) = face {
         let side = (plan.row * 0.66).min(size::DIE_ICON);
-        let icon = Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
+        let icon =
+            Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
         let scale = ui.ctx().pixels_per_point();
         let (paper, ink) = (palette.surface, palette.ink);
-        ui.painter().extend(dice3d::face_icon(icon, face.pips(), paper, palette.ink_weak, ink, scale));
+        ui.painter().extend(dice3d::face_icon(
+            icon,
+            face.pips(),
+            paper,
+            palette.ink_weak,
+            ink,
+            scale,
+        ));
         left += side + 8.0;
     }
     let ink = if is_asked { palette.warn } else { palette.ink };

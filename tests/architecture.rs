@@ -1,0 +1,239 @@
+//! The house keeps its plan: who may use whom, what the inner parts may not know, and where
+//! rules and colours stand. Each rule is a function from a file to complaints, so that it can
+//! be tried on a file that breaks it.
+
+mod support {
+    pub mod source;
+}
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use fivefold::rules::shipped;
+use support::source::{Source, all};
+
+/// A part may use the parts before it. `lab` is what stands behind the terminal program: it
+/// has everything but the window.
+const LAYERS: [&str; 11] =
+    ["dice", "rules", "game", "solver", "players", "coach", "store", "sound", "words", "lab", "ui"];
+
+/// From the dice to the coach: no input or output, no clock, no thread.
+const INNER: usize = 6;
+
+type Complaints = Vec<String>;
+
+#[track_caller]
+fn hold(rule: fn(&Source) -> Complaints) {
+    let complaints: Complaints = all().iter().flat_map(rule).collect();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[track_caller]
+fn breaks(rule: fn(&Source) -> Complaints, path: &str, code: &str) {
+    assert!(!rule(&Source::new(path, code)).is_empty(), "{path} may not hold {code}");
+}
+
+#[track_caller]
+fn keeps(rule: fn(&Source) -> Complaints, path: &str, code: &str) {
+    assert_eq!(rule(&Source::new(path, code)), Complaints::new(), "{path} may hold {code}");
+}
+
+fn layer(folder: &str) -> Option<usize> {
+    LAYERS.iter().position(|&name| name == folder)
+}
+
+fn arrows(file: &Source) -> Complaints {
+    let Some(folder) = file.folder().filter(|&folder| folder != "bin") else { return Vec::new() };
+    let Some(own) = layer(folder) else {
+        return vec![format!("{}: '{folder}' is no part of the plan", file.path)];
+    };
+    let above = |name: &String| layer(name).is_some_and(|other| other > own);
+    let names: BTreeSet<String> = file.named_parts().into_iter().filter(above).collect();
+    names.iter().map(|name| format!("{}: {folder} may not use {name}", file.path)).collect()
+}
+
+#[test]
+fn no_arrow_runs_against_the_order_of_the_parts() {
+    hold(arrows);
+    keeps(arrows, "game/log.rs", "use crate::{dice::Roll, rules::{Card, ui}};");
+    keeps(arrows, "game/log.rs", "// as crate::ui does\nlet a = \"// \"; // crate::ui");
+    breaks(arrows, "game/log.rs", "use crate::{\n    dice::Roll,\n    store::Files,\n};");
+    breaks(arrows, "rules/card.rs", "fn f() { crate::game::notation::write(game) }");
+    breaks(arrows, "dice/roll.rs", "use super::super::rules::Card;");
+    breaks(arrows, "store/a/b.rs", "let a = \"\\\"//\"; use crate::words;");
+    breaks(arrows, "lab/play.rs", "use crate::ui::app;");
+    breaks(arrows, "helpers/mod.rs", "");
+}
+
+#[test]
+fn every_folder_is_a_part_of_the_library() {
+    let files = all();
+    let library = files.iter().find(|file| file.path == "lib.rs").expect("src/lib.rs");
+    let declared: Vec<&str> = library
+        .without_tests()
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'))
+        .collect();
+    let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
+    let parts = folders.iter().copied().filter(|&folder| folder != "bin");
+    assert_eq!(parts.collect::<BTreeSet<_>>(), declared.iter().copied().collect());
+}
+
+fn toolkit(file: &Source) -> Complaints {
+    if file.folder() == Some("ui") || file.path == "main.rs" {
+        return Vec::new();
+    }
+    let words = ["egui", "eframe"].into_iter().filter(|word| Source::has_word(&file.code, word));
+    words.map(|word| format!("{}: {word} is for ui/ and main.rs", file.path)).collect()
+}
+
+#[test]
+fn the_toolkit_is_known_to_the_window_alone() {
+    hold(toolkit);
+    keeps(toolkit, "ui/app.rs", "use eframe::egui;");
+    keeps(toolkit, "sound/mod.rs", "// egui has no sound");
+    breaks(toolkit, "store/settings.rs", "theme: egui::Theme,");
+    breaks(toolkit, "bin/fivefold-lab.rs", "use eframe::NativeOptions;");
+}
+
+fn outside_world(file: &Source) -> Complaints {
+    let Some(own) = file.folder().and_then(layer).filter(|&own| own < INNER) else {
+        return Vec::new();
+    };
+    let code: String = file.without_tests().split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut found: Vec<String> = ["fs", "net", "thread", "env", "process", "io"]
+        .into_iter()
+        .filter(|&module| !(LAYERS[own] == "solver" && module == "thread"))
+        .filter(|module| names_std(&code, module))
+        .map(|module| format!("std::{module}"))
+        .collect();
+    let words = ["Instant", "SystemTime", "println", "eprintln", "print", "eprint", "rayon"];
+    let allowed = |word: &str| LAYERS[own] == "solver" && word == "rayon";
+    let words = words.into_iter().filter(|word| Source::has_word(&code, word) && !allowed(word));
+    found.extend(words.map(str::to_owned));
+    found.into_iter().map(|what| format!("{}: {what} in an inner part", file.path)).collect()
+}
+
+/// Whether the module is named as `std::fs` or in `use std::{fmt, fs::File}`.
+fn names_std(code: &str, module: &str) -> bool {
+    let grouped = code.match_indices("std::{").any(|(at, start)| {
+        let list = code[at + start.len()..].split(';').next().unwrap_or_default();
+        let mut parts = list.split([',', '{', '}']).map(str::trim);
+        parts.any(|part| part == module || part.starts_with(&format!("{module}::")))
+    });
+    grouped || Source::has_word(code, &format!("std::{module}"))
+}
+
+#[test]
+fn the_inner_parts_know_no_file_clock_or_thread() {
+    hold(outside_world);
+    keeps(outside_world, "solver/sweep.rs", "std::thread::scope(|scope| ());");
+    keeps(outside_world, "store/files.rs", "use std::{fs, io};");
+    keeps(outside_world, "dice/roll.rs", "use std::fmt;\n#[cfg(test)]\nmod tests { std::fs::x }");
+    breaks(outside_world, "players/novice.rs", "std::thread::sleep(pause);");
+    breaks(outside_world, "game/log.rs", "use std::{\n    fmt,\n    fs::File,\n};");
+    breaks(outside_world, "coach/review.rs", "let now = Instant::now();");
+    breaks(outside_world, "rules/load.rs", "println!(\"read\");");
+}
+
+fn ids_in_code(file: &Source) -> Complaints {
+    if file.path == "rules/library.rs" {
+        return Vec::new();
+    }
+    let code: String = file.without_tests().split_whitespace().collect::<Vec<_>>().join(" ");
+    let ids = shipped().iter().filter_map(|(name, _)| name.strip_suffix(".ron"));
+    let mut complaints = Complaints::new();
+    for id in ids {
+        let written = format!("\"{id}\"");
+        for (at, _) in code.match_indices(&written) {
+            if is_compared(code[..at].trim_end(), code[at + written.len()..].trim_start()) {
+                complaints.push(format!("{}: a decision by the id {written}", file.path));
+            }
+        }
+    }
+    complaints
+}
+
+/// Whether a text between these two stands in a comparison, a pattern or a look-up.
+fn is_compared(before: &str, after: &str) -> bool {
+    let statement = before.rsplit([';', '{']).next().unwrap_or_default();
+    ["==", "!=", "|", "eq(", "get(", "starts_with(", "contains("]
+        .iter()
+        .any(|sign| before.ends_with(sign))
+        || ["=>", "==", "!=", "|", "if "].iter().any(|sign| after.starts_with(sign))
+        || statement.contains("matches!(")
+}
+
+#[test]
+fn no_decision_is_made_by_the_id_of_a_rule_set() {
+    hold(ids_in_code);
+    keeps(ids_in_code, "words/keys.rs", "let key = format!(\"{}-name\", \"yatzy\");");
+    keeps(ids_in_code, "game/a.rs", "#[cfg(test)]\nmod tests { library.get(\"yatzy\") }");
+    breaks(ids_in_code, "ui/rules.rs", "if rules.id() == \"yatzy\" {}");
+    breaks(ids_in_code, "ui/rules.rs", "match rules.id() {\n    \"maxi\" => 6,\n    _ => 5,\n}");
+    breaks(ids_in_code, "ui/rules.rs", "\"yatzy\"\n    | \"yatzy_forced\" => 15,");
+    breaks(ids_in_code, "coach/a.rs", "let six = matches!(rules.id(), \"maxi\");");
+}
+
+fn colours(file: &Source) -> Complaints {
+    if file.folder() != Some("ui") || file.path == "ui/theme.rs" {
+        return Vec::new();
+    }
+    let code: String = file.without_tests().split_whitespace().collect();
+    let may_compute = file.path.starts_with("ui/dice3d/");
+    let mut found = Vec::new();
+    for start in ["Color32::from_", "Rgba::from_", "hex_color!"] {
+        for (at, _) in code.match_indices(start) {
+            let call: String = code[at..].chars().take(80).collect();
+            if !may_compute || has_only_literals(&call) {
+                found.push(call);
+            }
+        }
+    }
+    for (at, start) in code.match_indices("Color32::") {
+        let name = code[at + start.len()..].split(|sign: char| !is_constant(sign)).next();
+        let name = name.unwrap_or_default();
+        if name.len() > 1 && !matches!(name, "TRANSPARENT" | "PLACEHOLDER") {
+            found.push(format!("Color32::{name}"));
+        }
+    }
+    found.into_iter().map(|what| format!("{}: a colour of its own: {what}", file.path)).collect()
+}
+
+const fn is_constant(sign: char) -> bool {
+    sign.is_ascii_uppercase() || sign == '_' || sign.is_ascii_digit()
+}
+
+/// Whether a call such as `Color32::from_gray(40)` has numbers and texts for all arguments.
+fn has_only_literals(call: &str) -> bool {
+    let arguments = call.split_once('(').map(|(_, rest)| rest.split(')').next().unwrap_or(rest));
+    arguments.is_some_and(|list| {
+        list.split(',').filter(|one| !one.is_empty()).all(|one| {
+            one.starts_with('"')
+                || one.starts_with('-')
+                || one.starts_with(|s: char| s.is_ascii_digit())
+        })
+    })
+}
+
+#[test]
+fn every_colour_stands_in_the_theme() {
+    hold(colours);
+    keeps(colours, "ui/theme.rs", "Color32::from_rgb(1, 2, 3)");
+    keeps(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(shade(r), shade(g), shade(b))");
+    keeps(colours, "ui/app.rs", "Color32::TRANSPARENT");
+    breaks(colours, "ui/app.rs", "Color32::from_gray(level)");
+    breaks(colours, "ui/app.rs", "let red = Color32::RED;");
+    breaks(colours, "ui/widgets/card.rs", "Color32::from_rgb(\n    1, 2, 3)");
+    breaks(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
+}
+
+#[test]
+fn every_part_is_described() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");
+    let Ok(text) = fs::read_to_string(path) else { return };
+    let files = all();
+    let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
+    let missing: Vec<_> =
+        folders.iter().filter(|folder| !text.contains(&format!("{folder}/"))).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md does not name {missing:?}");
+}

@@ -1,0 +1,133 @@
+//! Decisions taken back, dice thrown by hand and steps that do not fit: examples at one table.
+
+#![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
+
+mod support {
+    pub mod view;
+}
+
+use fivefold::{
+    dice::Slots,
+    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError},
+    rules::Library,
+};
+use support::view::{View, new_game, view};
+
+fn two_seats(id: &str, dice: DiceOrigin) -> Game {
+    let seats = ["Ann", "Bob"].map(|name| Seat::new(name, Sitter::Human).unwrap());
+    new_game(Library::shipped().get(id).unwrap().clone(), seats.to_vec(), dice)
+}
+
+fn seeded() -> Game {
+    let Ok(seed) = "7".parse();
+    two_seats("yahtzee_forced", DiceOrigin::Seeded(seed))
+}
+
+#[track_caller]
+fn score(game: &mut Game, row: &str) {
+    let at = game.setup().rules().box_named(row).unwrap();
+    game.play(Move::Score(at)).unwrap();
+}
+
+#[track_caller]
+fn roll(game: &mut Game, kept: &str) {
+    game.play(Move::Roll(kept.parse().unwrap())).unwrap();
+}
+
+fn revised(game: &Game) -> (u32, u32) {
+    (game.revised(0), game.revised(1))
+}
+
+#[test]
+fn a_misclick_taken_back_before_new_dice_does_not_count() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    game.undo();
+    score(&mut game, "chance");
+    assert_eq!(revised(&game), (0, 0));
+}
+
+#[test]
+fn a_keep_changed_after_its_dice_were_seen_counts_for_that_seat() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    roll(&mut game, ".....");
+    roll(&mut game, "K....");
+    game.undo();
+    roll(&mut game, "K....");
+    assert_eq!(revised(&game), (0, 0), "the same keep again is no change");
+    game.undo();
+    roll(&mut game, "KK...");
+    assert_eq!(revised(&game), (0, 1));
+    game.undo();
+    score(&mut game, "twos");
+    assert_eq!(revised(&game), (0, 2), "to stop is a change too");
+}
+
+#[test]
+fn a_box_changed_after_the_next_seat_has_rolled_counts() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    roll(&mut game, ".....");
+    game.undo();
+    game.undo();
+    score(&mut game, "chance");
+    assert_eq!(revised(&game), (1, 0));
+}
+
+/// Dice that were mistyped and typed again are no decision at all.
+#[test]
+fn dice_by_hand_that_are_put_right_do_not_count() {
+    let mut game = two_seats("yatzy", DiceOrigin::ByHand);
+    let rolled = |kept: &str, dice: &str| Event::Rolled {
+        kept: kept.parse().unwrap(),
+        dice: dice.parse().unwrap(),
+    };
+    game.play_rolled(rolled(".....", "34451")).unwrap();
+    game.undo();
+    game.play_rolled(rolled(".....", "34461")).unwrap();
+    game.play_rolled(rolled(".KK..", "14415")).unwrap();
+    game.undo();
+    game.play_rolled(rolled(".KK..", "14416")).unwrap();
+    assert_eq!(revised(&game), (0, 0));
+    game.undo();
+    game.play_rolled(rolled("...K.", "52361")).unwrap();
+    assert_eq!(revised(&game), (1, 0), "another keep is one");
+}
+
+#[test]
+fn dice_by_hand_must_fit_the_game_and_what_was_kept() {
+    let mut game = two_seats("yatzy", DiceOrigin::ByHand);
+    let rolled = |kept: &str, dice: &str| Event::Rolled {
+        kept: kept.parse().unwrap(),
+        dice: dice.parse().unwrap(),
+    };
+    assert_eq!(game.play(Move::Roll(Slots::NONE)), Err(PlayError::Dice));
+    for (kept, dice) in [(".....", "3445"), (".....", "344511"), ("K....", "34451")] {
+        assert_eq!(game.play_rolled(rolled(kept, dice)), Err(PlayError::Roll), "{kept} {dice}");
+    }
+    game.play_rolled(rolled(".....", "34451")).unwrap();
+    let before: View = view(&game);
+    for (kept, dice) in [(".KK..", "34551"), ("KKKKK", "34451"), (".KK..", "344511")] {
+        assert_eq!(game.play_rolled(rolled(kept, dice)), Err(PlayError::Roll), "{kept} {dice}");
+    }
+    assert_eq!(view(&game), before);
+    let mut other = seeded();
+    assert_eq!(other.play_rolled(rolled(".....", "34451")), Err(PlayError::Dice));
+}
+
+#[test]
+fn a_step_with_other_dice_than_the_seed_gives_is_named() {
+    let mut game = seeded();
+    let mut right = game.clone();
+    let Ok(Event::Rolled { dice, .. }) = right.play(Move::Roll(Slots::NONE)) else {
+        panic!("a first roll is legal");
+    };
+    let said = if dice.to_string() == "11111" { "22222" } else { "11111" }.to_owned();
+    let step = Step::Roll { kept: ".....".to_owned(), dice: said.clone() };
+    assert_eq!(game.take(&step), Err(StepError::OtherDice { said, seed: dice.to_string() }));
+    assert!(game.events().is_empty());
+}

@@ -1,0 +1,127 @@
+//! Looking at the program's own source: files, code without comments and tests, and who names
+//! whom.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// One source file.
+pub struct Source {
+    /// Its path within `src`, with `/` on every system.
+    pub path: String,
+    /// Its code without comments.
+    pub code: String,
+}
+
+impl Source {
+    /// A file with this text.
+    pub fn new(path: &str, text: &str) -> Self {
+        Self { path: path.to_owned(), code: without_comments(text) }
+    }
+
+    /// The folder right under `src`; `None` for a file that lies in `src` itself.
+    pub fn folder(&self) -> Option<&str> {
+        self.path.split_once('/').map(|(folder, _)| folder)
+    }
+
+    /// The code before the tests at the bottom.
+    pub fn without_tests(&self) -> &str {
+        self.code.split("#[cfg(test)]\nmod ").next().unwrap_or_default()
+    }
+
+    /// The parts of the program that the file names by `crate::` or by a chain of `super::`.
+    pub fn named_parts(&self) -> Vec<String> {
+        let code: String = self.code.split_whitespace().collect::<Vec<_>>().join(" ");
+        let after = |start: &str| {
+            code.match_indices(start).map(|(at, _)| code[at + start.len()..].to_owned()).collect()
+        };
+        let roots: Vec<String> = after("crate::");
+        let above: Vec<String> = after("super::super::");
+        roots.iter().chain(&above).flat_map(|rest| first_names(rest)).collect()
+    }
+
+    /// Whether the code has this word, not as a part of a longer one.
+    pub fn has_word(code: &str, word: &str) -> bool {
+        let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
+        code.match_indices(word).any(|(at, _)| {
+            !code[..at].ends_with(is_part) && !code[at + word.len()..].starts_with(is_part)
+        })
+    }
+}
+
+/// All files of the program.
+pub fn all() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    let read = |file: &PathBuf| {
+        let parts = file.strip_prefix(&root).unwrap_or(file).components();
+        let names: Vec<_> = parts.map(|part| part.as_os_str().to_string_lossy()).collect();
+        let text =
+            fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        Source::new(&names.join("/"), &text.replace("\r\n", "\n"))
+    };
+    files.iter().map(read).collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.unwrap_or_else(|error| panic!("{}: {error}", folder.display())).path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Line comments go; a `//` within a text in quotes stays.
+fn without_comments(text: &str) -> String {
+    text.lines().map(|line| &line[..comment_start(line)]).collect::<Vec<_>>().join("\n")
+}
+
+fn comment_start(line: &str) -> usize {
+    let (mut in_text, mut escaped, mut before) = (false, false, ' ');
+    for (at, sign) in line.char_indices() {
+        match sign {
+            _ if escaped => escaped = false,
+            '\\' if in_text => escaped = true,
+            // Not the sign '"' on its own.
+            '"' if before != '\'' => in_text = !in_text,
+            '/' if !in_text && line[at..].starts_with("//") => return at,
+            _ => {}
+        }
+        before = sign;
+    }
+    line.len()
+}
+
+/// The first name of a path, or of each path in braces: `rules::Card` or `{rules::Card, dice}`.
+fn first_names(rest: &str) -> Vec<String> {
+    let name = |path: &str| {
+        let is_name = |sign: &char| sign.is_alphanumeric() || *sign == '_';
+        path.trim_start().chars().take_while(is_name).collect::<String>()
+    };
+    let Some(list) = rest.strip_prefix('{') else { return vec![name(rest)] };
+    let (mut depth, mut start, mut names) = (0, 0, Vec::new());
+    for (at, sign) in list.char_indices() {
+        match sign {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                names.push(name(&list[start..at]));
+                start = at + 1;
+                if sign == '}' {
+                    break;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
