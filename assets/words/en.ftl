@@ -408,3 +408,50 @@ page-back = ← Back
 ## New game
 
 new-game-title = New game
+
+## Records
+
+records-title = Records
+records-all = All games
+records-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+records-empty = No games yet
+records-empty-how = Every game that you play to its end is kept here, with its final card. The first one is waiting at the table.
+records-empty-play = To the table
+records-head-player = Player
+records-head-games = Games
+records-head-wins = Wins
+records-head-average = Average
+records-head-best = Best
+records-head-date = Best on
+records-wins = { $ties ->
+    [0] { $wins }
+   *[other] { $wins } + { $ties } shared
+}
+records-spoken-player = { $player }: games { $games }, wins { $wins }, average { $average }, best { $best } on { $date }
+# The parts have two digits each, the year four.
+records-date = { $year }-{ $month }-{ $day }
+records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
+records-time-unknown = no date
+records-rules-gone = { $id } (no longer here)
+records-new-best = personal best
+records-assisted = with hints
+records-revised = { $count ->
+    [one] { $count } decision taken back
+   *[other] { $count } decisions taken back
+}
+records-won = won
+# $seats is a list: Ann 263, won; Rita 240
+records-spoken-game = { $when }, { $rules }: { $seats }
+records-rank = { $rank }.
+records-back = ← All games
+records-copy = Copy the game
+records-card = Final card
+records-dice = The dice
+records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
+records-seed = Seed: { $seed }
+records-by-hand = Thrown by hand.
+records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
+records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.

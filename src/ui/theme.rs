@@ -239,6 +239,14 @@ pub mod size {
     pub const RULES_NUMBER: f32 = 44.0;
     /// Above and below the text of a row in the table of boxes.
     pub const RULES_ROW_PAD: f32 = 7.0;
+    /// Height of the head of a list.
+    pub const LIST_HEAD: f32 = 24.0;
+    /// Height of a player's line in the records.
+    pub const TALLY_ROW: f32 = 30.0;
+    /// Height of a past game's line.
+    pub const GAME_ROW: f32 = 48.0;
+    /// Height of a line of a final card.
+    pub const FINAL_ROW: f32 = 26.0;
 }
 
 /// Times in seconds.

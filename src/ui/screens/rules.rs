@@ -266,10 +266,13 @@ mod tests {
         let mut is_dressed = false;
         Harness::builder().with_size([width, 600.0]).build_ui_state(
             move |ui, out| {
-                if !std::mem::replace(&mut is_dressed, true) {
+                // Styles and fonts hold from the next frame on.
+                if std::mem::replace(&mut is_dressed, true) {
+                    show(ui, &words, &rules, out);
+                } else {
                     theme::install(ui.ctx());
+                    ui.ctx().request_repaint();
                 }
-                show(ui, &words, &rules, out);
             },
             Vec::new(),
         )
@@ -297,8 +300,7 @@ mod tests {
     fn the_page_follows_the_rule_set() {
         let library = Library::shipped();
         let words = Words::english();
-        let ctx = egui::Context::default();
-        _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+        Harness::new_ui(|ui| {
             let names = library.all().iter().map(|rules| contents(ui, &words, rules).name.clone());
             let expected = library.all().iter().map(|rules| names::rules_name(&words, rules));
             assert!(names.eq(expected));
