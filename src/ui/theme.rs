@@ -235,6 +235,32 @@ pub mod size {
     pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Distance between small die faces.
+    pub const DIE_GAP: f32 = 3.0;
+    /// A thin line.
+    pub const HAIR: f32 = 1.0;
+    /// Distance between the lines of a paragraph, from line to line.
+    pub const LINE_HEIGHT: f32 = 21.0;
+    /// Letters of the rule set's name on the rules page.
+    pub const RULES_NAME: f32 = 22.0;
+    /// Letters of the table of boxes.
+    pub const RULES_TEXT: f32 = 14.5;
+    /// Less important letters of the table of boxes.
+    pub const RULES_SMALL: f32 = 13.0;
+    /// Width of the names in the table of boxes: least and most.
+    pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
+    /// Width of a column of numbers in the table of boxes.
+    pub const RULES_NUMBER: f32 = 44.0;
+    /// Above and below the text of a row in the table of boxes.
+    pub const RULES_ROW_PAD: f32 = 7.0;
+    /// Height of the head of a list.
+    pub const LIST_HEAD: f32 = 24.0;
+    /// Height of a player's line in the records.
+    pub const TALLY_ROW: f32 = 30.0;
+    /// Height of a past game's line.
+    pub const GAME_ROW: f32 = 48.0;
+    /// Height of a line of a final card.
+    pub const FINAL_ROW: f32 = 26.0;
 }
 
 /// Times in seconds.

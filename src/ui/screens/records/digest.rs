@@ -1,0 +1,158 @@
+//! What follows from the history.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use super::said;
+use crate::{
+    rules::Library,
+    store::{Record, Records, Tally, Who},
+    words::Words,
+};
+
+/// The tables and the order of the list, worked out once.
+#[derive(Debug)]
+pub(super) struct Digest {
+    of: Source,
+    /// The rule sets that were played: ids and names.
+    pub(super) rule_sets: Vec<(String, String)>,
+    /// One table for each rule set that is shown.
+    pub(super) tables: Vec<Table>,
+    /// The games that are shown, newest first: places in the history.
+    pub(super) games: Vec<usize>,
+    /// For every game of the history which seats beat their best until then.
+    new_bests: Vec<Vec<bool>>,
+    /// The names of the rule sets by their ids.
+    names: HashMap<String, String>,
+}
+
+/// All players of a rule set.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) title: String,
+    pub(super) rows: Vec<Row>,
+}
+
+/// A player under a rule set, in words.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) player: String,
+    pub(super) games: String,
+    pub(super) wins: String,
+    pub(super) average: String,
+    pub(super) best: String,
+    pub(super) best_on: String,
+    pub(super) spoken: String,
+}
+
+/// What a digest is made from, as far as it can change.
+#[derive(Debug, PartialEq)]
+struct Source {
+    language: &'static str,
+    filter: Option<String>,
+    games: usize,
+    /// Differs as soon as a game is ended anew.
+    seconds: i64,
+}
+
+impl Source {
+    fn new(words: &Words, records: &[Record], filter: Option<&str>) -> Self {
+        let ends = records.iter().map(|record| record.ended.as_second());
+        Self {
+            language: words.language(),
+            filter: filter.map(str::to_owned),
+            games: records.len(),
+            seconds: ends.fold(0, i64::wrapping_add),
+        }
+    }
+}
+
+impl Digest {
+    pub(super) fn new(
+        words: &Words,
+        library: &Library,
+        records: &[Record],
+        filter: Option<&str>,
+    ) -> Self {
+        let tallies = Records::of(records);
+        let name = |id: &str| (id.to_owned(), said::rules_name(words, library, id));
+        let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
+        // As they are offered for a game; those that are gone come last.
+        let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
+        rule_sets.sort_by_key(|(id, _)| place(id).unwrap_or(usize::MAX));
+        let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
+        let tables = rule_sets.iter().filter(|(id, _)| is_shown(id)).map(|(id, name)| {
+            let players = tallies.players(id).into_iter();
+            let rows = players.map(|(who, tally)| Row::new(words, who, tally)).collect();
+            Table { title: name.clone(), rows }
+        });
+        let tables = tables.collect();
+        let mut games: Vec<usize> =
+            (0..records.len()).filter(|&index| is_shown(&records[index].rules)).collect();
+        games.sort_by_key(|&index| Reverse((records[index].ended, index)));
+        Self {
+            of: Source::new(words, records, filter),
+            tables,
+            games,
+            new_bests: new_bests(records),
+            names: rule_sets.iter().cloned().collect(),
+            rule_sets,
+        }
+    }
+
+    /// Whether this is still what follows.
+    pub(super) fn is_of(&self, words: &Words, records: &[Record], filter: Option<&str>) -> bool {
+        self.of == Source::new(words, records, filter)
+    }
+
+    /// The name of the rule set with this id.
+    pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.names.get(id).map_or(id, String::as_str)
+    }
+
+    /// Whether a seat beat its player's best until then.
+    pub(super) fn is_new_best(&self, game: usize, seat: usize) -> bool {
+        self.new_bests.get(game).and_then(|seats| seats.get(seat)).copied().unwrap_or(false)
+    }
+}
+
+impl Row {
+    fn new(words: &Words, who: &Who, tally: &Tally) -> Self {
+        let player = said::player(words, who);
+        let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
+        let wins = words.say_with("records-wins", &counts);
+        let average = format!("{:.1}", tally.average());
+        let best_on = said::date(words, tally.best.ended);
+        let arguments = [
+            ("player", player.as_str().into()),
+            ("games", tally.games.into()),
+            ("wins", wins.as_str().into()),
+            ("average", average.as_str().into()),
+            ("best", tally.best.total.into()),
+            ("date", best_on.as_str().into()),
+        ];
+        let spoken = words.say_with("records-spoken-player", &arguments);
+        let (games, best) = (tally.games.to_string(), tally.best.total.to_string());
+        Self { player, games, wins, average, best, best_on, spoken }
+    }
+}
+
+/// For every game which seats beat all earlier totals of their player; a first game beats nothing.
+fn new_bests(records: &[Record]) -> Vec<Vec<bool>> {
+    let mut bests: HashMap<(&str, Who), u32> = HashMap::new();
+    let of_record = records.iter().map(|record| {
+        let before: Vec<bool> = record
+            .seats
+            .iter()
+            .map(|seat| {
+                let best = bests.get(&(record.rules.as_str(), Who::from(seat)));
+                best.is_some_and(|&best| seat.total > best)
+            })
+            .collect();
+        for seat in &record.seats {
+            let best = bests.entry((record.rules.as_str(), Who::from(seat))).or_default();
+            *best = seat.total.max(*best);
+        }
+        before
+    });
+    of_record.collect()
+}
