@@ -24,8 +24,7 @@ pub struct Example {
 /// other boxes as possible, shows many different faces, and is neither poor nor rich.
 pub fn examples(rules: &RuleSet) -> Vec<Option<Example>> {
     let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
-    let rolls: Vec<Counts> =
-        lattice.rolls().map(|number| lattice.counts(number as u16)).collect();
+    let rolls: Vec<Counts> = lattice.rolls().map(|number| lattice.counts(number as u16)).collect();
     let others: Vec<u32> = rolls.iter().map(|roll| combinations(rules, roll)).collect();
     rules.boxes().map(|at| example(rules, at, &rolls, &others)).collect()
 }
@@ -81,9 +80,7 @@ fn is_fair(pattern: &Pattern, roll: &Counts) -> bool {
 /// The dice that can't be missed: without any of them the pattern would match less.
 fn needed(pattern: &Pattern, roll: Counts, matched: u16) -> Counts {
     roll.faces().fold(roll, |left, face| {
-        left.without(face)
-            .filter(|fewer| pattern.matched(fewer) == Some(matched))
-            .unwrap_or(left)
+        left.without(face).filter(|fewer| pattern.matched(fewer) == Some(matched)).unwrap_or(left)
     })
 }
 

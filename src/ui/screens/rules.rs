@@ -211,9 +211,8 @@ fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
 
 fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let palette = Palette::of(ui.ctx());
-    let layout = |text: &str, font, ink, width| {
-        ui.painter().layout(text.to_owned(), font, ink, width)
-    };
+    let layout =
+        |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
     let wants = layout(&row.wants, plain(size::RULES_TEXT), palette.ink, columns.text);
     let pays = layout(&row.pays, plain(size::RULES_SMALL), palette.ink_weak, columns.text);

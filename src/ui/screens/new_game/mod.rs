@@ -14,10 +14,7 @@ use crate::{
 use super::super::{
     command::Command,
     theme::{Palette, size, strong},
-    widgets::{
-        controls::RollButton,
-        page::Page,
-    },
+    widgets::{controls::RollButton, page::Page},
 };
 
 use form::Fault;
@@ -52,9 +49,7 @@ pub fn show(
         });
     }
     let is_ready = form.faults(rules).is_empty();
-    let button = page.foot(ui, |ui, rect| {
-        foot(ui, words, rules, form, rect, game_in_progress)
-    });
+    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, game_in_progress));
     if is_ready && (starts || button.clicked()) {
         out.push(Command::Start(form.choice(rules)));
     }

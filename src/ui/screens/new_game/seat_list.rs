@@ -1,8 +1,6 @@
 //! The list of seats.
 
-use egui::{
-    Align, Align2, Button, ComboBox, Frame, Key, Layout, Margin, TextEdit, Ui, vec2,
-};
+use egui::{Align, Align2, Button, ComboBox, Frame, Key, Layout, Margin, TextEdit, Ui, vec2};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
@@ -124,10 +122,8 @@ fn row(
 /// The number, in a column of its own so that the fields stand below one another.
 fn seat_number(ui: &mut Ui, number: usize) {
     let palette = Palette::of(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(
-        vec2(size::SEAT_NUMBER, size::SIGN_BUTTON),
-        egui::Sense::hover(),
-    );
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::SIGN_BUTTON), egui::Sense::hover());
     let font = strong(size::TEXT);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
 }
@@ -219,17 +215,12 @@ fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mu
     }
 }
 
-fn add_buttons(
-    ui: &mut Ui,
-    words: &Words,
-    rules: &RuleSet,
-    form: &Form,
-    edit: &mut Option<Edit>,
-) {
+fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &mut Option<Edit>) {
     let has_room = form.seats.len() < usize::from(rules.seats().1);
     let computer = form::strongest().map(Sitter::Computer);
     ui.horizontal_wrapped(|ui| {
-        let sitters = [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
+        let sitters =
+            [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
         for (key, sitter) in sitters {
             let Some(sitter) = sitter else { continue };
             let text = words.say(key);

@@ -23,8 +23,7 @@ pub(super) fn show(
     records: &[Record],
 ) -> Option<usize> {
     let height = size::GAME_ROW * digest.games.len() as f32;
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let seen = ui.clip_rect().intersect(rect);
     let line_at = |y: f32| ((y - rect.top()) / size::GAME_ROW).max(0.0) as usize;
     let first = line_at(seen.top()).saturating_sub(BEYOND);
@@ -34,10 +33,7 @@ pub(super) fn show(
         let index = digest.games[line];
         let Some(record) = records.get(index) else { continue };
         let top = rect.top() + line as f32 * size::GAME_ROW;
-        let line = Rect::from_min_size(
-            pos2(rect.left(), top),
-            vec2(rect.width(), size::GAME_ROW),
-        );
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
         let game = Line { words, digest, record, index };
         if game.show(ui, line).clicked() {
             picked = Some(index);
@@ -82,7 +78,13 @@ impl Line<'_> {
         let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
         ui.painter().galley(at, seats, palette.ink);
         let at = rect.right_center() - vec2(size::GAP / 2.0, 0.0);
-        ui.painter().text(at, Align2::RIGHT_CENTER, "›", strong(size::SHEET_HEADING), palette.accent);
+        ui.painter().text(
+            at,
+            Align2::RIGHT_CENTER,
+            "›",
+            strong(size::SHEET_HEADING),
+            palette.accent,
+        );
         response
     }
 
@@ -123,8 +125,7 @@ impl Line<'_> {
             parts.collect::<Vec<_>>().join(", ")
         });
         let seats = seats.collect::<Vec<_>>().join("; ");
-        let arguments =
-            [("when", when.into()), ("rules", rules.into()), ("seats", seats.into())];
+        let arguments = [("when", when.into()), ("rules", rules.into()), ("seats", seats.into())];
         self.words.say_with("records-spoken-game", &arguments)
     }
 }

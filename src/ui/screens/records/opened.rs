@@ -52,9 +52,10 @@ impl Opened {
         let mut seats = record.seats.clone();
         seats.sort_by_key(|seat| seat.rank);
         let text = history.text(index).map_err(|error| error.to_string());
-        let game = text.as_deref().map_err(String::clone).and_then(|text| {
-            notation::read(text, library).map_err(|error| error.to_string())
-        });
+        let game = text
+            .as_deref()
+            .map_err(String::clone)
+            .and_then(|text| notation::read(text, library).map_err(|error| error.to_string()));
         let course = match game {
             Ok(game) => {
                 let card = card_view::final_card(words, &game);
@@ -64,9 +65,7 @@ impl Opened {
                 let id = [("id", record.rules.as_str().into())];
                 Course::Lost(words.say_with("records-lost-rules", &id))
             }
-            Err(error) => {
-                Course::Lost(words.say_with("records-lost", &[("error", error.into())]))
-            }
+            Err(error) => Course::Lost(words.say_with("records-lost", &[("error", error.into())])),
         };
         Some(Self {
             language: words.language(),
