@@ -185,13 +185,13 @@ pub mod size {
     /// The mark of what is chosen.
     pub const MARK: f32 = 18.0;
     /// Width of the field for a seat's name: least and most.
-    pub const NAME_FIELD: [f32; 2] = [96.0, 300.0];
+    pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
     /// Width of the number before a seat.
     pub const SEAT_NUMBER: f32 = 14.0;
     /// Letters of the main button of a page.
     pub const MAIN_BUTTON: f32 = 19.0;
     /// Width of the list of who may sit at a seat: least and most.
-    pub const SITTER_LIST: [f32; 2] = [196.0, 240.0];
+    pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
@@ -245,12 +245,12 @@ pub fn install(ctx: &Context) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let files: [(&str, FontFamily, &'static [u8]); 2] = [
+        ("Inter", FontFamily::Proportional, include_bytes!("../../assets/fonts/Inter-Regular.otf")),
         (
-            "Inter",
-            FontFamily::Proportional,
-            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+            "Inter SemiBold",
+            strong_family(),
+            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
         ),
-        ("Inter SemiBold", strong_family(), include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
     ];
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (name, family, bytes) in files {
@@ -288,8 +288,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.window_stroke = Stroke::new(1.0, palette.line);
     visuals.window_corner_radius = CornerRadius::same(size::ROUND_WIDE);
     visuals.menu_corner_radius = CornerRadius::same(size::ROUND);
-    visuals.extreme_bg_color =
-        if palette.is_dark { palette.ground } else { Color32::WHITE };
+    visuals.extreme_bg_color = if palette.is_dark { palette.ground } else { Color32::WHITE };
     visuals.faint_bg_color = palette.surface_strong;
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.warn;

@@ -35,8 +35,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.ink);
     let sign = if holds { size::MARK + size::GAP / 2.0 } else { 0.0 };
     let width = text.size().x + sign + 2.0 * size::CHOICE_MARGIN;
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(width, size::CHOICE_HEIGHT), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, size::CHOICE_HEIGHT), Sense::click());
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     let spoken = format!("{group}, {name}");
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));

@@ -177,9 +177,8 @@ pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
         .fill(palette.warn_soft)
         .corner_radius(size::ROUND)
         .inner_margin(Margin::symmetric(10, 6));
-    let label = frame.show(ui, |ui| {
-        ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap())
-    });
+    let label =
+        frame.show(ui, |ui| ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap()));
     ui.ctx().accesskit_node_builder(label.inner.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
     });

@@ -63,8 +63,7 @@ pub(super) enum Fault {
 impl Form {
     /// A form filled in as in the last game.
     pub fn new(settings: &Settings) -> Self {
-        let mut form =
-            Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0 };
+        let mut form = Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0 };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
             form.push(SeatChoice { name: choice.name.clone(), sitter });
@@ -152,11 +151,11 @@ fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String>
         let numbered =
             |number: i32| words.say_with("seat-name-player", &[("number", number.into())]);
         return Box::new(
-            std::iter::once(words.say("seat-name-you").into_owned())
-                .chain((2..).map(numbered)),
+            std::iter::once(words.say("seat-name-you").into_owned()).chain((2..).map(numbered)),
         );
     }
-    let list: Vec<String> = words.say("seat-names-computer").split(',').map(str::trim).map(str::to_owned).collect();
+    let list: Vec<String> =
+        words.say("seat-names-computer").split(',').map(str::trim).map(str::to_owned).collect();
     let first = list.clone();
     let again = (2..).flat_map(move |round: i32| {
         list.iter().map(|name| format!("{name} {round}")).collect::<Vec<_>>()
@@ -167,9 +166,9 @@ fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String>
 fn is_default_name(words: &Words, name: &str) -> bool {
     /// More than any game has seats.
     const ENOUGH: usize = 32;
-    [true, false].into_iter().any(|people| {
-        default_names(words, people).take(ENOUGH).any(|default| default == name)
-    })
+    [true, false]
+        .into_iter()
+        .any(|people| default_names(words, people).take(ENOUGH).any(|default| default == name))
 }
 
 #[cfg(test)]
