@@ -123,7 +123,7 @@ fn short(path: &Path) -> String {
 }
 
 fn name(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_else(|| path.as_os_str());
+    let name = path.file_name().unwrap_or(path.as_os_str());
     quote(&name.to_string_lossy())
 }
 

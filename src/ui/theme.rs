@@ -203,6 +203,12 @@ pub mod size {
     pub const PAGE_FOOT: f32 = 76.0;
     /// Between the edge of a sheet and what stands on it.
     pub const SHEET_MARGIN: i8 = 14;
+    /// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.
+    pub const ROW_MARGIN: [i8; 2] = [8, 6];
+    /// Width of lines round things.
+    pub const LINE: f32 = 1.0;
+    /// The same round what is chosen.
+    pub const LINE_STRONG: f32 = 1.5;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
     /// Between the edge of an entry of a list and its text: at the sides, above and below.

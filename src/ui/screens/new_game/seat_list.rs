@@ -96,7 +96,7 @@ fn row(
     let frame = Frame::new()
         .fill(palette.surface_strong)
         .corner_radius(size::ROUND)
-        .inner_margin(Margin::symmetric(8, 6));
+        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
