@@ -214,7 +214,9 @@ mod tests {
     #[test]
     fn a_turn_in_words() {
         assert_eq!(
-            turn_text("dice: (count: 6), turn: (rolls: 3, bank: Carried(typical: 4.0)), order: Down"),
+            turn_text(
+                "dice: (count: 6), turn: (rolls: 3, bank: Carried(typical: 4.0)), order: Down"
+            ),
             "In a turn you throw six dice up to three times. After each roll you keep the dice \
              you like and throw the others again; a die that you kept may be thrown again later. \
              Rolls that you do not use are saved for your later turns, without limit. Then you \

@@ -18,9 +18,7 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
         Pattern::Run(length) => {
             with_free(words, sized(words, "pattern-run", *length), *length, dice)
         }
-        Pattern::Has(faces) => {
-            with_free(words, these_dice(words, faces), faces.len() as u8, dice)
-        }
+        Pattern::Has(faces) => with_free(words, these_dice(words, faces), faces.len() as u8, dice),
         Pattern::Sum(sum) => words.say_with("pattern-sum", &[("sum", value(*sum))]),
         Pattern::OneOf(forms) => {
             let forms = forms.iter().map(|form| spaced(form)).collect();
@@ -68,11 +66,8 @@ fn these_dice(words: &Words, faces: &[u8]) -> String {
     let groups = sorted.chunk_by(|a, b| a == b).map(|group| {
         let face = group.first().copied().unwrap_or_default();
         let count = number(words, group.len() as u16);
-        let arguments = [
-            ("face", value(face)),
-            ("count", value(group.len() as u16)),
-            ("number", count.into()),
-        ];
+        let arguments =
+            [("face", value(face)), ("count", value(group.len() as u16)), ("number", count.into())];
         words.say_with("dice-of-face", &arguments)
     });
     all_of(words, groups.collect())

@@ -109,7 +109,8 @@ mod tests {
             (id: "house", name: "House", section: Lower, pattern: Groups([3, 2]), score: Sum, joker: 25),
             (id: "row", name: "Row", section: Lower, pattern: Run(4), score: Sum, joker: 30),
             (id: "top", name: "Top", section: Lower, pattern: Kind(5), score: Fixed(50))"#;
-        let fields = format!("dice: (count: 5), turn: (rolls: 3), repeat: (row: \"top\", {repeat})");
+        let fields =
+            format!("dice: (count: 5), turn: (rolls: 3), repeat: (row: \"top\", {repeat})");
         let further = repeat_of(&Words::english(), &rule_data(rows, &fields)).unwrap();
         assert_eq!(further.title, "A further Top");
         further.sentences.join(" ")

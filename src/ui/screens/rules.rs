@@ -104,17 +104,21 @@ pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>)
             page::sheet(ui, &part.title, |ui| section(ui, words, part));
         }
         if let Some(further) = &contents.further {
-            page::sheet(ui, &further.title, |ui| paragraph(ui, &further.sentences.join(" ")));
+            page::sheet(ui, &further.title, |ui| {
+                further.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
+            });
         }
         page::sheet(ui, &words.say("rules-end"), |ui| paragraph(ui, &contents.end));
     });
 }
 
+/// What the page says, with the language and the rule set that it says it for.
+type Kept = ((&'static str, String), Arc<Contents>);
+
 /// What the page says, made once for each rule set and language.
 fn contents(ui: &Ui, words: &Words, rules: &RuleSet) -> Arc<Contents> {
     let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
-    type Kept = ((&'static str, String), Arc<Contents>);
     let kept = ui.data(|data| data.get_temp::<Kept>(id));
     if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
         return contents;
@@ -211,9 +215,8 @@ fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
 
 fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let palette = Palette::of(ui.ctx());
-    let layout = |text: &str, font, ink, width| {
-        ui.painter().layout(text.to_owned(), font, ink, width)
-    };
+    let layout =
+        |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
     let wants = layout(&row.wants, plain(size::RULES_TEXT), palette.ink, columns.text);
     let pays = layout(&row.pays, plain(size::RULES_SMALL), palette.ink_weak, columns.text);

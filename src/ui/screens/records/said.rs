@@ -56,7 +56,8 @@ pub(super) fn player(words: &Words, who: &Who) -> String {
 
 /// What is to be said about a seat besides its total.
 pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<String> {
-    let revised = || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);
+    let revised =
+        || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);
     let marks = [
         is_best.then(|| words.say("records-new-best").into_owned()),
         seat.assisted.then(|| words.say("records-assisted").into_owned()),
