@@ -1,4 +1,4 @@
-//! `typical`: what each box brings to Regular, for the `typical` values of a rule-set file.
+//! `typical`: the averages that Regular judges by, for a rule-set file.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::{Answer, LabError, play};
 use crate::{
     game::PlayerId,
-    players::{Player, Regular},
-    rules::{Bank, Card, RuleSet},
+    players::{Averages, Player, Regular},
+    rules::{Card, RuleSet},
     solver::TurnTables,
 };
 
@@ -18,32 +18,35 @@ pub(super) struct Request {
     pub(super) rules: Arc<RuleSet>,
     pub(super) games: u64,
     pub(super) seed: String,
-    /// How many times the means become the averages that Regular goes by.
-    pub(super) rounds: u64,
-    /// The worth of a saved roll, if not the one of the rule set.
-    pub(super) saved_roll: Option<f64>,
+    /// How many passes over all averages try to better them.
+    pub(super) passes: u64,
 }
+
+/// The first step by which an average is changed, in points; halved after each pass.
+const STEP: f64 = 2.0;
+
+/// A change must gain this many standard errors of the mean; both sides play the same dice, so
+/// that their difference strays much less than the means do.
+const GAIN: f64 = 0.25;
 
 #[derive(Serialize)]
 struct Report {
     rules: String,
     games: u64,
-    rounds: Vec<Round>,
-}
-
-/// The means of one round of games.
-#[derive(Serialize)]
-struct Round {
     mean: f64,
     se: f64,
-    boxes: Vec<BoxMean>,
+    saved_roll: f64,
+    boxes: Vec<BoxReport>,
 }
 
 #[derive(Serialize)]
-struct BoxMean {
+struct BoxReport {
     #[serde(rename = "box")]
     name: String,
+    /// What it brought on average.
     mean: f64,
+    /// The average that Regular went by.
+    typical: f64,
 }
 
 /// Sums over games; whole numbers, so that the order of games does not matter.
@@ -53,34 +56,60 @@ struct Sums {
     boxes: Vec<u64>,
 }
 
-/// Plays Regular alone, and again with what it measured.
+/// What a player with some averages reached.
+struct Measured {
+    mean: f64,
+    se: f64,
+    boxes: Vec<f64>,
+}
+
+/// Plays Regular alone with the averages of the rule set, betters them in as many passes as are
+/// asked for, and reports both the averages and what the boxes brought.
 pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
-    let rules = &request.rules;
-    let tables = Arc::new(TurnTables::new(rules.clone()));
-    let carried = match rules.turn().bank {
-        Bank::Carried { typical } => typical,
-        Bank::Lost => 0.0,
-    };
-    let saved_roll = request.saved_roll.unwrap_or(carried);
-    let half = |at| f64::from(rules.most_points(at)) / 2.0;
-    let mut typical: Vec<f64> =
-        rules.boxes().map(|at| rules.row(at).typical.unwrap_or_else(|| half(at))).collect();
-    let mut rounds = Vec::new();
-    for _ in 0..request.rounds {
-        let player = Regular::with_averages(tables.clone(), typical, saved_roll);
-        let round = measure(request, Arc::new(player))?;
-        typical = round.boxes.iter().map(|b| b.mean).collect();
-        rounds.push(round);
+    let tables = Arc::new(TurnTables::new(request.rules.clone()));
+    let mut averages = Averages::of(&request.rules);
+    let mut measured = measure(request, &tables, &averages)?;
+    let mut step = STEP;
+    for _ in 0..request.passes {
+        for place in places(&averages, request) {
+            for change in [step, -step] {
+                let mut tried = averages.clone();
+                *at(&mut tried, place) += if place == 0 { change / 4.0 } else { change };
+                let got = measure(request, &tables, &tried)?;
+                if got.mean > measured.mean + GAIN * measured.se {
+                    (averages, measured) = (tried, got);
+                    break;
+                }
+            }
+        }
+        step /= 2.0;
     }
-    let report = Report { rules: rules.id().to_owned(), games: request.games, rounds };
+    let report = Report::new(request, &averages, &measured);
     Answer::new(&report, report.text())
 }
 
-fn measure(request: &Request, player: Arc<dyn Player>) -> Result<Round, LabError> {
+/// How many averages there are to better: the worth of a saved roll, then the boxes.
+fn places(averages: &Averages, request: &Request) -> std::ops::Range<usize> {
+    usize::from(!request.rules.saves_rolls())..averages.boxes.len() + 1
+}
+
+fn at(averages: &mut Averages, place: usize) -> &mut f64 {
+    match place.checked_sub(1) {
+        Some(place) => &mut averages.boxes[place],
+        None => &mut averages.saved_roll,
+    }
+}
+
+fn measure(
+    request: &Request,
+    tables: &Arc<TurnTables>,
+    averages: &Averages,
+) -> Result<Measured, LabError> {
     let rules = &request.rules;
     let alone: [PlayerId; 1] =
         ["regular".parse().map_err(|_| LabError::Failed("no Regular".to_owned()))?];
-    let seats = [player];
+    let seats: [Arc<dyn Player>; 1] =
+        [Arc::new(Regular::with_averages(tables.clone(), averages.clone()))];
     let game = |number| {
         let setup = play::table(rules, &alone, &play::seed_of(&request.seed, number))?;
         let cards = play::final_cards(setup, &seats)?;
@@ -89,7 +118,7 @@ fn measure(request: &Request, player: Arc<dyn Player>) -> Result<Round, LabError
     let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.rows().len()] };
     let sums =
         (0..request.games).into_par_iter().map(game).try_reduce(none, |a, b| Ok(a.plus(&b)))?;
-    Ok(sums.round(rules, request.games as f64))
+    Ok(sums.measured(request.games as f64))
 }
 
 impl Sums {
@@ -104,24 +133,38 @@ impl Sums {
         Self { total: self.total + other.total, squares: self.squares + other.squares, boxes }
     }
 
-    fn round(&self, rules: &RuleSet, games: f64) -> Round {
+    fn measured(&self, games: f64) -> Measured {
         let mean = self.total as f64 / games;
         let variance = (self.squares as f64 / games - mean * mean).max(0.0);
-        let boxes = rules.rows().iter().zip(&self.boxes);
-        let boxes =
-            boxes.map(|(row, &sum)| BoxMean { name: row.id.clone(), mean: sum as f64 / games });
-        Round { mean, se: (variance / games).sqrt(), boxes: boxes.collect() }
+        let boxes = self.boxes.iter().map(|&sum| sum as f64 / games).collect();
+        Measured { mean, se: (variance / games).sqrt(), boxes }
     }
 }
 
 impl Report {
-    fn text(&self) -> String {
-        let mut text = format!("{}, {} games a round\n", self.rules, self.games);
-        for (number, round) in (1..).zip(&self.rounds) {
-            _ = writeln!(text, "  round {number}: mean {:.2}, se {:.2}", round.mean, round.se);
+    fn new(request: &Request, averages: &Averages, measured: &Measured) -> Self {
+        let rows = request.rules.rows().iter().map(|row| row.id.clone());
+        let boxes = rows.zip(measured.boxes.iter().zip(&averages.boxes));
+        let boxes = boxes.map(|(name, (&mean, &typical))| BoxReport { name, mean, typical });
+        Self {
+            rules: request.rules.id().to_owned(),
+            games: request.games,
+            mean: measured.mean,
+            se: measured.se,
+            saved_roll: averages.saved_roll,
+            boxes: boxes.collect(),
         }
-        for BoxMean { name, mean } in self.rounds.last().iter().flat_map(|round| &round.boxes) {
-            _ = writeln!(text, "  {name:<20}{mean:>8.1}");
+    }
+
+    fn text(&self) -> String {
+        let Self { rules, games, mean, se, .. } = self;
+        let mut text = format!("{rules}, {games} games: mean {mean:.2}, se {se:.2}\n");
+        _ = writeln!(text, "{:<20}{:>8}{:>10}", "box", "mean", "typical");
+        for BoxReport { name, mean, typical } in &self.boxes {
+            _ = writeln!(text, "{name:<20}{mean:>8.1}{typical:>10.1}");
+        }
+        if self.saved_roll > 0.0 {
+            _ = writeln!(text, "{:<20}{:>18.2}", "a saved roll", self.saved_roll);
         }
         text
     }

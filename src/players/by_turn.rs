@@ -68,8 +68,8 @@ impl<J: Judgement> ByTurn<J> {
     fn decide_with(&self, desk: &mut Desk, position: &Position, table: &OnTable) -> Move {
         let stop = self.best_box(position);
         let rolls_left = usize::from(position.rolls_left()).min(DEEPEST);
-        if let (Some((at, _)), 0) = (stop, rolls_left) {
-            return Move::Score(at);
+        if rolls_left == 0 {
+            return stop.map_or(Move::Roll(Slots::NONE), |(at, _)| Move::Score(at));
         }
         let card = position.card();
         let saved = self.judgement.saved_roll(card);

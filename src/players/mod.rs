@@ -14,7 +14,7 @@ use crate::game::{Move, Position};
 
 pub use means::mean;
 pub use novice::Novice;
-pub use regular::Regular;
+pub use regular::{Averages, Regular};
 pub use roster::{ids, seat, seat_with};
 
 /// Somebody who decides for a seat.

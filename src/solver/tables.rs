@@ -48,12 +48,9 @@ impl TurnTables {
         for at in rules.boxes() {
             starts.push(starts[at.index()] + rules.possible_points(at).len());
         }
-        let grades = grades(&rules, &lattice, &starts, false);
-        let first_grades = rules
-            .rows()
-            .iter()
-            .any(|row| row.first_roll.is_some())
-            .then(|| grades_of_first(&rules, &lattice, &starts));
+        let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
+        let grades_for = |first| grades(&rules, &lattice, &starts, first);
+        let (grades, first_grades) = (grades_for(false), pays_otherwise.then(|| grades_for(true)));
         let top_hands = top_hands(&rules, &lattice);
         Self { rules, lattice, starts, grades, first_grades, top_hands }
     }
@@ -174,10 +171,7 @@ impl TurnTables {
     }
 }
 
-fn grades_of_first(rules: &RuleSet, lattice: &Lattice, starts: &[usize]) -> Vec<u16> {
-    grades(rules, lattice, starts, true)
-}
-
+/// For every box and roll the grade of what the roll pays there.
 fn grades(rules: &RuleSet, lattice: &Lattice, starts: &[usize], first: bool) -> Vec<u16> {
     let grade = |at: BoxIndex, number: usize| {
         let points = points(rules.row(at), lattice, number, first);

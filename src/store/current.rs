@@ -237,3 +237,44 @@ impl Loader<'_> {
         text.is_some_and(|text| text == notation::write(game))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{DiceOrigin, Seat, Sitter};
+
+    #[test]
+    fn steps_that_could_not_be_written_follow_with_the_next_one() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).unwrap();
+        let mut current = CurrentGame::begin(&profile, &setup, Timestamp::UNIX_EPOCH);
+        current.append(&Step::Undo).unwrap();
+        let path = profile.current_games().next().unwrap();
+        let Place::File { slot, written } = std::mem::replace(&mut current.place, Place::None)
+        else {
+            panic!("the game has a file")
+        };
+        current.place = Place::File { slot: Slot::failing(&path), written };
+        assert!(current.append(&Step::Redo).is_err());
+        // What a full disk lets through of a line is written over.
+        std::fs::write(&path, format!("{}Un", &current.text[..written])).unwrap();
+        current.place = Place::File { slot, written };
+        current.append(&Step::Undo).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, current.text);
+        assert!(text.ends_with("Undo\nRedo\nUndo\n"));
+    }
+
+    #[test]
+    fn more_than_is_read_back_is_not_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let text = "x".repeat(MAX_CURRENT as usize);
+        let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, Place::None);
+        let mut current = CurrentGame { profile, id, started, text, place };
+        assert_eq!(current.append(&Step::Undo).unwrap_err().why, Why::TooLarge);
+    }
+}

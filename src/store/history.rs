@@ -165,14 +165,14 @@ impl History {
         let path = self.path.clone();
         let failed = |error: io::Error| StoreError::new(Doing::Reading, &path, &error);
         let Some(mut file) = open_to_read(&self.path)? else { return Ok(Vec::new()) };
+        if !file.metadata().map_err(failed)?.is_file() {
+            // Linked to a device such as /dev/null: there is nothing to be read.
+            return Ok(Vec::new());
+        }
         // Nobody is in the middle of a line while this is held. Without locks on this file
         // system the worst is a line that is passed over until the next start.
         _ = file.lock_shared();
         let data = file.metadata().map_err(failed)?;
-        if !data.is_file() {
-            // Linked to a device such as /dev/null: there is nothing to be read.
-            return Ok(Vec::new());
-        }
         if data.len() < self.read.0 {
             self.forget_file();
         }
@@ -224,8 +224,11 @@ impl History {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).append(true).create(true).open(&self.path).map_err(failed)?;
-        // An error means a file system without locks, which is no reason to lose the game.
-        _ = file.lock();
+        // A device is everybody's, so it is not locked. An error means a file system without
+        // locks, which is no reason to lose the game.
+        if file.metadata().map_err(failed)?.is_file() {
+            _ = file.lock();
+        }
         let length = file.metadata().map_err(failed)?.len();
         // A line that was cut off keeps its place; this one must not become its end.
         let gap = if ends_line(&mut file, length).map_err(failed)? { "" } else { "\n" };

@@ -21,8 +21,8 @@ const MAX_SEATS: usize = 16;
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The version of this form.
-    version: u32,
+    /// The version of this form; saving sets it.
+    pub version: u32,
     /// The id of the rule set played last; it may be gone.
     pub rules: String,
     /// The seats of the last game, 1 to 16.

@@ -110,6 +110,12 @@ impl Slot {
         cut.map_err(|error| StoreError::new(Doing::Writing, &self.path, &error))
     }
 
+    /// A file that can be read only, so that every write fails.
+    #[cfg(test)]
+    pub(super) fn failing(path: &Path) -> Self {
+        Self { path: path.to_owned(), file: File::open(path).unwrap() }
+    }
+
     /// Empties and removes the file. Emptied first, it is no game any more for a copy that has
     /// just opened it, and where it can't be removed.
     pub(super) fn remove(self) -> Result<(), StoreError> {

@@ -178,7 +178,7 @@ pub mod size {
     /// Rounding of panels.
     pub const ROUND_WIDE: u8 = 12;
     /// The lowest and the highest line of the score card.
-    pub const ROW: [f32; 2] = [21.0, 34.0];
+    pub const ROW: [f32; 2] = [19.0, 34.0];
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
@@ -205,16 +205,30 @@ pub mod size {
     pub const SHEET_MARGIN: i8 = 14;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
+    /// Between the edge of an entry of a list and its text: at the sides, above and below.
+    pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
+    /// Letters of text.
+    pub const TEXT: f32 = 15.0;
+    /// Letters of notes.
+    pub const SMALL: f32 = 12.5;
+    /// Height of an option in a row of them.
+    pub const CHOICE_HEIGHT: f32 = 32.0;
+    /// Between the edge of an option and its text.
+    pub const CHOICE_MARGIN: f32 = 12.0;
     /// Letters of names in lists.
     pub const ENTRY_NAME: f32 = 15.0;
     /// The side of a square button with a sign.
-    pub const SIGN_BUTTON: f32 = 30.0;
+    pub const SIGN_BUTTON: f32 = 28.0;
     /// The mark of what is chosen.
     pub const MARK: f32 = 18.0;
     /// Width of the field for a seat's name: least and most.
-    pub const NAME_FIELD: [f32; 2] = [96.0, 220.0];
+    pub const NAME_FIELD: [f32; 2] = [96.0, 300.0];
+    /// Width of the number before a seat.
+    pub const SEAT_NUMBER: f32 = 14.0;
+    /// Letters of the main button of a page.
+    pub const MAIN_BUTTON: f32 = 19.0;
     /// Width of the list of who may sit at a seat: least and most.
-    pub const SITTER_LIST: [f32; 2] = [150.0, 240.0];
+    pub const SITTER_LIST: [f32; 2] = [196.0, 240.0];
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
@@ -316,9 +330,9 @@ fn fonts() -> FontDefinitions {
 
 fn dress(style: &mut Style, palette: &Palette) {
     style.text_styles = BTreeMap::from([
-        (TextStyle::Small, plain(12.5)),
-        (TextStyle::Body, plain(15.0)),
-        (TextStyle::Button, plain(15.0)),
+        (TextStyle::Small, plain(size::SMALL)),
+        (TextStyle::Body, plain(size::TEXT)),
+        (TextStyle::Button, plain(size::TEXT)),
         (TextStyle::Heading, strong(18.0)),
         (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
         (title(), strong(26.0)),
@@ -327,6 +341,7 @@ fn dress(style: &mut Style, palette: &Palette) {
     style.spacing.button_padding = vec2(12.0, 6.0);
     style.spacing.interact_size.y = 28.0;
     style.spacing.menu_margin = Margin::same(6);
+    style.spacing.window_margin = Margin::same(20);
     style.spacing.slider_width = 180.0;
     style.spacing.combo_width = 180.0;
     style.visuals = visuals(palette);

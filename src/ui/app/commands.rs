@@ -55,6 +55,9 @@ impl App {
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
+        if action == Action::CopyGame && !self.may(action) {
+            return;
+        }
         match action {
             Action::NewGame => {
                 self.new_game = new_game::Form::new(&self.settings);
@@ -122,7 +125,7 @@ impl App {
     /// Begins a game. The one at the table is given up, if it is not over.
     pub(super) fn start(&mut self, choice: &new_game::Choice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
-        self.settings.rules = setup.rules().id().to_owned();
+        setup.rules().id().clone_into(&mut self.settings.rules);
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
         self.save_settings();
         self.session.close_file();

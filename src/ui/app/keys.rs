@@ -1,6 +1,6 @@
 //! Keys that do something wherever the focus is.
 
-use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
+use egui::{Context, EventFilter, FocusDirection, Id, InputState, Key, Modifiers};
 
 use super::{
     super::{
@@ -49,12 +49,12 @@ impl App {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
             if pressed(key) {
-                self.move_focus(ctx, focused, self.box_ids(), step);
+                move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
             if pressed(key) {
-                self.move_focus(ctx, focused, self.die_ids(), step);
+                move_focus(ctx, focused, &self.die_ids(), step);
             }
         }
         // Or else egui would move the focus by itself as well.
@@ -99,20 +99,24 @@ impl App {
     fn is_table_piece(&self, id: Id) -> bool {
         self.die_ids().contains(&id) || self.box_ids().contains(&id)
     }
+}
 
-    /// Moves the focus within a list, and into it at its beginning or end.
-    fn move_focus(&self, ctx: &Context, focused: Option<Id>, list: Vec<Id>, step: isize) {
-        let place = list.iter().position(|&id| Some(id) == focused);
-        let count = list.len() as isize;
-        if count == 0 {
-            return;
-        }
-        let next = match place {
-            Some(place) => (place as isize + step).rem_euclid(count),
-            None if step > 0 => 0,
-            None => count - 1,
-        };
-        let next = list[next as usize];
-        ctx.memory_mut(|memory| memory.request_focus(next));
+/// Moves the focus within a list, and into it at its beginning or end.
+fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
+    let place = list.iter().position(|&id| Some(id) == focused);
+    let count = list.len() as isize;
+    if count == 0 {
+        return;
     }
+    let next = match place {
+        Some(place) => (place as isize + step).rem_euclid(count),
+        None if step > 0 => 0,
+        None => count - 1,
+    };
+    let next = list[next as usize];
+    ctx.memory_mut(|memory| {
+        memory.request_focus(next);
+        // Or else egui would move the focus on from there with the same key.
+        memory.move_focus(FocusDirection::None);
+    });
 }

@@ -133,8 +133,8 @@ fn stands_still(response: &Response) {
 
 /// Scrolls to what the keyboard has just reached.
 fn follow_focus(ui: &Ui) {
-    let reached = ui.memory(|memory| memory.focused().filter(|&id| memory.gained_focus(id)));
-    let Some(response) = reached.and_then(|id| ui.ctx().read_response(id)) else { return };
+    let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
+    let Some(response) = reached.filter(Response::gained_focus) else { return };
     let stands_still = ui.data_mut(|data| {
         data.get_temp_mut_or_default::<Vec<Id>>(still_widgets()).contains(&response.id)
     });
@@ -177,9 +177,8 @@ pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
         .fill(palette.warn_soft)
         .corner_radius(size::ROUND)
         .inner_margin(Margin::symmetric(10, 6));
-    let label = frame.show(ui, |ui| {
-        ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap())
-    });
+    let label =
+        frame.show(ui, |ui| ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap()));
     ui.ctx().accesskit_node_builder(label.inner.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
     });
@@ -194,7 +193,8 @@ mod tests {
 
     fn page() -> Harness<'static, Vec<Command>> {
         let words = Words::english();
-        Harness::builder().with_size([800.0, 600.0]).build_ui_state(
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([800.0, 600.0]).build_ui_state(
             move |ui, out| {
                 show(ui, &words, "new-game-title", out, |ui, out| {
                     for number in 0..40 {

@@ -1,0 +1,228 @@
+//! Files that are none of ours, and places that can not be read or written.
+
+use std::{fs, path::Path};
+
+use fivefold::{
+    game::Game,
+    store::{CurrentGame, Damage, History, Notice, Profile, Settings, Why},
+};
+use proptest::prelude::*;
+
+use crate::support::{
+    advance, aside, begun, current_file, finished, folder, library, load, put, record, setup,
+    strange, time,
+};
+
+#[test]
+fn strange_files_are_set_aside_and_never_overwritten() {
+    for bytes in strange() {
+        let (_dir, profile) = folder();
+        let (current, settings) = (current_file(&profile), profile.settings());
+        for number in 1..=2 {
+            put(&current, &bytes);
+            put(&settings, &bytes);
+            let (resumed, notices) = load(&profile);
+            assert!(resumed.is_none());
+            assert!(matches!(&notices[..], [Notice::SetAside { .. }]), "{notices:?}");
+            assert_eq!(fs::read(aside(&current, number)).unwrap(), bytes);
+            let (mine, notices) = Settings::load(&profile);
+            assert_eq!(mine, Settings::default());
+            if bytes == b"(version: 1)" {
+                assert_eq!(notices, vec![], "settings with nothing but a version are fine");
+            } else {
+                assert!(matches!(&notices[..], [Notice::SetAside { .. }]), "{notices:?}");
+                assert_eq!(fs::read(aside(&settings, number)).unwrap(), bytes);
+            }
+        }
+        drop(begun(&profile, 3));
+        assert!(load(&profile).0.is_some(), "and a new game is saved");
+    }
+}
+
+#[test]
+fn settings_that_cannot_be_read_survive_a_save_without_a_load() {
+    let (_dir, profile) = folder();
+    put(&profile.settings(), "precious");
+    Settings::default().save(&profile).unwrap();
+    assert_eq!(fs::read(aside(&profile.settings(), 1)).unwrap(), b"precious");
+    assert_eq!(Settings::load(&profile), (Settings::default(), vec![]));
+}
+
+#[test]
+fn empty_files() {
+    let (_dir, profile) = folder();
+    for file in [current_file(&profile), profile.settings(), profile.history()] {
+        put(&file, "");
+    }
+    assert!(load(&profile).0.is_none());
+    assert!(History::load(&profile).1.is_empty());
+    let (settings, notices) = Settings::load(&profile);
+    assert_eq!(settings, Settings::default());
+    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::Empty, .. }]));
+    drop(begun(&profile, 3));
+    assert!(load(&profile).0.is_some());
+    assert!(!profile.folder().join("current-2.ron").exists(), "an empty file is a free place");
+}
+
+#[test]
+fn huge_files_are_not_read() {
+    let (_dir, profile) = folder();
+    for file in [current_file(&profile), profile.settings()] {
+        put(&file, "");
+        fs::OpenOptions::new().write(true).open(&file).unwrap().set_len(1 << 40).unwrap();
+    }
+    let (_, notices) = load(&profile);
+    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::TooLarge { .. }, .. }]));
+    let (_, notices) = Settings::load(&profile);
+    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::TooLarge { .. }, .. }]));
+}
+
+#[test]
+fn settings_cut_anywhere_are_whole_or_set_aside() {
+    let (_dir, profile) = folder();
+    let settings = Settings { muted: true, ..Settings::default() };
+    settings.save(&profile).unwrap();
+    let bytes = fs::read(profile.settings()).unwrap();
+    let whole = bytes.iter().rposition(|&byte| byte == b')').unwrap();
+    for cut in 0..=bytes.len() {
+        put(&profile.settings(), &bytes[..cut]);
+        let (read, notices) = Settings::load(&profile);
+        assert_eq!(read == settings, cut > whole, "cut at {cut}");
+        assert_eq!(notices.is_empty(), cut > whole, "cut at {cut}");
+        if cut <= whole {
+            let to = aside(&profile.settings(), cut as u32 + 1);
+            assert_eq!(fs::read(to).unwrap(), &bytes[..cut]);
+        }
+    }
+}
+
+#[test]
+fn folders_in_place_of_files_are_told_and_the_game_goes_on() {
+    let (_dir, profile) = folder();
+    for path in [profile.settings(), profile.history(), current_file(&profile)] {
+        fs::create_dir_all(path.join("inside")).unwrap();
+    }
+    let no_file = |notices: &[Notice]| matches!(notices, [Notice::Failed(error)] if error.why == Why::NotAFile);
+    assert!(no_file(&Settings::load(&profile).1));
+    assert_eq!(Settings::default().save(&profile).unwrap_err().why, Why::NotAFile);
+    let (mut history, notices) = History::load(&profile);
+    assert!(no_file(&notices));
+    assert!(no_file(&CurrentGame::load(&profile, library(), &history).1));
+    let (_, current) = begun(&profile, 3);
+    assert!(profile.folder().join("current-2.ron").exists(), "the next place is taken");
+    let game = finished("8");
+    let error = history.append(record(&game, &current), &game).unwrap_err();
+    assert_eq!(error.why, Why::NotAFile);
+    assert_eq!(history.records().len(), 1, "the record is there for this session");
+    assert_eq!(history.open(0, library()).unwrap().events(), game.events());
+    fs::remove_dir_all(profile.history()).unwrap();
+    history.save().unwrap();
+    assert_eq!(History::load(&profile).0.records(), history.records());
+}
+
+#[test]
+fn a_profile_that_cannot_be_made_is_told() {
+    let (dir, _) = folder();
+    let file = dir.path().join("file");
+    put(&file, "");
+    let profile = Profile::at(file.join("profile"));
+    let (settings, notices) = Settings::load(&profile);
+    assert_eq!(settings, Settings::default());
+    assert!(matches!(&notices[..], [Notice::Failed(_)]));
+    assert_eq!(settings.save(&profile).unwrap_err().why, Why::NotAFile);
+    let setup = setup("7");
+    let mut current = CurrentGame::begin(&profile, &setup, time(0));
+    let mut game = Game::new(setup);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NotAFile);
+    fs::remove_file(&file).unwrap();
+    current.append(&advance(&mut game)).unwrap();
+    drop(current);
+    let resumed = load(&profile).0.unwrap();
+    assert_eq!(resumed.game.events(), game.events(), "what failed before is written later");
+}
+
+/// A device that says that it is full, whatever is written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_nothing_is_lost_once_there_is_room() {
+    let (_dir, profile) = folder();
+    fs::create_dir(profile.folder()).unwrap();
+    for path in [profile.history(), current_file(&profile)] {
+        std::os::unix::fs::symlink("/dev/full", path).unwrap();
+    }
+    let setup = setup("7");
+    let mut current = CurrentGame::begin(&profile, &setup, time(0));
+    let mut game = Game::new(setup);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NoRoom);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NoRoom);
+    let (mut history, notices) = History::load(&profile);
+    assert_eq!((history.records().len(), notices), (0, vec![]));
+    let over = finished("8");
+    let error = history.append(record(&over, &current), &over).unwrap_err();
+    assert_eq!(error.why, Why::NoRoom);
+    fs::remove_file(profile.history()).unwrap();
+    history.save().unwrap();
+    assert_eq!(History::load(&profile).0.records(), history.records());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_told_and_its_game_is_shown() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (_dir, profile) = folder();
+    let (game, current) = begun(&profile, 9);
+    drop(current);
+    let chmod = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    chmod(&current_file(&profile), 0o444);
+    chmod(profile.folder(), 0o555);
+    let is_root = fs::write(profile.folder().join("probe"), "").is_ok();
+    if !is_root {
+        let (resumed, notices) = load(&profile);
+        let mut resumed = resumed.unwrap();
+        assert_eq!(resumed.game.events(), game.events());
+        assert!(matches!(&notices[..], [Notice::Failed(error)] if error.why == Why::NotAllowed));
+        let step = advance(&mut resumed.game);
+        assert_eq!(resumed.current.append(&step).unwrap_err().why, Why::NotAllowed);
+        assert_eq!(Settings::default().save(&profile).unwrap_err().why, Why::NotAllowed);
+    }
+    chmod(profile.folder(), 0o755);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_bytes_make_loading_panic(
+        bytes in prop::collection::vec(any::<u8>(), 0..400),
+        at in 0_usize..2000,
+        graft in any::<bool>(),
+    ) {
+        let (_dir, profile) = folder();
+        let mut history = History::load(&profile).0;
+        let (_, current) = begun(&profile, 12);
+        let game = finished("1");
+        history.append(record(&game, &current), &game).unwrap();
+        drop(current);
+        Settings::default().save(&profile).unwrap();
+        for file in [profile.settings(), profile.history(), current_file(&profile)] {
+            let mut content = if graft { fs::read(&file).unwrap() } else { Vec::new() };
+            let at = at.min(content.len());
+            let end = (at + bytes.len() / 2).min(content.len());
+            content.splice(at..end, bytes.iter().copied());
+            fs::write(&file, content).unwrap();
+        }
+        let (settings, _) = Settings::load(&profile);
+        settings.save(&profile).unwrap();
+        let (history, _) = History::load(&profile);
+        for index in 0..history.records().len() {
+            _ = history.open(index, library());
+        }
+        let (resumed, _) = CurrentGame::load(&profile, library(), &history);
+        if let Some(mut resumed) = resumed {
+            let step = advance(&mut resumed.game);
+            resumed.current.append(&step).unwrap();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The history: damaged, cut off, appended to by several copies, and large.
+
+use std::fs;
+
+use fivefold::{
+    game::notation,
+    store::{CurrentGame, History, Notice, Records, Who},
+};
+
+use crate::support::{finished, folder, library, record, strange, time};
+
+#[test]
+fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
+    for bytes in strange() {
+        let (_dir, profile) = folder();
+        let mut history = History::load(&profile).0;
+        let game = finished("1");
+        let current = CurrentGame::begin(&profile, game.setup(), time(0));
+        history.append(record(&game, &current), &game).unwrap();
+        let mut file = fs::read(profile.history()).unwrap();
+        file.extend_from_slice(b"(version:2,shape:\"new\")\r\n");
+        file.extend_from_slice(&bytes);
+        fs::write(profile.history(), &file).unwrap();
+        let (mut history, notices) = History::load(&profile);
+        assert_eq!(history.records().len(), 1);
+        assert!(notices.contains(&Notice::Newer { file: profile.history(), count: 1 }));
+        let damaged = notices.iter().any(|notice| matches!(notice, Notice::LinesSkipped { .. }));
+        assert_eq!(damaged, bytes != b"\n", "{notices:?}");
+        let other = CurrentGame::begin(&profile, game.setup(), time(0));
+        history.append(record(&game, &other), &game).unwrap();
+        assert!(fs::read(profile.history()).unwrap().starts_with(&file), "never rewritten");
+        assert_eq!(History::load(&profile).0.records().len(), 2);
+        assert_eq!(history.open(1, library()).unwrap().events(), game.events());
+        assert_eq!(history.refresh(), vec![]);
+        assert_eq!(history.records().len(), 2);
+    }
+}
+
+#[test]
+fn a_history_cut_anywhere_keeps_the_games_before_the_cut_and_takes_more() {
+    let (_dir, profile) = folder();
+    let game = finished("1");
+    let mut history = History::load(&profile).0;
+    let mut ends = vec![];
+    for _ in 0..2 {
+        let current = CurrentGame::begin(&profile, game.setup(), time(0));
+        history.append(record(&game, &current), &game).unwrap();
+        ends.push(fs::read(profile.history()).unwrap().len());
+    }
+    let bytes = fs::read(profile.history()).unwrap();
+    for cut in (0..bytes.len()).step_by(29).chain(ends.iter().flat_map(|&end| [end - 1, end])) {
+        fs::write(profile.history(), &bytes[..cut]).unwrap();
+        let whole = ends.iter().filter(|&&end| cut >= end - 1).count();
+        let (mut history, _) = History::load(&profile);
+        assert_eq!(history.records().len(), whole, "cut at {cut}");
+        let current = CurrentGame::begin(&profile, game.setup(), time(0));
+        history.append(record(&game, &current), &game).unwrap();
+        let (history, _) = History::load(&profile);
+        assert_eq!(history.records().len(), whole + 1, "cut at {cut}");
+        assert_eq!(history.text(whole).unwrap(), notation::write(&game));
+    }
+}
+
+#[test]
+fn copies_that_append_at_once_lose_nothing() {
+    const GAMES: usize = 25;
+    let (_dir, profile) = folder();
+    let game = finished("1");
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut history = History::load(&profile).0;
+                for _ in 0..GAMES {
+                    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+                    let index = history.append(record(&game, &current), &game).unwrap();
+                    assert_eq!(history.text(index).unwrap(), notation::write(&game));
+                    assert_eq!(history.refresh(), vec![]);
+                }
+            });
+        }
+    });
+    let (history, notices) = History::load(&profile);
+    assert_eq!((history.records().len(), notices), (4 * GAMES, vec![]));
+}
+
+#[test]
+fn records_are_kept_by_the_names_of_the_seats() {
+    let (_dir, profile) = folder();
+    let mut history = History::load(&profile).0;
+    let game = finished("3");
+    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+    history.append(record(&game, &current), &game).unwrap();
+    let records = Records::of(History::load(&profile).0.records());
+    let rules = game.setup().rules();
+    for (seat, who) in
+        [Who::Human("Ann".into()), Who::Computer("regular".into())].iter().enumerate()
+    {
+        let best = records.best_of("yahtzee_forced", who).unwrap();
+        assert_eq!(best.total, rules.total(&game.position().cards()[seat]));
+        assert_eq!(best.ended, time(600));
+    }
+}
+
+/// A figure, not a check: `cargo test --release --test files -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures"]
+fn time_to_load_ten_thousand_games() {
+    let (_dir, profile) = folder();
+    let game = finished("1");
+    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    let line = fs::read_to_string(profile.history()).unwrap();
+    let id = current.id().to_string();
+    let lines: String = (1..=10_000).map(|n| line.replace(&id, &format!("{n:016x}"))).collect();
+    fs::write(profile.history(), &lines).unwrap();
+    for _ in 0..3 {
+        let start = std::time::Instant::now();
+        let (history, notices) = History::load(&profile);
+        let loaded = start.elapsed();
+        let records = Records::of(history.records());
+        assert_eq!((history.records().len(), notices.len()), (10_000, 0));
+        assert_eq!(records.players("yahtzee_forced").len(), 2);
+        println!("{} bytes: {loaded:?}, with records {:?}", lines.len(), start.elapsed());
+    }
+}

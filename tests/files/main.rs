@@ -1,0 +1,8 @@
+//! The files of a profile, in every state in which they can be found.
+
+#![allow(clippy::unwrap_used, reason = "what helps a test may fail it")]
+
+mod damage;
+mod game;
+mod history;
+mod support;

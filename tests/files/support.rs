@@ -1,0 +1,112 @@
+//! Profiles, games and broken files to test with.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
+
+use fivefold::{
+    dice::Seed,
+    game::{DiceOrigin, Event, Game, Move, Seat, Setup, Sitter, Step},
+    rules::Library,
+    store::{CurrentGame, History, Notice, Profile, Record, Resumed},
+};
+use jiff::Timestamp;
+
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(Library::shipped)
+}
+
+pub fn folder() -> (tempfile::TempDir, Profile) {
+    let dir = tempfile::tempdir().unwrap();
+    let profile = Profile::at(dir.path().join("profile"));
+    (dir, profile)
+}
+
+pub fn time(second: i64) -> Timestamp {
+    Timestamp::from_second(1_800_000_000 + second).unwrap()
+}
+
+pub fn setup(seed: &str) -> Setup {
+    let rules = library().get("yahtzee_forced").unwrap().clone();
+    let seats = [("Ann", Sitter::Human), ("Rita", Sitter::Computer("regular".parse().unwrap()))];
+    let seats = seats.map(|(name, sitter)| Seat::new(name, sitter).unwrap()).to_vec();
+    let Ok(seed) = seed.parse::<Seed>();
+    Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap()
+}
+
+/// Plays one step: two rolls a turn, the first die kept, the topmost legal box.
+pub fn advance(game: &mut Game) -> Step {
+    let position = game.position();
+    let wanted = match position.on_table() {
+        None => Move::Roll("".parse().unwrap()),
+        Some(table) if table.number == 1 => Move::Roll("K....".parse().unwrap()),
+        Some(_) => Move::Score(position.legal().offers[0].at),
+    };
+    let event: Event = game.play(wanted).unwrap();
+    Step::of(game, &event)
+}
+
+/// A game with a few steps, one of them taken back, in its file.
+pub fn begun(profile: &Profile, steps: usize) -> (Game, CurrentGame) {
+    let setup = setup("7");
+    let mut current = CurrentGame::begin(profile, &setup, time(0));
+    let mut game = Game::new(setup);
+    for number in 0..steps {
+        let step = if number == 4 {
+            game.undo();
+            Step::Undo
+        } else {
+            advance(&mut game)
+        };
+        current.append(&step).unwrap();
+    }
+    (game, current)
+}
+
+pub fn finished(seed: &str) -> Game {
+    let mut game = Game::new(setup(seed));
+    while !game.position().is_over() {
+        advance(&mut game);
+    }
+    game
+}
+
+pub fn record(game: &Game, current: &CurrentGame) -> Record {
+    Record::of(game, current.id(), (current.started(), time(600)), &[true])
+}
+
+pub fn load(profile: &Profile) -> (Option<Resumed>, Vec<Notice>) {
+    let (history, _) = History::load(profile);
+    CurrentGame::load(profile, library(), &history)
+}
+
+pub fn current_file(profile: &Profile) -> PathBuf {
+    profile.folder().join("current.ron")
+}
+
+pub fn aside(path: &Path, number: u32) -> PathBuf {
+    PathBuf::from(format!("{}.broken-{number}", path.display()))
+}
+
+pub fn put(path: &Path, bytes: impl AsRef<[u8]>) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+/// Contents that are none of ours.
+pub fn strange() -> Vec<Vec<u8>> {
+    vec![
+        b"\n".to_vec(),
+        vec![0; 4096],
+        b"\xff\xfe\0\0".to_vec(),
+        b"[wxwidgets]\nscore=1\n".to_vec(),
+        b"{\"json\": [1, 2]}\n".to_vec(),
+        "(".repeat(200_000).into_bytes(),
+        b"(version: 1)".to_vec(),
+        "\u{feff}(version:1,seats:3)\r\n".as_bytes().to_vec(),
+        (0..=255).cycle().take(10_000).collect(),
+    ]
+}

@@ -1,0 +1,279 @@
+//! The built `fivefold-lab`, command by command.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+use std::{
+    io::Write as _,
+    process::{Command, Output, Stdio},
+};
+
+use fivefold::{
+    game::notation,
+    rules::Library,
+    store::{GameId, History, Profile, Record},
+};
+use serde_json::{Value, json};
+
+fn lab(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+        .args(words)
+        .env("FIVEFOLD_PROFILE", "/nonexistent/fivefold")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What a command prints when all is well.
+#[track_caller]
+fn answer(words: &[&str]) -> String {
+    let output = lab(words, "");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && errors.is_empty(), "{words:?}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The one line of JSON that a command prints.
+#[track_caller]
+fn json(words: &[&str]) -> Value {
+    let words: Vec<&str> = words.iter().copied().chain(["--json"]).collect();
+    let text = answer(&words);
+    assert_eq!(text.lines().count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The one line on standard error when the words make no sense.
+#[track_caller]
+fn refused(words: &[&str]) -> String {
+    let output = lab(words, "");
+    assert_eq!(output.status.code(), Some(2), "{words:?}");
+    assert!(output.stdout.is_empty(), "{words:?}");
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(line.lines().count(), 1, "{words:?}: {line}");
+    line
+}
+
+fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
+    answer["boxes"].as_array().unwrap().iter().find(|at| at["box"] == name).unwrap()
+}
+
+#[test]
+fn rules_lists_every_rule_set_and_shows_one() {
+    let list = json(&["rules"]);
+    let all = list["rules"].as_array().unwrap();
+    assert!(all.len() >= 7);
+    let maxi = all.iter().find(|rules| rules["id"] == "maxi").unwrap();
+    assert_eq!(
+        *maxi,
+        json!({"id": "maxi", "name": "Maxi Yatzy", "dice": 6, "rolls": 3, "boxes": 20})
+    );
+    let one = json(&["rules", "yatzy"]);
+    assert_eq!(one["boxes"].as_array().unwrap().len(), 15);
+    let straight = named(&one, "small_straight");
+    assert_eq!(straight["pattern"], "Has([1, 2, 3, 4, 5])");
+    assert_eq!(straight["points"], json!([0, 15]));
+    assert!(answer(&["rules"]).contains("Maxi Yatzy"));
+    assert!(answer(&["rules", "yatzy"]).contains("50 more for 63 in the upper section"));
+}
+
+#[test]
+fn score_tells_what_every_box_would_bring() {
+    let open = json(&["score", "yatzy", "44551"]);
+    assert_eq!(open["dice"], "44551");
+    assert_eq!(open["boxes"].as_array().unwrap().len(), 15);
+    assert_eq!(open["boxes"][0], json!({"box": "ones", "legal": true, "score": 1, "bonus": 0}));
+    assert_eq!(named(&open, "two_pairs")["score"], 18);
+    let card = json(&["score", "yatzy", "--card", "ones=3,one_pair=12", "44551"]);
+    assert_eq!(card["boxes"][0], json!({"box": "ones", "legal": false}));
+}
+
+/// A further Yahtzee: 100 besides, and only its number box is legal while that is open.
+#[test]
+fn score_knows_the_joker() {
+    let forced = json(&["score", "yahtzee_forced", "--card", "yahtzee=50", "44444"]);
+    let fours = json!({"box": "fours", "legal": true, "score": 20, "bonus": 100});
+    assert_eq!(*named(&forced, "fours"), fours);
+    assert_eq!(*named(&forced, "chance"), json!({"box": "chance", "legal": false}));
+    let joker = json(&["score", "yahtzee_forced", "--card", "yahtzee=50,fours=8", "44444"]);
+    assert_eq!(named(&joker, "large_straight")["score"], 40);
+    let text = answer(&["score", "yahtzee_forced", "--card", "yahtzee=50", "44444"]);
+    let fours = text.lines().find(|line| line.starts_with("fours")).unwrap();
+    assert_eq!(fours.split_whitespace().collect::<Vec<_>>(), ["fours", "20", "+100"]);
+}
+
+#[test]
+fn questions_from_standard_input_are_answered_in_order() {
+    let questions = r#"{"rules":"yatzy","card":"ones=3,one_pair=12","bank":0,"roll":3,"dice":"44551"}
+{"dice":"6666"}
+
+{"rules":"maxi","bank":4,"roll":7,"dice":"666666"}
+no question
+{"dice":"11111","dize":"22222"}
+{"dice":"12345"}"#;
+    let output = lab(&["score", "basic", "-"], questions);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 6, "{text}");
+    assert_eq!(named(&answers[0], "two_pairs")["score"], 18);
+    assert!(answers[1]["error"].as_str().unwrap().contains("5 dice, not 4"));
+    assert_eq!(named(&answers[2], "maxi_yatzy")["score"], 100);
+    assert!(answers[3]["error"].is_string());
+    assert!(answers[4]["error"].as_str().unwrap().contains("dize"));
+    assert_eq!(named(&answers[5], "large_straight")["score"], 40);
+    // Without a rule set on the command line each question must name its own.
+    let output = lab(&["score", "-", "--json"], r#"{"dice":"12345"}"#);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("no rule set"));
+}
+
+#[test]
+fn play_repeats_itself_for_a_seed() {
+    let words = ["play", "yatzy", "--seats", "regular,novice", "--games", "60", "--seed", "7"];
+    let mut first = json(&words);
+    assert_eq!((&first["rules"], &first["games"]), (&json!("yatzy"), &json!(60)));
+    let seats = first["seats"].as_array().unwrap().clone();
+    assert_eq!((&seats[0]["player"], &seats[1]["player"]), (&json!("regular"), &json!("novice")));
+    let number = |seat: &Value, name: &str| seat[name].as_f64().unwrap();
+    assert!(number(&seats[0], "mean") > number(&seats[1], "mean"));
+    assert!((number(&seats[0], "sd") / number(&seats[0], "se") - 60_f64.sqrt()).abs() < 1e-9);
+    let wins = number(&seats[0], "wins") + number(&seats[1], "wins");
+    assert!((wins + number(&seats[0], "ties") - 60.0).abs() < 1e-9);
+    for time in ["seconds", "games_per_second"] {
+        assert!(first[time].as_f64().unwrap() > 0.0);
+        first[time] = Value::Null;
+    }
+    // The number of threads changes nothing.
+    let one_thread = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+        .args(words)
+        .arg("--json")
+        .env("RAYON_NUM_THREADS", "1")
+        .output()
+        .unwrap();
+    let mut second: Value = serde_json::from_slice(&one_thread.stdout).unwrap();
+    (second["seconds"], second["games_per_second"]) = (Value::Null, Value::Null);
+    assert_eq!(first, second);
+    assert!(answer(&words).contains("games a second"));
+}
+
+#[test]
+fn verify_finds_games_of_the_history_by_number_and_by_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let profile = Profile::at(folder.path());
+    let text = "fivefold 1\nrules yatzy\nseat human Ann\nseed 7\n";
+    let game = notation::read(text, &Library::shipped()).unwrap();
+    let id = GameId::fresh();
+    let now = jiff::Timestamp::UNIX_EPOCH;
+    let record = Record::of(&game, id, (now, now), &[false]);
+    History::load(&profile).0.append(record, &game).unwrap();
+    let place = folder.path().to_str().unwrap();
+    for name in ["1", &id.to_string()] {
+        let right = json(&["verify", name, "--profile", place]);
+        assert_eq!(right["rules"], json!("yatzy"), "{name}");
+    }
+    for name in ["0", "2", "no-such-game"] {
+        let output = lab(&["verify", name, "--profile", place], "");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+    }
+    assert!(answer(&["verify", text]).contains("0 rolls"));
+}
+
+#[test]
+fn verify_works_every_roll_out_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    let path = file.to_str().unwrap();
+    // The dice of seed 7, seat 0, turn 1.
+    let game = "fivefold 1\nrules yatzy\nseat human Ann\nseed 7\n\n1.1  DICE\n";
+    std::fs::write(&file, game.replace("DICE", "11111")).unwrap();
+    let output = lab(&["verify", path], "");
+    assert_eq!(output.status.code(), Some(1));
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert!(line.contains("line 6") && line.contains("said to be 11111"), "{line}");
+    let dice = line.split("the seed gives ").nth(1).unwrap().trim();
+    std::fs::write(&file, game.replace("DICE", &format!("{dice} chance"))).unwrap();
+    let right = json(&["verify", path]);
+    assert_eq!((&right["rolls"], &right["rules"]), (&json!(1), &json!("yatzy")));
+    assert_eq!(right["fingerprint"].as_str().unwrap().len(), 64);
+    assert!(answer(&["verify", path]).contains(right["fingerprint"].as_str().unwrap()));
+    let by_hand = game.replace("seed 7", "dice by hand").replace("DICE", "11111");
+    std::fs::write(&file, by_hand).unwrap();
+    let output = lab(&["verify", path], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("by hand"));
+}
+
+#[test]
+fn typical_shows_what_boxes_bring() {
+    let measured = json(&["typical", "yatzy_forced", "--games", "40", "--seed", "1"]);
+    let boxes = measured["boxes"].as_array().unwrap();
+    let sum: f64 = boxes.iter().map(|at| at["mean"].as_f64().unwrap()).sum();
+    let mean = measured["mean"].as_f64().unwrap();
+    assert!(sum <= mean && mean <= sum + 50.0, "boxes {sum}, with the bonus {mean}");
+    let maxi = answer(&["typical", "maxi", "--games", "2", "--passes", "0"]);
+    assert!(maxi.contains("a saved roll"), "{maxi}");
+}
+
+#[test]
+fn words_without_sense_are_refused_in_one_line() {
+    for (words, part) in [
+        (&[] as &[&str], "--help"),
+        (&["dance"], "no command 'dance'"),
+        (&["rules", "chess"], "no rule set 'chess'"),
+        (&["rules", "yatzy", "maxi"], "one word too many"),
+        (&["rules", "--seed", "1"], "no option --seed"),
+        (&["rules", "--colour"], "--colour"),
+        (&["score", "yatzy"], "dice"),
+        (&["score", "yatzy", "4455"], "5 dice, not 4"),
+        (&["score", "yatzy", "44557"], "'7' is not a face"),
+        (&["score", "yatzy", ""], "no dice"),
+        (&["score", "yatzy", "--card", "ones=7", "44551"], "can't hold 7"),
+        (&["score", "yatzy", "--card", "ones", "44551"], "box=points"),
+        (&["score", "yatzy", "--card", "ones=1", "--card", "ones=1", "44551"], "twice"),
+        (&["score", "yatzy", "--bank", "1", "44551"], "saves no rolls"),
+        (&["score", "yatzy", "--roll", "4", "44551"], "rolls 1 to 3"),
+        (&["score", "yatzy", "--roll", "x", "44551"], "not a number"),
+        (&["score", "maxi", "--bank", "70000", "444444"], "not a number"),
+        (&["play", "yatzy", "--seats", "nobody"], "no player 'nobody'"),
+        (&["play", "yatzy", "--seats", "No body"], "No body"),
+        (&["play", "basic", "--seats", "novice,novice,novice,novice,novice"], "1 to 4"),
+        (&["play", "yatzy", "--games", "0"], "--games 0"),
+        (&["play", "yatzy", "--games"], "--games"),
+        (&["verify", "no/such/file"], "no/such/file"),
+    ] {
+        let line = refused(words);
+        assert!(line.starts_with("fivefold-lab: ") && line.contains(part), "{words:?}: {line}");
+    }
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    let help = answer(&["--help"]);
+    for command in ["rules", "score", "play", "verify", "typical"] {
+        assert!(help.contains(&format!("fivefold-lab {command}")), "{command}");
+    }
+    assert!(answer(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
+}
+
+/// A reader that leaves early is no error.
+#[test]
+fn a_closed_pipe_is_no_panic() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+        .args(["score", "yatzy", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    // The program may stop reading as soon as it can't write.
+    let mut input = child.stdin.take().unwrap();
+    while input.write_all(b"{\"dice\":\"12345\"}\n").is_ok() {}
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
