@@ -222,13 +222,15 @@ pub mod size {
     /// The mark of what is chosen.
     pub const MARK: f32 = 18.0;
     /// Width of the field for a seat's name: least and most.
-    pub const NAME_FIELD: [f32; 2] = [96.0, 300.0];
+    pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
     /// Width of the number before a seat.
     pub const SEAT_NUMBER: f32 = 14.0;
     /// Letters of the main button of a page.
     pub const MAIN_BUTTON: f32 = 19.0;
     /// Width of the list of who may sit at a seat: least and most.
-    pub const SITTER_LIST: [f32; 2] = [196.0, 240.0];
+    pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
+    /// Width of the panel with the result.
+    pub const RESULT: f32 = 540.0;
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
