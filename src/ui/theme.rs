@@ -265,8 +265,12 @@ pub mod size {
     pub const LIST_HEAD: f32 = 24.0;
     /// Height of a player's line in the records.
     pub const TALLY_ROW: f32 = 30.0;
+    /// The least width for the players beside the games.
+    pub const RECORDS_WIDE: f32 = 1000.0;
     /// Height of a past game's line.
     pub const GAME_ROW: f32 = 48.0;
+    /// Above and below the text of a past game's line.
+    pub const GAME_ROW_PAD: f32 = 6.0;
     /// Height of a line of a final card.
     pub const FINAL_ROW: f32 = 26.0;
 }
