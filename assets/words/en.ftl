@@ -179,7 +179,6 @@ result-seed = Dice sealed: { $seal }…
 result-seed-tip = Fingerprint { $seal }, seed { $seed }
 result-copy-seed = Copy the seed
 
-## Players
 ## Pages
 
 page-back = ← Back
@@ -230,6 +229,8 @@ seat-name-you = You
 seat-name-player = Player { $number }
 seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
 
+## Players
+
 player-human = Human
 player-novice = Novice
 player-regular = Regular
@@ -273,6 +274,8 @@ settings-game = The game
 settings-rules = Rules: { $rules }
 settings-seats = Seats: { $seats }
 settings-change = Change…
+settings-on = On
+settings-off = Off
 settings-play = At the table
 settings-animation = Rolling dice
 settings-animation-full = Full
@@ -284,7 +287,7 @@ settings-pace-slow = Slowly
 settings-pace-normal = Normally
 settings-pace-fast = Quickly
 settings-pace-instant = At once
-settings-pace-about = A click on the felt never makes you wait for them.
+settings-pace-about = A click on the felt hurries them on at any time.
 settings-scratch = Ask before a scratch
 settings-scratch-about = Asks once, on the card, before a zero goes into a box while another box would score.
 settings-looks = Looks
@@ -299,7 +302,7 @@ settings-scale-more = Larger
 settings-scale-reset = Reset
 settings-scale-about = Letters, card and dice together, from 75 % to 200 %.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
-settings-full-screen = Fill the whole screen
+settings-full-screen = Full screen
 settings-full-screen-about = F11 does the same at any time.
 settings-language = Language
 settings-language-system = As the system
@@ -307,8 +310,8 @@ settings-language-about = Names that you have given to seats stay as they are.
 settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
-settings-mute = Mute all sounds
-settings-mute-about = M does the same at any time. The volume is remembered.
+settings-sounds = Sounds
+settings-sounds-about = M turns them off and on at any time.
 
 ## Notices
 
@@ -531,14 +534,6 @@ rules-spoken-example = For example { $dice } { $points ->
     [one] brings { $points } point
    *[other] brings { $points } points
 }; at most { $most }.
-
-## Pages
-
-page-back = ← Back
-
-## New game
-
-new-game-title = New game
 
 ## Records
 

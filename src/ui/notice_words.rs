@@ -123,7 +123,7 @@ fn short(path: &Path) -> String {
 }
 
 fn name(path: &Path) -> String {
-    let name = path.file_name().map_or_else(|| path.as_os_str(), |name| name);
+    let name = path.file_name().unwrap_or(path.as_os_str());
     quote(&name.to_string_lossy())
 }
 
@@ -135,4 +135,109 @@ fn quote(text: &str) -> String {
         quoted.push('…');
     }
     quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn path(name: &str) -> PathBuf {
+        ["home", "ann", "fivefold", name].iter().collect()
+    }
+
+    fn said(what: &Notice) -> String {
+        notice(&Words::english(), what)
+    }
+
+    fn unreadable() -> Damage {
+        Damage::Unreadable { line: 7, what: "expected\ncomma".to_owned() }
+    }
+
+    fn all() -> Vec<Notice> {
+        let file = || path("history.ron");
+        let to = || path("history.ron.broken-1");
+        let mut all = vec![
+            Notice::CutShort { file: file(), to: Some(to()), steps: 12, why: unreadable() },
+            Notice::CutShort { file: file(), to: None, steps: 12, why: unreadable() },
+            Notice::TornLine { file: file() },
+            Notice::LinesSkipped { file: file(), count: 1, first: 3, why: unreadable() },
+            Notice::LinesSkipped { file: file(), count: 4, first: 3, why: unreadable() },
+            Notice::Newer { file: file(), count: 1 },
+            Notice::Newer { file: file(), count: 5 },
+            Notice::TooLong { file: file(), limit: 256 << 20 },
+            Notice::OtherCopy,
+        ];
+        let damages = [
+            Damage::Empty,
+            Damage::TooLarge { limit: 9 },
+            Damage::NotText,
+            unreadable(),
+            Damage::Newer,
+            Damage::UnknownRules("mine".to_owned()),
+        ];
+        all.extend(damages.map(|why| Notice::SetAside { file: file(), to: to(), why }));
+        for doing in [Doing::Reading, Doing::Writing, Doing::SettingAside, Doing::Removing] {
+            for why in [
+                Why::NoRoom,
+                Why::ReadOnly,
+                Why::NotAllowed,
+                Why::NotAFile,
+                Why::Taken,
+                Why::TooLarge,
+                Why::Other("odd".to_owned()),
+            ] {
+                all.push(Notice::Failed(StoreError { doing, path: file(), why }));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_notice_is_a_whole_sentence_of_its_own() {
+        let mut seen = Vec::new();
+        for what in all() {
+            let sentence = said(&what);
+            let whole = sentence.ends_with('.')
+                && !sentence.contains(['⟦', '{', '}', '\n'])
+                && !sentence.contains("..");
+            assert!(whole, "{what:?}: {sentence}");
+            assert!(!seen.contains(&sentence), "{sentence}");
+            seen.push(sentence);
+        }
+    }
+
+    #[test]
+    fn the_file_is_named_without_the_whole_path() {
+        for what in all().iter().filter(|&what| *what != Notice::OtherCopy) {
+            let sentence = said(what);
+            let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
+            assert!(sentence.contains(&short.display().to_string()), "{sentence}");
+            assert!(!sentence.contains("ann"), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn where_a_file_lies_now_is_said() {
+        let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
+        let sentence = said(&Notice::SetAside { file, to, why: unreadable() });
+        assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");
+        assert!(sentence.contains("line 7: expected comma"), "{sentence}");
+    }
+
+    #[test]
+    fn house_rules_name_file_and_line() {
+        let mut error = LoadError {
+            file: "mine.ron".to_owned(),
+            line: Some(3),
+            what: "x".repeat(2 * MAX_QUOTE),
+        };
+        let sentence = house_rules(&Words::english(), &error);
+        assert!(sentence.contains("mine.ron are not offered. Line 3: xxx"), "{sentence}");
+        assert!(sentence.contains("x…. The file"), "{sentence}");
+        error.line = None;
+        let sentence = house_rules(&Words::english(), &error);
+        assert!(sentence.contains("offered: xxx") && !sentence.contains("Line"), "{sentence}");
+    }
 }

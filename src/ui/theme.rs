@@ -203,6 +203,12 @@ pub mod size {
     pub const PAGE_FOOT: f32 = 76.0;
     /// Between the edge of a sheet and what stands on it.
     pub const SHEET_MARGIN: i8 = 14;
+    /// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.
+    pub const ROW_MARGIN: [i8; 2] = [8, 6];
+    /// Width of lines round things.
+    pub const LINE: f32 = 1.0;
+    /// The same round what is chosen.
+    pub const LINE_STRONG: f32 = 1.5;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
     /// Between the edge of an entry of a list and its text: at the sides, above and below.
@@ -222,13 +228,15 @@ pub mod size {
     /// The mark of what is chosen.
     pub const MARK: f32 = 18.0;
     /// Width of the field for a seat's name: least and most.
-    pub const NAME_FIELD: [f32; 2] = [96.0, 300.0];
+    pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
     /// Width of the number before a seat.
     pub const SEAT_NUMBER: f32 = 14.0;
     /// Letters of the main button of a page.
     pub const MAIN_BUTTON: f32 = 19.0;
     /// Width of the list of who may sit at a seat: least and most.
-    pub const SITTER_LIST: [f32; 2] = [196.0, 240.0];
+    pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
+    /// Width of the panel with the result.
+    pub const RESULT: f32 = 540.0;
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
@@ -257,8 +265,12 @@ pub mod size {
     pub const LIST_HEAD: f32 = 24.0;
     /// Height of a player's line in the records.
     pub const TALLY_ROW: f32 = 30.0;
+    /// The least width for the players beside the games.
+    pub const RECORDS_WIDE: f32 = 1000.0;
     /// Height of a past game's line.
     pub const GAME_ROW: f32 = 48.0;
+    /// Above and below the text of a past game's line.
+    pub const GAME_ROW_PAD: f32 = 6.0;
     /// Height of a line of a final card.
     pub const FINAL_ROW: f32 = 26.0;
 }

@@ -21,7 +21,7 @@ pub struct Example {
 /// An example for every box, from top to bottom; `None` for a box that no dice fit.
 ///
 /// Of all rolls that fit a box this takes the one that belongs there most: one that fits as few
-/// other boxes as possible, shows many different faces, and is neither poor nor rich.
+/// other boxes as possible, shows many different faces, and pays well without being rare luck.
 pub fn examples(rules: &RuleSet) -> Vec<Option<Example>> {
     let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
     let rolls: Vec<Counts> = lattice.rolls().map(|number| lattice.counts(number as u16)).collect();
@@ -42,29 +42,39 @@ fn example(rules: &RuleSet, at: BoxIndex, rolls: &[Counts], others: &[u32]) -> O
     let fitting = || rolls.iter().zip(others).filter(fits);
     let fewest = fitting().map(|(_, &others)| others).min()?;
     let purest = || fitting().filter(|&(_, &others)| others == fewest).map(|(roll, _)| roll);
-    let poorest = purest().map(Counts::pips).min()?;
-    let richest = purest().map(Counts::pips).max()?;
-    // In hundredths, a little above the middle.
-    let wanted = 45 * u32::from(poorest) + 55 * u32::from(richest);
+    let points = |roll: &Counts| {
+        row.pattern.matched(roll).map_or(0, |matched| row.score.points(roll, matched))
+    };
+    let good = Aim::new(purest().map(points), 65)?;
+    let even = Aim::new(purest().map(Counts::pips), 55)?;
     let best = purest().min_by_key(|roll| {
-        let far = (100 * u32::from(roll.pips())).abs_diff(wanted);
-        (Reverse(roll.groups().count()), far)
+        let faces = roll.groups().count();
+        (Reverse(faces), good.distance(points(roll)), even.distance(roll.pips()))
     })?;
     let matched = row.pattern.matched(best)?;
     let needed = needed(&row.pattern, *best, matched);
-    let free = best.faces().fold((Vec::new(), needed), |(mut free, left), face| {
-        match left.without(face) {
-            Some(left) => (free, left),
-            None => {
-                free.push(face);
-                (free, left)
-            }
-        }
-    });
-    let faces: Vec<Face> = largest_groups_first(&needed).into_iter().chain(free.0).collect();
+    let spare = |count: u8, face: Face| count.saturating_sub(needed.of(face));
+    let free = best
+        .groups()
+        .flat_map(|(face, count)| std::iter::repeat_n(face, spare(count, face).into()));
+    let faces: Vec<Face> = largest_groups_first(&needed).into_iter().chain(free).collect();
     let dice = Roll::new(&faces).ok()?;
-    let points = row.score.points(best, matched);
-    Some(Example { dice, needed: usize::from(needed.total()), points })
+    Some(Example { dice, needed: usize::from(needed.total()), points: points(best) })
+}
+
+/// A place between the least and the most of some numbers, in hundredths.
+struct Aim(u32);
+
+impl Aim {
+    /// So many hundredths of the way up; `None` without any number.
+    fn new(numbers: impl Iterator<Item = u16> + Clone, way: u32) -> Option<Self> {
+        let (least, most) = (numbers.clone().min()?, numbers.max()?);
+        Some(Self((100 - way) * u32::from(least) + way * u32::from(most)))
+    }
+
+    fn distance(&self, number: u16) -> u32 {
+        (100 * u32::from(number)).abs_diff(self.0)
+    }
 }
 
 /// Whether the roll fits; of a box that counts a face, whether three fifths of the dice do.
@@ -132,7 +142,7 @@ mod tests {
         let shown: Vec<_> = found.iter().map(|e| (e.dice.to_string(), e.needed)).collect();
         let expected = [
             ("44416", 3),
-            ("55513", 3),
+            ("66612", 3),
             ("55522", 5),
             ("34561", 4),
             ("23456", 5),

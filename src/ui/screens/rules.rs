@@ -104,17 +104,21 @@ pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>)
             page::sheet(ui, &part.title, |ui| section(ui, words, part));
         }
         if let Some(further) = &contents.further {
-            page::sheet(ui, &further.title, |ui| paragraph(ui, &further.sentences.join(" ")));
+            page::sheet(ui, &further.title, |ui| {
+                further.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
+            });
         }
         page::sheet(ui, &words.say("rules-end"), |ui| paragraph(ui, &contents.end));
     });
 }
 
+/// What the page says, with the language and the rule set that it says it for.
+type Kept = ((&'static str, String), Arc<Contents>);
+
 /// What the page says, made once for each rule set and language.
 fn contents(ui: &Ui, words: &Words, rules: &RuleSet) -> Arc<Contents> {
     let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
-    type Kept = ((&'static str, String), Arc<Contents>);
     let kept = ui.data(|data| data.get_temp::<Kept>(id));
     if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
         return contents;

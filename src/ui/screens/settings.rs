@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::LazyLock};
 
-use egui::{Button, Checkbox, ComboBox, Id, Slider, Ui, vec2};
+use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 
 use crate::{
     game::Sitter,
@@ -29,7 +29,7 @@ const SCALES: [f32; 2] = [0.75, 2.0];
 /// The language that follows the system.
 const SYSTEM: &str = "system";
 
-/// Shows the screen. `rules` is the name of the rule set that is played.
+/// Shows the screen. Every change is asked for as a whole new value of the settings.
 pub fn show(ui: &mut Ui, words: &Words, settings: &Settings, out: &mut Vec<Command>) {
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     page.head(ui, words, "settings-title", out);
@@ -120,8 +120,8 @@ impl View<'_> {
                 self.set(|settings| settings.pace = pace);
             }
             let asks = self.settings.ask_before_scratch;
-            if self.check(ui, "settings-scratch", asks) {
-                self.set(|settings| settings.ask_before_scratch = !asks);
+            if let Some(asks) = self.switch(ui, "settings-scratch", asks) {
+                self.set(|settings| settings.ask_before_scratch = asks);
             }
         });
     }
@@ -139,8 +139,8 @@ impl View<'_> {
             }
             self.scale(ui);
             let fills = self.settings.full_screen;
-            if self.check(ui, "settings-full-screen", fills) {
-                self.set(|settings| settings.full_screen = !fills);
+            if let Some(fills) = self.switch(ui, "settings-full-screen", fills) {
+                self.set(|settings| settings.full_screen = fills);
             }
             self.language(ui);
         });
@@ -161,12 +161,11 @@ impl View<'_> {
         picked
     }
 
-    /// A box to tick; tells whether it was clicked.
-    fn check(&self, ui: &mut Ui, key: &str, is_on: bool) -> bool {
-        let mut shown = is_on;
-        let response = ui.add(Checkbox::new(&mut shown, self.words.say(key).as_ref()));
-        self.about(ui, key);
-        response.clicked()
+    /// Something that is on or off; gives the new state.
+    fn switch(&self, ui: &mut Ui, key: &str, is_on: bool) -> Option<bool> {
+        let options =
+            [(true, self.words.say("settings-on")), (false, self.words.say("settings-off"))];
+        self.choice(ui, key, &options, is_on)
     }
 
     fn about(&self, ui: &mut Ui, key: &str) {
@@ -231,11 +230,10 @@ impl View<'_> {
     fn sound(&mut self, ui: &mut Ui) {
         let words = self.words;
         page::sheet(ui, &words.say("settings-sound"), |ui| {
-            self.volume(ui);
-            let muted = self.settings.muted;
-            if self.check(ui, "settings-mute", muted) {
-                self.set(|settings| settings.muted = !muted);
+            if let Some(is_on) = self.switch(ui, "settings-sounds", !self.settings.muted) {
+                self.set(|settings| settings.muted = !is_on);
             }
+            self.volume(ui);
         });
     }
 
@@ -247,6 +245,7 @@ impl View<'_> {
         let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
         let mut percent = (held.unwrap_or(self.settings.volume) * 100.0).round();
         let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(" %").step_by(5.0);
+        let slider = slider.trailing_fill(true);
         let response = ui.add(slider).labelled_by(label.id);
         let volume = percent / 100.0;
         if response.dragged() {
@@ -269,3 +268,132 @@ static LANGUAGE_NAMES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| 
     let own_name = |tag| Words::for_language(tag).say("language-name").into_owned();
     Words::languages().map(|tag| (tag, own_name(tag))).collect()
 });
+
+#[cfg(test)]
+mod tests {
+    use egui::{Key, Role};
+    use egui_kittest::{
+        Harness,
+        kittest::{NodeT as _, Queryable as _},
+    };
+
+    use super::*;
+    use crate::ui::theme;
+
+    type Screen = Harness<'static, (Settings, Vec<Command>)>;
+
+    /// The screen with a program behind it that takes over what is asked for.
+    fn screen(settings: Settings) -> Screen {
+        let words = Words::english();
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([900.0, 900.0]).build_ui_state(
+            move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
+                let mut out = Vec::new();
+                show(ui, &words, settings, &mut out);
+                for command in &out {
+                    if let Command::Set(wanted) = command {
+                        *settings = wanted.as_ref().clone();
+                    }
+                }
+                asked.append(&mut out);
+            },
+            (settings, Vec::new()),
+        )
+    }
+
+    #[track_caller]
+    fn becomes(label: &str, change: impl FnOnce(&mut Settings)) {
+        let mut screen = screen(Settings { scale: 1.25, ..Settings::default() });
+        let mut wanted = screen.state().0.clone();
+        change(&mut wanted);
+        screen.get_by_label(label).click();
+        screen.run();
+        assert_eq!(screen.state().1, [Command::Set(Box::new(wanted))], "{label}");
+    }
+
+    #[test]
+    fn each_choice_changes_its_setting_and_no_other() {
+        becomes("Colours, Dark", |s| s.theme = Theme::Dark);
+        becomes("Colours, Light", |s| s.theme = Theme::Light);
+        becomes("Rolling dice, Quick", |s| s.animation = Animation::Fast);
+        becomes("Rolling dice, Off", |s| s.animation = Animation::Off);
+        becomes("Computer players move, Slowly", |s| s.pace = Pace::Slow);
+        becomes("Computer players move, Quickly", |s| s.pace = Pace::Fast);
+        becomes("Computer players move, At once", |s| s.pace = Pace::Instant);
+        becomes("Ask before a scratch, Off", |s| s.ask_before_scratch = false);
+        becomes("Full screen, On", |s| s.full_screen = true);
+        becomes("Sounds, Off", |s| s.muted = true);
+        becomes("Larger", |s| s.scale = 1.375);
+        becomes("Smaller", |s| s.scale = 1.125);
+        becomes("Reset", |s| s.scale = 1.0);
+    }
+
+    #[test]
+    fn what_holds_is_not_asked_for_again() {
+        let mut screen = screen(Settings::default());
+        screen.get_by_label("Colours, As the system").click();
+        screen.run();
+        assert_eq!(screen.state().1, []);
+    }
+
+    #[test]
+    fn the_size_stays_in_its_range() {
+        let mut large = screen(Settings { scale: 1.95, ..Settings::default() });
+        large.get_by_label("Larger").click();
+        large.run();
+        assert!((large.state().0.scale - 2.0).abs() < 1e-6);
+        assert!(large.get_by_label("Larger").accesskit_node().is_disabled());
+        let small = screen(Settings { scale: 0.75, ..Settings::default() });
+        assert!(small.get_by_label("Smaller").accesskit_node().is_disabled());
+    }
+
+    #[test]
+    fn the_volume_is_asked_for_once_when_the_handle_is_let_go() {
+        let mut screen = screen(Settings::default());
+        let slider = screen.get_by_role_and_label(Role::Slider, "Volume").rect();
+        screen.drag_at(slider.center());
+        screen.run();
+        screen.hover_at(slider.left_center() - vec2(50.0, 0.0));
+        screen.run();
+        assert_eq!(screen.state().1, [], "nothing while it is dragged");
+        screen.drop_at(slider.left_center() - vec2(50.0, 0.0));
+        screen.run();
+        assert_eq!(screen.state().1.len(), 1);
+        assert!(screen.state().0.volume.abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_volume_follows_the_keys() {
+        let mut screen = screen(Settings::default());
+        screen.get_by_role_and_label(Role::Slider, "Volume").focus();
+        screen.run();
+        screen.key_press(Key::ArrowRight);
+        screen.run();
+        assert!((screen.state().0.volume - 0.75).abs() < 1e-6, "{:?}", screen.state());
+    }
+
+    #[test]
+    fn a_language_is_chosen_by_its_own_name() {
+        let mut screen = screen(Settings::default());
+        screen.get_by_role_and_label(Role::ComboBox, "Language").click();
+        screen.run();
+        screen.get_by_label("English").click();
+        screen.run();
+        assert_eq!(screen.state().0.language, "en");
+        screen.get_by_role_and_label(Role::ComboBox, "Language").click();
+        screen.run();
+        screen.get_by_label("As the system").click();
+        screen.run();
+        assert_eq!(screen.state().0.language, SYSTEM);
+    }
+
+    #[test]
+    fn rules_and_seats_are_shown_and_changed_on_their_own_screen() {
+        let mut screen = screen(Settings::default());
+        screen.get_by_label("Rules: Yahtzee, forced joker");
+        screen.get_by_label("Seats: You, Rita (Regular)");
+        screen.get_by_label("Change…").click();
+        screen.run();
+        assert_eq!(screen.state().1, [Command::Act(Action::NewGame)]);
+    }
+}

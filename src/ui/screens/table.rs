@@ -2,11 +2,7 @@
 
 use egui::{Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::{
-    game::{Move, Sitter},
-    store::Settings,
-    words::Words,
-};
+use crate::{dice::Counts, game::Move, store::Settings, words::Words};
 
 use super::super::{
     card_view,
@@ -190,7 +186,7 @@ impl TableView<'_> {
             Move::Roll(keep) => {
                 let kept = position.on_table().map(|table| table.dice.keep(keep));
                 let faces: Vec<String> =
-                    kept.iter().flat_map(|kept| kept.faces()).map(|f| f.to_string()).collect();
+                    kept.iter().flat_map(Counts::faces).map(|f| f.to_string()).collect();
                 let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
                 self.words.say_with(roll_key, &arguments)
             }
@@ -332,9 +328,4 @@ impl TableView<'_> {
             }
         }
     }
-}
-
-/// Whether anybody but computers sits at the table.
-pub fn has_person(session: &Session) -> bool {
-    session.game().setup().seats().iter().any(|seat| *seat.sitter() == Sitter::Human)
 }

@@ -41,9 +41,9 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
     let round = CornerRadius::same(size::ROUND);
     let (fill, line) = match (holds, response.hovered()) {
-        (true, _) => (palette.accent_soft, Stroke::new(1.5, palette.accent)),
-        (false, true) => (palette.accent_soft, Stroke::new(1.0, palette.accent)),
-        (false, false) => (palette.surface_strong, Stroke::new(1.0, palette.line)),
+        (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
+        (false, true) => (palette.accent_soft, Stroke::new(size::LINE, palette.accent)),
+        (false, false) => (palette.surface_strong, Stroke::new(size::LINE, palette.line)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     let left = rect.left() + size::CHOICE_MARGIN;

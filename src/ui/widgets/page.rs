@@ -151,7 +151,7 @@ pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
         .fill(palette.surface)
-        .stroke(Stroke::new(1.0, palette.line))
+        .stroke(Stroke::new(size::LINE, palette.line))
         .corner_radius(size::ROUND_WIDE)
         .inner_margin(Margin::same(size::SHEET_MARGIN));
     frame.show(ui, |ui| {
@@ -176,7 +176,7 @@ pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
     let frame = Frame::new()
         .fill(palette.warn_soft)
         .corner_radius(size::ROUND)
-        .inner_margin(Margin::symmetric(10, 6));
+        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
     let label =
         frame.show(ui, |ui| ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap()));
     ui.ctx().accesskit_node_builder(label.inner.id, |node| {

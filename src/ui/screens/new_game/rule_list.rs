@@ -78,9 +78,9 @@ fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
     let palette = Palette::of(ui.ctx());
     let round = CornerRadius::same(size::ROUND);
     let (fill, line) = match (is_chosen, response.hovered()) {
-        (true, _) => (palette.accent_soft, Stroke::new(1.5, palette.accent)),
-        (false, true) => (palette.surface_strong, Stroke::new(1.0, palette.accent)),
-        (false, false) => (palette.surface, Stroke::new(1.0, palette.line)),
+        (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
+        (false, true) => (palette.surface_strong, Stroke::new(size::LINE, palette.accent)),
+        (false, false) => (palette.surface, Stroke::new(size::LINE, palette.line)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     if response.has_focus() {

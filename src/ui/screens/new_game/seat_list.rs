@@ -1,6 +1,6 @@
 //! The list of seats.
 
-use egui::{Align, Align2, Button, ComboBox, Frame, Key, Layout, Margin, TextEdit, Ui, vec2};
+use egui::{Align2, Button, ComboBox, Frame, Key, Margin, TextEdit, Ui, vec2};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
@@ -96,7 +96,7 @@ fn row(
     let frame = Frame::new()
         .fill(palette.surface_strong)
         .corner_radius(size::ROUND)
-        .inner_margin(Margin::symmetric(8, 6));
+        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
@@ -109,9 +109,7 @@ fn row(
             let [least, most] = size::NAME_FIELD;
             name_field(ui, words, form, seat, (room - list).clamp(least, most));
             sitter_list(ui, words, rules, form, seat, list, edit);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                sign_buttons(ui, words, form.seats.len(), seat, edit);
-            });
+            sign_buttons(ui, words, form.seats.len(), seat, edit);
         });
         if !form::is_name(&form.seats[seat].choice.name) {
             page::complain(ui, &words.say_with("new-game-bad-name", &[("most", MAX_NAME.into())]));
@@ -140,7 +138,7 @@ fn name_field(ui: &mut Ui, words: &Words, form: &mut Form, seat: usize, width: f
         .char_limit(MAX_NAME)
         .hint_text(hint.as_ref())
         .min_size(vec2(0.0, size::SIGN_BUTTON));
-    let response = ui.add(field.desired_width(width - 2.0 * ui.spacing().button_padding.x));
+    let response = ui.add(field.desired_width(width));
     let name = numbered(words, "new-game-name", seat);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
 }
@@ -191,7 +189,7 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     }
 }
 
-/// The buttons at the end of a row, from the right to the left.
+/// The buttons at the end of a row.
 fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mut Option<Edit>) {
     let last = seats - 1;
     let [may_go, may_sink, may_rise] = [seats > 1, seat < last, seat > 0];
@@ -204,14 +202,14 @@ fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mu
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
         response.on_hover_text(name).clicked()
     };
-    if sign("×", "new-game-remove", may_go) {
-        *edit = Some(Edit::Remove(seat));
+    if sign("↑", "new-game-up", may_rise) {
+        *edit = Some(Edit::Swap(seat, seat - 1));
     }
     if sign("↓", "new-game-down", may_sink) {
         *edit = Some(Edit::Swap(seat, seat + 1));
     }
-    if sign("↑", "new-game-up", may_rise) {
-        *edit = Some(Edit::Swap(seat, seat - 1));
+    if sign("×", "new-game-remove", may_go) {
+        *edit = Some(Edit::Remove(seat));
     }
 }
 

@@ -156,3 +156,62 @@ fn new_bests(records: &[Record]) -> Vec<Vec<bool>> {
     });
     of_record.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{GameId, History, Profile};
+
+    /// Rule set, minute, and name with total of each seat.
+    type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
+
+    fn records(games: &[Played<'_>]) -> Vec<Record> {
+        let folder = tempfile::TempDir::new().unwrap();
+        let line = |&(rules, minute, seats): &Played<'_>| {
+            let most = seats.iter().map(|&(_, total)| total).max().unwrap_or(0);
+            let seat = |&(name, total): &(&str, u32)| {
+                let rank = if total == most { 1 } else { 2 };
+                format!("(name:\"{name}\",sitter:\"human\",total:{total},rank:{rank})")
+            };
+            let seats = seats.iter().map(seat).collect::<Vec<_>>().join(",");
+            let ended = format!("2026-01-01T12:{minute:02}:00Z");
+            format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+        };
+        let lines: String = games.iter().map(line).collect();
+        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
+        let records = History::load(&Profile::at(folder.path())).0.records().to_vec();
+        assert_eq!(records.len(), games.len());
+        records
+    }
+
+    #[test]
+    fn tables_bests_and_order() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let mut records = records(&[
+            ("gone", 1, &[("Ann", 10)]),
+            ("yatzy", 2, &[("Ann", 200), ("Bo", 210)]),
+            ("yatzy", 9, &[("Ann", 220), ("Bo", 180)]),
+            ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
+        ]);
+        let all = Digest::new(&words, &library, &records, None);
+        assert_eq!(all.games, [2, 3, 1, 0], "newest first");
+        let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
+        assert_eq!(titles, ["Yatzy", "gone (no longer here)"]);
+        assert_eq!(all.name("yatzy"), "Yatzy");
+        let ann = &all.tables[0].rows[0];
+        let said = [&ann.player, &ann.games, &ann.wins, &ann.average, &ann.best, &ann.best_on];
+        assert_eq!(said[..5], ["Ann", "3", "1 + 1 shared", "211.7", "220"]);
+        assert!(said[5].starts_with("2026-01-0"), "{}", said[5]);
+        let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
+        assert!(bests.eq([[false, false], [false, false], [true, false], [false, true]]));
+
+        let one = Digest::new(&words, &library, &records, Some("gone"));
+        assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
+        assert_eq!(one.rule_sets.len(), 2, "the choice stays");
+
+        assert!(all.is_of(&words, &records, None) && !all.is_of(&words, &records, Some("gone")));
+        records[3].id = GameId::fresh();
+        records[3].ended = records[2].ended;
+        assert!(!all.is_of(&words, &records, None), "ended anew");
+    }
+}

@@ -7,7 +7,7 @@ use egui::{
 
 use super::{digest::Digest, said};
 use crate::{
-    store::Record,
+    store::{Record, SeatRecord},
     ui::theme::{Palette, plain, size, strong},
     words::Words,
 };
@@ -62,7 +62,7 @@ impl Line<'_> {
         ui.painter().hline(rect.x_range(), rect.top(), hair);
         background(ui, palette, rect, &response);
         let [name_width, arrow] = [rect.width() * 0.3, size::GAP_WIDE];
-        let left = rect.shrink2(vec2(size::GAP / 2.0, 6.0));
+        let left = rect.shrink2(vec2(0.0, size::GAME_ROW_PAD));
         ui.painter().text(
             left.left_top(),
             Align2::LEFT_TOP,
@@ -77,39 +77,41 @@ impl Line<'_> {
         let seats = cut(ui, self.seats(palette), rect.width() - name_width - 2.0 * arrow);
         let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
         ui.painter().galley(at, seats, palette.ink);
-        let at = rect.right_center() - vec2(size::GAP / 2.0, 0.0);
-        ui.painter().text(
-            at,
-            Align2::RIGHT_CENTER,
-            "›",
-            strong(size::SHEET_HEADING),
-            palette.accent,
-        );
+        let arrow = strong(size::SHEET_HEADING);
+        let at = rect.right_center();
+        ui.painter().text(at, Align2::RIGHT_CENTER, "›", arrow, palette.accent);
         response
     }
 
     /// All seats with their totals; winners have a star and stronger letters.
     fn seats(&self, palette: &Palette) -> LayoutJob {
         let mut job = LayoutJob::default();
-        let mut add = |space: f32, text: &str, font, ink| {
+        let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
             job.append(text, space, egui::TextFormat::simple(font, ink));
         };
-        for (number, seat) in self.record.seats.iter().enumerate() {
-            let space = if number == 0 { 0.0 } else { size::GAP_WIDE };
+        for (number, seat) in self.by_rank() {
+            let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
             let text = format!("{} {}", seat.name, seat.total);
             if self.has_won(number) {
-                add(space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
+                add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
             } else {
-                add(space, &text, plain(size::RULES_TEXT), palette.ink);
+                add(&mut job, space, &text, plain(size::RULES_TEXT), palette.ink);
             }
             let is_best = self.digest.is_new_best(self.index, number);
             let marks = said::marks(self.words, seat, is_best);
             if !marks.is_empty() {
                 let ink = if is_best { palette.good } else { palette.ink_weak };
-                add(size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
+                add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
             }
         }
         job
+    }
+
+    /// The best seat first: it must be seen where there is no room for all.
+    fn by_rank(&self) -> Vec<(usize, &SeatRecord)> {
+        let mut seats: Vec<_> = self.record.seats.iter().enumerate().collect();
+        seats.sort_by_key(|(_, seat)| seat.rank);
+        seats
     }
 
     fn has_won(&self, seat: usize) -> bool {
@@ -117,7 +119,7 @@ impl Line<'_> {
     }
 
     fn spoken(&self, when: &str, rules: &str) -> String {
-        let seats = self.record.seats.iter().enumerate().map(|(number, seat)| {
+        let seats = self.by_rank().into_iter().map(|(number, seat)| {
             let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
             let is_best = self.digest.is_new_best(self.index, number);
             let more = won.into_iter().chain(said::marks(self.words, seat, is_best));
@@ -135,6 +137,7 @@ fn background(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
         return;
     }
     let round = CornerRadius::same(size::ROUND);
+    let rect = rect.expand2(vec2(size::GAP, 0.0));
     ui.painter().rect_filled(rect, round, palette.accent_soft);
     if response.has_focus() {
         ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);

@@ -1,8 +1,12 @@
 //! A past game with its final card.
 
-use egui::{Button, Label, RichText, Role, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{
+    Button, Label, RichText, Ui, UiBuilder,
+    text::{LayoutJob, TextFormat},
+    vec2,
+};
 
-use super::said;
+use super::{digest::Digest, said};
 use crate::{
     game::{Game, notation},
     rules::Library,
@@ -10,7 +14,7 @@ use crate::{
     ui::{
         card_view,
         command::Command,
-        theme::{Palette, size, strong},
+        theme::{Palette, plain, size, strong},
         widgets::{
             page,
             score_card::{self, CardView},
@@ -25,7 +29,8 @@ pub(super) struct Opened {
     language: &'static str,
     title: String,
     when: String,
-    seats: Vec<SeatRecord>,
+    /// The best first, and whether each beat its player's best until then.
+    seats: Vec<(SeatRecord, bool)>,
     /// The text of the game, if the history has it.
     text: Option<String>,
     course: Course,
@@ -46,11 +51,14 @@ impl Opened {
         words: &Words,
         library: &Library,
         history: &History,
+        digest: &Digest,
         index: usize,
     ) -> Option<Self> {
         let record = history.records().get(index)?;
-        let mut seats = record.seats.clone();
-        seats.sort_by_key(|seat| seat.rank);
+        let seats = record.seats.iter().cloned().enumerate();
+        let mut seats: Vec<_> =
+            seats.map(|(number, seat)| (seat, digest.is_new_best(index, number))).collect();
+        seats.sort_by_key(|(seat, _)| seat.rank);
         let text = history.text(index).map_err(|error| error.to_string());
         let game = text
             .as_deref()
@@ -95,7 +103,12 @@ impl Opened {
         });
         ui.add_space(size::GAP / 2.0);
         let heading = format!("{} · {}", self.title, self.when);
-        page::sheet(ui, &heading, |ui| self.seats.iter().for_each(|s| self.seat(ui, words, s)));
+        page::sheet(ui, &heading, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (seat, is_best) in &self.seats {
+                self.seat(ui, words, seat, *is_best);
+            }
+        });
         match &self.course {
             Course::Card { card, dice } => {
                 page::sheet(ui, &words.say("records-card"), |ui| final_card(ui, card));
@@ -110,25 +123,34 @@ impl Opened {
         closes
     }
 
-    fn seat(&self, ui: &mut Ui, words: &Words, seat: &SeatRecord) {
+    fn seat(&self, ui: &mut Ui, words: &Words, seat: &SeatRecord, is_best: bool) {
         let palette = Palette::of(ui.ctx());
-        let has_won = self.seats.len() > 1 && seat.rank == 1;
-        let mut marks = said::marks(words, seat, false);
+        let is_alone = self.seats.len() < 2;
+        let has_won = !is_alone && seat.rank == 1;
+        let mut marks = said::marks(words, seat, is_best);
         if has_won {
             marks.insert(0, words.say("records-won").into_owned());
         }
-        let line = ui.horizontal_wrapped(|ui| {
-            let rank = [("rank", (seat.rank as i64).into())];
-            let rank = words.say_with("records-rank", &rank);
-            ui.label(RichText::new(rank).color(palette.ink_weak));
-            let star = if has_won { "★ " } else { "" };
-            let name = format!("{star}{} {}", seat.name, seat.total);
-            ui.label(RichText::new(name).font(strong(size::ENTRY_NAME)));
-            ui.label(RichText::new(marks.join(", ")).small().color(palette.ink_weak));
-        });
-        let spoken = std::iter::once(format!("{} {}", seat.name, seat.total)).chain(marks);
-        let spoken = spoken.collect::<Vec<_>>().join(", ");
-        line.response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        let rank = words.say_with("records-rank", &[("rank", seat.rank.into())]);
+        let rank = if is_alone { String::new() } else { format!("{rank} ") };
+        let star = if has_won { "★ " } else { "" };
+        let mut job = LayoutJob::default();
+        for (text, font, ink) in [
+            (rank, plain(size::ENTRY_NAME), palette.ink_weak),
+            (
+                format!("{star}{} {}  ", seat.name, seat.total),
+                strong(size::ENTRY_NAME),
+                palette.ink,
+            ),
+            (marks.join(", "), plain(size::RULES_SMALL), palette.ink_weak),
+        ] {
+            let format = TextFormat {
+                line_height: Some(size::LINE_HEIGHT),
+                ..TextFormat::simple(font, ink)
+            };
+            job.append(&text, 0.0, format);
+        }
+        ui.add(Label::new(job).wrap());
     }
 }
 

@@ -1,6 +1,6 @@
 //! The table of all players of a rule set.
 
-use egui::{Align2, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::{Row, Table};
 use crate::{
@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, table: &Table) {
     let heads = heads.into_iter().chain(["records-head-best", "records-head-date"]);
     let cells: Vec<_> = heads.map(|key| words.say(key)).collect();
     let small = plain(size::RULES_SMALL);
-    put_left(ui, palette, rect, &words.say("records-head-player"), small.clone());
+    put_left(ui, rect, &words.say("records-head-player"), small.clone(), palette.ink_weak);
     for (edge, text) in EDGES.into_iter().zip(&cells) {
         put(ui, rect, edge, text, small.clone(), palette.ink_weak);
     }
@@ -38,7 +38,7 @@ fn show_row(ui: &mut Ui, palette: &Palette, row: &Row) {
     let hair = Stroke::new(size::HAIR, palette.line);
     ui.painter().hline(rect.x_range(), rect.top(), hair);
     let body = plain(size::RULES_TEXT);
-    put_left(ui, palette, rect, &row.player, strong(size::RULES_TEXT));
+    put_left(ui, rect, &row.player, strong(size::RULES_TEXT), palette.ink);
     let cells = [
         (&row.games, body.clone(), palette.ink),
         (&row.wins, body.clone(), palette.ink),
@@ -56,16 +56,16 @@ fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
 }
 
 /// The player's name, cut off where the numbers begin.
-fn put_left(ui: &Ui, palette: &Palette, rect: Rect, text: &str, font: FontId) {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, palette.ink);
+fn put_left(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     // The widest number stands a little to the left of its edge.
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() * (EDGES[0] - 0.1));
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, palette.ink);
+    ui.painter().galley(at, galley, ink);
 }
 
-fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: egui::Color32) {
+fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: Color32) {
     let at = pos2(rect.left() + rect.width() * edge, rect.center().y);
     ui.painter().text(at, Align2::RIGHT_CENTER, text, font, ink);
 }
