@@ -25,7 +25,7 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
 
     let mut window = home.open(None);
     assert_eq!(table(&window), before);
-    assert!(window.shows("Roll again, 1 roll left") && window.tells(&seal[..12]));
+    assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
     assert!(window.dice()[3].is_kept, "what was kept for the last roll is kept still");
     // It goes on, and back to before the break.
     window.roll();

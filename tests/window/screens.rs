@@ -108,7 +108,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     let entries: Vec<u16> =
         game.position().cards()[0].entries().filter_map(|(_, entry)| entry).collect();
     window.key(Key::F2);
-    assert!(window.tells(&format!("You: games 1, wins")), "{}", window.outline());
+    assert!(window.tells("You: games 1, wins"), "{}", window.outline());
     let line = window.buttons().into_iter().find(|name| name.contains(&format!("You {total}")));
     let line = line.unwrap_or_else(|| panic!("{}", window.outline()));
     assert!(line.contains("Yatzy"), "{line}");
@@ -166,9 +166,8 @@ fn the_seed_is_a_secret_until_the_end() {
     let seed = window.game().setup().seed().unwrap();
     window.roll();
     assert!(window.tells(&seed.fingerprint()[..12]), "{}", window.outline());
-    window.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
-    for _ in 0..6 {
-        window.harness.step();
+    for _ in 0..3 {
+        window.strike(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
         let commands = &window.harness.output().platform_output.commands;
         assert!(!commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(_))));
     }

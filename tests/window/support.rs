@@ -237,7 +237,11 @@ impl Window {
     #[track_caller]
     pub fn press_mouse(&mut self, name: &str) {
         assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
+        self.harness.get_all_by_label(name).last().unwrap().scroll_to_me();
+        self.harness.step();
         self.harness.get_all_by_label(name).last().unwrap().click();
+        self.harness.step();
+        // What was asked for is done at the beginning of the next frame.
         self.harness.step();
     }
 
@@ -257,6 +261,19 @@ impl Window {
         let entry = self.harness.get_all_by_label_contains(text).last().unwrap();
         entry.click();
         self.settle();
+    }
+
+    /// Presses a key, all in one frame, and looks no further.
+    pub fn strike(&mut self, held: Modifiers, key: Key) {
+        let event = egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: held,
+        };
+        self.harness.input_mut().events.push(event);
+        self.harness.step();
     }
 
     /// Writes this into the text that has the keyboard.
