@@ -1,6 +1,6 @@
 //! Keys that do something wherever the focus is.
 
-use egui::{Context, EventFilter, FocusDirection, Id, InputState, Key, Modifiers};
+use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
 use super::{
     super::{
@@ -14,7 +14,7 @@ use super::{
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
-        if ctx.egui_wants_keyboard_input() || egui::Popup::is_any_open(ctx) {
+        if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -24,14 +24,11 @@ impl App {
         let on_table = self.screen == Screen::Table && self.overlay.is_none();
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
-        for action in Action::ALL {
+        for (action, shortcut) in shortcuts() {
             if action == Action::Roll && !(on_table && space_is_free) {
                 continue;
             }
-            let pressed = |input: &mut InputState| {
-                action.shortcuts().iter().any(|shortcut| input.consume_shortcut(shortcut))
-            };
-            if ctx.input_mut(pressed) {
+            if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
                 self.commands.push(Command::Act(action));
             }
         }
@@ -99,6 +96,16 @@ impl App {
     fn is_table_piece(&self, id: Id) -> bool {
         self.die_ids().contains(&id) || self.box_ids().contains(&id)
     }
+}
+
+/// All shortcuts, those with Shift first: egui takes Ctrl+Shift+Z for Ctrl+Z as well.
+fn shortcuts() -> impl Iterator<Item = (Action, KeyboardShortcut)> {
+    let all = || {
+        let of = |action: Action| action.shortcuts().iter().map(move |&key| (action, key));
+        Action::ALL.into_iter().flat_map(of)
+    };
+    let with_shift = |(_, shortcut): &(Action, KeyboardShortcut)| shortcut.modifiers.shift;
+    all().filter(with_shift).chain(all().filter(move |key| !with_shift(key)))
 }
 
 /// Moves the focus within a list, and into it at its beginning or end.
