@@ -116,7 +116,7 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Redo => position.rolls_left() == 1,
         Action::Hint => window.game().hints(0) == 1,
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
-        Action::CheckDice => window.tells("follow from the seed: the dice are right"),
+        Action::CheckDice => window.tells("from the seed: the dice are right"),
         Action::Quit => false,
         Action::Table => window.shows("Roll again, 2 rolls left"),
         Action::Records => window.says("records-title"),

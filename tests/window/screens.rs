@@ -23,15 +23,15 @@ fn another_game_is_chosen_and_begun() {
     window.roll();
     window.key(Key::N);
     assert!(window.says("new-game-gives-up"), "{}", window.outline());
-    window.click_first("Maxi Yatzy. ");
+    window.click_first("Yahtzee, basic rules. ");
     let add = window.words.say("new-game-add-computer").into_owned();
     window.click(&add);
     let start = window.words.say("new-game-start").into_owned();
     window.click(&start);
-    assert_eq!(window.game().setup().rules().id(), "maxi");
+    assert_eq!(window.game().setup().rules().id(), "basic");
     assert!(window.shows("You, to move, 0 points") && window.shows("Rita, 0 points"));
     assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
-    assert_eq!(home.settings().rules, "maxi");
+    assert_eq!(home.settings().rules, "basic");
 
     // Next time it is remembered, and the game goes on.
     window.roll();
@@ -71,8 +71,8 @@ fn settings_take_effect_and_are_kept() {
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
     window.click("Rolling dice, Full");
     window.click("Computer players move, Slowly");
-    window.click("Ask before a scratch");
-    window.click("Mute all sounds");
+    window.click("Ask before a scratch, Off");
+    window.click("Sounds, Off");
     window.click("Larger");
     let settings = home.settings();
     assert_eq!((settings.theme, settings.animation), (Theme::Dark, Animation::Full));

@@ -1,6 +1,9 @@
 //! Nothing moves unless something happens.
 
-use egui::{Key, ViewportId, accesskit::{Action as Does, Role}};
+use egui::{
+    Key, ViewportId,
+    accesskit::{Action as Does, Role},
+};
 use egui_kittest::kittest::NodeT as _;
 use std::time::Duration;
 
@@ -70,7 +73,11 @@ fn everything_that_can_be_used_has_a_name() {
                 let role = node.role();
                 // To scroll is no thing to use: what is scrolled has names.
                 if !matches!(role, Role::ScrollView | Role::ScrollBar) {
-                    assert!(!name.trim().is_empty(), "{state}: {role:?} at {:?}", node.raw_bounds());
+                    assert!(
+                        !name.trim().is_empty(),
+                        "{state}: {role:?} at {:?}",
+                        node.raw_bounds()
+                    );
                     used += 1;
                 }
             }

@@ -6,7 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use egui::{Key, Modifiers, ViewportId, accesskit::{Action as Does, Live, Role}};
+use egui::{
+    Key, Modifiers, ViewportId,
+    accesskit::{Action as Does, Live, Role},
+};
 use egui_kittest::{
     Harness, Node,
     kittest::{NodeT as _, Queryable as _},
@@ -249,8 +252,7 @@ impl Window {
     #[track_caller]
     pub fn click_first(&mut self, beginning: &str) -> String {
         let name = self.buttons().into_iter().find(|name| name.starts_with(beginning));
-        let name =
-            name.unwrap_or_else(|| panic!("no {beginning:?}… among\n{}", self.outline()));
+        let name = name.unwrap_or_else(|| panic!("no {beginning:?}… among\n{}", self.outline()));
         self.click(&name);
         name
     }

@@ -34,7 +34,8 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
     // Another box now: it counts as a changed decision, for later dice have been seen.
     window.key(Key::U);
     assert_eq!(window.dice(), dice);
-    let (name, _) = window.offers().into_iter().find(|(name, n)| name != "Chance" && *n > 0).unwrap();
+    let (name, _) =
+        window.offers().into_iter().find(|(name, n)| name != "Chance" && *n > 0).unwrap();
     window.take(&name);
     assert_eq!(window.game().revised(0), 1);
     assert!(window.game().position().card().is_open(chance(&window)));
@@ -131,8 +132,7 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.key(Key::F3);
-    let label = window.words.say("settings-scratch").into_owned();
-    window.click(&label);
+    window.click("Ask before a scratch, Off");
     window.key(Key::Escape);
     let name = worthless(&mut window);
     window.take(&name);
