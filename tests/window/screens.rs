@@ -35,7 +35,7 @@ fn another_game_is_chosen_and_begun() {
 
     // Next time it is remembered, and the game goes on.
     window.roll();
-    assert_eq!(window.dice().len(), 6);
+    assert_eq!(window.dice().len(), 5);
     drop(window);
     let window = home.open(None);
     assert_eq!((window.game().setup().rules().id(), window.dice().len()), ("maxi", 6));
