@@ -51,7 +51,7 @@ fn lucky() -> String {
         }
         false
     };
-    (0..).map(|number: u32| number.to_string()).find(five).unwrap()
+    (0..u32::MAX).map(|number: u32| number.to_string()).find(five).unwrap()
 }
 
 fn favourite_of(faces: &[usize]) -> usize {

@@ -26,7 +26,7 @@ use jiff::Timestamp;
 use tempfile::TempDir;
 
 /// How long anything may take to happen: generous, for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Seconds of the window's clock from one frame to the next.
 pub const FRAME: f32 = 0.1;
