@@ -38,7 +38,7 @@ fn another_game_is_chosen_and_begun() {
     assert_eq!(window.dice().len(), 5);
     drop(window);
     let window = home.open(None);
-    assert_eq!((window.game().setup().rules().id(), window.dice().len()), ("maxi", 6));
+    assert_eq!((window.game().setup().rules().id(), window.dice().len()), ("basic", 5));
 }
 
 #[test]
