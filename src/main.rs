@@ -53,7 +53,7 @@ fn play(arguments: Arguments) -> ExitCode {
     match run {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            log::error!("{error}");
+            log::info!("{error}");
             fail(ui::why_no_window(&error), 1)
         }
     }

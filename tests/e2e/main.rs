@@ -18,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use hands::Hands;
+use hands::{Hands, Key};
 use program::Home;
 use screen::{Role, Screen};
 
@@ -49,4 +49,118 @@ fn the_window_opens_again_after_a_kill() {
         hands.move_to(5, 5);
         program.kill();
     }
+}
+
+/// The names of everything that may be pressed or kept: the dice and the open boxes.
+fn table(screen: &Screen) -> Vec<String> {
+    let mut names = screen.names(Role::CHECK_BOX);
+    names
+        .extend(screen.names(Role::BUTTON).into_iter().filter(|name| name.contains("would score")));
+    names
+}
+
+/// One turn by keys: throw, go down to the first box, take it.
+fn turn_by_keys(screen: &Screen, hands: &Hands) {
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    sleep(Duration::from_millis(300));
+    hands.key(Key::SPACE);
+    screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
+    hands.key(Key::DOWN);
+    hands.key(Key::ENTER);
+    // A zero is asked about once; where nothing was asked this does nothing.
+    sleep(Duration::from_millis(200));
+    hands.key(Key::ENTER);
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_game_outlives_a_kill_and_ends_in_the_history() {
+    let home = Home::empty();
+    let program = home.start(&["--seed", "7"]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, ")).click(&hands);
+    screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
+    screen.wait_for(Role::CHECK_BOX, |name: &str| name.starts_with("Die 1, ")).click(&hands);
+    screen.wait_for(Role::CHECK_BOX, |name: &str| name.ends_with(", kept"));
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll again")).click(&hands);
+    let pays = |name: &str| name.contains("would score") && !name.ends_with(" 0");
+    screen.wait_for(Role::BUTTON, pays).click(&hands);
+    turn_by_keys(&screen, &hands);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    hands.key(Key::SPACE);
+    screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
+    let before = table(&screen);
+    program.kill();
+
+    // The same dice and boxes again; then the rest of the game, as fast as it goes.
+    std::fs::create_dir_all(home.config()).expect("a folder");
+    let quick = "(animation: Off, pace: Instant, ask_before_scratch: false)";
+    std::fs::write(home.config().join("settings.ron"), quick).expect("settings");
+    let program = home.start(&[]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
+    let plain = |names: Vec<String>| -> Vec<String> {
+        names.iter().map(|name| name.replace(", kept", "")).collect()
+    };
+    assert_eq!(plain(table(&screen)), plain(before));
+    hands.key(Key::DOWN);
+    hands.key(Key::ENTER);
+    for _ in 3..13 {
+        turn_by_keys(&screen, &hands);
+    }
+    screen.wait_for(Role::BUTTON, |name: &str| name == "Play again");
+    hands.key(Key::F2);
+    screen.wait_for(Role::HEADING, |name: &str| name == "Records");
+    let history = std::fs::read_to_string(home.config().join("history.ron")).expect("a history");
+    assert_eq!(history.lines().count(), 1);
+    let lab = std::process::Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+        .args(["verify", "1", "--profile"])
+        .arg(home.config())
+        .output()
+        .expect("the lab starts");
+    assert!(lab.status.success(), "{}", String::from_utf8_lossy(&lab.stderr));
+}
+
+/// The dice are thrown by the rules, not by the picture: what is still tumbling when the program is killed lies on
+/// the table at the next start.
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_kill_while_the_dice_tumble_loses_nothing() {
+    let home = Home::empty();
+    std::fs::create_dir_all(home.config()).expect("a folder");
+    std::fs::write(home.config().join("settings.ron"), "(animation: Full)").expect("settings");
+    let program = home.start(&["--seed", "7"]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    hands.key(Key::SPACE);
+    sleep(Duration::from_millis(120));
+    program.kill();
+
+    let program = home.start(&[]);
+    let _hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name == "Roll again, 2 rolls left");
+    assert_eq!(screen.names(Role::CHECK_BOX).len(), 5);
+    program.kill();
+}
+
+#[test]
+#[ignore = "runs the built program"]
+fn without_a_screen_one_sentence_says_so() {
+    let home = Home::empty();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_fivefold"))
+        .env("HOME", home.path())
+        .env("XDG_CONFIG_HOME", home.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.starts_with("fivefold: no window can be opened"), "{said}");
 }
