@@ -3,18 +3,7 @@
 use egui::{Key, Modifiers};
 use fivefold::store::{Animation, Pace, Theme};
 
-use super::support::{Home, Window};
-
-/// Plays to the end with what each first roll brings.
-fn finish(window: &mut Window) {
-    while !window.game().position().is_over() {
-        if window.dice().is_empty() {
-            window.roll();
-        }
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
-    }
-}
+use super::support::{Home, Window, finish};
 
 #[test]
 fn another_game_is_chosen_and_begun() {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use egui::{
-    Key, Modifiers, ViewportId,
+    Key, Modifiers, Vec2, ViewportId,
     accesskit::{Action as Does, Live, Role},
 };
 use egui_kittest::{
@@ -125,11 +125,20 @@ pub struct Window {
 impl Window {
     /// Opens the program with these seconds between two frames.
     pub fn open(profile: Profile, first_seed: Option<&str>, frame: f32) -> Self {
+        Self::build(profile, first_seed, frame, Vec2::new(1120.0, 740.0))
+    }
+
+    /// Opens the program in a window of so many pixels.
+    pub fn open_sized(profile: Profile, first_seed: Option<&str>, size: Vec2) -> Self {
+        Self::build(profile, first_seed, FRAME, size)
+    }
+
+    fn build(profile: Profile, first_seed: Option<&str>, frame: f32, size: Vec2) -> Self {
         let (sound, heard) = Sound::recording();
         let opening =
             Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock: noon };
         let harness = Harness::builder()
-            .with_size([1120.0, 740.0])
+            .with_size(size)
             .with_step_dt(frame)
             .with_max_steps(400)
             .build_eframe(|context| App::new(&context.egui_ctx, opening));
@@ -341,6 +350,17 @@ impl Window {
 pub fn name_of(node: &Node<'_>) -> Option<String> {
     let node = node.accesskit_node();
     node.label().filter(|label| !label.is_empty()).or_else(|| node.value())
+}
+
+/// Plays to the end with what each first roll brings.
+pub fn finish(window: &mut Window) {
+    while !window.game().position().is_over() {
+        if window.dice().is_empty() {
+            window.roll();
+        }
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+    }
 }
 
 /// A die as its name tells it.

@@ -1,0 +1,183 @@
+//! The main screens as pictures. Those in `tests/snapshots` were looked at and found good; a change of looks shows up
+//! here, and `UPDATE_SNAPSHOTS=1` takes it over. `cargo test --test window gallery -- --ignored` leaves every scene
+//! in every size and both themes in `target/gallery`, for eyes.
+
+use std::{fs, path::Path};
+
+use egui::{Key, Vec2};
+use fivefold::store::Theme;
+
+use super::support::{Home, Window, finish, seat};
+
+/// Something to take a picture of: how it is called, how many seats play what, and what is done before.
+struct Scene {
+    name: &'static str,
+    rules: &'static str,
+    seats: &'static [&'static str],
+    act: fn(&mut Window),
+}
+
+/// How it is looked at.
+#[derive(Clone, Copy)]
+struct View {
+    theme: Theme,
+    size: Vec2,
+    scale: f32,
+}
+
+impl View {
+    const fn new(theme: Theme, width: f32, height: f32, scale: f32) -> Self {
+        Self { theme, size: Vec2::new(width, height), scale }
+    }
+}
+
+const SMALL_LIGHT: View = View::new(Theme::Light, 800.0, 600.0, 1.0);
+const SMALL_DARK: View = View::new(Theme::Dark, 800.0, 600.0, 1.0);
+const LARGE_LIGHT: View = View::new(Theme::Light, 1920.0, 1080.0, 1.0);
+const LARGE_DARK: View = View::new(Theme::Dark, 1920.0, 1080.0, 1.0);
+const DOUBLE: View = View::new(Theme::Dark, 1600.0, 1200.0, 2.0);
+
+const EIGHT: &[&str] =
+    &["human", "novice", "regular", "novice", "regular", "novice", "regular", "novice"];
+
+fn scenes() -> Vec<Scene> {
+    let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
+    vec![
+        scene("first_look", "yahtzee_forced", &["human", "regular"], |_| ()),
+        scene("table", "yahtzee_forced", &["human", "regular"], |window| {
+            rounds(window, 4);
+            window.roll();
+            window.key(Key::Num2);
+            window.key(Key::Num4);
+        }),
+        scene("eight_seats", "yatzy", EIGHT, |window| {
+            rounds(window, 2);
+            window.roll();
+        }),
+        scene("six_dice", "maxi", &["human", "novice", "regular"], |window| {
+            rounds(window, 7);
+            window.roll();
+            window.key(Key::Num1);
+        }),
+        scene("scratch", "yatzy", &["human", "regular"], |window| {
+            window.roll();
+            let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
+            window.take(&zero);
+        }),
+        scene("end", "yahtzee_forced", &["human", "regular"], finish),
+        scene("new_game", "yatzy", &["human", "regular"], |window| window.key(Key::N)),
+        scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
+        scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("records", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+        }),
+        scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+            window.click_first("2026-05-01");
+        }),
+    ]
+}
+
+fn rounds(window: &mut Window, count: usize) {
+    for _ in 0..count {
+        window.roll();
+        let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
+        window.take(&best);
+    }
+}
+
+/// Opens the program with the scene's game and plays up to the moment of the picture.
+fn set_up(scene: &Scene, view: View) -> Window {
+    let home = Home::quick(scene.rules, scene.seats);
+    home.settle(|settings| {
+        settings.theme = view.theme;
+        settings.scale = view.scale;
+        settings.seats = scene
+            .seats
+            .iter()
+            .zip(NAMES)
+            .map(|(who, name)| {
+                let mut choice = seat(who);
+                name.clone_into(&mut choice.name);
+                choice
+            })
+            .collect();
+    });
+    let mut window = Window::open_sized(home.profile(), Some("picture"), view.size);
+    window.settle();
+    (scene.act)(&mut window);
+    // Two seconds on, so that what fades has faded.
+    window.harness.run_steps(20);
+    window.harness.run();
+    window
+}
+
+const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "Bo"];
+
+fn compare(name: &str, view: View) {
+    let scenes = scenes();
+    let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
+    set_up(scene, view).harness.snapshot(name);
+}
+
+#[test]
+fn the_first_look() {
+    compare("first_look", View::new(Theme::Dark, 1120.0, 740.0, 1.0));
+}
+
+#[test]
+fn the_table() {
+    compare("table", SMALL_LIGHT);
+}
+
+#[test]
+fn a_table_of_six_dice() {
+    compare("six_dice", SMALL_DARK);
+}
+
+#[test]
+fn the_end() {
+    compare("end", View::new(Theme::Light, 1120.0, 740.0, 1.0));
+}
+
+#[test]
+fn a_new_game() {
+    compare("new_game", SMALL_LIGHT);
+}
+
+#[test]
+fn the_settings() {
+    compare("settings", SMALL_DARK);
+}
+
+#[test]
+fn the_rules() {
+    compare("rules", SMALL_DARK);
+}
+
+#[test]
+fn the_records() {
+    compare("records", SMALL_LIGHT);
+}
+
+#[test]
+#[ignore = "writes pictures for eyes"]
+fn gallery() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/gallery");
+    fs::create_dir_all(&folder).unwrap();
+    let views = [
+        ("small_light", SMALL_LIGHT),
+        ("small_dark", SMALL_DARK),
+        ("large_light", LARGE_LIGHT),
+        ("large_dark", LARGE_DARK),
+        ("double", DOUBLE),
+    ];
+    for scene in scenes() {
+        for (name, view) in views {
+            let picture = set_up(&scene, view).harness.render().unwrap();
+            picture.save(folder.join(format!("{}-{name}.png", scene.name))).unwrap();
+        }
+    }
+}
