@@ -178,17 +178,23 @@ pub mod size {
     /// Rounding of panels.
     pub const ROUND_WIDE: u8 = 12;
     /// The lowest and the highest line of the score card.
-    pub const ROW: [f32; 2] = [19.0, 34.0];
+    pub const ROW: [f32; 2] = [19.0, 46.0];
+    /// A line of the score card as the widths below are meant for; in higher ones letters and columns grow.
+    pub const ROW_COMMON: f32 = 32.0;
+    /// Letters of the score card: smallest and largest.
+    pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
-    pub const CARD_SEAT: [f32; 2] = [46.0, 104.0];
+    pub const CARD_SEAT: [f32; 2] = [40.0, 104.0];
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
     /// The roll button.
     pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
     /// An ordinary button.
     pub const BUTTON_HEIGHT: f32 = 34.0;
+    /// A felt narrower than this has its small buttons below the large one.
+    pub const FELT_NARROW: f32 = 430.0;
     /// Text of the stage line above the dice.
     pub const STAGE: f32 = 24.0;
     /// Width of a page's text.
@@ -237,6 +243,8 @@ pub mod size {
     pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
     /// Width of the panel with the result.
     pub const RESULT: f32 = 540.0;
+    /// Height of the result of two seats, about.
+    pub const RESULT_HEIGHT: f32 = 400.0;
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.

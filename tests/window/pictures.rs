@@ -4,8 +4,7 @@
 
 use std::{fs, path::Path};
 
-use egui::{Key, Vec2};
-use fivefold::store::Theme;
+use egui::{Key, Theme, Vec2};
 
 use super::support::{Home, Window, finish, seat};
 
@@ -35,7 +34,7 @@ const SMALL_LIGHT: View = View::new(Theme::Light, 800.0, 600.0, 1.0);
 const SMALL_DARK: View = View::new(Theme::Dark, 800.0, 600.0, 1.0);
 const LARGE_LIGHT: View = View::new(Theme::Light, 1920.0, 1080.0, 1.0);
 const LARGE_DARK: View = View::new(Theme::Dark, 1920.0, 1080.0, 1.0);
-const DOUBLE: View = View::new(Theme::Dark, 1600.0, 1200.0, 2.0);
+const DOUBLE: View = View::new(Theme::Light, 640.0, 400.0, 2.0);
 
 const EIGHT: &[&str] =
     &["human", "novice", "regular", "novice", "regular", "novice", "regular", "novice"];
@@ -92,7 +91,6 @@ fn rounds(window: &mut Window, count: usize) {
 fn set_up(scene: &Scene, view: View) -> Window {
     let home = Home::quick(scene.rules, scene.seats);
     home.settle(|settings| {
-        settings.theme = view.theme;
         settings.scale = view.scale;
         settings.seats = scene
             .seats
@@ -105,7 +103,7 @@ fn set_up(scene: &Scene, view: View) -> Window {
             })
             .collect();
     });
-    let mut window = Window::open_sized(home.profile(), Some("picture"), view.size);
+    let mut window = Window::open_sized(home.profile(), "picture", view.size, view.theme);
     window.settle();
     (scene.act)(&mut window);
     // Two seconds on, so that what fades has faded.

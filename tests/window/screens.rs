@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use fivefold::store::{Animation, Pace, Theme};
 
-use super::support::{Home, Window, finish};
+use super::support::{Home, finish};
 
 #[test]
 fn another_game_is_chosen_and_begun() {

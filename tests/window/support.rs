@@ -125,20 +125,28 @@ pub struct Window {
 impl Window {
     /// Opens the program with these seconds between two frames.
     pub fn open(profile: Profile, first_seed: Option<&str>, frame: f32) -> Self {
-        Self::build(profile, first_seed, frame, Vec2::new(1120.0, 740.0))
+        let size = Vec2::new(1120.0, 740.0);
+        Self::build(profile, first_seed, frame, size, egui::Theme::Dark)
     }
 
-    /// Opens the program in a window of so many pixels.
-    pub fn open_sized(profile: Profile, first_seed: Option<&str>, size: Vec2) -> Self {
-        Self::build(profile, first_seed, FRAME, size)
+    /// Opens the program in a window of this size in points, and in these colours whatever the settings say.
+    pub fn open_sized(profile: Profile, first_seed: &str, size: Vec2, theme: egui::Theme) -> Self {
+        Self::build(profile, Some(first_seed), FRAME, size, theme)
     }
 
-    fn build(profile: Profile, first_seed: Option<&str>, frame: f32, size: Vec2) -> Self {
+    fn build(
+        profile: Profile,
+        first_seed: Option<&str>,
+        frame: f32,
+        size: Vec2,
+        theme: egui::Theme,
+    ) -> Self {
         let (sound, heard) = Sound::recording();
         let opening =
             Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock: noon };
         let harness = Harness::builder()
             .with_size(size)
+            .with_theme(theme)
             .with_step_dt(frame)
             .with_max_steps(400)
             .build_eframe(|context| App::new(&context.egui_ctx, opening));

@@ -119,11 +119,12 @@ pub fn show(ui: &mut Ui, words: &Words, view: &ResultView, out: &mut Vec<Command
         .fill(palette.felt_panel)
         .stroke(Stroke::new(1.0, palette.kept.gamma_multiply(0.6)))
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
-        .inner_margin(Margin::same(16));
+        .inner_margin(Margin::same(size::SHEET_MARGIN));
     ScrollArea::vertical().show(ui, |ui| {
-        ui.add_space((ui.available_height() * 0.1).min(48.0));
+        ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.3).clamp(0.0, 48.0));
         ui.vertical_centered(|ui| {
-            ui.set_max_width(size::RESULT);
+            let margin = 2.0 * f32::from(size::SHEET_MARGIN);
+            ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
             on_felt(ui, palette);
             frame.show(ui, |ui| contents(ui, palette, words, view, out));
         });

@@ -1,6 +1,8 @@
 //! The table: the felt with the dice, and the card.
 
-use egui::{Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, text::LayoutJob, vec2,
+};
 
 use crate::{dice::Counts, game::Move, store::Settings, words::Words};
 
@@ -13,11 +15,14 @@ use super::super::{
     widgets::{
         controls::{RollButton, felt_button},
         dice_tray,
-        score_card::{self, CardResponse},
+        score_card::{self, CardResponse, CardView},
     },
 };
 
 use super::result;
+
+/// Height of the buttons' part of a narrow felt, where they stand in two rows.
+const NARROW_BAR: f32 = 112.0;
 
 /// Height of the buttons' part of a low felt.
 const COMPACT_BAR: f32 = 66.0;
@@ -40,21 +45,12 @@ impl TableView<'_> {
     /// Shows the table; commands go to `out`.
     pub fn show(&self, ui: &mut Ui, out: &mut Vec<Command>) {
         let room = ui.available_rect_before_wrap();
-        let seats = self.session.game().setup().seats().len();
-        let width = score_card::wanted_width(seats, room.width());
+        let view = card_view::card_view(self.words, self.session);
+        let width = score_card::wanted_width(&view, room.size());
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
         self.felt(ui, felt.shrink(size::GAP / 2.0), out);
         let card = card.shrink(size::GAP / 2.0);
-        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| self.card(ui, out));
-    }
-
-    fn card(&self, ui: &mut Ui, out: &mut Vec<Command>) {
-        let card = card_view::card_view(self.words, self.session);
-        match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
-            CardResponse::None => {}
-            CardResponse::Picked(at) => out.push(Command::Score(at)),
-            CardResponse::Confirmed(at) => out.push(Command::ConfirmScore(at)),
-        }
+        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, &view, out));
     }
 
     fn felt(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
@@ -63,8 +59,12 @@ impl TableView<'_> {
         let scale = ui.ctx().pixels_per_point();
         ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
         let compact = rect.height() < 420.0;
-        let stage_height = if compact { 58.0 } else { 84.0 };
-        let bar_height = if compact { COMPACT_BAR } else { 92.0 };
+        let stage_height = if compact { 62.0 } else { 84.0 };
+        let bar_height = match (rect.width() < size::FELT_NARROW, compact) {
+            (true, _) => NARROW_BAR,
+            (false, true) => COMPACT_BAR,
+            (false, false) => 92.0,
+        };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         // A click on the felt lets computer seats hurry up; the dice lie above it.
@@ -91,21 +91,24 @@ impl TableView<'_> {
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
         let big = strong(size::STAGE.min(rect.width() / 18.0).max(16.0));
-        painter.text(
-            pos2(middle.x, rect.top() + rect.height() * 0.40),
+        let place = painter.text(
+            pos2(middle.x, rect.top() + rect.height() * 0.34),
             Align2::CENTER_CENTER,
             &title,
             big,
             palette.on_felt,
         );
-        let small = plain((rect.width() / 34.0).clamp(11.5, 15.0));
-        painter.text(
-            pos2(middle.x, rect.top() + rect.height() * 0.76),
-            Align2::CENTER_CENTER,
-            &note,
+        let small = plain((rect.width() / 34.0).clamp(12.5, 15.0));
+        let mut job = LayoutJob::simple(
+            note.clone(),
             small,
             palette.on_felt_weak,
+            rect.width() - 2.0 * size::GAP,
         );
+        job.halign = Align::Center;
+        let galley = painter.layout_job(job);
+        let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
+        painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
         let response = ui.interact(rect, egui::Id::unique("stage"), Sense::hover());
         let spoken = format!("{title}. {} {note}", self.spoken_roll());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
@@ -231,16 +234,19 @@ impl TableView<'_> {
 
     fn bar(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
         let [most, height] = size::ROLL_BUTTON;
-        let width = most.min(rect.width() * 0.42);
-        let roll = Rect::from_center_size(rect.center() - vec2(0.0, 8.0), vec2(width, height));
+        let is_narrow = rect.width() < size::FELT_NARROW;
+        let width = most.min(rect.width() * if is_narrow { 0.8 } else { 0.42 });
+        let up = if is_narrow { (rect.height() - height) / 2.0 - 2.0 } else { 8.0 };
+        let roll = Rect::from_center_size(rect.center() - vec2(0.0, up), vec2(width, height));
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
         let response = self.roll_button(ui, roll, is_over);
         if response.clicked() {
             out.push(Command::Act(action));
         }
-        self.side_buttons(ui, rect, roll, out);
-        if rect.height() > COMPACT_BAR {
+        let places = if is_narrow { below(rect, roll) } else { beside(rect, roll) };
+        self.side_buttons(ui, places, out);
+        if rect.height() > COMPACT_BAR && !is_narrow {
             self.seal(ui, rect);
         }
     }
@@ -301,19 +307,10 @@ impl TableView<'_> {
         .show(ui, rect)
     }
 
-    fn side_buttons(&self, ui: &mut Ui, bar: Rect, roll: Rect, out: &mut Vec<Command>) {
+    fn side_buttons(&self, ui: &mut Ui, [undo, redo, last]: [Rect; 3], out: &mut Vec<Command>) {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { Action::NewGame } else { Action::Hint };
         let human = self.session.awaits_person();
-        let left_room =
-            Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
-        let right_room =
-            Rect::from_x_y_ranges(roll.right() + 10.0..=bar.right() - 10.0, roll.y_range());
-        let half = vec2(((left_room.width() - size::GAP) / 2.0).min(92.0), size::BUTTON_HEIGHT);
-        let undo = Rect::from_center_size(left_room.center() - vec2(half.x / 2.0 + 4.0, 0.0), half);
-        let redo = Rect::from_center_size(left_room.center() + vec2(half.x / 2.0 + 4.0, 0.0), half);
-        let wide = vec2(right_room.width().min(128.0), size::BUTTON_HEIGHT);
-        let last = Rect::from_center_size(right_room.center(), wide);
         for (action, place, is_enabled) in [
             (Action::Undo, undo, self.session.may_undo()),
             (Action::Redo, redo, self.session.may_redo()),
@@ -328,4 +325,37 @@ impl TableView<'_> {
             }
         }
     }
+}
+
+fn card_ui(ui: &mut Ui, card: &CardView, out: &mut Vec<Command>) {
+    match score_card::panel(ui, |ui| score_card::show(ui, card)) {
+        CardResponse::None => {}
+        CardResponse::Picked(at) => out.push(Command::Score(at)),
+        CardResponse::Confirmed(at) => out.push(Command::ConfirmScore(at)),
+    }
+}
+
+/// Where the small buttons are on both sides of the large one: two to the left, one to the right.
+fn beside(bar: Rect, roll: Rect) -> [Rect; 3] {
+    let left_room = Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
+    let right_room =
+        Rect::from_x_y_ranges(roll.right() + 10.0..=bar.right() - 10.0, roll.y_range());
+    let half = vec2(((left_room.width() - size::GAP) / 2.0).min(92.0), size::BUTTON_HEIGHT);
+    let aside = vec2(half.x / 2.0 + 4.0, 0.0);
+    let wide = vec2(right_room.width().min(128.0), size::BUTTON_HEIGHT);
+    [
+        Rect::from_center_size(left_room.center() - aside, half),
+        Rect::from_center_size(left_room.center() + aside, half),
+        Rect::from_center_size(right_room.center(), wide),
+    ]
+}
+
+/// Where the small buttons are below the large one, side by side.
+fn below(bar: Rect, roll: Rect) -> [Rect; 3] {
+    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(110.0);
+    let y = roll.bottom() + size::GAP + size::BUTTON_HEIGHT / 2.0;
+    [-1.0, 0.0, 1.0].map(|place| {
+        let middle = pos2(bar.center().x + place * (width + size::GAP), y);
+        Rect::from_center_size(middle, vec2(width, size::BUTTON_HEIGHT))
+    })
 }

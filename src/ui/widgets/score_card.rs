@@ -2,7 +2,7 @@
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Rect, Response, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::{dice::Face, rules::BoxIndex};
@@ -116,19 +116,33 @@ struct Plan {
     names: f32,
     seat: f32,
     row: f32,
+    head: f32,
     left: f32,
+}
+
+/// How high a line is where the card has this height.
+fn row_height(lines: usize, height: f32) -> f32 {
+    let [least, most] = size::ROW;
+    ((height - size::CARD_HEAD - size::GAP) / lines as f32).clamp(least, most).floor()
+}
+
+/// How much larger than usual things are in lines of this height.
+fn growth(row: f32) -> f32 {
+    (row / size::ROW_COMMON).max(1.0)
 }
 
 impl Plan {
     fn new(card: &CardView, rect: Rect) -> Self {
-        let [least_row, most_row] = size::ROW;
-        let room = rect.height() - size::CARD_HEAD - size::GAP;
-        let row = (room / card.lines.len() as f32).clamp(least_row, most_row).floor();
+        let row = row_height(card.lines.len(), rect.height());
+        let growth = growth(row);
+        let [least_name, most_name] = [size::CARD_NAMES[0], size::CARD_NAMES[1] * growth];
+        let [least_seat, most_seat] = [size::CARD_SEAT[0], size::CARD_SEAT[1] * growth];
         let seats = card.seats.len() as f32;
-        let names = (rect.width() * 0.42).clamp(size::CARD_NAMES[0], size::CARD_NAMES[1]);
-        let seat = ((rect.width() - names) / seats).clamp(size::CARD_SEAT[0], size::CARD_SEAT[1]);
-        let names = (rect.width() - seat * seats).clamp(size::CARD_NAMES[0], size::CARD_NAMES[1]);
-        Self { names, seat, row, left: rect.left() }
+        let names = (rect.width() * 0.42).clamp(least_name, most_name);
+        let seat = ((rect.width() - names) / seats).clamp(least_seat, most_seat);
+        let names = (rect.width() - seat * seats).clamp(least_name, most_name);
+        let head = size::CARD_HEAD * growth.min(1.25);
+        Self { names, seat, row, head, left: rect.left() }
     }
 
     fn width(&self, seats: usize) -> f32 {
@@ -145,17 +159,18 @@ impl Plan {
     }
 
     fn text(&self) -> f32 {
-        (self.row * 0.5).clamp(12.0, 15.5)
+        (self.row * 0.48).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1])
     }
 }
 
-/// How wide the card wants to be for this many seats, where there is room.
-pub fn wanted_width(seats: usize, room: f32) -> f32 {
-    let seats = seats as f32;
+/// How wide the card wants to be, where there is this room for it and the felt.
+pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
+    let seats = card.seats.len() as f32;
+    let growth = growth(row_height(card.lines.len(), room.y));
     let [least_seat, most_seat] = size::CARD_SEAT;
-    let least = size::CARD_NAMES[0] + least_seat * seats;
-    let most = size::CARD_NAMES[1] + most_seat * seats;
-    (room * 0.42).clamp(least.min(room * 0.62), most)
+    let least = size::CARD_NAMES[0] + least_seat * seats + 3.0 * size::GAP;
+    let most = (size::CARD_NAMES[1] + most_seat * seats) * growth;
+    (room.x * 0.42).clamp(least.min(room.x * 0.6), most)
 }
 
 /// Shows the card in all the room that is left. The header stays while the lines scroll.
@@ -168,7 +183,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
         let width = plan.width(card.seats.len());
         let left = ui.cursor().left();
         let plan = Plan { left, ..plan };
-        let (head, _) = ui.allocate_exact_size(vec2(width, size::CARD_HEAD), Sense::hover());
+        let (head, _) = ui.allocate_exact_size(vec2(width, plan.head), Sense::hover());
         header(ui, palette, &plan, card, head.top());
         ui.spacing_mut().item_spacing.y = 0.0;
         ScrollArea::vertical().id_salt("card lines").show(ui, |ui| {
@@ -194,7 +209,7 @@ impl CardResponse {
 
 fn header(ui: &mut Ui, palette: &Palette, plan: &Plan, card: &CardView, top: f32) {
     for (number, seat) in card.seats.iter().enumerate() {
-        let rect = plan.cell_rect(top, number).with_max_y(top + size::CARD_HEAD).shrink(2.0);
+        let rect = plan.cell_rect(top, number).with_max_y(top + plan.head).shrink(2.0);
         let painter = ui.painter().with_clip_rect(rect.expand(1.0));
         let round = CornerRadius::same(size::ROUND);
         if seat.is_to_move {
@@ -207,14 +222,14 @@ fn header(ui: &mut Ui, palette: &Palette, plan: &Plan, card: &CardView, top: f32
             );
         }
         let ink = if seat.is_to_move { palette.accent } else { palette.ink };
-        let name = fitted(ui, &seat.name, strong(13.0), ink, rect.width() - 6.0);
+        let name = fitted(ui, &seat.name, strong(plan.text() - 1.5), ink, rect.width() - 6.0);
         let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
         painter.galley(name_at, name, ink);
         painter.text(
             rect.center_bottom() - vec2(0.0, 4.0),
             Align2::CENTER_BOTTOM,
             &seat.total,
-            strong(15.0),
+            strong(plan.text() + 1.0),
             palette.ink,
         );
         let response = ui.interact(rect, Id::unique(("seat head", number)), Sense::hover());
@@ -301,7 +316,7 @@ fn name_cell(
     let rect = plan.name_rect(top);
     let mut left = rect.left() + 10.0;
     if let Some(face) = face {
-        let side = (plan.row * 0.66).min(size::DIE_ICON);
+        let side = (plan.row * 0.66).min(size::DIE_ICON * growth(plan.row));
         let icon =
             Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
         let scale = ui.ctx().pixels_per_point();
@@ -403,7 +418,10 @@ fn lively_cell(
         let width = if is_lit { size::FOCUS_RING } else { 1.0 };
         ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
     }
-    let galley = fitted(ui, &text, font, ink, rect.width());
+    // Points with a bonus are long: in a narrow column they are set smaller, not cut.
+    let wide = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink).size().x;
+    let font = FontId::new(font.size * (rect.width() / wide).min(1.0), font.family);
+    let galley = ui.painter().layout_no_wrap(text, font, ink);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
 }
 

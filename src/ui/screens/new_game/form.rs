@@ -41,6 +41,8 @@ pub struct Form {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatRow>,
     next_key: u64,
+    /// Whether the chosen rule set is still to be scrolled into view.
+    pub(super) is_fresh: bool,
 }
 
 /// A seat that is being chosen.
@@ -63,7 +65,8 @@ pub(super) enum Fault {
 impl Form {
     /// A form filled in as in the last game.
     pub fn new(settings: &Settings) -> Self {
-        let mut form = Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0 };
+        let mut form =
+            Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0, is_fresh: true };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
             form.push(SeatChoice { name: choice.name.clone(), sitter });

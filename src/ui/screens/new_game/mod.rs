@@ -37,14 +37,15 @@ pub fn show(
     page.head(ui, words, "new-game-title", out);
     let Some(rules) = form.rules(library) else { return };
     let mut picked = None;
+    let reveals = std::mem::take(&mut form.is_fresh);
     if page.is_wide() {
         page.left(ui, RULES_SHARE, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id());
+            picked = rule_list::show(ui, words, library, rules.id(), reveals);
         });
         page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, form));
     } else {
         page.column(ui, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id());
+            picked = rule_list::show(ui, words, library, rules.id(), reveals);
             seat_list::show(ui, words, rules, form);
         });
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Color32, CornerRadius, CursorIcon, FontId, Galley, Rect, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, vec2,
+    Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Rect, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -18,13 +18,25 @@ use super::super::super::{
     widgets::{choices::tick, page},
 };
 
-/// Shows all rule sets; gives the id of the one that was chosen now.
-pub(super) fn show(ui: &mut Ui, words: &Words, library: &Library, chosen: &str) -> Option<String> {
+/// Shows all rule sets; gives the id of the one that was chosen now. `reveals`: scroll to the one
+/// that is chosen already.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    library: &Library,
+    chosen: &str,
+    reveals: bool,
+) -> Option<String> {
     let mut picked = None;
     page::sheet(ui, &words.say("new-game-rules"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         for rules in library.all() {
-            if entry(ui, words, rules, rules.id() == chosen).clicked() {
+            let is_chosen = rules.id() == chosen;
+            let response = entry(ui, words, rules, is_chosen);
+            if is_chosen && reveals {
+                response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+            }
+            if response.clicked() {
                 picked = Some(rules.id().to_owned());
             }
         }

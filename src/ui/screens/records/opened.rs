@@ -161,7 +161,7 @@ fn button(ui: &mut Ui, text: &str) -> bool {
 /// The card takes the room that it is given, so it is given what it needs.
 fn final_card(ui: &mut Ui, card: &CardView) {
     let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
-    let width = score_card::wanted_width(card.seats.len(), f32::INFINITY);
+    let width = score_card::wanted_width(card, vec2(f32::INFINITY, height));
     let room = vec2(ui.available_width().min(width), height);
     let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
