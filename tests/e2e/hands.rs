@@ -6,9 +6,9 @@ use x11rb::{
     connection::Connection as _,
     protocol::{
         xproto::{
-            Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConnectionExt as _,
-            InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, Keycode, MOTION_NOTIFY_EVENT, MapState,
-            Window,
+            Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConfigureWindowAux,
+            ConnectionExt as _, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, Keycode,
+            MOTION_NOTIFY_EVENT, MapState, Window,
         },
         xtest::ConnectionExt as _,
     },
@@ -128,6 +128,20 @@ impl Hands {
     fn button(&self, button: u8) {
         self.send(BUTTON_PRESS_EVENT, button, 0, 0);
         self.send(BUTTON_RELEASE_EVENT, button, 0, 0);
+    }
+
+    /// Width and height of the window in pixels.
+    pub fn window_size(&self) -> (u32, u32) {
+        let geometry = self.server.get_geometry(self.window).expect("a request");
+        let geometry = geometry.reply().expect("a window");
+        (geometry.width.into(), geometry.height.into())
+    }
+
+    /// Gives the window another size, as a person does who pulls its corner.
+    pub fn resize_window(&self, (width, height): (u32, u32)) {
+        let size = ConfigureWindowAux::new().width(width).height(height);
+        let asked = self.server.configure_window(self.window, &size).expect("a request");
+        asked.check().expect("the window can be resized");
     }
 
     fn take_keyboard(&self) {

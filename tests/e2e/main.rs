@@ -164,3 +164,23 @@ fn without_a_screen_one_sentence_says_so() {
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.starts_with("fivefold: no window can be opened"), "{said}");
 }
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn the_window_opens_as_large_as_it_was_left() {
+    let home = Home::empty();
+    let size = (903, 651);
+    let program = home.start(&[]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    hands.resize_window(size);
+    sleep(Duration::from_millis(500));
+    hands.chord(&[Key::CONTROL], Key::writes('q'));
+    assert!(program.wait_for_end().success());
+
+    let program = home.start(&[]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    assert_eq!(hands.window_size(), size);
+    program.kill();
+}

@@ -142,7 +142,7 @@ impl App {
                     out,
                 );
             }
-            Screen::Settings => settings::show(ui, &self.words, &self.settings, out),
+            Screen::Settings => settings::show(ui, &self.words, &self.library, &self.settings, out),
             Screen::Rules => {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
             }

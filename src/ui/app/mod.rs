@@ -82,6 +82,19 @@ impl App {
         Tempo { animation: self.settings.animation, pace: self.settings.pace }
     }
 
+    /// Remembers how large the window is, for the next start; not while it fills the screen.
+    fn watch_size(&mut self, ctx: &egui::Context) {
+        let size = ctx.input(|input| {
+            let window = input.viewport();
+            let fills = window.fullscreen == Some(true) || window.maximized == Some(true);
+            window.inner_rect.filter(|_| !fills).map(|rect| rect.size())
+        });
+        // The system gives a window its size before our own scale is applied.
+        if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
+            self.settings.window = Some((size.x, size.y));
+        }
+    }
+
     fn tell(&mut self, sentence: String) {
         log::info!("told: {sentence}");
         if self.notices.back() != Some(&sentence) {
@@ -92,6 +105,7 @@ impl App {
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.watch_size(ctx);
         self.take_keys(ctx);
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);

@@ -6,6 +6,7 @@ use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 
 use crate::{
     game::Sitter,
+    rules::Library,
     store::{Animation, Pace, Settings, Theme},
     words::Words,
 };
@@ -30,10 +31,16 @@ const SCALES: [f32; 2] = [0.75, 2.0];
 const SYSTEM: &str = "system";
 
 /// Shows the screen. Every change is asked for as a whole new value of the settings.
-pub fn show(ui: &mut Ui, words: &Words, settings: &Settings, out: &mut Vec<Command>) {
+pub fn show(
+    ui: &mut Ui,
+    words: &Words,
+    library: &Library,
+    settings: &Settings,
+    out: &mut Vec<Command>,
+) {
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     page.head(ui, words, "settings-title", out);
-    let mut view = View { words, settings, out };
+    let mut view = View { words, library, settings, out };
     if page.is_wide() {
         page.left(ui, 0.5, |ui| {
             view.game(ui);
@@ -55,6 +62,7 @@ pub fn show(ui: &mut Ui, words: &Words, settings: &Settings, out: &mut Vec<Comma
 
 struct View<'a> {
     words: &'a Words,
+    library: &'a Library,
     settings: &'a Settings,
     out: &'a mut Vec<Command>,
 }
@@ -70,12 +78,9 @@ impl View<'_> {
     fn game(&mut self, ui: &mut Ui) {
         let words = self.words;
         page::sheet(ui, &words.say("settings-game"), |ui| {
-            let key = format!("rules-{}", self.settings.rules);
-            let rules = if words.has(&key) {
-                words.say(&key)
-            } else {
-                Cow::Borrowed(self.settings.rules.as_str())
-            };
+            let rules = self.library.get(&self.settings.rules);
+            let id = Cow::Borrowed(self.settings.rules.as_str());
+            let rules = rules.map_or(id, |rules| names::rules_name(words, rules));
             ui.label(words.say_with("settings-rules", &[("rules", rules.into())]));
             let seats: Vec<String> = self.settings.seats.iter().map(|s| self.seat(s)).collect();
             let seats = [("seats", seats.join(", ").into())];
@@ -288,8 +293,8 @@ mod tests {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
-                let mut out = Vec::new();
-                show(ui, &words, settings, &mut out);
+                let (mut out, library) = (Vec::new(), Library::shipped());
+                show(ui, &words, &library, settings, &mut out);
                 for command in &out {
                     if let Command::Set(wanted) = command {
                         *settings = wanted.as_ref().clone();
