@@ -5,7 +5,6 @@ use std::{io::Write as _, process::ExitCode};
 use fivefold::{
     arguments::{self, Arguments, Wish},
     sound::Sound,
-    store::Settings,
     ui::{self, App, Opening},
 };
 
@@ -29,7 +28,6 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: Arguments) -> ExitCode {
-    let options = ui::window_options(APP_ID, &Settings::load(&arguments.profile).0);
     let sound = if arguments.demo.is_some() { Sound::silent() } else { Sound::open() };
     let opening = Opening {
         profile: arguments.profile,
@@ -38,12 +36,14 @@ fn play(arguments: Arguments) -> ExitCode {
         sound,
         clock: jiff::Timestamp::now,
     };
+    let prepared = opening.prepare();
+    let options = ui::window_options(APP_ID, prepared.settings());
     let demo = arguments.demo;
     let run = eframe::run_native(
         APP_ID,
         options,
         Box::new(move |context| {
-            let app = App::new(&context.egui_ctx, opening);
+            let app = App::new(&context.egui_ctx, prepared);
             Ok(match demo {
                 Some(demo) => Box::new(ui::DemoApp::new(app, demo)),
                 None => Box::new(app),

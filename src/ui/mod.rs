@@ -15,6 +15,6 @@ mod thinker;
 pub mod widgets;
 mod window;
 
-pub use app::{App, Opening};
+pub use app::{App, Opening, Prepared};
 pub use demo::{Demo, DemoApp};
 pub use window::{why_no_window, window_options};

@@ -184,3 +184,16 @@ fn the_window_opens_as_large_as_it_was_left() {
     assert_eq!(hands.window_size(), size);
     program.kill();
 }
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn damaged_settings_are_told_in_the_window() {
+    let home = Home::empty();
+    std::fs::create_dir_all(home.config()).expect("a folder");
+    std::fs::write(home.config().join("settings.ron"), "(volume: loud").expect("settings");
+    let program = home.start(&[]);
+    let _hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::LABEL, |name: &str| name.contains("settings.ron.broken-1"));
+    program.kill();
+}

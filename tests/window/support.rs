@@ -149,7 +149,7 @@ impl Window {
             .with_theme(theme)
             .with_step_dt(frame)
             .with_max_steps(400)
-            .build_eframe(|context| App::new(&context.egui_ctx, opening));
+            .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
         Self { harness, words: Words::english(), heard }
     }
 

@@ -27,7 +27,7 @@ use super::{
     session::{Session, Tempo},
 };
 
-pub use open::Opening;
+pub use open::{Opening, Prepared};
 
 /// A small window over the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

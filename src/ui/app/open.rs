@@ -1,6 +1,6 @@
 //! What happens between the start of the program and the first frame.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::{collections::VecDeque, sync::Arc, thread::JoinHandle};
 
 use egui::Context;
 use jiff::Timestamp;
@@ -8,9 +8,11 @@ use jiff::Timestamp;
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, Seat, Setup},
-    rules::{Library, RuleSet},
+    rules::{Library, LoadError, RuleSet},
     sound::Sound,
-    store::{CurrentGame, History, Profile, SeatChoice, Settings, add_house_rules},
+    store::{
+        CurrentGame, History, Notice, Profile, Resumed, SeatChoice, Settings, add_house_rules,
+    },
     words::Words,
 };
 
@@ -40,27 +42,100 @@ pub struct Opening {
     pub clock: fn() -> Timestamp,
 }
 
+/// A start under way: the settings are read, and all else is being read on a thread of its own
+/// while the system makes a window, which takes it much longer.
+pub struct Prepared {
+    opening: Opening,
+    settings: Settings,
+    notices: Vec<Notice>,
+    rest: Rest,
+}
+
+/// What is read before the first frame, besides the settings.
+struct Contents {
+    words: Words,
+    library: Library,
+    rule_errors: Vec<LoadError>,
+    history: History,
+    resumed: Option<Resumed>,
+    notices: Vec<Notice>,
+    dice: Artist,
+}
+
+/// The contents: being read, or, where the system has no thread to spare, still to be read.
+enum Rest {
+    UnderWay(JoinHandle<Contents>),
+    ToDo,
+}
+
+impl Opening {
+    /// Reads the settings, and begins to read everything else.
+    pub fn prepare(self) -> Prepared {
+        let (settings, notices) = Settings::load(&self.profile);
+        let (profile, language) = (self.profile.clone(), settings.language.clone());
+        let goes_on = self.goes_on();
+        let reader = std::thread::Builder::new().name("opening".into());
+        let reading = reader.spawn(move || Contents::load(&profile, &language, goes_on));
+        let rest = match reading {
+            Ok(reading) => Rest::UnderWay(reading),
+            Err(error) => {
+                log::info!("no thread to read files on: {error}");
+                Rest::ToDo
+            }
+        };
+        Prepared { opening: self, settings, notices, rest }
+    }
+
+    /// Whether the saved game goes on, if there is one.
+    const fn goes_on(&self) -> bool {
+        self.seed.is_none() && self.choice.is_none()
+    }
+}
+
+impl Contents {
+    fn load(profile: &Profile, language: &str, goes_on: bool) -> Self {
+        let mut library = Library::shipped();
+        let rule_errors = add_house_rules(profile, &mut library);
+        let (history, mut notices) = History::load(profile);
+        let mut resumed = None;
+        if goes_on {
+            let (found, more) = CurrentGame::load(profile, &library, &history);
+            notices.extend(more);
+            resumed = found;
+        }
+        let words = Words::for_language(language);
+        Self { words, library, rule_errors, history, resumed, notices, dice: Artist::default() }
+    }
+}
+
+impl Prepared {
+    /// The settings, as the window needs them before it is there.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    fn contents(rest: Rest, profile: &Profile, settings: &Settings, goes_on: bool) -> Contents {
+        match rest {
+            Rest::UnderWay(reading) => {
+                reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            }
+            Rest::ToDo => Contents::load(profile, &settings.language, goes_on),
+        }
+    }
+}
+
 impl App {
-    /// Reads the files and sets the table.
-    pub fn new(ctx: &Context, opening: Opening) -> Self {
+    /// Sets the table.
+    pub fn new(ctx: &Context, prepared: Prepared) -> Self {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let Prepared { opening, settings, notices, rest } = prepared;
+        let contents = Prepared::contents(rest, &opening.profile, &settings, opening.goes_on());
         let Opening { profile, seed, choice, sound, clock } = opening;
-        let (settings, mut notices) = Settings::load(&profile);
-        let words = Words::for_language(&settings.language);
-        let mut library = Library::shipped();
-        let rule_errors = add_house_rules(&profile, &mut library);
-        let (history, more) = History::load(&profile);
-        notices.extend(more);
+        let Contents { words, library, rule_errors, history, resumed, notices: more, dice } =
+            contents;
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
-        let resumed = if seed.is_none() && choice.is_none() {
-            let (resumed, more) = CurrentGame::load(&profile, &library, &history);
-            notices.extend(more);
-            resumed
-        } else {
-            None
-        };
         let session = if let Some(resumed) = resumed {
             Session::new(resumed.game, resumed.current, thinker)
         } else {
@@ -81,13 +156,13 @@ impl App {
             overlay: None,
             records: records::View::default(),
             sound,
-            dice: Artist::default(),
+            dice,
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,
             settings,
         };
-        for notice in notices {
+        for notice in notices.into_iter().chain(more) {
             app.tell(notice_words::notice(&app.words, &notice));
         }
         for error in rule_errors {
