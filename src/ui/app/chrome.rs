@@ -25,7 +25,11 @@ impl App {
                 Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
             Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, out));
         }
-        let ground = Frame::new().fill(palette.ground).inner_margin(Margin::same(4));
+        let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
+        if self.screen != Screen::Table {
+            // The table paints its ground itself, where it is to be seen.
+            ground = ground.fill(palette.ground);
+        }
         CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, out));
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);

@@ -1,7 +1,8 @@
 //! The table: the felt with the dice, and the card.
 
 use egui::{
-    Align, Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, text::LayoutJob, vec2,
+    Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2,
+    text::LayoutJob, vec2,
 };
 
 use crate::{dice::Counts, game::Move, store::Settings, words::Words};
@@ -48,8 +49,10 @@ impl TableView<'_> {
         let view = card_view::card_view(self.words, self.session);
         let width = score_card::wanted_width(&view, room.size());
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
-        self.felt(ui, felt.shrink(size::GAP / 2.0), out);
-        let card = card.shrink(size::GAP / 2.0);
+        let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
+        let margin = f32::from(size::GROUND_MARGIN);
+        ground(ui, room.expand(margin), [felt, card]);
+        self.felt(ui, felt, out);
         ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, &view, out));
     }
 
@@ -324,6 +327,25 @@ impl TableView<'_> {
                 out.push(Command::Act(action));
             }
         }
+    }
+}
+
+/// The ground round two panels side by side, and behind their rounded corners. Below the panels it
+/// is left out: painting it there as well would cost a slow graphics card half of every frame.
+fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
+    let colour = Palette::of(ui.ctx()).ground;
+    let fill = |rect: Rect| {
+        ui.painter().with_clip_rect(room).rect_filled(rect, CornerRadius::ZERO, colour);
+    };
+    let corner = f32::from(size::ROUND_WIDE);
+    let [left, right] = panels.map(|panel| panel.shrink(corner));
+    let column = |from: f32, to: f32| Rect::from_x_y_ranges(from..=to, room.y_range());
+    fill(column(room.left(), left.left()));
+    fill(column(left.right(), right.left()));
+    fill(column(right.right(), room.right()));
+    for panel in [left, right] {
+        fill(Rect::from_x_y_ranges(panel.x_range(), room.top()..=panel.top()));
+        fill(Rect::from_x_y_ranges(panel.x_range(), panel.bottom()..=room.bottom()));
     }
 }
 
