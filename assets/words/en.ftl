@@ -154,7 +154,9 @@ section-palette = Palette
 card-sum = { $section }
 card-bonus = Bonus { $points } at { $sum }
 card-extra = Extra { $box }
+card-bonus-tip = { $sum } or more in this section earn { $points }. Until then the number says how far the card is ahead or behind.
 card-bank = Saved rolls
+card-bank-tip = Rolls that were not used; they can be used in any later turn.
 card-total = Total
 card-scratch = Zero in { $box }?
 
@@ -175,7 +177,7 @@ result-revised = { $count ->
    *[other] { $count } decisions changed after later dice
 }
 result-best-turn = Best turn: { $name }, { $box } for { $points } in round { $round }
-result-seed = Dice sealed: { $seal }…
+result-seed = Seed { $seed } · sealed as { $seal }…
 result-seed-tip = Fingerprint { $seal }, seed { $seed }
 result-copy-seed = Copy the seed
 

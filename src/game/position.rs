@@ -24,6 +24,7 @@ pub struct OnTable {
 pub struct Position {
     rules: Arc<RuleSet>,
     cards: Vec<Card>,
+    latest: Vec<Option<BoxIndex>>,
     turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
@@ -42,7 +43,8 @@ impl Position {
     /// Before the first roll, with this many seats.
     pub(super) fn start(rules: Arc<RuleSet>, seats: usize) -> Self {
         let cards = vec![rules.empty_card(); seats];
-        Self { rules, cards, turns: vec![1; seats], to_move: 0, on_table: None }
+        let (latest, turns) = (vec![None; seats], vec![1; seats]);
+        Self { rules, cards, latest, turns, to_move: 0, on_table: None }
     }
 
     /// The rule set.
@@ -63,6 +65,11 @@ impl Position {
     /// The card of the seat to move.
     pub fn card(&self) -> &Card {
         &self.cards[self.to_move]
+    }
+
+    /// The box that a seat filled last.
+    pub fn latest(&self, seat: usize) -> Option<BoxIndex> {
+        self.latest.get(seat).copied().flatten()
     }
 
     /// Which turn it is of the seat to move, from 1.
@@ -146,6 +153,7 @@ impl Position {
                 let card = &mut self.cards[self.to_move];
                 card.fill(offer.at, offer.points, offer.bonus);
                 card.set_bank(saved);
+                self.latest[self.to_move] = Some(offer.at);
                 self.turns[self.to_move] += 1;
                 self.on_table = None;
                 self.pass_on();

@@ -129,7 +129,8 @@ fn cell(
             &[name, points(entry), ("bonus", i64::from(bonus).into())],
         ),
     };
-    Cell { state, spoken }
+    let is_latest = live.session.is_some() && position.latest(seat) == Some(at);
+    Cell { state, is_latest, spoken }
 }
 
 fn cell_state(position: &Position, live: &Live<'_>, at: BoxIndex, seat: usize) -> CellState {
@@ -168,7 +169,13 @@ fn is_marked(session: &Session, offers: &[Offer], offer: &Offer) -> bool {
 }
 
 /// A line with one number for each seat.
-fn sums(game: &Game, name: String, number: impl Fn(&Card) -> String, is_total: bool) -> Line {
+fn sums(
+    game: &Game,
+    name: String,
+    tip: String,
+    number: impl Fn(&Card) -> String,
+    is_total: bool,
+) -> Line {
     let seats = game.setup().seats().iter().zip(game.position().cards());
     let cells = seats.map(|(seat, card)| {
         let text = number(card);
@@ -176,14 +183,15 @@ fn sums(game: &Game, name: String, number: impl Fn(&Card) -> String, is_total: b
         (text, spoken)
     });
     let cells = cells.collect();
-    Line::Sum { name, cells, is_total }
+    Line::Sum { name, tip, cells, is_total }
 }
 
 fn sum_line(words: &Words, game: &Game, section: Section) -> Line {
     let rules = game.position().rules().clone();
     let name = words
         .say_with("card-sum", &[("section", names::section_name(words, section).as_ref().into())]);
-    sums(game, name, move |card| rules.section_sum(card, section).to_string(), false)
+    let number = move |card: &Card| rules.section_sum(card, section).to_string();
+    sums(game, name, String::new(), number, false)
 }
 
 /// What the section pays on top, or how far ahead or behind the card is on the way there.
@@ -204,7 +212,8 @@ fn bonus_line(words: &Words, game: &Game, section: Section) -> Line {
         }
         signed(i64::from(sum) - expected_so_far(&rules, card, section, at_least))
     };
-    sums(game, name, text, false)
+    let tip = words.say_with("card-bonus-tip", &arguments);
+    sums(game, name, tip, text, false)
 }
 
 /// What the filled boxes of a section hold on a card that just reaches the bonus with the same
@@ -229,12 +238,13 @@ fn extra_line(words: &Words, game: &Game) -> Line {
     let rules = game.position().rules();
     let top = rules.repeat_box().map(|at| names::box_name(words, rules, at)).unwrap_or_default();
     let name = words.say_with("card-extra", &[("box", top.into())]);
-    sums(game, name, |card| card.extra().to_string(), false)
+    sums(game, name, String::new(), |card| card.extra().to_string(), false)
 }
 
 fn bank_line(words: &Words, game: &Game) -> Line {
     let name = words.say("card-bank").into_owned();
-    sums(game, name, |card| card.bank().to_string(), false)
+    let tip = words.say("card-bank-tip").into_owned();
+    sums(game, name, tip, |card| card.bank().to_string(), false)
 }
 
 fn total_line(words: &Words, game: &Game) -> Line {
@@ -242,6 +252,7 @@ fn total_line(words: &Words, game: &Game) -> Line {
     sums(
         game,
         words.say("card-total").into_owned(),
+        String::new(),
         move |card| rules.total(card).to_string(),
         true,
     )

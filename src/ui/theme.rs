@@ -251,6 +251,8 @@ pub mod size {
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
     pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
+    /// The least room in which every screen is whole, in points after the scale.
+    pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
     /// Distance between small die faces.

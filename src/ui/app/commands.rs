@@ -165,7 +165,6 @@ impl App {
             Theme::Light => egui::ThemePreference::Light,
             Theme::Dark => egui::ThemePreference::Dark,
         });
-        ctx.set_zoom_factor(self.settings.scale);
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
     }

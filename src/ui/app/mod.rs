@@ -11,6 +11,7 @@ mod open;
 
 use std::collections::VecDeque;
 
+use egui::Vec2;
 use jiff::Timestamp;
 
 use crate::{
@@ -25,6 +26,7 @@ use super::{
     dice3d::Artist,
     screens::{Screen, new_game, records, result::ResultView},
     session::{Session, Tempo},
+    theme::size,
 };
 
 pub use open::{Opening, Prepared};
@@ -92,6 +94,12 @@ impl App {
         // The system gives a window its size before our own scale is applied.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
+        }
+        // In a small window things grow only as long as they still fit into it.
+        let room = ctx.content_rect().size() * ctx.zoom_factor() / Vec2::from(size::LEAST_ROOM);
+        let scale = self.settings.scale.min(room.min_elem().max(1.0));
+        if (ctx.zoom_factor() - scale).abs() > 0.01 {
+            ctx.set_zoom_factor(scale);
         }
     }
 

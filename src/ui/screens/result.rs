@@ -195,6 +195,9 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
     }
 }
 
+/// How many letters of the seed are shown; all are in the tip, and copied.
+const SEED_HEAD: usize = 12;
+
 /// The seed, which anyone may now know, and how to check the dice with it.
 fn seed_line(
     ui: &mut Ui,
@@ -207,7 +210,10 @@ fn seed_line(
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         let short = &fingerprint[..fingerprint.len().min(12)];
-        let text = words.say_with("result-seed", &[("seal", short.into())]);
+        // A seed of one's own is short; one from the system has 64 digits.
+        let head: String = seed.chars().take(SEED_HEAD).collect();
+        let head = if head.len() < seed.len() { format!("{head}…") } else { head };
+        let text = words.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);
         ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak)).on_hover_text(
             words.say_with(
                 "result-seed-tip",

@@ -23,10 +23,10 @@ use super::super::{
 use super::result;
 
 /// Height of the buttons' part of a narrow felt, where they stand in two rows.
-const NARROW_BAR: f32 = 112.0;
+const NARROW_BAR: f32 = 128.0;
 
 /// Height of the buttons' part of a low felt.
-const COMPACT_BAR: f32 = 66.0;
+const COMPACT_BAR: f32 = 80.0;
 
 /// Everything the table shows.
 pub struct TableView<'a> {
@@ -93,7 +93,10 @@ impl TableView<'_> {
         let (title, note) = (self.stage_title(), self.stage_note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
-        let big = strong(size::STAGE.min(rect.width() / 18.0).max(16.0));
+        let big = size::STAGE.min(rect.width() / 18.0).max(16.0);
+        // A long name makes the line smaller.
+        let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
+        let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
         let place = painter.text(
             pos2(middle.x, rect.top() + rect.height() * 0.34),
             Align2::CENTER_CENTER,
@@ -239,7 +242,7 @@ impl TableView<'_> {
         let [most, height] = size::ROLL_BUTTON;
         let is_narrow = rect.width() < size::FELT_NARROW;
         let width = most.min(rect.width() * if is_narrow { 0.8 } else { 0.42 });
-        let up = if is_narrow { (rect.height() - height) / 2.0 - 2.0 } else { 8.0 };
+        let up = if is_narrow { (rect.height() - height) / 2.0 - 4.0 } else { 8.0 };
         let roll = Rect::from_center_size(rect.center() - vec2(0.0, up), vec2(width, height));
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
@@ -249,9 +252,7 @@ impl TableView<'_> {
         }
         let places = if is_narrow { below(rect, roll) } else { beside(rect, roll) };
         self.side_buttons(ui, places, out);
-        if rect.height() > COMPACT_BAR && !is_narrow {
-            self.seal(ui, rect);
-        }
+        self.seal(ui, rect);
     }
 
     /// The fingerprint of the seed, in small letters at the lower edge.

@@ -1,16 +1,17 @@
 //! The score card of all seats.
 
+mod cells;
+
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Id, Rect, Response, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::{dice::Face, rules::BoxIndex};
 
-use super::super::{
-    dice3d,
-    theme::{Palette, plain, size, strong},
-};
+use super::super::theme::{Palette, plain, size, strong};
+
+use cells::{box_cell, fitted, name_cell};
 
 /// What stands on the card, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +55,8 @@ pub enum Line {
     Sum {
         /// What it is.
         name: String,
+        /// What it means, for who lets the mouse rest on it; may be empty.
+        tip: String,
         /// One for each seat, and what a screen reader says.
         cells: Vec<(String, String)>,
         /// Whether it is the last word on the card.
@@ -66,6 +69,8 @@ pub enum Line {
 pub struct Cell {
     /// What is in it or could be.
     pub state: CellState,
+    /// Whether it is what the seat filled last.
+    pub is_latest: bool,
     /// What a screen reader says.
     pub spoken: String,
 }
@@ -120,10 +125,13 @@ struct Plan {
     left: f32,
 }
 
-/// How high a line is where the card has this height.
-fn row_height(lines: usize, height: f32) -> f32 {
+/// How high the head and a line are where the card has this height.
+fn heights(lines: usize, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
-    ((height - size::CARD_HEAD - size::GAP) / lines as f32).clamp(least, most).floor()
+    let row =
+        |head: f32| ((height - head - 2.0 * size::GAP) / lines as f32).clamp(least, most).floor();
+    let head = size::CARD_HEAD * growth(row(size::CARD_HEAD)).min(1.25);
+    [head, row(head)]
 }
 
 /// How much larger than usual things are in lines of this height.
@@ -133,7 +141,7 @@ fn growth(row: f32) -> f32 {
 
 impl Plan {
     fn new(card: &CardView, rect: Rect) -> Self {
-        let row = row_height(card.lines.len(), rect.height());
+        let [head, row] = heights(card.lines.len(), rect.height());
         let growth = growth(row);
         let [least_name, most_name] = [size::CARD_NAMES[0], size::CARD_NAMES[1] * growth];
         let [least_seat, most_seat] = [size::CARD_SEAT[0], size::CARD_SEAT[1] * growth];
@@ -141,7 +149,6 @@ impl Plan {
         let names = (rect.width() * 0.42).clamp(least_name, most_name);
         let seat = ((rect.width() - names) / seats).clamp(least_seat, most_seat);
         let names = (rect.width() - seat * seats).clamp(least_name, most_name);
-        let head = size::CARD_HEAD * growth.min(1.25);
         Self { names, seat, row, head, left: rect.left() }
     }
 
@@ -149,13 +156,20 @@ impl Plan {
         self.names + self.seat * seats as f32
     }
 
-    fn name_rect(&self, top: f32) -> Rect {
-        Rect::from_min_size(pos2(self.left, top), vec2(self.names, self.row))
+    /// Names stay at the left edge of what is seen while the seats scroll sideways.
+    fn name_rect(&self, ui: &Ui, top: f32) -> Rect {
+        let left = self.left.max(ui.clip_rect().left());
+        Rect::from_min_size(pos2(left, top), vec2(self.names, self.row))
     }
 
     fn cell_rect(&self, top: f32, seat: usize) -> Rect {
         let x = self.left + self.names + seat as f32 * self.seat;
         Rect::from_min_size(pos2(x, top), vec2(self.seat, self.row))
+    }
+
+    /// A cell together with the room that the names need to its left.
+    fn with_name(&self, cell: Rect) -> Rect {
+        cell.with_min_x(cell.left() - self.names)
     }
 
     fn text(&self) -> f32 {
@@ -166,7 +180,7 @@ impl Plan {
 /// How wide the card wants to be, where there is this room for it and the felt.
 pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let seats = card.seats.len() as f32;
-    let growth = growth(row_height(card.lines.len(), room.y));
+    let growth = growth(heights(card.lines.len(), room.y)[1]);
     let [least_seat, most_seat] = size::CARD_SEAT;
     let least = size::CARD_NAMES[0] + least_seat * seats + 3.0 * size::GAP;
     let most = (size::CARD_NAMES[1] + most_seat * seats) * growth;
@@ -235,20 +249,21 @@ fn header(ui: &mut Ui, palette: &Palette, plan: &Plan, card: &CardView, top: f32
         let response = ui.interact(rect, Id::unique(("seat head", number)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &seat.spoken));
         response.on_hover_text(&seat.name);
+        if seat.is_to_move && is_new(ui, number) {
+            ui.scroll_to_rect(plan.with_name(rect), None);
+        }
     }
 }
 
-/// Text that ends in an ellipsis where it does not fit.
-fn fitted(
-    ui: &Ui,
-    text: &str,
-    font: FontId,
-    ink: Color32,
-    width: f32,
-) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-    ui.fonts_mut(|fonts| fonts.layout_job(job))
+/// Whether this seat was not the one to move when the card was shown last.
+fn is_new(ui: &Ui, seat: usize) -> bool {
+    let id = Id::unique("card seat to move");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<usize>(id);
+        data.insert_temp(id, seat);
+        before
+    });
+    before != Some(seat)
 }
 
 fn show_line(
@@ -259,38 +274,25 @@ fn show_line(
     top: f32,
     number: usize,
 ) -> CardResponse {
-    let seats = match line {
-        Line::Boxes { cells, .. } => cells.len(),
-        Line::Sum { cells, .. } => cells.len(),
-    };
-    let whole = plan.name_rect(top).with_max_x(plan.left + plan.width(seats));
-    let is_sum = matches!(line, Line::Sum { .. });
-    if is_sum {
-        ui.painter().rect_filled(whole, CornerRadius::ZERO, palette.surface_strong);
-    }
-    ui.painter().hline(whole.x_range(), whole.bottom(), Stroke::new(1.0, palette.line));
+    let mut answer = CardResponse::None;
     match line {
         Line::Boxes { at, name, face, tip, cells } => {
-            let asked = cells.iter().any(|cell| cell.state == CellState::Asked);
-            name_cell(ui, palette, plan, top, name, *face, asked);
-            let response =
-                ui.interact(plan.name_rect(top), Id::unique(("card name", number)), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
-            response.on_hover_text(tip);
-            let mut answer = CardResponse::None;
+            stripe(ui, palette, plan, top, cells.len(), palette.surface);
             for (seat, cell) in cells.iter().enumerate() {
                 let rect = plan.cell_rect(top, seat);
                 answer = answer.or(box_cell(ui, palette, plan, *at, seat, cell, rect, tip));
             }
-            answer
+            let asked = cells.iter().any(|cell| cell.state == CellState::Asked);
+            let rect = name_ground(ui, palette, plan, top, palette.surface);
+            name_cell(ui, palette, plan, rect, name, *face, asked);
+            let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
+            response.on_hover_text(tip);
         }
-        Line::Sum { name, cells, is_total } => {
+        Line::Sum { name, tip, cells, is_total } => {
+            stripe(ui, palette, plan, top, cells.len(), palette.surface_strong);
             let font = if *is_total { strong(plan.text() + 1.0) } else { plain(plan.text() - 1.0) };
             let ink = if *is_total { palette.ink } else { palette.ink_weak };
-            let rect = plan.name_rect(top);
-            let galley = fitted(ui, name, font.clone(), ink, rect.width() - 16.0);
-            let at = pos2(rect.left() + 10.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, ink);
             for (seat, (text, spoken)) in cells.iter().enumerate() {
                 let rect = plan.cell_rect(top, seat);
                 let place = rect.center();
@@ -299,130 +301,37 @@ fn show_line(
                     ui.interact(rect, Id::unique(("card sum", number, seat)), Sense::hover());
                 response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
             }
-            CardResponse::None
+            let rect = name_ground(ui, palette, plan, top, palette.surface_strong);
+            let galley = fitted(ui, name, font, ink, rect.width() - 16.0);
+            let at = pos2(rect.left() + 10.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, ink);
+            if !tip.is_empty() {
+                let id = Id::unique(("card sum name", number));
+                ui.interact(rect, id, Sense::hover()).on_hover_text(tip);
+            }
         }
     }
+    answer
 }
 
-fn name_cell(
-    ui: &Ui,
-    palette: &Palette,
-    plan: &Plan,
-    top: f32,
-    name: &str,
-    face: Option<Face>,
-    is_asked: bool,
-) {
-    let rect = plan.name_rect(top);
-    let mut left = rect.left() + 10.0;
-    if let Some(face) = face {
-        let side = (plan.row * 0.66).min(size::DIE_ICON * growth(plan.row));
-        let icon =
-            Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
-        let scale = ui.ctx().pixels_per_point();
-        let (paper, ink) = (palette.surface, palette.ink);
-        ui.painter().extend(dice3d::face_icon(
-            icon,
-            face.pips(),
-            paper,
-            palette.ink_weak,
-            ink,
-            scale,
-        ));
-        left += side + 8.0;
+/// The ground of a line and the hair below it.
+fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, seats: usize, fill: Color32) {
+    let size = vec2(plan.width(seats), plan.row);
+    let whole = Rect::from_min_size(pos2(plan.left, top), size);
+    if fill != palette.surface {
+        ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
     }
-    let ink = if is_asked { palette.warn } else { palette.ink };
-    let font = if is_asked { strong(plan.text()) } else { plain(plan.text()) };
-    let galley = fitted(ui, name, font, ink, rect.right() - left - 4.0);
-    let at = pos2(left, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    ui.painter().hline(whole.x_range(), whole.bottom(), Stroke::new(1.0, palette.line));
 }
 
-#[expect(clippy::too_many_arguments, reason = "one cell of a table: its place, look and content")]
-fn box_cell(
-    ui: &mut Ui,
-    palette: &Palette,
-    plan: &Plan,
-    at: BoxIndex,
-    seat: usize,
-    cell: &Cell,
-    rect: Rect,
-    tip: &str,
-) -> CardResponse {
-    let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
-    let inner = rect.shrink2(vec2(3.0, 2.0));
-    if !may_take {
-        let response = ui.interact(rect, Id::unique(("cell", at.0, seat)), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &cell.spoken));
-        still_cell(ui, palette, plan, cell.state, inner);
-        return CardResponse::None;
+/// The place of a line's name, cleared of the cells that have gone below it.
+fn name_ground(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) -> Rect {
+    let rect = plan.name_rect(ui, top);
+    if rect.left() > plan.left {
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+        ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette.line));
     }
-    let response = ui.interact(rect, cell_id(at), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.spoken));
-    lively_cell(ui, palette, plan, cell.state, inner, &response);
-    let is_clicked = response.clicked();
-    response.on_hover_text(tip);
-    match cell.state {
-        CellState::Asked if is_clicked => CardResponse::Confirmed(at),
-        _ if is_clicked => CardResponse::Picked(at),
-        _ => CardResponse::None,
-    }
-}
-
-/// A cell that can only be looked at.
-fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, state: CellState, rect: Rect) {
-    let text = |text: &str, font: FontId, ink: Color32| {
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, ink);
-    };
-    match state {
-        CellState::Filled(0) => text("–", plain(plan.text()), palette.ink_weak),
-        CellState::Filled(points) => text(&points.to_string(), strong(plan.text()), palette.ink),
-        CellState::Planned(points) => {
-            let round = CornerRadius::same(size::ROUND);
-            ui.painter().rect_filled(rect, round, palette.accent);
-            text(&points.to_string(), strong(plan.text()), palette.surface);
-        }
-        CellState::Barred => text("·", plain(plan.text()), palette.ink_weak),
-        CellState::Open | CellState::Offered { .. } | CellState::Asked => {}
-    }
-}
-
-/// A cell that the player may take.
-fn lively_cell(
-    ui: &Ui,
-    palette: &Palette,
-    plan: &Plan,
-    state: CellState,
-    rect: Rect,
-    response: &Response,
-) {
-    let is_lit = response.hovered() || response.has_focus();
-    let round = CornerRadius::same(size::ROUND);
-    let (text, font, ink, fill) = match state {
-        CellState::Asked => ("0?".to_owned(), strong(plan.text()), palette.warn, palette.warn_soft),
-        CellState::Offered { points: 0, bonus: 0, .. } => {
-            let fill = if is_lit { palette.warn_soft } else { Color32::TRANSPARENT };
-            ("0".to_owned(), plain(plan.text() - 1.0), palette.ink_weak, fill)
-        }
-        CellState::Offered { points, bonus, is_best } => {
-            let text = if bonus > 0 { format!("{points}+{bonus}") } else { points.to_string() };
-            let font = if is_best { strong(plan.text()) } else { plain(plan.text()) };
-            (text, font, palette.accent, palette.accent_soft)
-        }
-        _ => return,
-    };
-    ui.painter().rect_filled(rect, round, fill);
-    let is_best = matches!(state, CellState::Offered { is_best: true, .. });
-    if is_lit || state == CellState::Asked || is_best {
-        let ink = if state == CellState::Asked { palette.warn } else { palette.accent };
-        let width = if is_lit { size::FOCUS_RING } else { 1.0 };
-        ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
-    }
-    // Points with a bonus are long: in a narrow column they are set smaller, not cut.
-    let wide = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink).size().x;
-    let font = FontId::new(font.size * (rect.width() / wide).min(1.0), font.family);
-    let galley = ui.painter().layout_no_wrap(text, font, ink);
-    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    rect
 }
 
 /// A panel of the card's colour round the contents.
