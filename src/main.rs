@@ -46,7 +46,7 @@ fn play(arguments: Arguments) -> ExitCode {
             let app = App::new(&context.egui_ctx, prepared);
             Ok(match demo {
                 Some(demo) => Box::new(ui::DemoApp::new(app, demo)),
-                None => Box::new(ui::BareFirst::new(Box::new(app))),
+                None => Box::new(app),
             })
         }),
     );

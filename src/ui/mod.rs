@@ -17,4 +17,4 @@ mod window;
 
 pub use app::{App, Opening, Prepared};
 pub use demo::{Demo, DemoApp};
-pub use window::{BareFirst, why_no_window, window_options};
+pub use window::{why_no_window, window_options};

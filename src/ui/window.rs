@@ -1,6 +1,6 @@
 //! The window that the system gives us.
 
-use eframe::{App, Frame, NativeOptions, Renderer};
+use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 
 use crate::store::Settings;
@@ -24,43 +24,6 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         // Named, because a build with the tests' renderer in it would choose that one.
         renderer: Renderer::Glow,
         ..Default::default()
-    }
-}
-
-/// Lets the window appear before its contents are made. The system shows a window only once its
-/// first frame is there; the first frame of this one is bare, and while the window manager puts it
-/// up the real one is painted, which is the slow one: letters, shaders, dice.
-pub struct BareFirst {
-    app: Box<dyn App>,
-    is_first: bool,
-}
-
-impl BareFirst {
-    /// The app, with a bare frame before its first.
-    pub fn new(app: Box<dyn App>) -> Self {
-        Self { app, is_first: true }
-    }
-}
-
-impl App for BareFirst {
-    fn logic(&mut self, ctx: &egui::Context, frame: &mut Frame) {
-        self.app.logic(ctx, frame);
-    }
-
-    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut Frame) {
-        if std::mem::take(&mut self.is_first) {
-            ui.ctx().request_repaint();
-        } else {
-            self.app.ui(ui, frame);
-        }
-    }
-
-    fn on_exit(&mut self, gl: Option<&eframe::glow::Context>) {
-        self.app.on_exit(gl);
-    }
-
-    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        visuals.panel_fill.to_normalized_gamma_f32()
     }
 }
 
