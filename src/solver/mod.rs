@@ -1,12 +1,21 @@
-//! The best play for a turn.
-//!
-//! [`TurnTables`] holds what depends on the rule set alone: every keep and what every box pays
-//! for every roll. From them, and from what somebody thinks each box is worth, come the
-//! *leaves*: what ending the turn with each roll is worth. [`TurnSolver`] works back from the
-//! leaves to the value of every keep, exactly.
-
+//! Perfect play.
+mod block;
+mod ends;
+mod inner;
+mod lane;
+mod outer;
+mod plan;
+mod program;
+mod solved;
+mod split;
+mod start;
+mod sweep;
 mod tables;
 mod turn;
+mod web;
 
+pub use plan::{Limits, Plan, Situation, TooLarge};
+pub use solved::Solved;
+pub use sweep::{Depth, Progress, solve};
 pub use tables::{Leaves, TurnTables};
 pub use turn::{SAME, TurnSolver};

@@ -89,8 +89,13 @@ impl TurnTables {
     /// What the box pays for a roll, given by its place among the rolls, if no repeat rule and
     /// no other box has a say in it. `first` is whether the roll is the first one of its turn.
     pub fn points(&self, at: BoxIndex, roll: usize, first: bool) -> u16 {
-        let grade = usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()];
-        self.rules.possible_points(at)[grade]
+        self.rules.possible_points(at)[self.grade(at, roll, first)]
+    }
+
+    /// Which of the points that the box can hold ([`RuleSet::possible_points`], from 0) the roll
+    /// brings; as [`Self::points`].
+    pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
+        usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()]
     }
 
     /// Fills in what ending the turn with each roll is worth: the best of the legal boxes, where
