@@ -7,11 +7,17 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
+use fivefold::{
+    game::notation,
+    rules::Library,
+    store::{GameId, History, Profile, Record},
+};
 use serde_json::{Value, json};
 
 fn lab(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
         .args(words)
+        .env("FIVEFOLD_PROFILE", "/nonexistent/fivefold")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -151,6 +157,28 @@ fn play_repeats_itself_for_a_seed() {
     (second["seconds"], second["games_per_second"]) = (Value::Null, Value::Null);
     assert_eq!(first, second);
     assert!(answer(&words).contains("games a second"));
+}
+
+#[test]
+fn verify_finds_games_of_the_history_by_number_and_by_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let profile = Profile::at(folder.path());
+    let text = "fivefold 1\nrules yatzy\nseat human Ann\nseed 7\n";
+    let game = notation::read(text, &Library::shipped()).unwrap();
+    let id = GameId::fresh();
+    let now = jiff::Timestamp::UNIX_EPOCH;
+    let record = Record::of(&game, id, (now, now), &[false]);
+    History::load(&profile).0.append(record, &game).unwrap();
+    let place = folder.path().to_str().unwrap();
+    for name in ["1", &id.to_string()] {
+        let right = json(&["verify", name, "--profile", place]);
+        assert_eq!(right["rules"], json!("yatzy"), "{name}");
+    }
+    for name in ["0", "2", "no-such-game"] {
+        let output = lab(&["verify", name, "--profile", place], "");
+        assert_eq!(output.status.code(), Some(2), "{name}");
+    }
+    assert!(answer(&["verify", text]).contains("0 rolls"));
 }
 
 #[test]

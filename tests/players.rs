@@ -11,11 +11,12 @@ use fivefold::{
     players::{self, Player},
     rules::{Library, RuleSet},
 };
+use rayon::prelude::*;
 
 /// Games behind the written means.
 const WRITTEN: f64 = 10_000.0;
 
-fn game(rules: &Arc<RuleSet>, id: &PlayerId, seats: usize, number: usize) -> Game {
+fn game(rules: &Arc<RuleSet>, id: &PlayerId, seats: usize, number: u32) -> Game {
     let Ok(seed) = format!("players.{number}").parse::<Seed>();
     let seat = || Seat::new("Computer", Sitter::Computer(id.clone())).unwrap();
     let seats = (0..seats).map(|_| seat()).collect();
@@ -42,12 +43,13 @@ fn every_mean_is_the_one_that_is_written_down() {
     for (rules, id) in everyone() {
         let player = players::seat(&id, &rules).unwrap();
         // Games with more dice take longer.
-        let games = if rules.dice().count > 5 { 500 } else { 1500 };
+        let games = if rules.dice().count > 5 { 1000 } else { 3000 };
         let totals: Vec<f64> = (0..games)
+            .into_par_iter()
             .map(|number| play_out(game(&rules, &id, 1, number), &*player))
             .map(|game| f64::from(rules.total(game.position().card())))
             .collect();
-        let n = games as f64;
+        let n = f64::from(games);
         let mean = totals.iter().sum::<f64>() / n;
         let variance = totals.iter().map(|total| (total - mean).powi(2)).sum::<f64>() / (n - 1.0);
         // The written mean is a measured one too.

@@ -63,7 +63,7 @@ fn games() -> Library {
         &mut library,
         ("maxi", "maxi_tactic"),
         &[
-            (", bank: Carried(typical: 4.0)", ""),
+            (", bank: Carried(typical: 5.0)", ""),
             ("(at_least: 84, points: 100)", "(at_least: 75, points: 50)"),
         ],
     );

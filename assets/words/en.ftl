@@ -179,6 +179,56 @@ result-seed = Dice sealed: { $seal }…
 result-seed-tip = Fingerprint { $seal }, seed { $seed }
 result-copy-seed = Copy the seed
 
+## Pages
+
+page-back = ← Back
+
+## New game
+
+new-game-title = New game
+new-game-rules = Rules
+new-game-facts = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} · { $boxes ->
+    [one] { $boxes } box
+   *[other] { $boxes } boxes
+} · { $least ->
+    [one] 1 to { $most } seats
+   *[other] { $least } to { $most } seats
+}
+new-game-seats = Seats, in the order of play
+new-game-name = Name of seat { $seat }
+new-game-name-hint = Name
+new-game-who = Who plays seat { $seat }
+# Who plays and what they score on average by the chosen rules.
+new-game-averages = { $player } · averages { $mean }
+new-game-up = Move seat { $seat } up
+new-game-down = Move seat { $seat } down
+new-game-remove = Remove seat { $seat }
+new-game-add-player = Add player
+new-game-add-computer = Add computer
+new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
+new-game-bad-name = A name has 1 to { $most } characters.
+new-game-too-many = { $rules } is for { $least } to { $most } seats. Remove { $spare ->
+    [one] one seat
+   *[other] { $spare } seats
+}, or choose other rules.
+new-game-too-few = { $rules } needs at least { $least ->
+    [one] one seat
+   *[other] { $least } seats
+}. Add a player or a computer.
+new-game-mend-seats = There are more or fewer seats than these rules allow.
+new-game-mend-name = Seat { $seat } needs a name first.
+new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
+new-game-ready = Enter starts the game.
+new-game-start = Start
+
+# Names that seats get by default: people first, then computers in the order of use.
+seat-name-you = You
+seat-name-player = Player { $number }
+seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
+
 ## Players
 
 player-human = Human
@@ -216,3 +266,318 @@ face-3 = three
 face-4 = four
 face-5 = five
 face-6 = six
+
+## Settings
+
+settings-title = Settings
+settings-game = The game
+settings-rules = Rules: { $rules }
+settings-seats = Seats: { $seats }
+settings-change = Change…
+settings-on = On
+settings-off = Off
+settings-play = At the table
+settings-animation = Rolling dice
+settings-animation-full = Full
+settings-animation-fast = Quick
+settings-animation-off = Off
+settings-animation-about = How long dice tumble. The roll itself is the same.
+settings-pace = Computer players move
+settings-pace-slow = Slowly
+settings-pace-normal = Normally
+settings-pace-fast = Quickly
+settings-pace-instant = At once
+settings-pace-about = A click on the felt hurries them on at any time.
+settings-scratch = Ask before a scratch
+settings-scratch-about = Asks once, on the card, before a zero goes into a box while another box would score.
+settings-looks = Looks
+settings-theme = Colours
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-about = The system’s choice is followed while the game runs.
+settings-scale = Size
+settings-scale-less = Smaller
+settings-scale-more = Larger
+settings-scale-reset = Reset
+settings-scale-about = Letters, card and dice together, from 75 % to 200 %.
+settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
+settings-full-screen = Full screen
+settings-full-screen-about = F11 does the same at any time.
+settings-language = Language
+settings-language-system = As the system
+settings-language-about = Names that you have given to seats stay as they are.
+settings-sound = Sound
+settings-volume = Volume
+settings-volume-about = Rolls, kept dice, scores and the end of a game.
+settings-sounds = Sounds
+settings-sounds-about = M turns them off and on at any time.
+
+## Notices
+
+notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and is otherwise untouched; the game goes on without it.
+notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was kept as { $to }.
+notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was left as it is.
+notice-torn-line = The last step in { $file } had not been written to its end when the program stopped. It was dropped; everything before it is there.
+notice-lines-skipped = { $count ->
+    [one] One entry in { $file } can’t be read and was passed over (line { $first }): { $why }.
+   *[other] { $count } entries in { $file } can’t be read and were passed over, the first in line { $first }: { $why }.
+} Nothing was deleted, and all other games are there.
+notice-newer = { $count ->
+    [one] { $file } was written by a newer version of Fivefold and is not used here.
+   *[other] { $count } entries in { $file } were written by a newer version of Fivefold and are not shown here.
+} Nothing in it was changed; the newer version can still read it.
+notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are not shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
+notice-other-copy = Another Fivefold that is open plays the saved game, so this one begins its own. Both will be in the history.
+notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
+notice-failed-writing = { $file } could not be written: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with the next step.
+notice-failed-setting-aside = { $file } could not be used, nor renamed: { $why }. It was left as it is, and the game goes on without it.
+notice-failed-removing = The finished game in { $file } could not be removed: { $why }. It does no harm; its result is kept.
+notice-house-rules = The house rules in { $file } are not offered: { $what }. The file was left as it is; mend it and start again.
+notice-house-rules-line = The house rules in { $file } are not offered. Line { $line }: { $what }. The file was left as it is; mend it and start again.
+
+# What stood in the way: the end of a sentence.
+why-no-room = no room is left on the disk
+why-read-only = the disk is read-only
+why-not-allowed = you have no permission there
+why-not-a-file = a folder or something else is in its place
+why-taken = other open copies of Fivefold use every place for it
+why-too-large = it would be too long to read back
+
+# What is wrong with a file: the end of a sentence.
+damage-empty = it is empty
+damage-too-large = it is far longer than it can be
+damage-not-text = it holds no text
+damage-newer = a newer version of Fivefold wrote it
+damage-unreadable = line { $line }: { $what }
+damage-unknown-rules = its rule set “{ $rules }” is not there
+## Rules in words: numbers and lists
+
+number-word = { $number ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { $number }
+}
+list-comma = { $first }, { $next }
+list-and = { $first } and { $next }
+list-or = { $first } or { $next }
+sentence = { $phrase }.
+
+## Rules in words: the dice that a box wants
+
+pattern-any = any dice
+pattern-face = any dice, of which the { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+   *[other] sixes
+} count
+pattern-kind = { $count ->
+    [one] one die
+   *[other] { $number } dice
+} of one face
+pattern-kind-all = { $count ->
+    [one] one die of any face
+    [2] both dice of one face
+   *[other] all { $number } dice of one face
+}
+pattern-kind-exact = exactly { $count ->
+    [one] one die
+   *[other] { $number } dice
+} of one face
+pattern-pairs = { $number } pairs of different faces
+pattern-of-another = { $first } and { $rest } of another
+pattern-of-different = { $first }, and { $rest } of other faces
+pattern-or-same = { $what }; all of one face will do too
+pattern-run = { $count ->
+    [one] one face
+   *[other] { $number } consecutive faces
+}
+pattern-sum = pips that add up to exactly { $sum }
+# $forms is a list of dice: 1 2 3 4 5 or 2 3 4 5 6.
+pattern-one-of = exactly the dice { $forms }
+pattern-also = { $first }, and at the same time { $next }
+pattern-colour = by their colours instead of their faces: { $what }
+pattern-free = { $what }; the other { $count ->
+    [one] die is free
+   *[other] { $number } dice are free
+}
+dice-of-face = { $count ->
+    [one] { $face }
+   *[other] { $number } { $face }s
+}
+
+## Rules in words: what a box pays
+
+pays = Pays { $what }.
+pays-first-roll = With the first roll of a turn it pays { $what }.
+pays-requires = It pays only once there are points in { $box }.
+pays-joker = As a joker, a roll scores { $points } here.
+pays-copies = There are { $count } boxes of this kind.
+amount-fixed = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+amount-all = the pips of all dice
+amount-counted = their pips
+amount-needed = the pips of just these dice
+amount-plus = { $what } and { $points } points more
+
+## Rules in words: how a turn goes
+
+turn-dice = { $count ->
+    [one] one die
+   *[other] { $number } dice
+}
+turn-sides = { $what } with { $sides } sides each
+turn-throws = In a turn you throw { $dice } { $rolls ->
+    [1] once
+    [2] up to twice
+   *[other] up to { $times } times
+}.
+turn-keep = After each roll you keep the dice you like and throw the others again; a die that you kept may be thrown again later.
+turn-keep-for-good = After each roll you keep the dice you like and throw the others again; a die that you kept stays as it is.
+turn-bank = Rolls that you do not use are saved for your later turns, without limit.
+turn-box = Then you fill one open box of your card; if the dice do not fit it, it gets a zero.
+turn-order-down = The boxes are filled in order, from top to bottom.
+turn-order-up = The boxes are filled in order, from bottom to top.
+turn-declare-after-first = You name the box after the first roll and must fill that one.
+turn-declare-before = You name the box before the first roll and must fill that one.
+turn-colour-by-face = Every face has its own colour, the same on all dice.
+turn-colour-per-die = Every face of every die has its own colour.
+turn-colour-random = Every die falls with one of { $count } colours as well.
+turn-shared = In each round all seats get the same dice.
+columns-count = The card has { $count } columns, and a turn fills a box in one of them.
+column-multiplier = Column { $place } counts { $times } times.
+column-down = Column { $place } is filled from top to bottom.
+column-up = Column { $place } is filled from bottom to top.
+column-rolls = { $rolls ->
+    [one] Column { $place } brings { $rolls } roll a turn.
+   *[other] Column { $place } brings { $rolls } rolls a turn.
+}
+
+## Rules in words: bonuses and a further top hand
+
+bonus-tier = { $sum } points or more in the { $section ->
+    [upper] upper section
+    [palette] palette
+   *[lower] lower section
+} bring { $points } more.
+bonus-highest = Only the highest step that is reached counts.
+# $box is the name of a box such as Yahtzee.
+repeat-title = A further { $box }
+repeat-when-filled = This is a roll that fits { $box } when { $box } is filled already, be it with points or with a zero.
+repeat-when-scored = This is a roll that fits { $box } when { $box } holds points already.
+repeat-award-if-scored = It brings { $points } points extra, whatever box it goes into, provided that { $box } holds points.
+repeat-award-upper-if-scored = It brings { $points } points extra if it goes into the upper box of its face, provided that { $box } holds points.
+repeat-award = It brings { $points } points extra, whatever box it goes into.
+repeat-award-upper = It brings { $points } points extra if it goes into the upper box of its face.
+repeat-opponents = Every other seat enters a zero in its topmost open box and loses a turn.
+place-ordinary = It goes into any open box and scores what the dice are worth there.
+place-forced-upper = While the upper box of its face is open, the roll must go there.
+place-then-joker = Otherwise it is a joker and goes into an open box of the lower section.
+place-then-upper-zero = When the lower section is full, it goes into an open box of the upper section as a zero.
+place-then-upper-face = When the lower section is full, it goes into an open box of the upper section and scores what the dice are worth there.
+place-free = It goes into any open box.
+place-free-joker = Once the upper box of its face is filled it counts as a joker; until then it scores what the dice are worth.
+place-lower-only = It is a joker and goes into an open box of the lower section.
+place-upper-open = While the upper box of its face is open, it goes into any open box and scores what the dice are worth there.
+place-no-box = It fills no box, and the turn is over.
+place-raise = It fills no box; instead you raise one entry of your card to the most that its box can hold.
+place-cross-out = You also cross out another open box.
+place-any-but = It goes into any open box but { $boxes } and scores what the dice are worth there.
+joker-value = { $points } in { $box }
+joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.
+
+## Rules in words: the end
+
+outcome-sum = The game ends when every card is full. The highest total wins.
+outcome-rounds = The best hand wins the round; { $rounds } rounds are played.
+outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
+outcome-row-each = { $box }: { $points } for each box that holds more than zero.
+outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.
+outcome-row-all = { $box }: { $points } if all its boxes hold more than zero.
+outcome-total = the total earns { $steps }
+outcome-total-step = { $points } from { $sum } on
+win-at-once = Dice for { $box } win the game at once while that box is open.
+win-at-once-first-roll = Dice for { $box } with the first roll of a turn win the game at once while that box is open.
+must-exceed = { $more } must hold more than { $less }, or both count zero.
+tie-shared = Seats with the same total win together.
+tie-extra-game = Seats with the same result play another game.
+tie-by-total = Of seats with the same result the higher total wins; if that is the same too, they win together.
+seats = For { $least } to { $most } seats.
+seats-exactly = For exactly { $most } seats.
+
+## Rules page
+
+rules-title = Rules
+rules-turn = A turn
+rules-end = The end
+rules-head-box = Box
+rules-head-wants = What it wants and pays
+rules-head-example = For example
+rules-head-most = At most
+# $dice is a list of faces: 5, 5, 5, 2, 2
+rules-spoken-example = For example { $dice } { $points ->
+    [one] brings { $points } point
+   *[other] brings { $points } points
+}; at most { $most }.
+
+## Records
+
+records-title = Records
+records-all = All games
+records-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+records-empty = No games yet
+records-empty-how = Every game that you play to its end is kept here, with its final card. The first one is waiting at the table.
+records-empty-play = To the table
+records-head-player = Player
+records-head-games = Games
+records-head-wins = Wins
+records-head-average = Average
+records-head-best = Best
+records-head-date = Best on
+records-wins = { $ties ->
+    [0] { $wins }
+   *[other] { $wins } + { $ties } shared
+}
+records-spoken-player = { $player }: games { $games }, wins { $wins }, average { $average }, best { $best } on { $date }
+# The parts have two digits each, the year four.
+records-date = { $year }-{ $month }-{ $day }
+records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
+records-time-unknown = no date
+records-rules-gone = { $id } (no longer here)
+records-new-best = personal best
+records-assisted = with hints
+records-revised = { $count ->
+    [one] { $count } decision taken back
+   *[other] { $count } decisions taken back
+}
+records-won = won
+# $seats is a list: Ann 263, won; Rita 240
+records-spoken-game = { $when }, { $rules }: { $seats }
+records-rank = { $rank }.
+records-back = ← All games
+records-copy = Copy the game
+records-card = Final card
+records-dice = The dice
+records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
+records-seed = Seed: { $seed }
+records-by-hand = Thrown by hand.
+records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
+records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.

@@ -19,6 +19,6 @@ mod step;
 pub use event::{Event, Move};
 pub use game_log::{Game, PlayError};
 pub use position::{Legal, OnTable, Position};
-pub use setup::{DiceOrigin, PlayerId, Seat, Setup, SetupError, Sitter};
+pub use setup::{DiceOrigin, MAX_NAME, PlayerId, Seat, Setup, SetupError, Sitter};
 pub use standings::{Highlight, Place, Standings};
 pub use step::{Step, StepError};

@@ -20,7 +20,10 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 7] = ["card", "bank", "roll", "seats", "games", "seed", "passes"];
+const OPTIONS: [&str; 8] = ["card", "bank", "roll", "seats", "games", "seed", "passes", "profile"];
+
+/// The options that every command takes.
+const EVERYWHERE: &str = "profile";
 
 impl Arguments {
     /// Reads the words after the program's name.
@@ -74,7 +77,8 @@ impl Arguments {
     /// Refuses options that the command does not know, and words beyond the ones it takes.
     pub(super) fn only(&self, options: &[&str], words: usize) -> Result<(), LabError> {
         let command = self.command.as_deref().unwrap_or_default();
-        let unknown = |(name, _): &&(String, String)| !options.contains(&name.as_str());
+        let unknown =
+            |(name, _): &&(String, String)| name != EVERYWHERE && !options.contains(&name.as_str());
         if let Some((name, _)) = self.options.iter().find(unknown) {
             return Err(LabError::Usage(format!("'{command}' has no option --{name}")));
         }

@@ -21,12 +21,15 @@ fivefold-lab: the engine of Fivefold without a window
 
     fivefold-lab verify FILE|GAME
         Works out every roll of a game from its seed. FILE holds a game in the
-        game notation; GAME is the number of a game in the history.
+        game notation; GAME is the number (1 is the oldest) or the id of a game
+        in the history, or its text.
 
     fivefold-lab typical ID [--games N] [--seed TEXT] [--passes N]
         The averages that Regular judges by (the 'typical' values of a rule-set
         file) beside what its boxes bring.
         --passes  how often to go through all averages and better them (0)
+
+--profile DIR says which folder holds the history and the house rules.
 
 With --json each answer is one JSON object on a line. With - in place of DICE,
 questions are read from standard input, one JSON object a line, and answered in

@@ -26,6 +26,7 @@ use thiserror::Error;
 use crate::{
     game::PlayerId,
     rules::{Library, RuleSet},
+    store::{Profile, add_house_rules},
 };
 use arguments::Arguments;
 
@@ -98,12 +99,13 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
     if arguments.version {
         return print(concat!("fivefold-lab ", env!("CARGO_PKG_VERSION"), "\n"));
     }
-    let library = Library::shipped();
+    let profile = arguments.text("profile").map_or_else(Profile::usual, Profile::at);
+    let library = library(&profile);
     let answer = match arguments.command.as_deref() {
         Some("rules") => rules(arguments, &library),
         Some("score") => return score(arguments, &library),
         Some("play") => play(arguments, &library),
-        Some("verify") => verify(arguments, &library),
+        Some("verify") => verify(arguments, &profile, &library),
         Some("typical") => typical(arguments, &library),
         Some(other) => {
             Err(LabError::Usage(format!("there is no command '{}'; see --help", short(other))))
@@ -111,6 +113,17 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         None => Err(LabError::Usage("a command is missing; see --help".to_owned())),
     };
     answer?.print(arguments.json)
+}
+
+/// The shipped rule sets and the house rules of the profile. House rules that can't be used are
+/// told and left out.
+fn library(profile: &Profile) -> Library {
+    let mut library = Library::shipped();
+    for error in add_house_rules(profile, &mut library) {
+        // Nobody may be listening.
+        _ = writeln!(io::stderr(), "fivefold-lab: house rules: {error}");
+    }
+    library
 }
 
 fn rules(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
@@ -160,9 +173,9 @@ fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
     play::run(&play::Request { rules, seats, games, seed })
 }
 
-fn verify(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
     arguments.only(&[], 1)?;
-    verify::run(arguments.word(0, "a file or the number of a game")?, library)
+    verify::run(arguments.word(0, "a file or the number of a game")?, profile, library)
 }
 
 fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

@@ -11,6 +11,7 @@ use super::{Answer, LabError};
 use crate::{
     game::{Event, Game, notation},
     rules::Library,
+    store::{GameId, History, Profile},
 };
 
 #[derive(Serialize)]
@@ -21,9 +22,10 @@ struct Report {
     fingerprint: String,
 }
 
-/// Checks the game in this file, or the game with this number in the history.
-pub(super) fn run(source: &str, library: &Library) -> Result<Answer, LabError> {
-    let text = text_of(source)?;
+/// Checks the game in this file, the game with this number or id in the history of the profile,
+/// or the game that is given as text.
+pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
+    let text = text_of(source, profile)?;
     let wrong = |what: String| LabError::Failed(format!("{}: {what}", super::short(source)));
     let game = notation::read(&text, library).map_err(|error| wrong(error.to_string()))?;
     let Some(seed) = game.setup().seed() else {
@@ -42,13 +44,13 @@ fn rolls(game: &Game) -> usize {
     game.events().iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
 }
 
-/// The text of a game. A number is a game of the history, unless a file has that name.
-fn text_of(source: &str) -> Result<String, LabError> {
+/// The text of a game. A number or an id is a game of the history, unless a file has that name.
+fn text_of(source: &str, profile: &Profile) -> Result<String, LabError> {
+    if source.trim_start().starts_with("fivefold ") {
+        return Ok(source.to_owned());
+    }
     match read_file(source) {
-        Err(error) if error.kind() == ErrorKind::NotFound => match source.parse() {
-            Ok(number) => stored_game(number),
-            Err(_) => Err(LabError::Usage(format!("there is no file '{}'", super::short(source)))),
-        },
+        Err(error) if error.kind() == ErrorKind::NotFound => stored_game(source, profile),
         Err(error) => Err(LabError::Failed(format!("{}: {error}", super::short(source)))),
         Ok(text) => Ok(text),
     }
@@ -61,9 +63,20 @@ fn read_file(path: &str) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// The game with this number in the history, in the game notation.
-fn stored_game(number: u64) -> Result<String, LabError> {
-    Err(LabError::Usage(format!("there is no game {number} in the history, and no such file")))
+/// The game with this number (1 is the oldest) or this id in the history, in the game notation.
+fn stored_game(source: &str, profile: &Profile) -> Result<String, LabError> {
+    let (history, _) = History::load(profile);
+    let numbered = source.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let named = source.parse::<GameId>().ok().and_then(|id| history.find(id));
+    let place = named.or(numbered).filter(|&place| place < history.records().len());
+    let Some(place) = place else {
+        return Err(LabError::Usage(format!(
+            "there is no file '{0}', and no game '{0}' in the history of {1} games",
+            super::short(source),
+            history.records().len()
+        )));
+    };
+    history.text(place).map_err(|error| LabError::Failed(error.to_string()))
 }
 
 impl Report {

@@ -216,8 +216,9 @@ pub struct Row {
     /// What a joker pays here, where the dice themselves would not fit.
     #[serde(default)]
     pub joker: Option<u16>,
-    /// What the box brings on average in a game of a fair player; a measured value that computer
-    /// players without exact tables judge by. Half of what the box can pay, if not said.
+    /// What an open box is worth to a player without exact tables: near what it brings on
+    /// average, and fitted by play (`fivefold-lab typical`). Half of what the box can pay, if not
+    /// said.
     #[serde(default)]
     pub typical: Option<f64>,
 }

@@ -37,6 +37,11 @@ impl RuleSet {
         Ok(Self { data, upper_boxes, repeat_box, required, possible })
     }
 
+    /// Everything as it stands in the file.
+    pub const fn data(&self) -> &RuleData {
+        &self.data
+    }
+
     /// The short name for files and commands.
     pub fn id(&self) -> &str {
         &self.data.id

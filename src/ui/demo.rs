@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use egui::{ColorImage, Context, ViewportCommand};
+use egui::{Color32, ColorImage, Context, ViewportCommand};
 
 use crate::{
     game::Sitter,
@@ -172,7 +172,7 @@ fn save(image: &Arc<ColorImage>, file: &std::path::Path) -> Result<(), image::Im
         std::fs::create_dir_all(folder)?;
     }
     let [width, height] = image.size.map(|side| side as u32);
-    let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
+    let bytes: Vec<u8> = image.pixels.iter().flat_map(Color32::to_array).collect();
     image::save_buffer(file, &bytes, width, height, image::ColorType::Rgba8)
 }
 

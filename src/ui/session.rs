@@ -458,7 +458,10 @@ impl Session {
                 let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
                 self.begin_tumble(moving, now, tempo);
                 self.keep = resting_keep(&self.game);
-                self.last_roll = now;
+                // A computer seat's roll must not swallow the next key of a person.
+                if self.seat_is_human() {
+                    self.last_roll = now;
+                }
             }
             Event::Scored(offer) => {
                 self.keep = Slots::NONE;

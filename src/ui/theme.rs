@@ -193,12 +193,86 @@ pub mod size {
     pub const STAGE: f32 = 24.0;
     /// Width of a page's text.
     pub const PAGE: f32 = 720.0;
+    /// Width of a page of two columns, at most.
+    pub const PAGE_WIDE: f32 = 1120.0;
+    /// The least width for two columns.
+    pub const PAGE_TWO_COLUMNS: f32 = 740.0;
+    /// Height of a page's head.
+    pub const PAGE_HEAD: f32 = 60.0;
+    /// Height of a page's foot.
+    pub const PAGE_FOOT: f32 = 76.0;
+    /// Between the edge of a sheet and what stands on it.
+    pub const SHEET_MARGIN: i8 = 14;
+    /// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.
+    pub const ROW_MARGIN: [i8; 2] = [8, 6];
+    /// Width of lines round things.
+    pub const LINE: f32 = 1.0;
+    /// The same round what is chosen.
+    pub const LINE_STRONG: f32 = 1.5;
+    /// Letters of a sheet's heading.
+    pub const SHEET_HEADING: f32 = 17.0;
+    /// Between the edge of an entry of a list and its text: at the sides, above and below.
+    pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
+    /// Letters of text.
+    pub const TEXT: f32 = 15.0;
+    /// Letters of notes.
+    pub const SMALL: f32 = 12.5;
+    /// Height of an option in a row of them.
+    pub const CHOICE_HEIGHT: f32 = 32.0;
+    /// Between the edge of an option and its text.
+    pub const CHOICE_MARGIN: f32 = 12.0;
+    /// Letters of names in lists.
+    pub const ENTRY_NAME: f32 = 15.0;
+    /// The side of a square button with a sign.
+    pub const SIGN_BUTTON: f32 = 28.0;
+    /// The mark of what is chosen.
+    pub const MARK: f32 = 18.0;
+    /// Width of the field for a seat's name: least and most.
+    pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
+    /// Width of the number before a seat.
+    pub const SEAT_NUMBER: f32 = 14.0;
+    /// Letters of the main button of a page.
+    pub const MAIN_BUTTON: f32 = 19.0;
+    /// Width of the list of who may sit at a seat: least and most.
+    pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
+    /// Width of the panel with the result.
+    pub const RESULT: f32 = 540.0;
     /// The window when it is first opened.
     pub const WINDOW: [f32; 2] = [1120.0, 740.0];
     /// The smallest window.
     pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Distance between small die faces.
+    pub const DIE_GAP: f32 = 3.0;
+    /// A thin line.
+    pub const HAIR: f32 = 1.0;
+    /// Distance between the lines of a paragraph, from line to line.
+    pub const LINE_HEIGHT: f32 = 21.0;
+    /// Letters of the rule set's name on the rules page.
+    pub const RULES_NAME: f32 = 22.0;
+    /// Letters of the table of boxes.
+    pub const RULES_TEXT: f32 = 14.5;
+    /// Less important letters of the table of boxes.
+    pub const RULES_SMALL: f32 = 13.0;
+    /// Width of the names in the table of boxes: least and most.
+    pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
+    /// Width of a column of numbers in the table of boxes.
+    pub const RULES_NUMBER: f32 = 44.0;
+    /// Above and below the text of a row in the table of boxes.
+    pub const RULES_ROW_PAD: f32 = 7.0;
+    /// Height of the head of a list.
+    pub const LIST_HEAD: f32 = 24.0;
+    /// Height of a player's line in the records.
+    pub const TALLY_ROW: f32 = 30.0;
+    /// The least width for the players beside the games.
+    pub const RECORDS_WIDE: f32 = 1000.0;
+    /// Height of a past game's line.
+    pub const GAME_ROW: f32 = 48.0;
+    /// Above and below the text of a past game's line.
+    pub const GAME_ROW_PAD: f32 = 6.0;
+    /// Height of a line of a final card.
+    pub const FINAL_ROW: f32 = 26.0;
 }
 
 /// Times in seconds.
@@ -264,9 +338,9 @@ fn fonts() -> FontDefinitions {
 
 fn dress(style: &mut Style, palette: &Palette) {
     style.text_styles = BTreeMap::from([
-        (TextStyle::Small, plain(12.5)),
-        (TextStyle::Body, plain(15.0)),
-        (TextStyle::Button, plain(15.0)),
+        (TextStyle::Small, plain(size::SMALL)),
+        (TextStyle::Body, plain(size::TEXT)),
+        (TextStyle::Button, plain(size::TEXT)),
         (TextStyle::Heading, strong(18.0)),
         (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
         (title(), strong(26.0)),
@@ -275,6 +349,7 @@ fn dress(style: &mut Style, palette: &Palette) {
     style.spacing.button_padding = vec2(12.0, 6.0);
     style.spacing.interact_size.y = 28.0;
     style.spacing.menu_margin = Margin::same(6);
+    style.spacing.window_margin = Margin::same(20);
     style.spacing.slider_width = 180.0;
     style.spacing.combo_width = 180.0;
     style.visuals = visuals(palette);

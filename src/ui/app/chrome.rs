@@ -65,15 +65,16 @@ impl App {
         }
     }
 
-    fn may(&self, action: Action) -> bool {
+    pub(super) fn may(&self, action: Action) -> bool {
         match action {
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
             Action::Hint => self.session.awaits_person(),
-            Action::PlayAgain => self.session.game().position().is_over(),
             Action::Table => self.screen != Screen::Table,
-            Action::CopyGame | Action::CheckDice => !self.session.game().events().is_empty(),
+            // The text has the seed in it, which would tell the dice to come.
+            Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
+            Action::CheckDice => !self.session.game().events().is_empty(),
             _ => true,
         }
     }

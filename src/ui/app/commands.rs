@@ -5,7 +5,8 @@ use egui::{Context, ViewportCommand};
 use crate::{
     game::{Game, notation},
     sound::Effect,
-    store::{CurrentGame, Notice, Record, Theme},
+    store::{CurrentGame, Notice, Record, Settings, Theme},
+    words::Words,
 };
 
 use super::{
@@ -36,11 +37,7 @@ impl App {
             Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
-            Command::Set(settings) => {
-                self.settings = *settings;
-                self.put_settings_in_place(ctx);
-                self.save_settings();
-            }
+            Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => _ = self.notices.pop_front(),
             Command::SkipWaiting => {
                 if !self.session.seat_is_human() || self.session.tumble().is_some() {
@@ -55,6 +52,9 @@ impl App {
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
+        if action == Action::CopyGame && !self.may(action) {
+            return;
+        }
         match action {
             Action::NewGame => {
                 self.new_game = new_game::Form::new(&self.settings);
@@ -81,20 +81,30 @@ impl App {
             Action::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
             Action::ZoomReset => self.zoom(1.0, ctx),
             Action::FullScreen => {
-                self.settings.full_screen = !self.settings.full_screen;
-                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
-                self.save_settings();
+                let full_screen = !self.settings.full_screen;
+                self.change_settings(Settings { full_screen, ..self.settings.clone() }, ctx);
             }
             Action::Mute => {
-                self.settings.muted = !self.settings.muted;
-                self.put_settings_in_place(ctx);
-                self.save_settings();
+                let muted = !self.settings.muted;
+                self.change_settings(Settings { muted, ..self.settings.clone() }, ctx);
             }
         }
     }
 
     fn zoom(&mut self, scale: f32, ctx: &Context) {
-        self.settings.scale = scale.clamp(0.75, 2.0);
+        let scale = scale.clamp(0.75, 2.0);
+        self.change_settings(Settings { scale, ..self.settings.clone() }, ctx);
+    }
+
+    /// Puts other settings in place and keeps them.
+    fn change_settings(&mut self, settings: Settings, ctx: &Context) {
+        let before = std::mem::replace(&mut self.settings, settings);
+        if before.language != self.settings.language {
+            self.words = Words::for_language(&self.settings.language);
+        }
+        if before.full_screen != self.settings.full_screen {
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
+        }
         self.put_settings_in_place(ctx);
         self.save_settings();
     }
@@ -122,7 +132,7 @@ impl App {
     /// Begins a game. The one at the table is given up, if it is not over.
     pub(super) fn start(&mut self, choice: &new_game::Choice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
-        self.settings.rules = setup.rules().id().to_owned();
+        setup.rules().id().clone_into(&mut self.settings.rules);
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
         self.save_settings();
         self.session.close_file();

@@ -1,6 +1,6 @@
 //! Keys that do something wherever the focus is.
 
-use egui::{Context, EventFilter, FocusDirection, Id, InputState, Key, Modifiers};
+use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
 use super::{
     super::{
@@ -14,7 +14,7 @@ use super::{
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
-        if ctx.egui_wants_keyboard_input() || egui::Popup::is_any_open(ctx) {
+        if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -24,14 +24,11 @@ impl App {
         let on_table = self.screen == Screen::Table && self.overlay.is_none();
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
-        for action in Action::ALL {
+        for (action, shortcut) in shortcuts() {
             if action == Action::Roll && !(on_table && space_is_free) {
                 continue;
             }
-            let pressed = |input: &mut InputState| {
-                action.shortcuts().iter().any(|shortcut| input.consume_shortcut(shortcut))
-            };
-            if ctx.input_mut(pressed) {
+            if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
                 self.commands.push(Command::Act(action));
             }
         }
@@ -49,12 +46,12 @@ impl App {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
             if pressed(key) {
-                self.move_focus(ctx, focused, self.box_ids(), step);
+                move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
             if pressed(key) {
-                self.move_focus(ctx, focused, self.die_ids(), step);
+                move_focus(ctx, focused, &self.die_ids(), step);
             }
         }
         // Or else egui would move the focus by itself as well.
@@ -99,24 +96,34 @@ impl App {
     fn is_table_piece(&self, id: Id) -> bool {
         self.die_ids().contains(&id) || self.box_ids().contains(&id)
     }
+}
 
-    /// Moves the focus within a list, and into it at its beginning or end.
-    fn move_focus(&self, ctx: &Context, focused: Option<Id>, list: Vec<Id>, step: isize) {
-        let place = list.iter().position(|&id| Some(id) == focused);
-        let count = list.len() as isize;
-        if count == 0 {
-            return;
-        }
-        let next = match place {
-            Some(place) => (place as isize + step).rem_euclid(count),
-            None if step > 0 => 0,
-            None => count - 1,
-        };
-        let next = list[next as usize];
-        ctx.memory_mut(|memory| {
-            memory.request_focus(next);
-            // Or else egui would move the focus on from there with the same key.
-            memory.move_focus(FocusDirection::None);
-        });
+/// All shortcuts, those with Shift first: egui takes Ctrl+Shift+Z for Ctrl+Z as well.
+fn shortcuts() -> impl Iterator<Item = (Action, KeyboardShortcut)> {
+    let all = || {
+        let of = |action: Action| action.shortcuts().iter().map(move |&key| (action, key));
+        Action::ALL.into_iter().flat_map(of)
+    };
+    let with_shift = |(_, shortcut): &(Action, KeyboardShortcut)| shortcut.modifiers.shift;
+    all().filter(with_shift).chain(all().filter(move |key| !with_shift(key)))
+}
+
+/// Moves the focus within a list, and into it at its beginning or end.
+fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
+    let place = list.iter().position(|&id| Some(id) == focused);
+    let count = list.len() as isize;
+    if count == 0 {
+        return;
     }
+    let next = match place {
+        Some(place) => (place as isize + step).rem_euclid(count),
+        None if step > 0 => 0,
+        None => count - 1,
+    };
+    let next = list[next as usize];
+    ctx.memory_mut(|memory| {
+        memory.request_focus(next);
+        // Or else egui would move the focus on from there with the same key.
+        memory.move_focus(FocusDirection::None);
+    });
 }

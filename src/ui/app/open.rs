@@ -61,14 +61,13 @@ impl App {
         } else {
             None
         };
-        let session = match resumed {
-            Some(resumed) => Session::new(resumed.game, resumed.current, thinker),
-            None => {
-                let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
-                let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
-                let file = CurrentGame::begin(&profile, &setup, clock());
-                Session::new(Game::new(setup), file, thinker)
-            }
+        let session = if let Some(resumed) = resumed {
+            Session::new(resumed.game, resumed.current, thinker)
+        } else {
+            let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
+            let file = CurrentGame::begin(&profile, &setup, clock());
+            Session::new(Game::new(setup), file, thinker)
         };
         let mut app = Self {
             new_game: new_game::Form::new(&settings),

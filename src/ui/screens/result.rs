@@ -121,11 +121,31 @@ pub fn show(ui: &mut Ui, words: &Words, view: &ResultView, out: &mut Vec<Command
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
         .inner_margin(Margin::same(16));
     ScrollArea::vertical().show(ui, |ui| {
+        ui.add_space((ui.available_height() * 0.1).min(48.0));
         ui.vertical_centered(|ui| {
-            ui.set_max_width(520.0);
+            ui.set_max_width(size::RESULT);
+            on_felt(ui, palette);
             frame.show(ui, |ui| contents(ui, palette, words, view, out));
         });
     });
+}
+
+/// Letters and buttons as they look on the felt.
+fn on_felt(ui: &mut Ui, palette: &Palette) {
+    let visuals = ui.visuals_mut();
+    visuals.override_text_color = Some(palette.on_felt);
+    let line = Stroke::new(1.0, palette.on_felt_weak.gamma_multiply(0.5));
+    visuals.widgets.noninteractive.bg_stroke = line;
+    let widgets = &mut visuals.widgets;
+    for (widget, fill, edge) in [
+        (&mut widgets.inactive, palette.felt[1], line),
+        (&mut widgets.hovered, palette.felt[0], Stroke::new(1.0, palette.kept)),
+        (&mut widgets.active, palette.felt[0], Stroke::new(1.0, palette.kept)),
+    ] {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = edge;
+    }
 }
 
 fn contents(
@@ -135,7 +155,6 @@ fn contents(
     view: &ResultView,
     out: &mut Vec<Command>,
 ) {
-    ui.visuals_mut().override_text_color = Some(palette.on_felt);
     ui.vertical_centered(|ui| {
         let headline =
             ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
@@ -194,16 +213,16 @@ fn seed_line(
                 &[("seal", fingerprint.into()), ("seed", seed.into())],
             ),
         );
-        if ui.small_button(words.say("action-check-dice").as_ref()).clicked() {
+        if ui.button(words.say("action-check-dice").as_ref()).clicked() {
             out.push(Command::Act(Action::CheckDice));
         }
-        if ui.small_button(words.say("result-copy-seed").as_ref()).clicked() {
+        if ui.button(words.say("result-copy-seed").as_ref()).clicked() {
             out.push(Command::Copy(seed.to_owned()));
         }
-        if ui.small_button(words.say("action-copy-game").as_ref()).clicked() {
+        if ui.button(words.say("action-copy-game").as_ref()).clicked() {
             out.push(Command::Act(Action::CopyGame));
         }
-        if ui.small_button(words.say("action-records").as_ref()).clicked() {
+        if ui.button(words.say("action-records").as_ref()).clicked() {
             out.push(Command::Act(Action::Records));
         }
     });

@@ -2,11 +2,7 @@
 
 use egui::{Align2, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::{
-    game::{Move, Sitter},
-    store::Settings,
-    words::Words,
-};
+use crate::{dice::Counts, game::Move, store::Settings, words::Words};
 
 use super::super::{
     card_view,
@@ -22,6 +18,9 @@ use super::super::{
 };
 
 use super::result;
+
+/// Height of the buttons' part of a low felt.
+const COMPACT_BAR: f32 = 66.0;
 
 /// Everything the table shows.
 pub struct TableView<'a> {
@@ -65,7 +64,7 @@ impl TableView<'_> {
         ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
         let compact = rect.height() < 420.0;
         let stage_height = if compact { 58.0 } else { 84.0 };
-        let bar_height = if compact { 66.0 } else { 84.0 };
+        let bar_height = if compact { COMPACT_BAR } else { 92.0 };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         // A click on the felt lets computer seats hurry up; the dice lie above it.
@@ -187,7 +186,7 @@ impl TableView<'_> {
             Move::Roll(keep) => {
                 let kept = position.on_table().map(|table| table.dice.keep(keep));
                 let faces: Vec<String> =
-                    kept.iter().flat_map(|kept| kept.faces()).map(|f| f.to_string()).collect();
+                    kept.iter().flat_map(Counts::faces).map(|f| f.to_string()).collect();
                 let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
                 self.words.say_with(roll_key, &arguments)
             }
@@ -233,7 +232,7 @@ impl TableView<'_> {
     fn bar(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
         let [most, height] = size::ROLL_BUTTON;
         let width = most.min(rect.width() * 0.42);
-        let roll = Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(width, height));
+        let roll = Rect::from_center_size(rect.center() - vec2(0.0, 8.0), vec2(width, height));
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
         let response = self.roll_button(ui, roll, is_over);
@@ -241,6 +240,33 @@ impl TableView<'_> {
             out.push(Command::Act(action));
         }
         self.side_buttons(ui, rect, roll, out);
+        if rect.height() > COMPACT_BAR {
+            self.seal(ui, rect);
+        }
+    }
+
+    /// The fingerprint of the seed, in small letters at the lower edge.
+    fn seal(&self, ui: &mut Ui, bar: Rect) {
+        let Some(seed) = self.session.game().setup().seed() else { return };
+        let palette = Palette::of(ui.ctx());
+        let fingerprint = seed.fingerprint();
+        let short = format!("{}…", &fingerprint[..12]);
+        let text = self.words.say_with("dice-seal", &[("seal", short.into())]);
+        let rect = Rect::from_center_size(
+            pos2(bar.center().x, bar.bottom() - 11.0),
+            vec2(bar.width().min(260.0), 14.0),
+        );
+        ui.painter().text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            &text,
+            plain(11.0),
+            palette.on_felt_weak,
+        );
+        let response = ui.interact(rect, egui::Id::unique("seal"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+        let tip = [("seal", fingerprint.into())];
+        response.on_hover_text(self.words.say_with("dice-seal-tip", &tip));
     }
 
     fn roll_button(&self, ui: &mut Ui, rect: Rect, is_over: bool) -> egui::Response {
@@ -302,9 +328,4 @@ impl TableView<'_> {
             }
         }
     }
-}
-
-/// Whether anybody but computers sits at the table.
-pub fn has_person(session: &Session) -> bool {
-    session.game().setup().seats().iter().any(|seat| *seat.sitter() == Sitter::Human)
 }

@@ -95,7 +95,8 @@ fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
     let inner = rect.shrink(round);
     let corners = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
     let mut mesh = Mesh::default();
-    let tone = |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
+    let tone =
+        |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
     mesh.colored_vertex(rect.center(), tone(rect.center().y));
     for (quarter, corner) in corners.into_iter().enumerate() {
         for step in 0..=STEPS {

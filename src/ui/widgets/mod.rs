@@ -1,5 +1,8 @@
 //! Pieces of screens. Each takes plain data and gives back what was done with it.
 
+pub mod choices;
 pub mod controls;
+pub mod dice_row;
 pub mod dice_tray;
+pub mod page;
 pub mod score_card;

@@ -1,0 +1,243 @@
+//! What happened to the files, in words.
+
+use std::path::Path;
+
+use crate::{
+    rules::LoadError,
+    store::{Damage, Doing, Notice, StoreError, Why},
+    words::Words,
+};
+
+/// The longest piece of a file's content that is shown, in characters.
+const MAX_QUOTE: usize = 160;
+
+/// One or two sentences: what happened, to which file, and what that means for the player.
+pub fn notice(words: &Words, notice: &Notice) -> String {
+    let say = |key: &str, file: &Path, more: &[(&str, i64)]| {
+        let more = more.iter().map(|&(name, number)| (name, number.into()));
+        let file = std::iter::once(("file", short(file).into()));
+        words.say_with(key, &file.chain(more).collect::<Vec<_>>())
+    };
+    match notice {
+        Notice::SetAside { file, to, why } => words.say_with(
+            "notice-set-aside",
+            &[
+                ("file", short(file).into()),
+                ("to", name(to).into()),
+                ("why", damage(words, why).into()),
+            ],
+        ),
+        Notice::CutShort { file, to, steps, why } => {
+            let key = if to.is_some() { "notice-cut-short" } else { "notice-cut-short-in-place" };
+            let to = to.as_deref().map(name).unwrap_or_default();
+            words.say_with(
+                key,
+                &[
+                    ("file", short(file).into()),
+                    ("to", to.into()),
+                    ("steps", (*steps).into()),
+                    ("why", damage(words, why).into()),
+                ],
+            )
+        }
+        Notice::TornLine { file } => say("notice-torn-line", file, &[]),
+        Notice::LinesSkipped { file, count, first, why } => words.say_with(
+            "notice-lines-skipped",
+            &[
+                ("file", short(file).into()),
+                ("count", (*count).into()),
+                ("first", (*first).into()),
+                ("why", damage(words, why).into()),
+            ],
+        ),
+        Notice::Newer { file, count } => say("notice-newer", file, &[("count", *count as i64)]),
+        Notice::TooLong { file, limit } => {
+            say("notice-too-long", file, &[("limit", (limit >> 20) as i64)])
+        }
+        Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
+        Notice::Failed(error) => failed(words, error),
+    }
+}
+
+/// Why a rule set of the player's own can't be used.
+pub fn house_rules(words: &Words, error: &LoadError) -> String {
+    let file = ("file", quote(&error.file).into());
+    let what = ("what", quote(&error.what).into());
+    match error.line {
+        Some(line) => {
+            words.say_with("notice-house-rules-line", &[file, what, ("line", line.into())])
+        }
+        None => words.say_with("notice-house-rules", &[file, what]),
+    }
+}
+
+fn failed(words: &Words, error: &StoreError) -> String {
+    let key = match error.doing {
+        Doing::Reading => "notice-failed-reading",
+        Doing::Writing => "notice-failed-writing",
+        Doing::SettingAside => "notice-failed-setting-aside",
+        Doing::Removing => "notice-failed-removing",
+    };
+    let why = why(words, &error.why);
+    words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
+}
+
+/// What stood in the way, as the end of a sentence.
+fn why(words: &Words, why: &Why) -> String {
+    let key = match why {
+        Why::NoRoom => "why-no-room",
+        Why::ReadOnly => "why-read-only",
+        Why::NotAllowed => "why-not-allowed",
+        Why::NotAFile => "why-not-a-file",
+        Why::Taken => "why-taken",
+        Why::TooLarge => "why-too-large",
+        Why::Other(what) => return quote(what),
+    };
+    words.say(key).into_owned()
+}
+
+/// What is wrong with a file, as the end of a sentence.
+fn damage(words: &Words, damage: &Damage) -> String {
+    match damage {
+        Damage::Empty => words.say("damage-empty").into_owned(),
+        Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
+        Damage::NotText => words.say("damage-not-text").into_owned(),
+        Damage::Newer => words.say("damage-newer").into_owned(),
+        Damage::Unreadable { line, what } => words.say_with(
+            "damage-unreadable",
+            &[("line", (*line).into()), ("what", quote(what).into())],
+        ),
+        Damage::UnknownRules(rules) => {
+            words.say_with("damage-unknown-rules", &[("rules", quote(rules).into())])
+        }
+    }
+}
+
+/// The file with the folder that holds it. The whole path stands in About.
+fn short(path: &Path) -> String {
+    let folder = path.parent().and_then(Path::file_name);
+    match folder {
+        Some(folder) => quote(&Path::new(folder).join(name(path)).display().to_string()),
+        None => name(path),
+    }
+}
+
+fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    quote(&name.to_string_lossy())
+}
+
+/// What comes from outside, without control characters and not too long.
+fn quote(text: &str) -> String {
+    let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
+    let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();
+    if clean.next().is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn path(name: &str) -> PathBuf {
+        ["home", "ann", "fivefold", name].iter().collect()
+    }
+
+    fn said(what: &Notice) -> String {
+        notice(&Words::english(), what)
+    }
+
+    fn unreadable() -> Damage {
+        Damage::Unreadable { line: 7, what: "expected\ncomma".to_owned() }
+    }
+
+    fn all() -> Vec<Notice> {
+        let file = || path("history.ron");
+        let to = || path("history.ron.broken-1");
+        let mut all = vec![
+            Notice::CutShort { file: file(), to: Some(to()), steps: 12, why: unreadable() },
+            Notice::CutShort { file: file(), to: None, steps: 12, why: unreadable() },
+            Notice::TornLine { file: file() },
+            Notice::LinesSkipped { file: file(), count: 1, first: 3, why: unreadable() },
+            Notice::LinesSkipped { file: file(), count: 4, first: 3, why: unreadable() },
+            Notice::Newer { file: file(), count: 1 },
+            Notice::Newer { file: file(), count: 5 },
+            Notice::TooLong { file: file(), limit: 256 << 20 },
+            Notice::OtherCopy,
+        ];
+        let damages = [
+            Damage::Empty,
+            Damage::TooLarge { limit: 9 },
+            Damage::NotText,
+            unreadable(),
+            Damage::Newer,
+            Damage::UnknownRules("mine".to_owned()),
+        ];
+        all.extend(damages.map(|why| Notice::SetAside { file: file(), to: to(), why }));
+        for doing in [Doing::Reading, Doing::Writing, Doing::SettingAside, Doing::Removing] {
+            for why in [
+                Why::NoRoom,
+                Why::ReadOnly,
+                Why::NotAllowed,
+                Why::NotAFile,
+                Why::Taken,
+                Why::TooLarge,
+                Why::Other("odd".to_owned()),
+            ] {
+                all.push(Notice::Failed(StoreError { doing, path: file(), why }));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_notice_is_a_whole_sentence_of_its_own() {
+        let mut seen = Vec::new();
+        for what in all() {
+            let sentence = said(&what);
+            let whole = sentence.ends_with('.')
+                && !sentence.contains(['⟦', '{', '}', '\n'])
+                && !sentence.contains("..");
+            assert!(whole, "{what:?}: {sentence}");
+            assert!(!seen.contains(&sentence), "{sentence}");
+            seen.push(sentence);
+        }
+    }
+
+    #[test]
+    fn the_file_is_named_without_the_whole_path() {
+        for what in all().iter().filter(|&what| *what != Notice::OtherCopy) {
+            let sentence = said(what);
+            let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
+            assert!(sentence.contains(&short.display().to_string()), "{sentence}");
+            assert!(!sentence.contains("ann"), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn where_a_file_lies_now_is_said() {
+        let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
+        let sentence = said(&Notice::SetAside { file, to, why: unreadable() });
+        assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");
+        assert!(sentence.contains("line 7: expected comma"), "{sentence}");
+    }
+
+    #[test]
+    fn house_rules_name_file_and_line() {
+        let mut error = LoadError {
+            file: "mine.ron".to_owned(),
+            line: Some(3),
+            what: "x".repeat(2 * MAX_QUOTE),
+        };
+        let sentence = house_rules(&Words::english(), &error);
+        assert!(sentence.contains("mine.ron are not offered. Line 3: xxx"), "{sentence}");
+        assert!(sentence.contains("x…. The file"), "{sentence}");
+        error.line = None;
+        let sentence = house_rules(&Words::english(), &error);
+        assert!(sentence.contains("offered: xxx") && !sentence.contains("Line"), "{sentence}");
+    }
+}

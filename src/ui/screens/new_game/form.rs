@@ -1,0 +1,258 @@
+//! What is being chosen on the new-game screen.
+
+use std::collections::HashSet;
+
+use crate::{
+    game::{PlayerId, Seat, Setup, Sitter},
+    players,
+    rules::{Library, RuleSet},
+    store::{SeatChoice, Settings},
+    words::Words,
+};
+
+/// Rule set and seats of a game to begin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The id of the rule set.
+    pub rules: String,
+    /// The seats in the order of play.
+    pub seats: Vec<SeatChoice>,
+}
+
+impl From<&Settings> for Choice {
+    fn from(settings: &Settings) -> Self {
+        Self { rules: settings.rules.clone(), seats: settings.seats.clone() }
+    }
+}
+
+impl Choice {
+    /// The same rules and seats as in this game.
+    pub fn of(setup: &Setup) -> Self {
+        Self {
+            rules: setup.rules().id().to_owned(),
+            seats: setup.seats().iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// What is being chosen. Unlike a [`Choice`] it may not fit together yet.
+#[derive(Clone, Debug)]
+pub struct Form {
+    pub(super) rules: String,
+    pub(super) seats: Vec<SeatRow>,
+    next_key: u64,
+}
+
+/// A seat that is being chosen.
+#[derive(Clone, Debug)]
+pub(super) struct SeatRow {
+    /// Stays with the seat when it moves, and the keyboard focus with it.
+    pub(super) key: u64,
+    pub(super) choice: SeatChoice,
+}
+
+/// What keeps a game from beginning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The rule set is for fewer or for more seats.
+    Seats,
+    /// This seat has no proper name.
+    Name(usize),
+}
+
+impl Form {
+    /// A form filled in as in the last game.
+    pub fn new(settings: &Settings) -> Self {
+        let mut form = Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0 };
+        for choice in &settings.seats {
+            let sitter = known(choice.sitter.clone());
+            form.push(SeatChoice { name: choice.name.clone(), sitter });
+        }
+        form
+    }
+
+    /// The chosen rule set; the first one where the chosen one is gone.
+    pub(super) fn rules<'a>(&self, library: &'a Library) -> Option<&'a RuleSet> {
+        library.get(&self.rules).or_else(|| library.all().first()).map(AsRef::as_ref)
+    }
+
+    /// What is chosen, as far as it is.
+    pub(super) fn choice(&self, rules: &RuleSet) -> Choice {
+        Choice {
+            rules: rules.id().to_owned(),
+            seats: self.seats.iter().map(|row| row.choice.clone()).collect(),
+        }
+    }
+
+    /// Everything that is not right yet.
+    pub(super) fn faults(&self, rules: &RuleSet) -> Vec<Fault> {
+        let (least, most) = rules.seats();
+        let fits = (usize::from(least)..=usize::from(most)).contains(&self.seats.len());
+        let nameless = |&seat: &usize| self.seats[seat].choice.seat().is_none();
+        let names = (0..self.seats.len()).filter(nameless).map(Fault::Name);
+        (!fits).then_some(Fault::Seats).into_iter().chain(names).collect()
+    }
+
+    fn push(&mut self, choice: SeatChoice) {
+        self.seats.push(SeatRow { key: self.next_key, choice });
+        self.next_key += 1;
+    }
+
+    /// Adds a seat with a name that no other has. Gives its key.
+    pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
+        let name = self.free_name(words, &sitter);
+        self.push(SeatChoice { name, sitter });
+        self.next_key - 1
+    }
+
+    /// Lets somebody else sit there. A name that was given by default changes with them.
+    pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
+        let was_person = self.seats[seat].choice.sitter == Sitter::Human;
+        let is_person = sitter == Sitter::Human;
+        let name = self.seats[seat].choice.name.trim();
+        if was_person != is_person && (name.is_empty() || is_default_name(words, name)) {
+            self.seats[seat].choice.name = self.free_name(words, &sitter);
+        }
+        self.seats[seat].choice.sitter = sitter;
+    }
+
+    fn free_name(&self, words: &Words, sitter: &Sitter) -> String {
+        let taken: HashSet<String> =
+            self.seats.iter().map(|row| row.choice.name.trim().to_lowercase()).collect();
+        let mut names = default_names(words, *sitter == Sitter::Human);
+        // There are always more names than seats.
+        names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default()
+    }
+}
+
+/// The sitter, or the strongest computer player in place of one that is not there any more.
+fn known(sitter: Sitter) -> Sitter {
+    match &sitter {
+        Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {
+            strongest().map_or(sitter, Sitter::Computer)
+        }
+        _ => sitter,
+    }
+}
+
+/// The strongest computer player.
+pub(super) fn strongest() -> Option<PlayerId> {
+    players::ids().last().and_then(|id| id.parse().ok())
+}
+
+/// Whether the seat's name can stand over a card.
+pub(super) fn is_name(name: &str) -> bool {
+    Seat::new(name, Sitter::Human).is_ok()
+}
+
+/// Names for people or for computers, without end.
+fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String> + '_> {
+    if people {
+        let numbered =
+            |number: i32| words.say_with("seat-name-player", &[("number", number.into())]);
+        return Box::new(
+            std::iter::once(words.say("seat-name-you").into_owned()).chain((2..).map(numbered)),
+        );
+    }
+    let list: Vec<String> =
+        words.say("seat-names-computer").split(',').map(str::trim).map(str::to_owned).collect();
+    let first = list.clone();
+    let again = (2..).flat_map(move |round: i32| {
+        list.iter().map(|name| format!("{name} {round}")).collect::<Vec<_>>()
+    });
+    Box::new(first.into_iter().chain(again))
+}
+
+fn is_default_name(words: &Words, name: &str) -> bool {
+    /// More than any game has seats.
+    const ENOUGH: usize = 32;
+    [true, false]
+        .into_iter()
+        .any(|people| default_names(words, people).take(ENOUGH).any(|default| default == name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::Seed,
+        game::{DiceOrigin, MAX_NAME},
+    };
+
+    fn computer(id: &str) -> Sitter {
+        Sitter::Computer(id.parse().unwrap())
+    }
+
+    fn names(form: &Form) -> Vec<&str> {
+        form.seats.iter().map(|row| row.choice.name.as_str()).collect()
+    }
+
+    #[test]
+    fn names_by_default_all_differ_and_can_be_used() {
+        let words = Words::english();
+        let mut form = Form::new(&Settings::default());
+        for _ in 0..20 {
+            form.add(&words, Sitter::Human);
+            form.add(&words, computer("novice"));
+        }
+        let different: HashSet<_> = names(&form).into_iter().collect();
+        assert_eq!(different.len(), form.seats.len());
+        assert!(names(&form).into_iter().all(is_name));
+        assert_eq!(names(&form)[..4], ["You", "Rita", "Player 2", "Nico"]);
+    }
+
+    #[test]
+    fn a_name_given_by_default_follows_the_sitter_and_a_chosen_one_stays() {
+        let words = Words::english();
+        let mut form = Form::new(&Settings::default());
+        form.reseat(&words, 0, computer("novice"));
+        assert_eq!(names(&form), ["Nico", "Rita"]);
+        form.reseat(&words, 0, computer("regular"));
+        assert_eq!(names(&form), ["Nico", "Rita"]);
+        form.reseat(&words, 0, Sitter::Human);
+        assert_eq!(names(&form), ["You", "Rita"]);
+        form.seats[0].choice.name = "Åsa".to_owned();
+        form.reseat(&words, 0, computer("novice"));
+        assert_eq!(names(&form), ["Åsa", "Rita"]);
+    }
+
+    #[test]
+    fn players_and_rules_that_are_gone_are_replaced() {
+        let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
+        settings.seats[1].sitter = computer("gone");
+        let form = Form::new(&settings);
+        assert_eq!(form.seats[1].choice.sitter, computer("regular"));
+        let library = Library::shipped();
+        assert_eq!(form.rules(&library).map(RuleSet::id), Some("yahtzee_forced"));
+        assert_eq!(form.choice(form.rules(&library).unwrap()).rules, "yahtzee_forced");
+    }
+
+    #[test]
+    fn faults_name_the_seat() {
+        let words = Words::english();
+        let library = Library::shipped();
+        let basic = library.get("basic").unwrap();
+        let mut form = Form::new(&Settings::default());
+        assert_eq!(form.faults(basic), []);
+        form.seats[1].choice.name = "  ".to_owned();
+        assert_eq!(form.faults(basic), [Fault::Name(1)]);
+        form.seats[0].choice.name = "x".repeat(MAX_NAME + 1);
+        for _ in 0..3 {
+            form.add(&words, Sitter::Human);
+        }
+        assert_eq!(form.faults(basic), [Fault::Seats, Fault::Name(0), Fault::Name(1)]);
+        form.seats.clear();
+        assert_eq!(form.faults(basic), [Fault::Seats]);
+    }
+
+    #[test]
+    fn a_choice_is_made_of_settings_or_of_a_game() {
+        let settings = Settings::default();
+        let choice = Choice::from(&settings);
+        assert_eq!((&choice.rules, &choice.seats), (&settings.rules, &settings.seats));
+        let rules = Library::shipped().get(&choice.rules).unwrap().clone();
+        let seats = choice.seats.iter().filter_map(SeatChoice::seat).collect();
+        let dice = DiceOrigin::Seeded(Seed::fresh(&mut rand::rng()));
+        assert_eq!(Choice::of(&Setup::new(rules, seats, dice).unwrap()), choice);
+    }
+}

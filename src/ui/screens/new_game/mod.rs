@@ -1,0 +1,318 @@
+//! Rules and seats for a new game.
+
+mod form;
+mod rule_list;
+mod seat_list;
+
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+
+use crate::{
+    rules::{Library, RuleSet},
+    words::Words,
+};
+
+use super::super::{
+    command::Command,
+    theme::{Palette, size, strong},
+    widgets::{controls::RollButton, page::Page},
+};
+
+use form::Fault;
+pub use form::{Choice, Form};
+
+/// The share of the left column.
+const RULES_SHARE: f32 = 0.38;
+
+/// Shows the screen. `game_in_progress` tells whether starting gives up a game.
+pub fn show(
+    ui: &mut Ui,
+    words: &Words,
+    library: &Library,
+    form: &mut Form,
+    game_in_progress: bool,
+    out: &mut Vec<Command>,
+) {
+    let starts = seat_list::start_keys(ui);
+    let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+    page.head(ui, words, "new-game-title", out);
+    let Some(rules) = form.rules(library) else { return };
+    let mut picked = None;
+    if page.is_wide() {
+        page.left(ui, RULES_SHARE, |ui| {
+            picked = rule_list::show(ui, words, library, rules.id());
+        });
+        page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, form));
+    } else {
+        page.column(ui, |ui| {
+            picked = rule_list::show(ui, words, library, rules.id());
+            seat_list::show(ui, words, rules, form);
+        });
+    }
+    let is_ready = form.faults(rules).is_empty();
+    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, game_in_progress));
+    if is_ready && (starts || button.clicked()) {
+        out.push(Command::Start(form.choice(rules)));
+    }
+    if let Some(picked) = picked {
+        form.rules = picked;
+    }
+}
+
+/// The button that starts the game, and beside it what should be known first.
+fn foot(
+    ui: &mut Ui,
+    words: &Words,
+    rules: &RuleSet,
+    form: &Form,
+    rect: Rect,
+    game_in_progress: bool,
+) -> Response {
+    let faults = form.faults(rules);
+    let [width, height] = size::ROLL_BUTTON;
+    let centre = rect.right_center() - vec2(width / 2.0, 0.0);
+    let place = Rect::from_center_size(centre, vec2(width, height));
+    let mut note = rect;
+    note.max.x = place.left() - size::GAP_WIDE;
+    let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
+    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), game_in_progress));
+    main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
+}
+
+/// What keeps the game from starting, or what starting does.
+fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, game_in_progress: bool) {
+    let palette = Palette::of(ui.ctx());
+    let (sentence, ink) = match fault {
+        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
+        Some(Fault::Name(seat)) => {
+            let seat = [("seat", (seat + 1).into())];
+            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
+        }
+        None if game_in_progress => (words.say("new-game-gives-up"), palette.ink),
+        None => (words.say("new-game-ready"), palette.ink_weak),
+    };
+    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}
+
+/// The button of brass; plain while it can't be pressed.
+fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
+    if is_enabled {
+        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
+    }
+    let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
+    let button = Button::new(letters).corner_radius(size::ROUND_WIDE);
+    let builder = UiBuilder::new().max_rect(place).disabled();
+    ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Key, Modifiers, Role};
+    use egui_kittest::{
+        Harness,
+        kittest::{NodeT as _, Queryable as _},
+    };
+
+    use super::*;
+    use crate::{
+        game::Sitter,
+        players,
+        store::{SeatChoice, Settings},
+        ui::{command::Action, theme},
+    };
+
+    type Screen = Harness<'static, Vec<Command>>;
+
+    fn screen(settings: &Settings, game_in_progress: bool) -> Screen {
+        let (words, library) = (Words::english(), Library::shipped());
+        let mut form = Form::new(settings);
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([900.0, 900.0]).build_ui_state(
+            move |ui, out| show(ui, &words, &library, &mut form, game_in_progress, out),
+            Vec::new(),
+        )
+    }
+
+    fn new() -> Screen {
+        screen(&Settings::default(), false)
+    }
+
+    fn click(screen: &mut Screen, label: &str) {
+        screen.get_by_label(label).click();
+        screen.run();
+    }
+
+    fn seats(names: &[(&str, &str)]) -> Vec<SeatChoice> {
+        let sitter = |id: &str| match id {
+            "human" => Sitter::Human,
+            id => Sitter::Computer(id.parse().unwrap()),
+        };
+        let seat =
+            |&(name, id): &(&str, &str)| SeatChoice { name: name.to_owned(), sitter: sitter(id) };
+        names.iter().map(seat).collect()
+    }
+
+    #[track_caller]
+    fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
+        click(screen, "Start");
+        let choice = Choice { rules: rules.to_owned(), seats: seats(names) };
+        assert_eq!(screen.state(), &[Command::Start(choice)]);
+    }
+
+    #[track_caller]
+    fn refuses(screen: &mut Screen) {
+        assert!(screen.get_by_label("Start").accesskit_node().is_disabled());
+        screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+        screen.run();
+        assert_eq!(screen.state(), &[]);
+    }
+
+    #[test]
+    fn the_last_rules_and_seats_are_offered_again() {
+        starts(&mut new(), "yahtzee_forced", &[("You", "human"), ("Rita", "regular")]);
+    }
+
+    #[test]
+    fn rules_are_chosen() {
+        let mut screen = new();
+        screen.get_by_label_contains("Maxi Yatzy. 6 dice · 20 boxes · 1 to 8 seats.").click();
+        screen.run();
+        starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "regular")]);
+    }
+
+    #[test]
+    fn seats_are_added_moved_and_removed() {
+        let mut screen = new();
+        click(&mut screen, "Add player");
+        click(&mut screen, "Add computer");
+        click(&mut screen, "Move seat 3 up");
+        click(&mut screen, "Move seat 1 down");
+        click(&mut screen, "Remove seat 3");
+        let seats = [("Player 2", "human"), ("You", "human"), ("Nico", "regular")];
+        starts(&mut screen, "yahtzee_forced", &seats);
+    }
+
+    #[test]
+    fn somebody_else_sits_down() {
+        let mut screen = new();
+        screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 1").click();
+        screen.run();
+        screen.get_by_label_contains("Novice").click();
+        screen.run();
+        let seats = [("Nico", "novice"), ("Rita", "regular")];
+        starts(&mut screen, "yahtzee_forced", &seats);
+    }
+
+    #[test]
+    fn what_a_player_averages_is_said_where_it_was_measured() {
+        let mut screen = new();
+        let list = screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 2");
+        let shown = list.value().unwrap();
+        match players::mean(&"regular".parse().unwrap(), "yahtzee_forced") {
+            Some(mean) => assert_eq!(shown, format!("Regular · averages {mean:.0}")),
+            None => assert_eq!(shown, "Regular"),
+        }
+        screen.run();
+    }
+
+    #[test]
+    fn an_empty_name_is_shown_in_place_and_keeps_the_game_from_starting() {
+        let mut settings = Settings::default();
+        settings.seats[1].name = "  ".to_owned();
+        let mut screen = screen(&settings, false);
+        screen.get_by_label("A name has 1 to 24 characters.");
+        screen.get_by_label("Seat 2 needs a name first.");
+        refuses(&mut screen);
+        screen.get_by_role_and_label(Role::TextInput, "Name of seat 2").focus();
+        screen.run();
+        screen.get_by_role_and_label(Role::TextInput, "Name of seat 2").type_text("Åsa");
+        screen.run();
+        assert!(screen.query_by_label("A name has 1 to 24 characters.").is_none());
+        starts(&mut screen, "yahtzee_forced", &[("You", "human"), ("  Åsa", "regular")]);
+    }
+
+    #[test]
+    fn too_many_seats_are_shown_in_place_and_keep_the_game_from_starting() {
+        let mut screen = new();
+        for _ in 0..3 {
+            click(&mut screen, "Add computer");
+        }
+        screen.get_by_label_contains("Yahtzee, basic rules. ").click();
+        screen.run();
+        screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");
+        refuses(&mut screen);
+        assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
+        click(&mut screen, "Remove seat 5");
+        click(&mut screen, "Remove seat 4");
+        let seats = [("You", "human"), ("Rita", "regular"), ("Nico", "regular")];
+        starts(&mut screen, "basic", &seats);
+    }
+
+    #[test]
+    fn no_more_seats_than_the_rules_allow_and_never_none() {
+        let mut screen = new();
+        for _ in 0..6 {
+            click(&mut screen, "Add computer");
+        }
+        assert!(screen.get_by_label("Add computer").accesskit_node().is_disabled());
+        for _ in 0..7 {
+            click(&mut screen, "Remove seat 1");
+        }
+        assert!(screen.get_by_label("Remove seat 1").accesskit_node().is_disabled());
+    }
+
+    #[test]
+    fn a_game_that_is_given_up_is_mentioned() {
+        screen(&Settings::default(), true).get_by_label_contains("gives it up");
+        assert!(new().query_by_label_contains("gives it up").is_none());
+    }
+
+    #[test]
+    fn the_keyboard_alone_sets_up_a_game() {
+        let mut screen = new();
+        let press = |screen: &mut Screen, key| {
+            screen.key_press(key);
+            screen.run();
+        };
+        // Back, then the second rule set.
+        for _ in 0..3 {
+            press(&mut screen, Key::Tab);
+        }
+        press(&mut screen, Key::Space);
+        // The five others, then the name, the sitter and the two buttons of the first seat.
+        for _ in 0..9 {
+            press(&mut screen, Key::Tab);
+        }
+        assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");
+        press(&mut screen, Key::Enter);
+        assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
+        screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+        screen.run();
+        let seats = seats(&[("Rita", "regular")]);
+        let choice = Choice { rules: "yahtzee_free".to_owned(), seats };
+        assert_eq!(screen.state(), &[Command::Start(choice)]);
+    }
+
+    #[test]
+    fn enter_starts_unless_a_name_is_typed() {
+        let mut screen = new();
+        screen.get_by_role_and_label(Role::TextInput, "Name of seat 1").focus();
+        screen.run();
+        screen.key_press(Key::Enter);
+        screen.run();
+        assert_eq!(screen.state(), &[]);
+        screen.key_press(Key::Enter);
+        screen.run();
+        assert!(matches!(screen.state()[..], [Command::Start(_)]));
+    }
+
+    #[test]
+    fn back_leads_to_the_table() {
+        let mut screen = new();
+        screen.get_by_label_contains("Back").click();
+        screen.run();
+        assert_eq!(screen.state(), &[Command::Act(Action::Table)]);
+    }
+}

@@ -1,0 +1,245 @@
+//! The list of seats.
+
+use egui::{Align2, Button, ComboBox, Frame, Key, Margin, TextEdit, Ui, vec2};
+
+use crate::{
+    game::{MAX_NAME, PlayerId, Sitter},
+    players,
+    rules::RuleSet,
+    words::Words,
+};
+
+use super::{
+    super::super::{
+        names,
+        theme::{Palette, size, strong},
+        widgets::page,
+    },
+    form::{self, Fault, Form},
+};
+
+/// The share of who plays in the room for it and the name.
+const SITTER_SHARE: f32 = 0.5;
+
+/// What was asked for in the list; done when it has been shown, so that no row is missed.
+enum Edit {
+    Reseat(usize, Sitter),
+    Swap(usize, usize),
+    Remove(usize),
+    Add(Sitter),
+}
+
+/// Shows the seats and changes them.
+pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form) {
+    page::sheet(ui, &words.say("new-game-seats"), |ui| {
+        let mut edit = None;
+        for seat in 0..form.seats.len() {
+            let key = form.seats[seat].key;
+            ui.push_id(("seat", key), |ui| row(ui, words, rules, form, seat, &mut edit));
+        }
+        if form.faults(rules).contains(&Fault::Seats) {
+            page::complain(ui, &seats_fault(words, rules, form.seats.len()));
+        }
+        add_buttons(ui, words, rules, form, &mut edit);
+        ui.add_space(size::GAP / 2.0);
+        page::explain(ui, &words.say("new-game-fair"));
+        if let Some(edit) = edit {
+            apply(ui, words, form, edit);
+        }
+    });
+}
+
+fn apply(ui: &Ui, words: &Words, form: &mut Form, edit: Edit) {
+    match edit {
+        Edit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
+        Edit::Swap(one, other) => form.seats.swap(one, other),
+        Edit::Remove(seat) => _ = form.seats.remove(seat),
+        Edit::Add(sitter) => {
+            let is_person = sitter == Sitter::Human;
+            let key = form.add(words, sitter);
+            if is_person {
+                ui.memory_mut(|memory| memory.request_focus(name_id(key)));
+            }
+        }
+    }
+}
+
+/// The id of the field for the name of the seat with this key.
+fn name_id(key: u64) -> egui::Id {
+    egui::Id::unique(("name of seat", key))
+}
+
+/// What is said of a number of seats that the rule set does not allow.
+pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> String {
+    let (least, most) = rules.seats();
+    let name = names::rules_name(words, rules);
+    let arguments = [
+        ("rules", name.as_ref().into()),
+        ("least", i64::from(least).into()),
+        ("most", i64::from(most).into()),
+        ("given", given.into()),
+        ("spare", given.saturating_sub(usize::from(most)).into()),
+    ];
+    let is_more = given > usize::from(most);
+    words.say_with(if is_more { "new-game-too-many" } else { "new-game-too-few" }, &arguments)
+}
+
+fn row(
+    ui: &mut Ui,
+    words: &Words,
+    rules: &RuleSet,
+    form: &mut Form,
+    seat: usize,
+    edit: &mut Option<Edit>,
+) {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::new()
+        .fill(palette.surface_strong)
+        .corner_radius(size::ROUND)
+        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
+        ui.horizontal(|ui| {
+            seat_number(ui, seat + 1);
+            let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
+            let room = ui.available_width() - signs - size::GAP / 2.0;
+            let [least, most] = size::SITTER_LIST;
+            let list = (room * SITTER_SHARE).clamp(least, most);
+            let [least, most] = size::NAME_FIELD;
+            name_field(ui, words, form, seat, (room - list).clamp(least, most));
+            sitter_list(ui, words, rules, form, seat, list, edit);
+            sign_buttons(ui, words, form.seats.len(), seat, edit);
+        });
+        if !form::is_name(&form.seats[seat].choice.name) {
+            page::complain(ui, &words.say_with("new-game-bad-name", &[("most", MAX_NAME.into())]));
+        }
+    });
+}
+
+/// The number, in a column of its own so that the fields stand below one another.
+fn seat_number(ui: &mut Ui, number: usize) {
+    let palette = Palette::of(ui.ctx());
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::SIGN_BUTTON), egui::Sense::hover());
+    let font = strong(size::TEXT);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
+}
+
+fn numbered(words: &Words, key: &str, seat: usize) -> String {
+    words.say_with(key, &[("seat", (seat + 1).into())])
+}
+
+fn name_field(ui: &mut Ui, words: &Words, form: &mut Form, seat: usize, width: f32) {
+    let hint = words.say("new-game-name-hint");
+    let row = &mut form.seats[seat];
+    let field = TextEdit::singleline(&mut row.choice.name)
+        .id(name_id(row.key))
+        .char_limit(MAX_NAME)
+        .hint_text(hint.as_ref())
+        .min_size(vec2(0.0, size::SIGN_BUTTON));
+    let response = ui.add(field.desired_width(width));
+    let name = numbered(words, "new-game-name", seat);
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
+}
+
+fn sitter_list(
+    ui: &mut Ui,
+    words: &Words,
+    rules: &RuleSet,
+    form: &Form,
+    seat: usize,
+    width: f32,
+    edit: &mut Option<Edit>,
+) {
+    let current = &form.seats[seat].choice.sitter;
+    let list = ComboBox::from_id_salt("who").width(width).truncate();
+    let list = list.selected_text(sitter_text(words, rules, current));
+    let response = list.show_ui(ui, |ui| {
+        for sitter in sitters() {
+            let text = sitter_text(words, rules, &sitter);
+            if ui.selectable_label(sitter == *current, text).clicked() && sitter != *current {
+                *edit = Some(Edit::Reseat(seat, sitter));
+            }
+        }
+    });
+    let name = numbered(words, "new-game-who", seat);
+    ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(name.as_str()));
+}
+
+/// Everybody who can sit at a seat.
+fn sitters() -> impl Iterator<Item = Sitter> {
+    let computers = players::ids().iter().filter_map(|id| id.parse::<PlayerId>().ok());
+    std::iter::once(Sitter::Human).chain(computers.map(Sitter::Computer))
+}
+
+/// Who plays, and how well by these rules.
+fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
+    let name = names::sitter_name(words, sitter);
+    let mean = match sitter {
+        Sitter::Human => None,
+        Sitter::Computer(player) => players::mean(player, rules.id()),
+    };
+    match mean {
+        Some(mean) => {
+            let arguments = [("player", name.into()), ("mean", (mean.round() as i64).into())];
+            words.say_with("new-game-averages", &arguments)
+        }
+        None => name,
+    }
+}
+
+/// The buttons at the end of a row.
+fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mut Option<Edit>) {
+    let last = seats - 1;
+    let [may_go, may_sink, may_rise] = [seats > 1, seat < last, seat > 0];
+    let mut sign = |sign: &str, key: &str, is_enabled: bool| {
+        let name = numbered(words, key, seat);
+        let button = Button::new(sign).min_size(vec2(size::SIGN_BUTTON, size::SIGN_BUTTON));
+        let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, 0.0);
+        let response = ui.push_id(key, |ui| ui.add_enabled(is_enabled, button)).inner;
+        ui.spacing_mut().button_padding.x = padding;
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
+        response.on_hover_text(name).clicked()
+    };
+    if sign("↑", "new-game-up", may_rise) {
+        *edit = Some(Edit::Swap(seat, seat - 1));
+    }
+    if sign("↓", "new-game-down", may_sink) {
+        *edit = Some(Edit::Swap(seat, seat + 1));
+    }
+    if sign("×", "new-game-remove", may_go) {
+        *edit = Some(Edit::Remove(seat));
+    }
+}
+
+fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &mut Option<Edit>) {
+    let has_room = form.seats.len() < usize::from(rules.seats().1);
+    let computer = form::strongest().map(Sitter::Computer);
+    ui.horizontal_wrapped(|ui| {
+        let sitters =
+            [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
+        for (key, sitter) in sitters {
+            let Some(sitter) = sitter else { continue };
+            let text = words.say(key);
+            let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
+            if ui.add_enabled(has_room, button).clicked() {
+                *edit = Some(Edit::Add(sitter));
+            }
+        }
+    });
+}
+
+/// Whether a text is being typed or a list is open, so that the enter key is not free.
+pub(super) fn takes_enter(ui: &Ui) -> bool {
+    ui.memory(egui::Memory::focused).is_some() || egui::Popup::is_any_open(ui.ctx())
+}
+
+/// Whether the keys for starting were pressed, whatever has the focus.
+pub(super) fn start_keys(ui: &Ui) -> bool {
+    let takes_enter = takes_enter(ui);
+    ui.input_mut(|input| {
+        input.consume_key(egui::Modifiers::COMMAND, Key::Enter)
+            || (!takes_enter && input.consume_key(egui::Modifiers::NONE, Key::Enter))
+    })
+}

@@ -1,0 +1,217 @@
+//! What follows from the history.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use super::said;
+use crate::{
+    rules::Library,
+    store::{Record, Records, Tally, Who},
+    words::Words,
+};
+
+/// The tables and the order of the list, worked out once.
+#[derive(Debug)]
+pub(super) struct Digest {
+    of: Source,
+    /// The rule sets that were played: ids and names.
+    pub(super) rule_sets: Vec<(String, String)>,
+    /// One table for each rule set that is shown.
+    pub(super) tables: Vec<Table>,
+    /// The games that are shown, newest first: places in the history.
+    pub(super) games: Vec<usize>,
+    /// For every game of the history which seats beat their best until then.
+    new_bests: Vec<Vec<bool>>,
+    /// The names of the rule sets by their ids.
+    names: HashMap<String, String>,
+}
+
+/// All players of a rule set.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) title: String,
+    pub(super) rows: Vec<Row>,
+}
+
+/// A player under a rule set, in words.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) player: String,
+    pub(super) games: String,
+    pub(super) wins: String,
+    pub(super) average: String,
+    pub(super) best: String,
+    pub(super) best_on: String,
+    pub(super) spoken: String,
+}
+
+/// What a digest is made from, as far as it can change.
+#[derive(Debug, PartialEq)]
+struct Source {
+    language: &'static str,
+    filter: Option<String>,
+    games: usize,
+    /// Differs as soon as a game is ended anew.
+    seconds: i64,
+}
+
+impl Source {
+    fn new(words: &Words, records: &[Record], filter: Option<&str>) -> Self {
+        let ends = records.iter().map(|record| record.ended.as_second());
+        Self {
+            language: words.language(),
+            filter: filter.map(str::to_owned),
+            games: records.len(),
+            seconds: ends.fold(0, i64::wrapping_add),
+        }
+    }
+}
+
+impl Digest {
+    pub(super) fn new(
+        words: &Words,
+        library: &Library,
+        records: &[Record],
+        filter: Option<&str>,
+    ) -> Self {
+        let tallies = Records::of(records);
+        let name = |id: &str| (id.to_owned(), said::rules_name(words, library, id));
+        let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
+        // As they are offered for a game; those that are gone come last.
+        let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
+        rule_sets.sort_by_key(|(id, _)| place(id).unwrap_or(usize::MAX));
+        let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
+        let tables = rule_sets.iter().filter(|(id, _)| is_shown(id)).map(|(id, name)| {
+            let players = tallies.players(id).into_iter();
+            let rows = players.map(|(who, tally)| Row::new(words, who, tally)).collect();
+            Table { title: name.clone(), rows }
+        });
+        let tables = tables.collect();
+        let mut games: Vec<usize> =
+            (0..records.len()).filter(|&index| is_shown(&records[index].rules)).collect();
+        games.sort_by_key(|&index| Reverse((records[index].ended, index)));
+        Self {
+            of: Source::new(words, records, filter),
+            tables,
+            games,
+            new_bests: new_bests(records),
+            names: rule_sets.iter().cloned().collect(),
+            rule_sets,
+        }
+    }
+
+    /// Whether this is still what follows.
+    pub(super) fn is_of(&self, words: &Words, records: &[Record], filter: Option<&str>) -> bool {
+        self.of == Source::new(words, records, filter)
+    }
+
+    /// The name of the rule set with this id.
+    pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.names.get(id).map_or(id, String::as_str)
+    }
+
+    /// Whether a seat beat its player's best until then.
+    pub(super) fn is_new_best(&self, game: usize, seat: usize) -> bool {
+        self.new_bests.get(game).and_then(|seats| seats.get(seat)).copied().unwrap_or(false)
+    }
+}
+
+impl Row {
+    fn new(words: &Words, who: &Who, tally: &Tally) -> Self {
+        let player = said::player(words, who);
+        let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
+        let wins = words.say_with("records-wins", &counts);
+        let average = format!("{:.1}", tally.average());
+        let best_on = said::date(words, tally.best.ended);
+        let arguments = [
+            ("player", player.as_str().into()),
+            ("games", tally.games.into()),
+            ("wins", wins.as_str().into()),
+            ("average", average.as_str().into()),
+            ("best", tally.best.total.into()),
+            ("date", best_on.as_str().into()),
+        ];
+        let spoken = words.say_with("records-spoken-player", &arguments);
+        let (games, best) = (tally.games.to_string(), tally.best.total.to_string());
+        Self { player, games, wins, average, best, best_on, spoken }
+    }
+}
+
+/// For every game which seats beat all earlier totals of their player; a first game beats nothing.
+fn new_bests(records: &[Record]) -> Vec<Vec<bool>> {
+    let mut bests: HashMap<(&str, Who), u32> = HashMap::new();
+    let of_record = records.iter().map(|record| {
+        let before: Vec<bool> = record
+            .seats
+            .iter()
+            .map(|seat| {
+                let best = bests.get(&(record.rules.as_str(), Who::from(seat)));
+                best.is_some_and(|&best| seat.total > best)
+            })
+            .collect();
+        for seat in &record.seats {
+            let best = bests.entry((record.rules.as_str(), Who::from(seat))).or_default();
+            *best = seat.total.max(*best);
+        }
+        before
+    });
+    of_record.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{GameId, History, Profile};
+
+    /// Rule set, minute, and name with total of each seat.
+    type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
+
+    fn records(games: &[Played<'_>]) -> Vec<Record> {
+        let folder = tempfile::TempDir::new().unwrap();
+        let line = |&(rules, minute, seats): &Played<'_>| {
+            let most = seats.iter().map(|&(_, total)| total).max().unwrap_or(0);
+            let seat = |&(name, total): &(&str, u32)| {
+                let rank = if total == most { 1 } else { 2 };
+                format!("(name:\"{name}\",sitter:\"human\",total:{total},rank:{rank})")
+            };
+            let seats = seats.iter().map(seat).collect::<Vec<_>>().join(",");
+            let ended = format!("2026-01-01T12:{minute:02}:00Z");
+            format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+        };
+        let lines: String = games.iter().map(line).collect();
+        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
+        let records = History::load(&Profile::at(folder.path())).0.records().to_vec();
+        assert_eq!(records.len(), games.len());
+        records
+    }
+
+    #[test]
+    fn tables_bests_and_order() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let mut records = records(&[
+            ("gone", 1, &[("Ann", 10)]),
+            ("yatzy", 2, &[("Ann", 200), ("Bo", 210)]),
+            ("yatzy", 9, &[("Ann", 220), ("Bo", 180)]),
+            ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
+        ]);
+        let all = Digest::new(&words, &library, &records, None);
+        assert_eq!(all.games, [2, 3, 1, 0], "newest first");
+        let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
+        assert_eq!(titles, ["Yatzy", "gone (no longer here)"]);
+        assert_eq!(all.name("yatzy"), "Yatzy");
+        let ann = &all.tables[0].rows[0];
+        let said = [&ann.player, &ann.games, &ann.wins, &ann.average, &ann.best, &ann.best_on];
+        assert_eq!(said[..5], ["Ann", "3", "1 + 1 shared", "211.7", "220"]);
+        assert!(said[5].starts_with("2026-01-0"), "{}", said[5]);
+        let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
+        assert!(bests.eq([[false, false], [false, false], [true, false], [false, true]]));
+
+        let one = Digest::new(&words, &library, &records, Some("gone"));
+        assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
+        assert_eq!(one.rule_sets.len(), 2, "the choice stays");
+
+        assert!(all.is_of(&words, &records, None) && !all.is_of(&words, &records, Some("gone")));
+        records[3].id = GameId::fresh();
+        records[3].ended = records[2].ended;
+        assert!(!all.is_of(&words, &records, None), "ended anew");
+    }
+}

@@ -1,0 +1,151 @@
+//! The list of past games. Only the lines that are seen are laid out.
+
+use egui::{
+    Align2, CornerRadius, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, text::LayoutJob, vec2,
+};
+
+use super::{digest::Digest, said};
+use crate::{
+    store::{Record, SeatRecord},
+    ui::theme::{Palette, plain, size, strong},
+    words::Words,
+};
+
+/// Lines beyond the edges, so that the keyboard can reach the next one.
+const BEYOND: usize = 2;
+
+/// Shows the list; gives the place in the history of the game that was clicked.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    digest: &Digest,
+    records: &[Record],
+) -> Option<usize> {
+    let height = size::GAME_ROW * digest.games.len() as f32;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let seen = ui.clip_rect().intersect(rect);
+    let line_at = |y: f32| ((y - rect.top()) / size::GAME_ROW).max(0.0) as usize;
+    let first = line_at(seen.top()).saturating_sub(BEYOND);
+    let last = (line_at(seen.bottom()) + 1 + BEYOND).min(digest.games.len());
+    let mut picked = None;
+    for line in first..last {
+        let index = digest.games[line];
+        let Some(record) = records.get(index) else { continue };
+        let top = rect.top() + line as f32 * size::GAME_ROW;
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
+        let game = Line { words, digest, record, index };
+        if game.show(ui, line).clicked() {
+            picked = Some(index);
+        }
+    }
+    picked
+}
+
+/// One game of the list.
+struct Line<'a> {
+    words: &'a Words,
+    digest: &'a Digest,
+    record: &'a Record,
+    index: usize,
+}
+
+impl Line<'_> {
+    fn show(&self, ui: &Ui, rect: Rect) -> Response {
+        let palette = Palette::of(ui.ctx());
+        let when = said::when(self.words, self.record.ended);
+        let rules = self.digest.name(&self.record.rules);
+        let response = ui.interact(rect, Id::unique(("past game", self.index)), Sense::click());
+        let spoken = self.spoken(&when, rules);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+        let hair = Stroke::new(size::HAIR, palette.line);
+        ui.painter().hline(rect.x_range(), rect.top(), hair);
+        background(ui, palette, rect, &response);
+        let [name_width, arrow] = [rect.width() * 0.3, size::GAP_WIDE];
+        let left = rect.shrink2(vec2(0.0, size::GAME_ROW_PAD));
+        ui.painter().text(
+            left.left_top(),
+            Align2::LEFT_TOP,
+            when,
+            strong(size::RULES_SMALL),
+            palette.ink,
+        );
+        let small = plain(size::RULES_SMALL);
+        let name = LayoutJob::simple_singleline(rules.to_owned(), small, palette.ink_weak);
+        let name = cut(ui, name, name_width - size::GAP);
+        ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
+        let seats = cut(ui, self.seats(palette), rect.width() - name_width - 2.0 * arrow);
+        let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
+        ui.painter().galley(at, seats, palette.ink);
+        let arrow = strong(size::SHEET_HEADING);
+        let at = rect.right_center();
+        ui.painter().text(at, Align2::RIGHT_CENTER, "›", arrow, palette.accent);
+        response
+    }
+
+    /// All seats with their totals; winners have a star and stronger letters.
+    fn seats(&self, palette: &Palette) -> LayoutJob {
+        let mut job = LayoutJob::default();
+        let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
+            job.append(text, space, egui::TextFormat::simple(font, ink));
+        };
+        for (number, seat) in self.by_rank() {
+            let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
+            let text = format!("{} {}", seat.name, seat.total);
+            if self.has_won(number) {
+                add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
+            } else {
+                add(&mut job, space, &text, plain(size::RULES_TEXT), palette.ink);
+            }
+            let is_best = self.digest.is_new_best(self.index, number);
+            let marks = said::marks(self.words, seat, is_best);
+            if !marks.is_empty() {
+                let ink = if is_best { palette.good } else { palette.ink_weak };
+                add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
+            }
+        }
+        job
+    }
+
+    /// The best seat first: it must be seen where there is no room for all.
+    fn by_rank(&self) -> Vec<(usize, &SeatRecord)> {
+        let mut seats: Vec<_> = self.record.seats.iter().enumerate().collect();
+        seats.sort_by_key(|(_, seat)| seat.rank);
+        seats
+    }
+
+    fn has_won(&self, seat: usize) -> bool {
+        self.record.seats.len() > 1 && self.record.seats[seat].rank == 1
+    }
+
+    fn spoken(&self, when: &str, rules: &str) -> String {
+        let seats = self.by_rank().into_iter().map(|(number, seat)| {
+            let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
+            let is_best = self.digest.is_new_best(self.index, number);
+            let more = won.into_iter().chain(said::marks(self.words, seat, is_best));
+            let parts = std::iter::once(format!("{} {}", seat.name, seat.total)).chain(more);
+            parts.collect::<Vec<_>>().join(", ")
+        });
+        let seats = seats.collect::<Vec<_>>().join("; ");
+        let arguments = [("when", when.into()), ("rules", rules.into()), ("seats", seats.into())];
+        self.words.say_with("records-spoken-game", &arguments)
+    }
+}
+
+fn background(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
+    if !response.hovered() && !response.has_focus() {
+        return;
+    }
+    let round = CornerRadius::same(size::ROUND);
+    let rect = rect.expand2(vec2(size::GAP, 0.0));
+    ui.painter().rect_filled(rect, round, palette.accent_soft);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
+    }
+}
+
+/// One line that ends in an ellipsis where it does not fit.
+fn cut(ui: &Ui, mut job: LayoutJob, width: f32) -> std::sync::Arc<egui::Galley> {
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}

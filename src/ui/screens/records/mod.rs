@@ -1,0 +1,266 @@
+//! Past games and what follows from them.
+//!
+//! Where there is room the players stand beside the games, else above them.
+
+mod digest;
+mod games;
+mod opened;
+mod said;
+mod tallies;
+
+use egui::{Label, RichText, Ui, vec2};
+
+use crate::{rules::Library, store::History, words::Words};
+
+use super::super::{
+    command::{Action, Command},
+    theme::{Palette, size},
+    widgets::page::{self, Page},
+};
+use digest::Digest;
+use opened::Opened;
+
+/// What is chosen and open on this screen.
+#[derive(Debug, Default)]
+pub struct View {
+    /// The rule set whose games are shown; all of them, if `None`.
+    filter: Option<String>,
+    /// What follows from the history, as long as that stays as it is.
+    digest: Option<Digest>,
+    opened: Option<Opened>,
+}
+
+/// Shows the records: either the lists, or the game that was opened.
+pub fn show(
+    ui: &mut Ui,
+    words: &Words,
+    library: &Library,
+    history: &History,
+    view: &mut View,
+    out: &mut Vec<Command>,
+) {
+    view.refresh(words, library, history);
+    let has_lists = view.opened.is_none() && !history.records().is_empty();
+    let mut picked = None;
+    if has_lists && ui.available_width() >= size::RECORDS_WIDE {
+        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        page.head(ui, words, "records-title", out);
+        page.left(ui, 0.5, |ui| view.tables(ui, words));
+        page.right(ui, 0.5, |ui| picked = view.games(ui, words, history));
+    } else {
+        page::show(ui, words, "records-title", out, |ui, out| {
+            if has_lists {
+                view.tables(ui, words);
+                picked = view.games(ui, words, history);
+            } else if let Some(opened) = &view.opened {
+                if opened.show(ui, words, out) {
+                    view.opened = None;
+                }
+            } else {
+                empty(ui, words, out);
+            }
+        });
+    }
+    if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
+        view.opened = Opened::new(words, library, history, digest, index);
+    }
+}
+
+impl View {
+    fn refresh(&mut self, words: &Words, library: &Library, history: &History) {
+        let records = history.records();
+        if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
+            self.opened = None;
+        }
+        let filter = self.filter.as_deref();
+        if self.digest.as_ref().is_none_or(|digest| !digest.is_of(words, records, filter)) {
+            self.digest = Some(Digest::new(words, library, records, filter));
+        }
+    }
+
+    /// Shows the choice of rule sets and the tables of players.
+    fn tables(&mut self, ui: &mut Ui, words: &Words) {
+        let Some(digest) = &self.digest else { return };
+        ui.horizontal_wrapped(|ui| {
+            let all = words.say("records-all");
+            if ui.selectable_label(self.filter.is_none(), all.as_ref()).clicked() {
+                self.filter = None;
+            }
+            for (id, name) in &digest.rule_sets {
+                let is_chosen = self.filter.as_ref() == Some(id);
+                if ui.selectable_label(is_chosen, name).clicked() {
+                    self.filter = Some(id.clone());
+                }
+            }
+        });
+        ui.add_space(size::GAP / 2.0);
+        for table in &digest.tables {
+            page::sheet(ui, &table.title, |ui| tallies::show(ui, words, table));
+        }
+    }
+
+    /// Shows the list of games; gives the one that was picked.
+    fn games(&self, ui: &mut Ui, words: &Words, history: &History) -> Option<usize> {
+        let digest = self.digest.as_ref()?;
+        let count = [("count", digest.games.len().into())];
+        let mut picked = None;
+        page::sheet(ui, &words.say_with("records-games", &count), |ui| {
+            picked = games::show(ui, words, digest, history.records());
+        });
+        picked
+    }
+}
+
+/// What stands there before the first game is over.
+fn empty(ui: &mut Ui, words: &Words, out: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    page::sheet(ui, &words.say("records-empty"), |ui| {
+        let text = RichText::new(words.say("records-empty-how").as_ref()).color(palette.ink_weak);
+        ui.add(Label::new(text).wrap());
+        ui.add_space(size::GAP);
+        let button = egui::Button::new(words.say("records-empty-play").as_ref());
+        if ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
+            out.push(Command::Act(Action::Table));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::{Harness, kittest::Queryable as _};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{
+        dice::{Seed, Slots},
+        game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
+        store::{GameId, Profile, Record},
+        ui::theme,
+    };
+
+    /// A game by the first shipped rule set in which each turn is one roll for the topmost box.
+    fn game(names: &[&str], seed: u8) -> Game {
+        let rules = Library::shipped().all()[0].clone();
+        let seats = names.iter().map(|name| Seat::new(name, Sitter::Human).unwrap()).collect();
+        let seed: Seed = format!("{seed:064x}").parse().unwrap();
+        let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+        while !game.position().is_over() {
+            game.play(Move::Roll(Slots::NONE)).unwrap();
+            let at = game.position().legal().offers[0].at;
+            game.play(Move::Score(at)).unwrap();
+        }
+        game
+    }
+
+    fn history(folder: &TempDir, games: &[Game]) -> History {
+        let (mut history, _) = History::load(&Profile::at(folder.path()));
+        for (minutes, game) in (0..).zip(games) {
+            let ended = jiff::Timestamp::from_second(1_800_000_000 + 60 * minutes).unwrap();
+            let assisted = vec![true; game.setup().seats().len()];
+            let record = Record::of(game, GameId::fresh(), (ended, ended), &assisted);
+            history.append(record, game).unwrap();
+        }
+        history
+    }
+
+    type Shown = Harness<'static, (View, Vec<Command>)>;
+
+    fn screen(history: History, width: f32) -> Shown {
+        let (words, library) = (Words::english(), Library::shipped());
+        let mut is_dressed = false;
+        Harness::builder().with_size([width, 600.0]).build_ui_state(
+            move |ui, (view, out)| {
+                // Styles and fonts hold from the next frame on.
+                if std::mem::replace(&mut is_dressed, true) {
+                    show(ui, &words, &library, &history, view, out);
+                } else {
+                    theme::install(ui.ctx());
+                    ui.ctx().request_repaint();
+                }
+            },
+            (View::default(), Vec::new()),
+        )
+    }
+
+    #[test]
+    fn an_empty_history_leads_to_the_table() {
+        let folder = TempDir::new().unwrap();
+        let mut screen = screen(history(&folder, &[]), 800.0);
+        screen.get_by_label("To the table").click();
+        screen.run();
+        assert_eq!(screen.state().1, [Command::Act(Action::Table)]);
+    }
+
+    #[test]
+    fn players_and_games_are_listed_and_filtered() {
+        for width in [640.0, 800.0, 1920.0] {
+            let folder = TempDir::new().unwrap();
+            let games = [game(&["Ann", "Bo"], 1), game(&["Ann"], 2)];
+            let mut screen = screen(history(&folder, &games), width);
+            screen.get_by_label_contains("Ann: games 2, wins ");
+            screen.get_by_label_contains("Bo: games 1, wins ");
+            screen.get_by_label("2 games");
+            assert!(screen.query_by_label_contains("⟦").is_none());
+            let first = Library::shipped().all()[0].id().to_owned();
+            let words = Words::english();
+            let name = said::rules_name(&words, &Library::shipped(), &first);
+            screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
+            screen.run();
+            assert_eq!(screen.state().0.filter, Some(first));
+        }
+    }
+
+    #[test]
+    fn a_game_opens_to_its_final_card_and_can_be_copied() {
+        let folder = TempDir::new().unwrap();
+        let played = game(&["Ann", "Bo"], 1);
+        let text = crate::game::notation::write(&played);
+        let mut screen = screen(history(&folder, &[played]), 800.0);
+        screen.get_by_label_contains(", with hints; ").click();
+        screen.run();
+        screen.get_by_label("Final card");
+        screen.get_by_label_contains("Seed: 00000000");
+        screen.get_by_label("Copy the game").click();
+        screen.run();
+        assert_eq!(screen.state().1, [Command::Copy(text)]);
+        screen.get_by_label("← All games").click();
+        screen.run();
+        screen.get_by_label("1 game");
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_replayed_says_so_and_shows_its_totals() {
+        for (rules, says) in [("gone", "its rule set “gone” is no longer"), ("yatzy", "line 1")]
+        {
+            let folder = TempDir::new().unwrap();
+            let line = format!(
+                "(version:1,rules:\"{rules}\",seats:[(name:\"Ann\",sitter:\"human\",total:77,\
+                 rank:1)],game:\"nonsense\")\n"
+            );
+            std::fs::write(folder.path().join("history.ron"), line).unwrap();
+            let mut screen = screen(history(&folder, &[]), 800.0);
+            screen.get_by_label_contains(": Ann 77").click();
+            screen.run();
+            screen.get_by_label_contains("Ann 77");
+            screen.get_by_label_contains(says);
+            assert!(screen.query_by_label("Final card").is_none());
+        }
+    }
+
+    #[test]
+    fn of_many_games_only_the_visible_ones_are_laid_out() {
+        let folder = TempDir::new().unwrap();
+        let line = |total: u32| {
+            let seat = format!("(name:\"Ann\",sitter:\"human\",total:{total},rank:1)");
+            format!("(version:1,rules:\"yatzy\",seats:[{seat}],game:\"\")\n")
+        };
+        let lines: String = (0..3000).map(line).collect();
+        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
+        let screen = screen(history(&folder, &[]), 800.0);
+        screen.get_by_label("3000 games");
+        let laid_out = screen.query_all_by_label_contains(": Ann ").count();
+        assert!((5..30).contains(&laid_out), "{laid_out}");
+        // The newest first, and it is the best so far.
+        screen.get_by_label_contains(": Ann 2999, personal best");
+    }
+}

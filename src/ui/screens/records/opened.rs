@@ -1,0 +1,182 @@
+//! A past game with its final card.
+
+use egui::{
+    Button, Label, RichText, Ui, UiBuilder,
+    text::{LayoutJob, TextFormat},
+    vec2,
+};
+
+use super::{digest::Digest, said};
+use crate::{
+    game::{Game, notation},
+    rules::Library,
+    store::{History, SeatRecord},
+    ui::{
+        card_view,
+        command::Command,
+        theme::{Palette, plain, size, strong},
+        widgets::{
+            page,
+            score_card::{self, CardView},
+        },
+    },
+    words::Words,
+};
+
+/// A game that was opened.
+#[derive(Debug)]
+pub(super) struct Opened {
+    language: &'static str,
+    title: String,
+    when: String,
+    /// The best first, and whether each beat its player's best until then.
+    seats: Vec<(SeatRecord, bool)>,
+    /// The text of the game, if the history has it.
+    text: Option<String>,
+    course: Course,
+}
+
+/// What could be made of the text.
+#[derive(Debug)]
+enum Course {
+    /// The game, replayed.
+    Card { card: CardView, dice: Vec<String> },
+    /// Why it can't be.
+    Lost(String),
+}
+
+impl Opened {
+    /// Reads the game in this place of the history; `None` when there is none.
+    pub(super) fn new(
+        words: &Words,
+        library: &Library,
+        history: &History,
+        digest: &Digest,
+        index: usize,
+    ) -> Option<Self> {
+        let record = history.records().get(index)?;
+        let seats = record.seats.iter().cloned().enumerate();
+        let mut seats: Vec<_> =
+            seats.map(|(number, seat)| (seat, digest.is_new_best(index, number))).collect();
+        seats.sort_by_key(|(seat, _)| seat.rank);
+        let text = history.text(index).map_err(|error| error.to_string());
+        let game = text
+            .as_deref()
+            .map_err(String::clone)
+            .and_then(|text| notation::read(text, library).map_err(|error| error.to_string()));
+        let course = match game {
+            Ok(game) => {
+                let card = card_view::final_card(words, &game);
+                Course::Card { card, dice: dice(words, &game) }
+            }
+            Err(_) if library.get(&record.rules).is_none() => {
+                let id = [("id", record.rules.as_str().into())];
+                Course::Lost(words.say_with("records-lost-rules", &id))
+            }
+            Err(error) => Course::Lost(words.say_with("records-lost", &[("error", error.into())])),
+        };
+        Some(Self {
+            language: words.language(),
+            title: said::rules_name(words, library, &record.rules),
+            when: said::when(words, record.ended),
+            seats,
+            text: text.ok(),
+            course,
+        })
+    }
+
+    /// Whether it is in the language of these words.
+    pub(super) fn is_in(&self, words: &Words) -> bool {
+        self.language == words.language()
+    }
+
+    /// Shows the game; says whether to close it.
+    pub(super) fn show(&self, ui: &mut Ui, words: &Words, out: &mut Vec<Command>) -> bool {
+        let mut closes = false;
+        ui.horizontal_wrapped(|ui| {
+            closes = button(ui, &words.say("records-back"));
+            if let Some(text) = &self.text
+                && button(ui, &words.say("records-copy"))
+            {
+                out.push(Command::Copy(text.clone()));
+            }
+        });
+        ui.add_space(size::GAP / 2.0);
+        let heading = format!("{} · {}", self.title, self.when);
+        page::sheet(ui, &heading, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (seat, is_best) in &self.seats {
+                self.seat(ui, words, seat, *is_best);
+            }
+        });
+        match &self.course {
+            Course::Card { card, dice } => {
+                page::sheet(ui, &words.say("records-card"), |ui| final_card(ui, card));
+                page::sheet(ui, &words.say("records-dice"), |ui| {
+                    for line in dice {
+                        ui.add(Label::new(RichText::new(line).small()).wrap());
+                    }
+                });
+            }
+            Course::Lost(why) => _ = page::complain(ui, why),
+        }
+        closes
+    }
+
+    fn seat(&self, ui: &mut Ui, words: &Words, seat: &SeatRecord, is_best: bool) {
+        let palette = Palette::of(ui.ctx());
+        let is_alone = self.seats.len() < 2;
+        let has_won = !is_alone && seat.rank == 1;
+        let mut marks = said::marks(words, seat, is_best);
+        if has_won {
+            marks.insert(0, words.say("records-won").into_owned());
+        }
+        let rank = words.say_with("records-rank", &[("rank", seat.rank.into())]);
+        let rank = if is_alone { String::new() } else { format!("{rank} ") };
+        let star = if has_won { "★ " } else { "" };
+        let mut job = LayoutJob::default();
+        for (text, font, ink) in [
+            (rank, plain(size::ENTRY_NAME), palette.ink_weak),
+            (
+                format!("{star}{} {}  ", seat.name, seat.total),
+                strong(size::ENTRY_NAME),
+                palette.ink,
+            ),
+            (marks.join(", "), plain(size::RULES_SMALL), palette.ink_weak),
+        ] {
+            let format = TextFormat {
+                line_height: Some(size::LINE_HEIGHT),
+                ..TextFormat::simple(font, ink)
+            };
+            job.append(&text, 0.0, format);
+        }
+        ui.add(Label::new(job).wrap());
+    }
+}
+
+fn button(ui: &mut Ui, text: &str) -> bool {
+    ui.add(Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
+}
+
+/// The card takes the room that it is given, so it is given what it needs.
+fn final_card(ui: &mut Ui, card: &CardView) {
+    let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
+    let width = score_card::wanted_width(card.seats.len(), f32::INFINITY);
+    let room = vec2(ui.available_width().min(width), height);
+    let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        // A finished game has no box left to pick.
+        _ = score_card::show(ui, card);
+    });
+}
+
+/// Where the dice came from.
+fn dice(words: &Words, game: &Game) -> Vec<String> {
+    match game.setup().seed() {
+        Some(seed) => vec![
+            words.say_with("records-fingerprint", &[("fingerprint", seed.fingerprint().into())]),
+            words.say_with("records-seed", &[("seed", seed.to_string().into())]),
+        ],
+        None => vec![words.say("records-by-hand").into_owned()],
+    }
+}

@@ -1,0 +1,67 @@
+//! Pieces of sentences that the lists and an opened game share.
+
+use jiff::{Timestamp, tz::TimeZone};
+
+use crate::{
+    game::PlayerId,
+    rules::Library,
+    store::{SeatRecord, Who},
+    ui::names,
+    words::Words,
+};
+
+/// Date and time in local time.
+pub(super) fn when(words: &Words, at: Timestamp) -> String {
+    moment(words, "records-when", at)
+}
+
+/// The date in local time.
+pub(super) fn date(words: &Words, at: Timestamp) -> String {
+    moment(words, "records-date", at)
+}
+
+fn moment(words: &Words, key: &str, at: Timestamp) -> String {
+    // What a record says that does not know its time.
+    if at == Timestamp::UNIX_EPOCH {
+        return words.say("records-time-unknown").into_owned();
+    }
+    let local = at.to_zoned(TimeZone::system());
+    let arguments = [
+        ("year", local.year().to_string().into()),
+        ("month", format!("{:02}", local.month()).into()),
+        ("day", format!("{:02}", local.day()).into()),
+        ("hour", format!("{:02}", local.hour()).into()),
+        ("minute", format!("{:02}", local.minute()).into()),
+    ];
+    words.say_with(key, &arguments)
+}
+
+/// The name of a rule set, which may be gone.
+pub(super) fn rules_name(words: &Words, library: &Library, id: &str) -> String {
+    match library.get(id) {
+        Some(rules) => names::rules_name(words, rules).into_owned(),
+        None => words.say_with("records-rules-gone", &[("id", id.into())]),
+    }
+}
+
+/// The name of a player across games.
+pub(super) fn player(words: &Words, who: &Who) -> String {
+    match who {
+        Who::Human(name) => name.clone(),
+        Who::Computer(id) => id
+            .parse::<PlayerId>()
+            .map_or_else(|_| id.clone(), |player| names::player_name(words, &player)),
+    }
+}
+
+/// What is to be said about a seat besides its total.
+pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<String> {
+    let revised =
+        || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);
+    let marks = [
+        is_best.then(|| words.say("records-new-best").into_owned()),
+        seat.assisted.then(|| words.say("records-assisted").into_owned()),
+        (seat.revised > 0).then(revised),
+    ];
+    marks.into_iter().flatten().collect()
+}

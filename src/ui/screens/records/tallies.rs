@@ -1,0 +1,71 @@
+//! The table of all players of a rule set.
+
+use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use super::digest::{Row, Table};
+use crate::{
+    ui::theme::{Palette, plain, size, strong},
+    words::Words,
+};
+
+/// The right edges of the columns of numbers, as shares of the width.
+const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
+
+/// Shows the table.
+pub(super) fn show(ui: &mut Ui, words: &Words, table: &Table) {
+    let palette = Palette::of(ui.ctx());
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let (rect, _) = line(ui, size::LIST_HEAD);
+    let heads = ["records-head-games", "records-head-wins", "records-head-average"];
+    let heads = heads.into_iter().chain(["records-head-best", "records-head-date"]);
+    let cells: Vec<_> = heads.map(|key| words.say(key)).collect();
+    let small = plain(size::RULES_SMALL);
+    put_left(ui, rect, &words.say("records-head-player"), small.clone(), palette.ink_weak);
+    for (edge, text) in EDGES.into_iter().zip(&cells) {
+        put(ui, rect, edge, text, small.clone(), palette.ink_weak);
+    }
+    for row in &table.rows {
+        show_row(ui, palette, row);
+    }
+}
+
+fn show_row(ui: &mut Ui, palette: &Palette, row: &Row) {
+    let (rect, response) = line(ui, size::TALLY_ROW);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let hair = Stroke::new(size::HAIR, palette.line);
+    ui.painter().hline(rect.x_range(), rect.top(), hair);
+    let body = plain(size::RULES_TEXT);
+    put_left(ui, rect, &row.player, strong(size::RULES_TEXT), palette.ink);
+    let cells = [
+        (&row.games, body.clone(), palette.ink),
+        (&row.wins, body.clone(), palette.ink),
+        (&row.average, body, palette.ink),
+        (&row.best, strong(size::RULES_TEXT), palette.accent),
+        (&row.best_on, plain(size::RULES_SMALL), palette.ink_weak),
+    ];
+    for (edge, (text, font, ink)) in EDGES.into_iter().zip(cells) {
+        put(ui, rect, edge, text, font, ink);
+    }
+}
+
+fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
+    ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover())
+}
+
+/// The player's name, cut off where the numbers begin.
+fn put_left(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    // The widest number stands a little to the left of its edge.
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() * (EDGES[0] - 0.1));
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+}
+
+fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: Color32) {
+    let at = pos2(rect.left() + rect.width() * edge, rect.center().y);
+    ui.painter().text(at, Align2::RIGHT_CENTER, text, font, ink);
+}

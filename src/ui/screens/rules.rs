@@ -1,0 +1,312 @@
+//! The rules of the game at the table, made from its data.
+
+use std::sync::Arc;
+
+use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use crate::{
+    rules::{RuleSet, Section},
+    words::Words,
+};
+
+use super::super::{
+    command::Command,
+    describe::{self, Example, Further},
+    names,
+    theme::{Palette, plain, size, strong},
+    widgets::{dice_row, page},
+};
+
+/// Everything that the page says. Finding the examples takes a moment, so it is kept.
+#[derive(Debug)]
+struct Contents {
+    name: String,
+    about: String,
+    turn: String,
+    sections: Vec<Part>,
+    further: Option<Further>,
+    end: String,
+}
+
+/// The boxes of one section.
+#[derive(Debug)]
+struct Part {
+    title: String,
+    rows: Vec<BoxRow>,
+    bonuses: Vec<String>,
+}
+
+/// One box.
+#[derive(Debug)]
+struct BoxRow {
+    name: String,
+    wants: String,
+    pays: String,
+    most: String,
+    example: Option<Example>,
+    spoken: String,
+}
+
+impl Contents {
+    fn new(words: &Words, rules: &RuleSet) -> Self {
+        let examples = describe::examples(rules);
+        let rows = |section: Section| {
+            let boxes = rules.boxes().zip(&examples);
+            let boxes = boxes.filter(|&(at, _)| rules.row(at).section == section);
+            boxes.map(|(at, &example)| BoxRow::new(words, rules, at, example)).collect()
+        };
+        let part = |section: Section| Part {
+            title: names::section_name(words, section).into_owned(),
+            rows: rows(section),
+            bonuses: describe::bonuses(words, rules, section),
+        };
+        Self {
+            name: names::rules_name(words, rules).into_owned(),
+            about: names::rules_about(words, rules).into_owned(),
+            turn: describe::turn(words, rules).join(" "),
+            sections: rules.sections().into_iter().map(part).collect(),
+            further: describe::repeat(words, rules),
+            end: describe::end(words, rules).join(" "),
+        }
+    }
+}
+
+impl BoxRow {
+    fn new(
+        words: &Words,
+        rules: &RuleSet,
+        at: crate::rules::BoxIndex,
+        example: Option<Example>,
+    ) -> Self {
+        let name = names::box_name(words, rules, at);
+        let (wants, pays) = (describe::wants(words, rules, at), describe::pays(words, rules, at));
+        let most = rules.most_points(at);
+        let mut spoken = format!("{name}. {wants} {pays}");
+        if let Some(example) = &example {
+            let arguments = [
+                ("dice", names::spoken_dice(&example.dice).into()),
+                ("points", i64::from(example.points).into()),
+                ("most", i64::from(most).into()),
+            ];
+            spoken = format!("{spoken} {}", words.say_with("rules-spoken-example", &arguments));
+        }
+        Self { name, wants, pays, most: most.to_string(), example, spoken }
+    }
+}
+
+/// Shows the rules of this rule set.
+pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>) {
+    let contents = contents(ui, words, rules);
+    page::show(ui, words, "rules-title", out, |ui, _| {
+        opening(ui, &contents);
+        page::sheet(ui, &words.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
+        for part in &contents.sections {
+            page::sheet(ui, &part.title, |ui| section(ui, words, part));
+        }
+        if let Some(further) = &contents.further {
+            page::sheet(ui, &further.title, |ui| {
+                further.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
+            });
+        }
+        page::sheet(ui, &words.say("rules-end"), |ui| paragraph(ui, &contents.end));
+    });
+}
+
+/// What the page says, with the language and the rule set that it says it for.
+type Kept = ((&'static str, String), Arc<Contents>);
+
+/// What the page says, made once for each rule set and language.
+fn contents(ui: &Ui, words: &Words, rules: &RuleSet) -> Arc<Contents> {
+    let key = (words.language(), rules.id().to_owned());
+    let id = Id::unique("contents of the rules page");
+    let kept = ui.data(|data| data.get_temp::<Kept>(id));
+    if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
+        return contents;
+    }
+    let contents = Arc::new(Contents::new(words, rules));
+    ui.data_mut(|data| data.insert_temp::<Kept>(id, (key, contents.clone())));
+    contents
+}
+
+fn opening(ui: &mut Ui, contents: &Contents) {
+    let palette = Palette::of(ui.ctx());
+    let name = RichText::new(&contents.name).font(strong(size::RULES_NAME)).color(palette.accent);
+    let name = ui.add(Label::new(name).wrap());
+    name.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &contents.name));
+    paragraph(ui, &contents.about);
+    ui.add_space(size::GAP);
+}
+
+fn paragraph(ui: &mut Ui, text: &str) {
+    ui.add(Label::new(RichText::new(text).line_height(Some(size::LINE_HEIGHT))).wrap());
+}
+
+/// Where the columns of the table of boxes are.
+struct Columns {
+    name: f32,
+    text: f32,
+    dice: f32,
+    points: f32,
+    most: f32,
+}
+
+impl Columns {
+    fn new(width: f32) -> Self {
+        let [least, most] = size::RULES_NAMES;
+        let name = (width * 0.2).clamp(least, most);
+        let numbers = size::RULES_NUMBER;
+        let text = width - name - dice_row::WIDTH - 2.0 * numbers - 2.0 * size::GAP_WIDE;
+        Self { name, text, dice: dice_row::WIDTH, points: numbers, most: numbers }
+    }
+
+    fn text_at(&self) -> f32 {
+        self.name + size::GAP_WIDE / 2.0
+    }
+
+    fn dice_at(&self) -> f32 {
+        self.text_at() + self.text + size::GAP_WIDE
+    }
+
+    /// The right edges of the two columns of numbers.
+    fn numbers_at(&self) -> [f32; 2] {
+        let points = self.dice_at() + self.dice + self.points;
+        [points, points + self.most]
+    }
+}
+
+fn section(ui: &mut Ui, words: &Words, part: &Part) {
+    let columns = Columns::new(ui.available_width());
+    ui.spacing_mut().item_spacing.y = 0.0;
+    header(ui, words, &columns);
+    for row in &part.rows {
+        box_row(ui, &columns, row);
+    }
+    if !part.bonuses.is_empty() {
+        ui.add_space(size::GAP);
+        let palette = Palette::of(ui.ctx());
+        for bonus in &part.bonuses {
+            let bonus = RichText::new(bonus).color(palette.good).font(strong(size::RULES_TEXT));
+            ui.add(Label::new(bonus).wrap());
+        }
+    }
+}
+
+fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
+    let palette = Palette::of(ui.ctx());
+    let height = ui.text_style_height(&egui::TextStyle::Small) + size::GAP;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let text = |key: &str| {
+        ui.painter().layout_no_wrap(
+            words.say(key).into_owned(),
+            plain(size::RULES_SMALL),
+            palette.ink_weak,
+        )
+    };
+    let put = |left: f32, galley: Arc<Galley>| {
+        ui.painter().galley(pos2(rect.left() + left, rect.top()), galley, palette.ink_weak);
+    };
+    put(0.0, text("rules-head-box"));
+    put(columns.text_at(), text("rules-head-wants"));
+    put(columns.dice_at(), text("rules-head-example"));
+    let [_, most] = columns.numbers_at();
+    let galley = text("rules-head-most");
+    put(most - galley.size().x, galley);
+}
+
+fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
+    let palette = Palette::of(ui.ctx());
+    let layout =
+        |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
+    let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
+    let wants = layout(&row.wants, plain(size::RULES_TEXT), palette.ink, columns.text);
+    let pays = layout(&row.pays, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
+    let dice = row.example.map_or(0.0, |example| dice_row::height(example.dice.len()));
+    let text = wants.size().y + pays.size().y;
+    let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let line = Stroke::new(size::HAIR, palette.line);
+    ui.painter().hline(rect.x_range(), rect.top(), line);
+    let inner = rect.shrink2(vec2(0.0, size::RULES_ROW_PAD));
+    ui.painter().galley(inner.left_top(), name, palette.ink);
+    let at = inner.left_top() + vec2(columns.text_at(), 0.0);
+    let below = at + vec2(0.0, wants.size().y);
+    ui.painter().galley(at, wants, palette.ink);
+    ui.painter().galley(below, pays, palette.ink_weak);
+    numbers(ui, palette, columns, row, inner);
+}
+
+/// The example and the points.
+fn numbers(ui: &Ui, palette: &Palette, columns: &Columns, row: &BoxRow, rect: Rect) {
+    let [points_at, most_at] = columns.numbers_at();
+    let put = |right: f32, text: &str, font, ink| {
+        let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+        let at = pos2(rect.left() + right - galley.size().x, rect.top());
+        ui.painter().galley(at, galley, ink);
+    };
+    if let Some(example) = &row.example {
+        let corner = pos2(rect.left() + columns.dice_at(), rect.top());
+        dice_row::paint(ui.painter(), palette, corner, &example.dice, example.needed);
+        let points = example.points.to_string();
+        put(points_at, &points, strong(size::RULES_TEXT), palette.accent);
+    }
+    put(most_at, &row.most, plain(size::RULES_TEXT), palette.ink_weak);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::{Harness, kittest::Queryable as _};
+
+    use super::*;
+    use crate::{rules::Library, ui::theme};
+
+    fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static, Vec<Command>> {
+        let words = Words::english();
+        let mut is_dressed = false;
+        Harness::builder().with_size([width, 600.0]).build_ui_state(
+            move |ui, out| {
+                // Styles and fonts hold from the next frame on.
+                if std::mem::replace(&mut is_dressed, true) {
+                    show(ui, &words, &rules, out);
+                } else {
+                    theme::install(ui.ctx());
+                    ui.ctx().request_repaint();
+                }
+            },
+            Vec::new(),
+        )
+    }
+
+    #[test]
+    fn every_box_of_every_rule_set_is_on_its_page() {
+        let words = Words::english();
+        for rules in Library::shipped().all() {
+            let page = page(rules.clone(), 640.0);
+            for at in rules.boxes() {
+                let name = names::box_name(&words, rules, at);
+                let row = describe::row(&words, rules, at);
+                let label = format!("{name}. {row} For example");
+                assert!(page.query_by_label_contains(&label).is_some(), "{label}");
+            }
+            for sentence in describe::end(&words, rules) {
+                assert!(page.query_by_label_contains(&sentence).is_some(), "{sentence}");
+            }
+            assert!(page.query_by_label_contains("⟦").is_none());
+        }
+    }
+
+    #[test]
+    fn the_page_follows_the_rule_set() {
+        let library = Library::shipped();
+        let words = Words::english();
+        Harness::new_ui(|ui| {
+            let names = library.all().iter().map(|rules| contents(ui, &words, rules).name.clone());
+            let expected = library.all().iter().map(|rules| names::rules_name(&words, rules));
+            assert!(names.eq(expected));
+        });
+    }
+}

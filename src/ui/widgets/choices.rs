@@ -1,0 +1,100 @@
+//! A row of options of which one holds.
+
+use std::borrow::Cow;
+
+use egui::{
+    CornerRadius, CursorIcon, Painter, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use super::super::theme::{Palette, plain, size, strong};
+
+/// Shows the options; gives the one that was chosen now. `group` is what the choice is about,
+/// for a screen reader; the option that holds is marked by a tick and heavier letters as well.
+pub fn show<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    group: &str,
+    options: &[(T, Cow<'_, str>)],
+    current: T,
+) -> Option<T> {
+    let mut picked = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
+        for (option, name) in options {
+            if segment(ui, group, name, *option == current).clicked() && *option != current {
+                picked = Some(*option);
+            }
+        }
+    });
+    picked
+}
+
+fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let font = if holds { strong(size::TEXT) } else { plain(size::TEXT) };
+    let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.ink);
+    let sign = if holds { size::MARK + size::GAP / 2.0 } else { 0.0 };
+    let width = text.size().x + sign + 2.0 * size::CHOICE_MARGIN;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, size::CHOICE_HEIGHT), Sense::click());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    let spoken = format!("{group}, {name}");
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    let round = CornerRadius::same(size::ROUND);
+    let (fill, line) = match (holds, response.hovered()) {
+        (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
+        (false, true) => (palette.accent_soft, Stroke::new(size::LINE, palette.accent)),
+        (false, false) => (palette.surface_strong, Stroke::new(size::LINE, palette.line)),
+    };
+    ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
+    let left = rect.left() + size::CHOICE_MARGIN;
+    if holds {
+        let centre = pos2(left + size::MARK / 2.0, rect.center().y);
+        tick(ui.painter(), Rect::from_center_size(centre, vec2(size::MARK, size::MARK)), palette);
+    }
+    let at = pos2(left + sign, rect.center().y - text.size().y / 2.0);
+    ui.painter().galley(at, text, palette.ink);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Outside);
+    }
+    response
+}
+
+/// Draws the mark of what is chosen: a tick on a disc.
+pub fn tick(painter: &Painter, rect: Rect, palette: &Palette) {
+    painter.circle_filled(rect.center(), rect.width() / 2.0, palette.accent);
+    let at = |x: f32, y: f32| rect.min + vec2(x * rect.width(), y * rect.height());
+    let points = vec![at(0.28, 0.52), at(0.44, 0.68), at(0.73, 0.35)];
+    painter.add(Shape::line(points, Stroke::new(rect.width() / 9.0, palette.surface)));
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::{Harness, kittest::Queryable as _};
+
+    use super::super::super::theme;
+    use super::*;
+
+    #[test]
+    fn a_new_choice_is_told_once_by_mouse_and_by_keys() {
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut row = builder.build_ui_state(
+            |ui, (current, picks): &mut (u8, Vec<u8>)| {
+                let options = [(1, Cow::from("One")), (2, Cow::from("Two"))];
+                if let Some(picked) = show(ui, "Number", &options, *current) {
+                    *current = picked;
+                    picks.push(picked);
+                }
+            },
+            (1, Vec::new()),
+        );
+        row.get_by_label("Number, One").click();
+        row.run();
+        row.get_by_label("Number, Two").click();
+        row.run();
+        row.get_by_label("Number, One").focus();
+        row.run();
+        row.key_press(egui::Key::Space);
+        row.run();
+        assert_eq!(row.state(), &(1, vec![2, 1]));
+    }
+}

@@ -1,0 +1,246 @@
+//! What the screens other than the table have in common: a head with a way back, columns that
+//! scroll, and sheets with a heading.
+
+use egui::{
+    Frame, Id, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder, vec2,
+};
+
+use crate::words::Words;
+
+use super::super::{
+    command::{Action, Command},
+    theme::{self, Palette, size, strong},
+};
+
+/// Shows a page of one column, [`size::PAGE`] wide, that scrolls below its head.
+///
+/// `title_key` is the key of the title in the catalogue; the button before it leads back to the
+/// table. The content gets `out` back, for its own commands.
+pub fn show(
+    ui: &mut Ui,
+    words: &Words,
+    title_key: &str,
+    out: &mut Vec<Command>,
+    content: impl FnOnce(&mut Ui, &mut Vec<Command>),
+) {
+    let page = Page::new(ui, size::PAGE, 0.0);
+    page.head(ui, words, title_key, out);
+    page.column(ui, |ui| content(ui, out));
+}
+
+/// The places of a page: head, body, foot.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    head: Rect,
+    body: Rect,
+    foot: Rect,
+}
+
+impl Page {
+    /// Divides the room that is left. The columns are at most `width` wide together; the foot is
+    /// `foot` high, 0 for none.
+    pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
+        let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
+        let width = width.min(room.width());
+        let room = Rect::from_center_size(room.center(), vec2(width, room.height()));
+        let (head, rest) = room.split_top_bottom_at_y(room.top() + size::PAGE_HEAD);
+        let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - foot);
+        Self { head, body, foot }
+    }
+
+    /// Whether there is room for two columns side by side.
+    pub fn is_wide(&self) -> bool {
+        self.body.width() >= size::PAGE_TWO_COLUMNS
+    }
+
+    /// Shows the way back and the title.
+    pub fn head(&self, ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec<Command>) {
+        ui.scope_builder(UiBuilder::new().max_rect(self.head), |ui| {
+            ui.horizontal_centered(|ui| {
+                let back = egui::Button::new(words.say("page-back").as_ref());
+                let back = ui.add(back.min_size(vec2(0.0, size::BUTTON_HEIGHT)));
+                stands_still(&back);
+                if back.clicked() {
+                    out.push(Command::Act(Action::Table));
+                }
+                ui.add_space(size::GAP);
+                let title = RichText::new(words.say(title_key).as_ref());
+                let title = ui.add(Label::new(title.text_style(theme::title())).truncate());
+                title.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::Role::Heading, true, words.say(title_key))
+                });
+            });
+        });
+    }
+
+    /// Shows the body as one column that scrolls.
+    pub fn column(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+        column(ui, self.body, "column", content);
+    }
+
+    /// Shows one side of the body, a column that scrolls by itself. `share` is the width of the
+    /// left one, 0 to 1.
+    pub fn left(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
+        column(ui, self.sides(share)[0], "left", content);
+    }
+
+    /// Shows the other side.
+    pub fn right(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
+        column(ui, self.sides(share)[1], "right", content);
+    }
+
+    fn sides(&self, share: f32) -> [Rect; 2] {
+        let middle = self.body.left() + self.body.width() * share;
+        let (mut left, mut right) = self.body.split_left_right_at_x(middle);
+        left.max.x -= size::GAP_WIDE / 2.0;
+        right.min.x += size::GAP_WIDE / 2.0;
+        [left, right]
+    }
+
+    /// Shows the foot, which does not scroll; `content` gives its main button.
+    pub fn foot(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui, Rect) -> Response) -> Response {
+        let builder = UiBuilder::new().max_rect(self.foot);
+        let button = ui.scope_builder(builder, |ui| content(ui, self.foot)).inner;
+        stands_still(&button);
+        button
+    }
+}
+
+fn column(ui: &mut Ui, rect: Rect, salt: &str, content: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
+            ui.set_width(rect.width());
+            content(ui);
+            ui.add_space(size::GAP_WIDE);
+            follow_focus(ui);
+        });
+    });
+}
+
+/// The widgets of the page that do not scroll.
+fn still_widgets() -> Id {
+    Id::unique("widgets of a page that stand still")
+}
+
+fn stands_still(response: &Response) {
+    response.ctx.data_mut(|data| {
+        let still = data.get_temp_mut_or_default::<Vec<Id>>(still_widgets());
+        if !still.contains(&response.id) {
+            still.push(response.id);
+        }
+    });
+}
+
+/// Scrolls to what the keyboard has just reached.
+fn follow_focus(ui: &Ui) {
+    let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
+    let Some(response) = reached.filter(Response::gained_focus) else { return };
+    let stands_still = ui.data_mut(|data| {
+        data.get_temp_mut_or_default::<Vec<Id>>(still_widgets()).contains(&response.id)
+    });
+    let is_ours = response.layer_id == ui.layer_id()
+        && !stands_still
+        && ui.min_rect().contains(response.rect.center());
+    if is_ours {
+        ui.scroll_to_rect(response.rect.expand(size::GAP_WIDE), None);
+    }
+}
+
+/// A sheet with a heading, as wide as there is room.
+pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::new()
+        .fill(palette.surface)
+        .stroke(Stroke::new(size::LINE, palette.line))
+        .corner_radius(size::ROUND_WIDE)
+        .inner_margin(Margin::same(size::SHEET_MARGIN));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = ui.add(Label::new(RichText::new(heading).font(strong(size::SHEET_HEADING))));
+        title.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, heading));
+        ui.add_space(size::GAP / 2.0);
+        content(ui);
+    });
+    ui.add_space(size::GAP);
+}
+
+/// A sentence that wraps, in the weaker ink.
+pub fn explain(ui: &mut Ui, sentence: &str) -> Response {
+    let palette = Palette::of(ui.ctx());
+    ui.add(Label::new(RichText::new(sentence).small().color(palette.ink_weak)).wrap())
+}
+
+/// A sentence about something that is not right yet.
+pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::new()
+        .fill(palette.warn_soft)
+        .corner_radius(size::ROUND)
+        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
+    let label =
+        frame.show(ui, |ui| ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap()));
+    ui.ctx().accesskit_node_builder(label.inner.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+    label.inner
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::{Harness, kittest::Queryable as _};
+
+    use super::*;
+
+    fn page() -> Harness<'static, Vec<Command>> {
+        let words = Words::english();
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([800.0, 600.0]).build_ui_state(
+            move |ui, out| {
+                show(ui, &words, "new-game-title", out, |ui, out| {
+                    for number in 0..40 {
+                        if ui.button(format!("Button {number}")).clicked() {
+                            out.push(Command::ToggleDie(number));
+                        }
+                    }
+                });
+            },
+            Vec::new(),
+        )
+    }
+
+    #[test]
+    fn back_leads_to_the_table() {
+        let mut page = page();
+        page.get_by_label_contains("Back").click();
+        page.run();
+        assert_eq!(page.state(), &[Command::Act(Action::Table)]);
+    }
+
+    #[test]
+    fn the_keyboard_reaches_what_is_out_of_sight() {
+        let mut page = page();
+        assert!(page.get_by_label("Button 30").rect().top() > 600.0);
+        for _ in 0..32 {
+            page.key_press(egui::Key::Tab);
+            page.run();
+        }
+        let reached = page.get_by_label("Button 30");
+        assert!(reached.is_focused());
+        assert!(reached.rect().bottom() < 600.0, "{}", reached.rect());
+        page.key_press(egui::Key::Enter);
+        page.run();
+        assert_eq!(page.state(), &[Command::ToggleDie(30)]);
+    }
+
+    #[test]
+    fn the_way_back_does_not_scroll() {
+        let mut page = page();
+        page.get_by_label("Button 39").scroll_to_me();
+        page.run();
+        let last = page.get_by_label("Button 39").rect();
+        assert!(last.bottom() < 600.0, "{last}");
+        page.get_by_label_contains("Back").focus();
+        page.run();
+        assert_eq!(page.get_by_label("Button 39").rect(), last);
+    }
+}

@@ -1,0 +1,190 @@
+//! The keyboard alone.
+
+use egui::{Key, Modifiers};
+use fivefold::ui::command::Action;
+
+use super::support::{FRAME, Home, Window, favourite};
+
+const DIGITS: [Key; 6] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+
+/// Goes down the card to the box that brings most, and takes it.
+fn take_best(window: &mut Window) -> (String, u32) {
+    let offers = window.offers();
+    let (place, best) =
+        offers.iter().enumerate().rev().max_by_key(|(_, (_, worth))| *worth).unwrap();
+    for _ in 0..=place {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    best.clone()
+}
+
+#[test]
+fn a_whole_game() {
+    let home = Home::quick("maxi", &["human"]);
+    let mut window = home.open(Some("keys"));
+    let mut sum = 0;
+    for _ in 0..20 {
+        window.harness.run_steps(3);
+        window.key(Key::Space);
+        let wanted = favourite(&window.dice());
+        for die in window.dice().into_iter().filter(|die| die.face == wanted) {
+            window.key(DIGITS[die.place - 1]);
+        }
+        let kept: Vec<_> = window.dice().into_iter().filter(|die| die.is_kept).collect();
+        assert!(!kept.is_empty() && kept.iter().all(|die| die.face == wanted));
+        if kept.len() < 6 {
+            window.harness.run_steps(3);
+            window.key(Key::Space);
+            let now = window.dice();
+            assert!(kept.iter().all(|die| now[die.place - 1].face == die.face));
+        }
+        sum += take_best(&mut window).1;
+    }
+    assert!(window.game().position().is_over());
+    let position = window.game().position();
+    let totals = position.rules().totals(position.card());
+    let bonus: u32 = totals.sections.iter().map(|section| section.bonus).sum();
+    assert_eq!(totals.total, sum + bonus);
+}
+
+/// The arrows go round in the list, the other way too, and through the dice.
+#[test]
+fn arrows_go_through_boxes_and_dice() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("arrows"));
+    window.key(Key::ArrowDown);
+    assert_eq!(window.focused(), None, "nothing can be taken before the first roll");
+    window.key(Key::Space);
+    let boxes: Vec<String> = window.offers().into_iter().map(|(name, _)| name).collect();
+    for name in &boxes {
+        window.key(Key::ArrowDown);
+        assert!(window.focused().unwrap().starts_with(name), "{name}: {:?}", window.focused());
+    }
+    window.key(Key::ArrowDown);
+    assert!(window.focused().unwrap().starts_with(&boxes[0]));
+    window.key(Key::ArrowUp);
+    assert!(window.focused().unwrap().starts_with(boxes.last().unwrap()));
+    for place in 1..=5 {
+        window.key(Key::ArrowRight);
+        assert!(window.focused().unwrap().starts_with(&format!("Die {place}, ")));
+    }
+    window.key(Key::ArrowLeft);
+    window.key(Key::Enter);
+    let kept: Vec<bool> = window.dice().iter().map(|die| die.is_kept).collect();
+    assert_eq!(kept, [false, false, false, true, false]);
+    // The space bar rolls wherever the focus is among dice and boxes.
+    window.harness.run_steps(3);
+    window.key(Key::Space);
+    assert_eq!(window.game().position().rolls_left(), 1);
+}
+
+/// Keys work after the focus has gone to a button by the tabulator.
+#[test]
+fn keys_work_while_a_button_has_the_focus() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("tab"));
+    window.key(Key::Tab);
+    assert!(window.harness.ctx.memory(egui::Memory::focused).is_some());
+    window.key(Key::F1);
+    assert!(window.says("rules-title"), "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
+}
+
+#[test]
+fn a_double_click_rolls_once() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = Window::open(home.profile(), Some("twice"), FRAME / 10.0);
+    window.press_mouse("Roll, 3 rolls left");
+    window.press_mouse("Roll again, 2 rolls left");
+    window.settle();
+    assert_eq!(window.game().position().rolls_left(), 2);
+}
+
+/// What a key of an action has done, seen from outside.
+fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
+    let asked = |want: fn(&egui::OutputCommand) -> bool| {
+        window.harness.output().platform_output.commands.iter().any(want)
+    };
+    let position = window.game().position();
+    match action {
+        Action::NewGame => window.says("new-game-title"),
+        Action::PlayAgain => position.on_table().is_none() && position.turn() == 1,
+        Action::Roll => position.rolls_left() == 1,
+        Action::Undo => position.on_table().is_none(),
+        Action::Redo => position.rolls_left() == 1,
+        Action::Hint => window.game().hints(0) == 1,
+        Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
+        Action::CheckDice => window.tells("from the seed: the dice are right"),
+        Action::Quit => false,
+        Action::Table => window.shows("Roll again, 2 rolls left"),
+        Action::Records => window.says("records-title"),
+        Action::Settings => window.says("settings-title"),
+        Action::ZoomIn => home.settings().scale > 1.0,
+        Action::ZoomOut => home.settings().scale < 1.0,
+        Action::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,
+        Action::FullScreen => home.settings().full_screen,
+        Action::Mute => home.settings().muted,
+        Action::Rules => window.says("rules-title"),
+        Action::Keys => window.says("keys-dice"),
+        Action::About => window.says("about-marks"),
+    }
+}
+
+/// Brings the window to where the action has something to do and nothing is done yet.
+fn prepare(action: Action, window: &mut Window, home: &Home) {
+    window.key(Key::Space);
+    match action {
+        Action::Redo => {
+            window.harness.run_steps(3);
+            window.key(Key::Space);
+            window.key(Key::U);
+        }
+        Action::Table => window.key(Key::F1),
+        Action::PlayAgain | Action::CopyGame => {
+            while !window.game().position().is_over() {
+                let (name, _) = window.offers().into_iter().max_by_key(|(_, n)| *n).unwrap();
+                window.take(&name);
+                if !window.game().position().is_over() {
+                    window.roll();
+                }
+            }
+        }
+        Action::ZoomReset => window.chord(Modifiers::COMMAND, Key::Plus),
+        _ => window.harness.run_steps(3),
+    }
+    assert!(!has_acted(action, window, home), "{action:?}: nothing to do");
+}
+
+#[test]
+fn every_shortcut_does_something() {
+    for action in Action::ALL.into_iter().filter(|&action| action != Action::Quit) {
+        for shortcut in action.shortcuts() {
+            let home = Home::quick("yatzy", &["human"]);
+            let mut window = home.open(Some("shortcuts"));
+            prepare(action, &mut window, &home);
+            window.strike(shortcut.modifiers, shortcut.logical_key);
+            // Looked at in each frame: what goes to the clipboard is seen in one of them only.
+            let mut acted = has_acted(action, &window, &home);
+            for _ in 0..4 {
+                window.harness.step();
+                acted |= has_acted(action, &window, &home);
+            }
+            assert!(acted, "{action:?} by {shortcut:?}:\n{}", window.outline());
+        }
+    }
+}
+
+#[test]
+fn quit_closes_the_window() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("quit"));
+    let mut closed = false;
+    for _ in 0..3 {
+        window.strike(Modifiers::COMMAND, Key::Q);
+        let root = &window.harness.output().viewport_output[&egui::ViewportId::ROOT];
+        closed |= root.commands.contains(&egui::ViewportCommand::Close);
+    }
+    assert!(closed);
+}

@@ -1,0 +1,204 @@
+//! Files that are found when the program opens, and what is told about them.
+
+use std::fs;
+
+use super::support::{Home, Window, files};
+
+/// The cards and the dice: what has to be there again.
+fn table(window: &Window) -> (Vec<fivefold::rules::Card>, Vec<super::support::Die>) {
+    (window.game().position().cards().to_vec(), window.dice())
+}
+
+#[test]
+fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
+    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
+    let mut window = home.open(Some("resume"));
+    window.roll();
+    window.take("Chance");
+    window.roll();
+    window.click(&window.dice()[3].name());
+    window.roll();
+    let before = table(&window);
+    let seal = window.game().setup().seed().unwrap().fingerprint();
+    // No closing, no saying goodbye.
+    drop(window);
+
+    let mut window = home.open(None);
+    assert_eq!(table(&window), before);
+    assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
+    assert!(window.dice()[3].is_kept, "what was kept for the last roll is kept still");
+    // It goes on, and back to before the break.
+    window.roll();
+    let third = window.dice();
+    assert_eq!(third[3].face, before.1[3].face);
+    window.click("Undo");
+    assert_eq!(table(&window), before);
+    window.roll();
+    assert_eq!(window.dice(), third);
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    assert_eq!(window.game().position().turn(), 3);
+}
+
+#[test]
+fn a_tumbling_roll_is_kept_too() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.animation = fivefold::store::Animation::Full);
+    let mut window = home.open(Some("tumbling"));
+    window.press_mouse("Roll, 3 rolls left");
+    window.harness.step();
+    assert!(window.tells("Die 1, rolling"), "{}", window.outline());
+    let dice = window.game().position().on_table().unwrap().dice;
+    drop(window);
+    let window = home.open(None);
+    assert_eq!(window.game().position().on_table().unwrap().dice, dice);
+    assert_eq!(window.dice().len(), 5, "they lie still");
+}
+
+#[test]
+fn a_computer_goes_on_with_its_turn() {
+    let home = Home::quick("yatzy", &["human", "regular"]);
+    home.settle(|settings| settings.pace = fivefold::store::Pace::Slow);
+    let mut window = home.open(Some("its turn"));
+    window.roll();
+    window.press_mouse(&window.buttons().into_iter().find(|n| n.starts_with("Chance")).unwrap());
+    window.wait_for("its roll", |window| {
+        !window.session().seat_is_human() && window.game().position().on_table().is_some()
+    });
+    let events = window.game().events().to_vec();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.game().events(), events);
+    window.settle();
+    assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
+}
+
+#[test]
+fn damaged_settings_are_set_aside_and_told() {
+    let home = Home::empty();
+    home.write("settings.ron", "(volume: \"loud\"");
+    let mut window = home.open(None);
+    let told = window.names().into_iter().find(|name| name.contains("settings.ron.broken-1"));
+    let told = told.unwrap_or_else(|| panic!("{}", window.outline()));
+    assert!(told.contains("could not be used"), "{told}");
+    assert_eq!(home.read("settings.ron.broken-1"), "(volume: \"loud\"");
+    window.click("Close");
+    assert!(!window.shows(&told));
+    window.roll();
+    assert_eq!(window.dice().len(), 5, "the game goes on");
+}
+
+/// What is told at the opening, about files that this puts there.
+fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
+    let home = Home::quick("yatzy", &["human"]);
+    prepare(&home);
+    let mut window = home.open(None);
+    let close = window.words.say("notice-close").into_owned();
+    let mut told = Vec::new();
+    while window.shows(&close) {
+        told.push(window.notice());
+        window.click(&close);
+    }
+    window.roll();
+    assert_eq!(window.dice().len(), 5, "the game goes on whatever happens");
+    drop(window);
+    (home, told.join("\n"))
+}
+
+/// A saved game with a roll and a score in it.
+fn save_game(home: &Home) -> String {
+    let mut window = home.open(Some("saved"));
+    window.roll();
+    window.take("Chance");
+    window.roll();
+    drop(window);
+    home.read("current.ron")
+}
+
+#[test]
+fn a_damaged_saved_game_is_set_aside_and_told() {
+    let (home, told) = told(|home| home.write("current.ron", "what is this?\n"));
+    assert!(told.contains("current.ron.broken-1"), "{told}");
+    assert_eq!(home.read("current.ron.broken-1"), "what is this?\n");
+}
+
+#[test]
+fn a_saved_game_damaged_in_the_middle_goes_on_from_before() {
+    let home = Home::quick("yatzy", &["human"]);
+    let text = save_game(&home);
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[2] = "%%%";
+    home.write("current.ron", &(lines.join("\n") + "\n"));
+    let window = home.open(None);
+    assert!(window.tells("current.ron.broken-1"), "{}", window.outline());
+    assert_eq!(window.game().events().len(), 1);
+    assert_eq!(window.dice().len(), 5);
+}
+
+#[test]
+fn a_torn_last_line_is_dropped_and_told() {
+    let home = Home::quick("yatzy", &["human"]);
+    let text = save_game(&home);
+    home.write("current.ron", text.trim_end().get(..text.trim_end().len() - 3).unwrap());
+    let window = home.open(None);
+    let file = "fivefold/current.ron";
+    let sentence = window.words.say_with("notice-torn-line", &[("file", file.into())]);
+    assert!(window.shows(&sentence), "{}", window.outline());
+    assert_eq!(window.game().events().len(), 2);
+}
+
+#[test]
+fn unreadable_entries_of_the_history_are_passed_over_and_stay() {
+    let (home, told) = told(|home| home.write("history.ron", "nonsense\nmore\n"));
+    assert!(told.contains("2 entries") && told.contains("history.ron"), "{told}");
+    assert_eq!(home.read("history.ron"), "nonsense\nmore\n");
+}
+
+#[test]
+fn files_of_a_newer_version_are_left_alone_and_told() {
+    let (home, told) = told(|home| home.write("settings.ron", "(version: 99, theme: \"sepia\")"));
+    assert!(told.contains("settings.ron"), "{told}");
+    assert!(files(&home.path()).contains(&"settings.ron".to_owned()));
+}
+
+#[test]
+fn wrong_house_rules_are_told_by_file_and_line() {
+    let (_, told) = told(|home| home.write("variants/mine.ron", "(\n  id: 7,\n)"));
+    assert!(told.contains("mine.ron") && told.contains("Line 2"), "{told}");
+}
+
+#[test]
+fn another_open_copy_is_told_and_neither_loses_its_game() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut first = home.open(Some("first"));
+    first.roll();
+    let mut second = home.open(None);
+    assert!(second.says("notice-other-copy"), "{}", second.outline());
+    assert!(second.dice().is_empty());
+    second.roll();
+    first.take("Chance");
+    let (one, two) = (table(&first), table(&second));
+    drop((first, second));
+    let first = home.open(None);
+    let second = home.open(None);
+    assert_eq!((table(&first), table(&second)), (one, two));
+}
+
+/// The game goes on where nothing can be written, and says so once.
+#[test]
+fn a_folder_that_cannot_be_written_is_told_once() {
+    let home = Home::empty();
+    fs::write(home.path(), "a file where the folder should be").unwrap();
+    let mut window = home.open(Some("no room"));
+    window.roll();
+    let why = window.words.say("why-not-a-file").into_owned();
+    let count = |window: &Window| window.names().iter().filter(|n| n.contains(&why)).count();
+    assert!(count(&window) > 0, "{}", window.outline());
+    let close = window.words.say("notice-close").into_owned();
+    while window.shows(&close) {
+        window.click(&close);
+    }
+    window.take("Chance");
+    assert_eq!(count(&window), 0, "{}", window.outline());
+    assert!(window.game().position().turn() >= 1);
+}

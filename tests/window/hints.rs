@@ -1,0 +1,43 @@
+//! Advice on request.
+
+use egui::Key;
+
+use super::support::Home;
+
+#[test]
+fn a_hint_is_shown_followed_and_marked_in_the_records() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("hint"));
+    window.roll();
+    window.key(Key::H);
+    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.harness.run();
+    assert!(window.tells("Hint: a fair player would"), "{}", window.outline());
+    // A second press asks for nothing more.
+    window.key(Key::H);
+    assert_eq!(window.game().hints(0), 1);
+    while !window.game().position().is_over() {
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+        assert!(!window.tells("Hint:"), "a hint goes with its decision");
+        if !window.game().position().is_over() {
+            window.roll();
+        }
+    }
+    let once = window.words.say_with("result-hints", &[("count", 1.into())]);
+    assert!(window.tells(&once), "{}", window.outline());
+    assert!(home.records()[0].seats[0].assisted);
+    window.key(Key::F2);
+    let mark = window.words.say("records-assisted").into_owned();
+    assert!(window.tells(&mark), "{}", window.outline());
+}
+
+#[test]
+fn hints_survive_a_restart() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("hint"));
+    window.roll();
+    window.click("Hint");
+    drop(window);
+    assert_eq!(home.open(None).game().hints(0), 1);
+}

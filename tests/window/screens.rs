@@ -1,0 +1,177 @@
+//! The pages beside the table.
+
+use egui::{Key, Modifiers};
+use fivefold::store::{Animation, Pace, Theme};
+
+use super::support::{Home, Window};
+
+/// Plays to the end with what each first roll brings.
+fn finish(window: &mut Window) {
+    while !window.game().position().is_over() {
+        if window.dice().is_empty() {
+            window.roll();
+        }
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+    }
+}
+
+#[test]
+fn another_game_is_chosen_and_begun() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("choose"));
+    window.roll();
+    window.key(Key::N);
+    assert!(window.says("new-game-gives-up"), "{}", window.outline());
+    window.click_first("Yahtzee, basic rules. ");
+    let add = window.words.say("new-game-add-computer").into_owned();
+    window.click(&add);
+    let start = window.words.say("new-game-start").into_owned();
+    window.click(&start);
+    assert_eq!(window.game().setup().rules().id(), "basic");
+    assert!(window.shows("You, to move, 0 points") && window.shows("Rita, 0 points"));
+    assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
+    assert_eq!(home.settings().rules, "basic");
+
+    // Next time it is remembered, and the game goes on.
+    window.roll();
+    assert_eq!(window.dice().len(), 5);
+    drop(window);
+    let window = home.open(None);
+    assert_eq!((window.game().setup().rules().id(), window.dice().len()), ("basic", 5));
+}
+
+#[test]
+fn a_seat_without_a_name_keeps_the_game_from_beginning() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("name"));
+    window.key(Key::N);
+    let name = window.words.say_with("new-game-name", &[("seat", 1.into())]);
+    window.click(&name);
+    window.chord(Modifiers::COMMAND, Key::A);
+    window.key(Key::Backspace);
+    let fault = window.words.say_with("new-game-mend-name", &[("seat", 1.into())]);
+    assert!(window.shows(&fault), "{}", window.outline());
+    assert!(!window.buttons().contains(&"Start".to_owned()));
+    // Letters that are shortcuts elsewhere are letters here.
+    window.type_text("numh");
+    assert!(!window.shows(&fault));
+    window.click("Start");
+    assert!(window.shows("numh, to move, 0 points"), "{}", window.outline());
+}
+
+#[test]
+fn settings_take_effect_and_are_kept() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("settings"));
+    window.key(Key::F3);
+    window.click("Colours, Light");
+    assert_eq!(window.harness.ctx.theme(), egui::Theme::Light);
+    window.click("Colours, Dark");
+    assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
+    window.click("Rolling dice, Full");
+    window.click("Computer players move, Slowly");
+    window.click("Ask before a scratch, Off");
+    window.click("Sounds, Off");
+    window.click("Larger");
+    let settings = home.settings();
+    assert_eq!((settings.theme, settings.animation), (Theme::Dark, Animation::Full));
+    assert_eq!((settings.pace, settings.ask_before_scratch), (Pace::Slow, false));
+    assert_eq!((settings.muted, settings.scale), (true, 1.125));
+
+    // Dice tumble now, for as long as they should.
+    window.key(Key::Escape);
+    window.harness.run_steps(3);
+    window.press_mouse("Roll, 3 rolls left");
+    assert!(window.tells("Die 1, rolling"), "{}", window.outline());
+    let begun = window.time();
+    window.settle();
+    let took = window.time() - begun;
+    assert!((0.5..1.2).contains(&took), "{took}");
+    drop(window);
+    let window = home.open(None);
+    assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
+    assert_eq!(window.dice().len(), 5);
+}
+
+#[test]
+fn the_records_show_a_finished_game_down_to_its_card() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    let mut window = home.open(Some("records"));
+    window.key(Key::F2);
+    assert!(window.says("records-empty"), "{}", window.outline());
+    window.key(Key::Escape);
+    finish(&mut window);
+    let game = window.game();
+    let rules = game.setup().rules().clone();
+    let total = rules.total(&game.position().cards()[0]);
+    let entries: Vec<u16> =
+        game.position().cards()[0].entries().filter_map(|(_, entry)| entry).collect();
+    window.key(Key::F2);
+    assert!(window.tells("You: games 1, wins"), "{}", window.outline());
+    let line = window.buttons().into_iter().find(|name| name.contains(&format!("You {total}")));
+    let line = line.unwrap_or_else(|| panic!("{}", window.outline()));
+    assert!(line.contains("Yatzy"), "{line}");
+    window.click(&line);
+    assert!(window.says("records-card"), "{}", window.outline());
+    let names = ["Ones", "Twos", "Threes", "Fours", "Fives", "Sixes", "One pair", "Two pairs"];
+    for (name, entry) in names.into_iter().zip(&entries) {
+        assert!(window.shows(&format!("You, {name}: {entry}")), "{}", window.outline());
+    }
+    assert!(window.shows(&format!("You, Total: {total}")), "{}", window.outline());
+    let seed = window.game().setup().seed().unwrap().to_string();
+    assert!(window.tells(&seed), "the seed is told at the end");
+}
+
+#[test]
+fn the_rules_page_tells_the_boxes_of_this_game() {
+    let home = Home::quick("maxi", &["human"]);
+    let mut window = home.open(Some("rules"));
+    window.key(Key::F1);
+    assert!(window.says("rules-title") && window.says("rules-turn"), "{}", window.outline());
+    let rules = window.game().setup().rules().clone();
+    for at in rules.boxes() {
+        let key = format!("box-{}", rules.row(at).id);
+        let name = window.words.say(&key).into_owned();
+        assert!(window.tells(&name), "{name}:\n{}", window.outline());
+    }
+    let back = window.words.say("page-back").into_owned();
+    window.click(&back);
+    assert!(window.shows("Roll, 3 rolls left"));
+}
+
+#[test]
+fn menus_show_the_keys_and_do_the_same() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("menus"));
+    window.click("Game");
+    assert!(window.tells("Space"), "{}", window.outline());
+    window.click_menu("Roll");
+    assert_eq!(window.dice().len(), 5);
+    window.click("Game");
+    window.click_menu("Undo");
+    assert!(window.dice().is_empty());
+    window.click("Help");
+    window.click_menu("About Fivefold");
+    assert!(window.says("about-dice"), "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(!window.says("about-dice"));
+}
+
+/// The seed would tell the dice to come: it is not given away before the end, in no way.
+#[test]
+fn the_seed_is_a_secret_until_the_end() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("secret"));
+    let seed = window.game().setup().seed().unwrap();
+    window.roll();
+    assert!(window.tells(&seed.fingerprint()[..12]), "{}", window.outline());
+    for _ in 0..3 {
+        window.strike(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+        let commands = &window.harness.output().platform_output.commands;
+        assert!(!commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(_))));
+    }
+    assert!(!window.tells(&seed.to_string()));
+    window.key(Key::V);
+    assert!(window.tells("follows from the seed: the dice are right"), "{}", window.outline());
+}

@@ -1,0 +1,78 @@
+//! Computer seats, in time.
+
+use egui::Key;
+use fivefold::store::{Animation, Pace};
+
+use super::support::{Home, Window};
+
+/// A game in which the computer takes its time, with its turn just begun.
+fn slow(home: &Home) -> Window {
+    home.settle(|settings| {
+        settings.pace = Pace::Slow;
+        settings.animation = Animation::Full;
+    });
+    let mut window = home.open(Some("slow"));
+    window.roll();
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    let name = window.buttons().into_iter().find(|button| button.starts_with(&name)).unwrap();
+    window.press_mouse(&name);
+    window.wait_for("the computer's turn", |window| !window.session().seat_is_human());
+    window
+}
+
+#[test]
+fn a_computer_shows_what_it_does() {
+    let home = Home::quick("yatzy", &["human", "regular"]);
+    let mut window = slow(&home);
+    let begun = window.time();
+    window.wait_for("dice that tumble", |window| window.session().tumble().is_some());
+    assert!(window.tells("Die 1, rolling"), "{}", window.outline());
+    window.wait_for("a box that is planned", |window| window.session().planned_box().is_some());
+    window.harness.step();
+    assert!(window.tells(": about to take "), "{}", window.outline());
+    assert!(window.shows("Skip") && window.offers().is_empty());
+    window.settle();
+    assert!(window.time() - begun > 2.0, "too fast to follow: {}", window.time() - begun);
+}
+
+#[test]
+fn its_waiting_is_skipped_by_key_button_and_click() {
+    for way in ["key", "button", "felt"] {
+        let home = Home::quick("yatzy", &["human", "regular"]);
+        let mut window = slow(&home);
+        let begun = window.time();
+        match way {
+            "key" => window.key(Key::Space),
+            "button" => window.click("Skip"),
+            _ => {
+                let felt = window.words.say("felt").into_owned();
+                window.click(&felt);
+            }
+        }
+        assert!(window.shows("Roll, 3 rolls left"), "{way}:\n{}", window.outline());
+        assert!(window.time() - begun < 2.0, "{way}: {}", window.time() - begun);
+        // The next turn is played at its pace again.
+        assert!(window.session().awaits_person() && window.game().position().turn() == 2);
+    }
+}
+
+#[test]
+fn computers_among_themselves_play_to_the_end() {
+    let home = Home::quick("basic", &["novice", "regular"]);
+    let mut window = home.open(Some("machines"));
+    window.settle();
+    assert!(window.game().position().is_over());
+    assert_eq!(home.records().len(), 1);
+    assert!(window.shows("Play again"));
+}
+
+/// What is thought out after the game was left for another is not played there.
+#[test]
+fn an_answer_that_comes_late_is_dropped() {
+    let home = Home::quick("yatzy", &["human", "regular"]);
+    let mut window = slow(&home);
+    window.press_mouse("Undo");
+    window.settle();
+    assert!(window.shows("Roll again, 2 rolls left"), "{}", window.outline());
+    assert_eq!(window.game().events().len(), 1);
+}

@@ -1,0 +1,88 @@
+//! Nothing moves unless something happens.
+
+use egui::{
+    Key, ViewportId,
+    accesskit::{Action as Does, Role},
+};
+use egui_kittest::kittest::NodeT as _;
+use std::time::Duration;
+
+use super::support::{Home, Window, name_of};
+
+/// Every page, by the key that opens it, and the table in several states.
+fn every_state(mut look: impl FnMut(&str, &mut Window)) {
+    let home = Home::quick("maxi", &["human", "novice"]);
+    let mut window = home.open(Some("still"));
+    look("before the first roll", &mut window);
+    window.roll();
+    look("after it", &mut window);
+    window.click(&window.dice()[0].name());
+    look("with a kept die", &mut window);
+    let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
+    window.take(&name);
+    look("asked about a zero", &mut window);
+    window.key(Key::Escape);
+    for (name, key) in [
+        ("rules", Key::F1),
+        ("records", Key::F2),
+        ("settings", Key::F3),
+        ("keys", Key::F4),
+        ("new game", Key::N),
+    ] {
+        window.key(key);
+        look(name, &mut window);
+        window.key(Key::Escape);
+    }
+    for menu in ["Game", "View", "Help"] {
+        window.click(menu);
+        look(menu, &mut window);
+        window.key(Key::Escape);
+    }
+    while !window.game().position().is_over() {
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+        if !window.game().position().is_over() {
+            window.roll();
+        }
+    }
+    look("the end", &mut window);
+    window.key(Key::F2);
+    look("records with a game", &mut window);
+}
+
+#[test]
+fn no_frame_is_asked_for_while_nothing_happens() {
+    every_state(|state, window| {
+        window.harness.run();
+        assert_eq!(window.harness.run(), 1, "{state}: one frame is enough");
+        let root = &window.harness.output().viewport_output[&ViewportId::ROOT];
+        assert_eq!(root.repaint_delay, Duration::MAX, "{state}");
+    });
+}
+
+#[test]
+fn everything_that_can_be_used_has_a_name() {
+    every_state(|state, window| {
+        window.harness.check_accessibility();
+        let mut used = 0;
+        for of_tree in window.harness.root().children_recursive() {
+            let node = of_tree.accesskit_node();
+            let data = node.data();
+            if data.supports_action(Does::Click) || data.supports_action(Does::Focus) {
+                let name = name_of(&of_tree).unwrap_or_default();
+                let role = node.role();
+                // To scroll is no thing to use: what is scrolled has names.
+                if !matches!(role, Role::ScrollView | Role::ScrollBar) {
+                    assert!(
+                        !name.trim().is_empty(),
+                        "{state}: {role:?} at {:?}",
+                        node.raw_bounds()
+                    );
+                    used += 1;
+                }
+            }
+        }
+        assert!(used > 3, "{state}: only {used} things to use");
+        assert!(!window.tells("⟦"), "{state}: a text is missing:\n{}", window.outline());
+    });
+}

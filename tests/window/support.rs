@@ -1,0 +1,387 @@
+//! The program in a folder of its own, and what a person can do with it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use egui::{
+    Key, Modifiers, ViewportId,
+    accesskit::{Action as Does, Live, Role},
+};
+use egui_kittest::{
+    Harness, Node,
+    kittest::{NodeT as _, Queryable as _},
+};
+use fivefold::{
+    dice::Seed,
+    game::{Game, Sitter},
+    sound::{Effect, Heard, Sound},
+    store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
+    ui::{App, Opening, session::Session},
+    words::Words,
+};
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+/// How long anything may take to happen: generous, for a busy machine.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Seconds of the window's clock from one frame to the next.
+pub const FRAME: f32 = 0.1;
+
+/// The folder in which the program keeps its files, and what the program finds there.
+pub struct Home(TempDir);
+
+impl Home {
+    /// Nothing is there yet.
+    pub fn empty() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    /// Settings without motion or waiting, for these rules and seats: `You`, and computer players by their ids.
+    pub fn quick(rules: &str, seats: &[&str]) -> Self {
+        let home = Self::empty();
+        home.settle(|settings| {
+            rules.clone_into(&mut settings.rules);
+            settings.seats = seats.iter().map(|who| seat(who)).collect();
+            settings.animation = Animation::Off;
+            settings.pace = Pace::Instant;
+        });
+        home
+    }
+
+    /// Changes the settings on the disk.
+    pub fn settle(&self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings();
+        change(&mut settings);
+        settings.save(&self.profile()).unwrap();
+    }
+
+    /// The settings on the disk.
+    pub fn settings(&self) -> Settings {
+        Settings::load(&self.profile()).0
+    }
+
+    pub fn profile(&self) -> Profile {
+        Profile::at(self.path())
+    }
+
+    pub fn path(&self) -> PathBuf {
+        self.0.path().join("fivefold")
+    }
+
+    /// Puts a file there.
+    pub fn write(&self, name: &str, text: &str) {
+        let file = self.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    /// The finished games on the disk.
+    pub fn records(&self) -> Vec<Record> {
+        let (history, notices) = History::load(&self.profile());
+        assert_eq!(notices, []);
+        history.records().to_vec()
+    }
+
+    /// Opens the program: with a seed it begins a game, without one it goes on where it was.
+    pub fn open(&self, seed: Option<&str>) -> Window {
+        Window::open(self.profile(), seed, FRAME)
+    }
+}
+
+/// A seat of this kind: `human` or a computer player's id.
+pub fn seat(who: &str) -> SeatChoice {
+    let (name, sitter) = match who {
+        "human" => ("You", Sitter::Human),
+        id => ("Rita", Sitter::Computer(id.parse().unwrap())),
+    };
+    SeatChoice { name: name.to_owned(), sitter }
+}
+
+pub fn seed(text: &str) -> Seed {
+    let Ok(seed) = text.parse();
+    seed
+}
+
+/// Somewhere in the year 2026.
+fn noon() -> Timestamp {
+    "2026-05-01T12:00:00Z".parse().unwrap()
+}
+
+/// The program, and somebody before it.
+pub struct Window {
+    pub harness: Harness<'static, App>,
+    pub words: Words,
+    heard: Heard,
+}
+
+impl Window {
+    /// Opens the program with these seconds between two frames.
+    pub fn open(profile: Profile, first_seed: Option<&str>, frame: f32) -> Self {
+        let (sound, heard) = Sound::recording();
+        let opening =
+            Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock: noon };
+        let harness = Harness::builder()
+            .with_size([1120.0, 740.0])
+            .with_step_dt(frame)
+            .with_max_steps(400)
+            .build_eframe(|context| App::new(&context.egui_ctx, opening));
+        Self { harness, words: Words::english(), heard }
+    }
+
+    pub fn session(&self) -> &Session {
+        self.harness.state().session()
+    }
+
+    pub fn game(&self) -> &Game {
+        self.session().game()
+    }
+
+    /// Everything heard since the last call.
+    pub fn heard(&self) -> Vec<Effect> {
+        self.heard.take()
+    }
+
+    /// Seconds of the window's clock since it opened.
+    pub fn time(&self) -> f64 {
+        self.harness.ctx.input(|input| input.time)
+    }
+
+    /// Lets frames go by until nothing moves and a person is to decide, or the game is over.
+    pub fn settle(&mut self) {
+        self.wait_for("a person's turn, or the end", |window| {
+            window.session().awaits_person() || window.game().position().is_over()
+        });
+        self.harness.run();
+    }
+
+    /// Lets frames go by, as the program asks for them, until this is so.
+    #[track_caller]
+    pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        self.harness.step();
+        while !is_so(self) {
+            assert!(start.elapsed() < PATIENCE, "waited in vain for {what}:\n{}", self.outline());
+            if self.wants_frame() {
+                self.harness.step();
+            } else {
+                // Computer seats think on a thread of their own, and wake the window.
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+    }
+
+    /// Whether the program has asked for another frame, now or later.
+    pub fn wants_frame(&self) -> bool {
+        let waits = self.harness.output().viewport_output[&ViewportId::ROOT].repaint_delay;
+        waits < Duration::MAX || self.harness.ctx.has_requested_repaint()
+    }
+
+    /// All names on the screen, in reading order.
+    pub fn names(&self) -> Vec<String> {
+        self.nodes().filter_map(|node| name_of(&node)).collect()
+    }
+
+    fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
+        self.harness.root().children_recursive()
+    }
+
+    /// All names on the screen, for the message of a test that failed.
+    pub fn outline(&self) -> String {
+        self.names().join("\n")
+    }
+
+    /// The names of what can be clicked.
+    pub fn buttons(&self) -> Vec<String> {
+        let clickable = |node: &Node<'_>| {
+            let node = node.accesskit_node();
+            node.data().supports_action(Does::Click) && !node.is_disabled()
+        };
+        self.nodes().filter(clickable).filter_map(|node| name_of(&node)).collect()
+    }
+
+    /// The name of what has the keyboard.
+    pub fn focused(&self) -> Option<String> {
+        let id = self.harness.ctx.memory(egui::Memory::focused)?;
+        let node = self.nodes().find(|node| node.accesskit_node().is_focused());
+        Some(node.and_then(|node| name_of(&node)).unwrap_or(format!("{id:?}")))
+    }
+
+    /// Whether this name is on the screen.
+    pub fn shows(&self, name: &str) -> bool {
+        self.nodes().any(|node| name_of(&node).as_deref() == Some(name))
+    }
+
+    /// Whether a name with this text in it is on the screen.
+    pub fn tells(&self, part: &str) -> bool {
+        self.names().iter().any(|name| name.contains(part))
+    }
+
+    /// Whether the catalogue's text for this key is on the screen.
+    pub fn says(&self, key: &str) -> bool {
+        self.shows(&self.words.say(key))
+    }
+
+    /// Clicks what has this name, with the mouse, and lets everything come to rest.
+    #[track_caller]
+    pub fn click(&mut self, name: &str) {
+        self.press_mouse(name);
+        self.settle();
+    }
+
+    /// Clicks what has this name, and looks no further.
+    #[track_caller]
+    pub fn press_mouse(&mut self, name: &str) {
+        assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
+        self.harness.get_all_by_label(name).last().unwrap().scroll_to_me();
+        self.harness.step();
+        self.harness.get_all_by_label(name).last().unwrap().click();
+        self.harness.step();
+        // What was asked for is done at the beginning of the next frame.
+        self.harness.step();
+    }
+
+    /// Clicks the first thing whose name begins so.
+    #[track_caller]
+    pub fn click_first(&mut self, beginning: &str) -> String {
+        let name = self.buttons().into_iter().find(|name| name.starts_with(beginning));
+        let name = name.unwrap_or_else(|| panic!("no {beginning:?}… among\n{}", self.outline()));
+        self.click(&name);
+        name
+    }
+
+    /// Clicks the entry of an open menu whose text begins so.
+    #[track_caller]
+    pub fn click_menu(&mut self, text: &str) {
+        let entry = self.harness.get_all_by_label_contains(text).last().unwrap();
+        entry.click();
+        self.settle();
+    }
+
+    /// Presses a key, all in one frame, and looks no further.
+    pub fn strike(&mut self, held: Modifiers, key: Key) {
+        let event = egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: held,
+        };
+        self.harness.input_mut().events.push(event);
+        self.harness.step();
+    }
+
+    /// Writes this into the text that has the keyboard.
+    pub fn type_text(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = Key::from_name(&letter.to_uppercase().to_string()).unwrap();
+            self.harness.key_down(key);
+            self.harness.event(egui::Event::Text(letter.to_string()));
+            self.harness.key_up(key);
+        }
+        self.settle();
+    }
+
+    /// The sentence in the line for notices.
+    pub fn notice(&self) -> String {
+        let mut told = self.nodes().filter(|node| {
+            let node = node.accesskit_node();
+            node.role() == Role::Label && node.data().live() == Some(Live::Polite)
+        });
+        told.next().and_then(|node| name_of(&node)).unwrap_or_default()
+    }
+
+    /// Presses a key and lets everything come to rest.
+    pub fn key(&mut self, key: Key) {
+        self.chord(Modifiers::NONE, key);
+    }
+
+    /// Presses a key while others are held, and lets everything come to rest.
+    pub fn chord(&mut self, held: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(held, key);
+        self.settle();
+    }
+
+    /// Rolls with the button, once its pause after the last roll is over.
+    pub fn roll(&mut self) {
+        self.harness.run_steps(3);
+        self.click_first("Roll");
+    }
+
+    /// What the dice show, in their places; nothing before the first roll.
+    pub fn dice(&self) -> Vec<Die> {
+        self.names().iter().filter_map(|name| Die::named(name)).collect()
+    }
+
+    /// Everything that may be taken for these dice: boxes and what they would bring.
+    pub fn offers(&self) -> Vec<(String, u32)> {
+        let offer = |name: &String| {
+            let (name, worth) = name.split_once(", open, would score ")?;
+            let parts = worth.trim_end_matches(" extra").split(" and ");
+            Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
+        };
+        self.buttons().iter().filter_map(offer).collect()
+    }
+
+    /// Takes the box of this name.
+    #[track_caller]
+    pub fn take(&mut self, name: &str) {
+        self.click_first(&format!("{name}, open, would score "));
+    }
+}
+
+/// What a screen reader says for it. Text that is only read stands as a value in the tree.
+pub fn name_of(node: &Node<'_>) -> Option<String> {
+    let node = node.accesskit_node();
+    node.label().filter(|label| !label.is_empty()).or_else(|| node.value())
+}
+
+/// A die as its name tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    /// Its place, from 1.
+    pub place: usize,
+    pub face: usize,
+    pub is_kept: bool,
+}
+
+impl Die {
+    fn named(name: &str) -> Option<Self> {
+        const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
+        let rest = name.strip_prefix("Die ")?;
+        let mut parts = rest.split(", ");
+        let place = parts.next()?.parse().ok()?;
+        let face = parts.next()?;
+        let face = FACES.iter().position(|&word| word == face)? + 1;
+        let is_kept = parts.next() == Some("kept");
+        Some(Self { place, face, is_kept })
+    }
+
+    /// Its name on the screen.
+    pub fn name(&self) -> String {
+        let face = ["one", "two", "three", "four", "five", "six"][self.face - 1];
+        let kept = if self.is_kept { ", kept" } else { "" };
+        format!("Die {}, {face}{kept}", self.place)
+    }
+}
+
+/// The face that most dice show; of several the highest.
+pub fn favourite(dice: &[Die]) -> usize {
+    (1..=6).max_by_key(|&face| dice.iter().filter(|die| die.face == face).count()).unwrap()
+}
+
+/// The names of the files in a folder, sorted.
+pub fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,140 @@
+//! Undo, redo, and the question before a zero.
+
+use egui::Key;
+use fivefold::rules::BoxIndex;
+
+use super::support::{Home, Window};
+
+/// The entries of a seat's card.
+fn card(window: &Window, seat: usize) -> Vec<Option<u16>> {
+    window.game().position().cards()[seat].entries().map(|(_, entry)| entry).collect()
+}
+
+#[test]
+fn a_misclick_is_taken_back_over_the_computers_turn() {
+    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
+    let mut window = home.open(Some("misclick"));
+    window.roll();
+    let dice = window.dice();
+    window.take("Chance");
+    assert!(window.shows("Roll, 3 rolls left"), "the computer has played");
+    assert_eq!(card(&window, 1).iter().flatten().count(), 1);
+    let rita = card(&window, 1);
+
+    window.click("Undo");
+    assert_eq!(window.dice(), dice, "the same dice lie there again");
+    assert!(card(&window, 0).iter().chain(&card(&window, 1)).all(Option::is_none));
+    assert!(window.offers().iter().any(|(name, _)| name == "Chance"));
+
+    // Forth again, as it was.
+    window.click("Redo");
+    assert_eq!(card(&window, 1), rita);
+    assert_eq!(card(&window, 0).iter().flatten().count(), 1);
+
+    // Another box now: it counts as a changed decision, for later dice have been seen.
+    window.key(Key::U);
+    assert_eq!(window.dice(), dice);
+    let (name, _) =
+        window.offers().into_iter().find(|(name, n)| name != "Chance" && *n > 0).unwrap();
+    window.take(&name);
+    assert_eq!(window.game().revised(0), 1);
+    assert!(window.game().position().card().is_open(chance(&window)));
+    assert!(!window.session().may_redo());
+}
+
+fn chance(window: &Window) -> BoxIndex {
+    window.game().setup().rules().box_named("chance").unwrap()
+}
+
+#[test]
+fn a_roll_taken_back_comes_again_with_the_same_dice() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("again"));
+    window.roll();
+    window.click(&window.dice()[1].name());
+    let kept = window.dice();
+    window.roll();
+    let second = window.dice();
+    window.click("Undo");
+    assert_eq!(window.dice(), kept, "the dice and what was kept of them");
+    window.roll();
+    assert_eq!(window.dice(), second);
+    assert_eq!(window.game().revised(0), 0);
+    window.click("Undo");
+    window.click(&window.dice()[2].name());
+    window.roll();
+    assert_eq!(window.game().revised(0), 1, "another keep after the dice were seen");
+}
+
+#[test]
+fn undo_reaches_back_to_an_empty_table_and_redo_to_the_end() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("all the way"));
+    for _ in 0..3 {
+        window.roll();
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+    }
+    let all = (card(&window, 0), window.game().events().to_vec());
+    while window.buttons().iter().any(|name| name == "Undo") {
+        window.click("Undo");
+    }
+    assert!(window.game().events().is_empty() && card(&window, 0).iter().all(Option::is_none));
+    while window.buttons().iter().any(|name| name == "Redo") {
+        window.click("Redo");
+    }
+    assert_eq!((card(&window, 0), window.game().events().to_vec()), all);
+}
+
+/// Rolls until there is a box that would get a zero; gives its name.
+fn worthless(window: &mut Window) -> String {
+    window.roll();
+    window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0
+}
+
+#[test]
+fn a_zero_is_asked_about_refused_and_answered() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("scratch"));
+    let name = worthless(&mut window);
+    let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
+    let yes = format!("{name}: enter a zero, yes");
+
+    window.take(&name);
+    assert!(window.tells(&question) && window.shows(&yes), "{}", window.outline());
+    assert!(card(&window, 0).iter().all(Option::is_none), "nothing is entered yet");
+    window.key(Key::Escape);
+    assert!(!window.tells(&question) && !window.shows(&yes));
+    assert!(card(&window, 0).iter().all(Option::is_none));
+
+    // Keeping a die is an answer too: no.
+    window.take(&name);
+    window.click(&window.dice()[0].name());
+    assert!(!window.shows(&yes));
+
+    window.take(&name);
+    window.click(&yes);
+    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
+    assert!(window.shows("Roll, 3 rolls left"));
+}
+
+#[test]
+fn the_question_can_be_answered_by_enter_and_switched_off() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("scratch"));
+    let name = worthless(&mut window);
+    while !window.focused().is_some_and(|focused| focused.starts_with(&name)) {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    assert!(window.shows(&format!("{name}: enter a zero, yes")));
+    window.key(Key::Enter);
+    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
+
+    window.key(Key::F3);
+    window.click("Ask before a scratch, Off");
+    window.key(Key::Escape);
+    let name = worthless(&mut window);
+    window.take(&name);
+    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
+}

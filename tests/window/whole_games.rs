@@ -1,0 +1,106 @@
+//! Whole games, played with the mouse through names alone and added up by the player.
+
+use std::collections::BTreeMap;
+
+use fivefold::rules::Section;
+
+use super::support::{Home, Window, favourite};
+
+/// Keeps what most dice show, rolls, and takes the box that brings most; writes down what each
+/// box brought.
+fn play_turn(window: &mut Window, notes: &mut BTreeMap<String, u32>) {
+    window.roll();
+    while window.buttons().iter().any(|name| name.starts_with("Roll again")) {
+        let wanted = favourite(&window.dice());
+        for die in window.dice().into_iter().filter(|die| (die.face == wanted) != die.is_kept) {
+            window.click(&die.name());
+        }
+        if window.dice().iter().all(|die| die.is_kept) {
+            break;
+        }
+        window.roll();
+    }
+    let offers = window.offers();
+    let (name, worth) = offers.iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(name);
+    assert_eq!(notes.insert(name.clone(), *worth), None, "{name} was taken twice");
+}
+
+/// What the notes add up to, with the section's bonus.
+fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
+    let rules = window.game().setup().rules();
+    let upper: u32 = ["Ones", "Twos", "Threes", "Fours", "Fives", "Sixes"]
+        .into_iter()
+        .map(|name| notes[name])
+        .sum();
+    let bonus = rules.section_bonus(Section::Upper).unwrap().tiers[0];
+    let bonus = if upper >= u32::from(bonus.at_least) { bonus.points } else { 0 };
+    notes.values().sum::<u32>() + u32::from(bonus)
+}
+
+#[test]
+fn yahtzee_against_a_computer() {
+    let home = Home::quick("yahtzee_forced", &["human", "regular"]);
+    let mut window = home.open(Some("whole game"));
+    assert!(window.shows("You, to move, 0 points") && window.shows("Rita, 0 points"));
+    let mut notes = BTreeMap::new();
+    for turn in 1..=13_u16 {
+        assert_eq!(window.game().position().turn(), turn);
+        play_turn(&mut window, &mut notes);
+    }
+    let own = add_up(&window, &notes);
+    let position = window.game().position();
+    assert!(position.is_over());
+    let totals: Vec<u32> = position.cards().iter().map(|c| position.rules().total(c)).collect();
+    assert_eq!(totals[0], own);
+    let names = window.names();
+    for (name, total) in [("You", totals[0]), ("Rita", totals[1])] {
+        assert!(names.contains(&format!("{name}, {total} points")), "{}", window.outline());
+        assert!(names.contains(&format!("{name}, Total: {total}")), "{}", window.outline());
+    }
+    let winner = if totals[0] > totals[1] { "You wins" } else { "Rita wins" };
+    assert!(window.shows(winner), "{}", window.outline());
+    // The result panel has the totals in the order of the ranks.
+    let place = |text: &str| names.iter().position(|name| name == text);
+    let (high, low) = (totals.iter().max().unwrap(), totals.iter().min().unwrap());
+    assert!(place(&high.to_string()).unwrap() < place(&low.to_string()).unwrap());
+
+    let records = home.records();
+    let written: Vec<u32> = records[0].seats.iter().map(|seat| seat.total).collect();
+    assert_eq!((records.len(), written), (1, totals));
+    assert!(!home.path().join("current.ron").exists(), "a finished game is no game in progress");
+}
+
+#[test]
+fn yatzy_alone() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("alone"));
+    let mut notes = BTreeMap::new();
+    for _ in 0..15 {
+        play_turn(&mut window, &mut notes);
+    }
+    let own = add_up(&window, &notes);
+    assert!(window.shows(&format!("{own} points")), "{}", window.outline());
+    assert!(window.shows(&format!("You, Total: {own}")), "{}", window.outline());
+    assert_eq!(home.records()[0].seats[0].total, own);
+    // The next game begins with one click, and is a new one.
+    window.click("Play again");
+    assert!(window.shows("You, to move, 0 points"));
+    assert!(window.shows("Roll, 3 rolls left"));
+    assert!(window.dice().is_empty() && window.offers().is_empty());
+}
+
+/// The history has the whole game, and its text reads back to the same cards.
+#[test]
+fn a_finished_game_can_be_opened_again_from_its_file() {
+    let home = Home::quick("yatzy_forced", &["human", "novice"]);
+    let mut window = home.open(Some("file"));
+    let mut notes = BTreeMap::new();
+    while !window.game().position().is_over() {
+        play_turn(&mut window, &mut notes);
+    }
+    let (history, _) = fivefold::store::History::load(&home.profile());
+    let game = history.open(0, &fivefold::rules::Library::shipped()).unwrap();
+    assert_eq!(game.position().cards(), window.game().position().cards());
+    assert_eq!(game.events(), window.game().events());
+}
