@@ -53,9 +53,10 @@ impl Ends {
         for (place, &at) in inner.boxes.iter().enumerate() {
             let grade = |roll| (inner.starts[place] + tables.grade(at, roll, false)) as u16;
             let grades: Vec<u16> = (0..dice.len()).map(grade).collect();
-            let free = Face::all(rules.dice().sides).filter(|face| by_face[face.index()].is_none());
+            let mut free =
+                Face::all(rules.dice().sides).filter(|face| by_face[face.index()].is_none());
             let counts = |face: Face| Some((face, by_count(&dice, &grades, face)?));
-            match free.filter_map(counts).next() {
+            match free.find_map(counts) {
                 Some((face, counts)) => by_face[face.index()] = Some(counts),
                 None => by_roll.push(grades),
             }

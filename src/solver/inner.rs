@@ -165,7 +165,9 @@ impl Inner {
                 }
             }
             self.parts.push((self.slots.len() - start) as u64);
-            while let (false, Some(&last)) = (self.slots.len() % LANES == 0, self.slots.last()) {
+            while let (false, Some(&last)) =
+                (self.slots.len().is_multiple_of(LANES), self.slots.last())
+            {
                 self.slots.push(last);
             }
             if self.slots.len() - start >= usize::from(NOWHERE) {

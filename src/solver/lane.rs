@@ -1,6 +1,6 @@
 //! What the sweep computes with: numbers for several situations at once.
 
-use super::block::Block;
+use super::{SAME, block::Block};
 
 /// How many situations are padded to be solved together; every kind of [`Cell`] holds this many
 /// or a divisor of it.
@@ -117,7 +117,8 @@ impl Cell for Means {
 const PAIRS: usize = LANES / 2;
 
 /// The mean and the mean square of the points to come, of four situations. The choices are those
-/// that make the mean highest.
+/// that make the mean highest; of equals ([`SAME`]) it is the one with the larger square, since
+/// otherwise the spread would hang on the last bit of a mean.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Spreads {
@@ -167,8 +168,12 @@ impl Cell for Spreads {
     #[inline(always)]
     fn better(mut self, other: Self) -> Self {
         for lane in 0..PAIRS {
-            let takes = other.means[lane] > self.means[lane];
-            self.means[lane] = if takes { other.means[lane] } else { self.means[lane] };
+            let gain = other.means[lane] - self.means[lane];
+            let is_same = gain.abs() < SAME;
+            let wider = other.squares[lane] > self.squares[lane];
+            let takes = (gain > 0.0 && !is_same) || (is_same && wider);
+            // The mean stays what it is without a spread.
+            self.means[lane] = if gain > 0.0 { other.means[lane] } else { self.means[lane] };
             self.squares[lane] = if takes { other.squares[lane] } else { self.squares[lane] };
         }
         self
@@ -176,11 +181,9 @@ impl Cell for Spreads {
 
     #[inline(always)]
     fn replaced(mut self, other: Self, wanted: [bool; LANES]) -> Self {
-        for lane in 0..PAIRS {
-            if wanted[lane] {
-                self.means[lane] = other.means[lane];
-                self.squares[lane] = other.squares[lane];
-            }
+        for (lane, _) in wanted.into_iter().take(PAIRS).enumerate().filter(|(_, wanted)| *wanted) {
+            self.means[lane] = other.means[lane];
+            self.squares[lane] = other.squares[lane];
         }
         self
     }

@@ -87,10 +87,8 @@ impl Plan {
         };
         let ends = Ends::new(&tables, &inner, &outer);
         let web = Web::new(tables.lattice(), rules.dice().count, rules.dice().sides);
-        let can_be_saved = match rules.saves_rolls() {
-            true => (rules.rows().len() - 1) * (usize::from(rules.turn().rolls) - 1),
-            false => 0,
-        };
+        let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
+        let can_be_saved = (rules.rows().len() - 1) * a_turn;
         let most_saved =
             limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
         let programs = if outer.len() > MOST_PROGRAMS { 0 } else { 2 * outer.len() };
@@ -128,7 +126,7 @@ impl Plan {
 
     /// How many situations there are.
     pub fn situations(&self) -> u64 {
-        self.count(|inner, filled| inner.parts_in(filled))
+        self.count(Inner::parts_in)
     }
 
     /// How many bytes the table of expected values takes.

@@ -5,6 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
+use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use super::{
@@ -119,5 +120,22 @@ fn solve_task<C: Cell>(known: Known<'_>, task: Task, desk: &mut Desk<C>, block: 
     let later = plan.program(task.part, false);
     let first = plan.first_differs().then(|| plan.program(task.part, true));
     let starts = Starts::new(known, task.part, task.group, &later, first.as_deref());
-    starts.solve(desk, block);
+    Arch::new().dispatch(Work { starts, desk, block });
+}
+
+/// The inner loop, compiled once for each kind of processor and chosen when it runs. All kinds
+/// give the same bits: the order of the sums is the same, and none joins a product to a sum.
+struct Work<'a, C> {
+    starts: Starts<'a>,
+    desk: &'a mut Desk<C>,
+    block: &'a mut Block,
+}
+
+impl<C: Cell> WithSimd for Work<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.starts.solve(self.desk, self.block);
+    }
 }

@@ -1,11 +1,11 @@
 //! What depends on the rule set alone, worked out once.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::TurnSolver;
 use crate::{
     dice::{KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Row, RuleSet, Throw},
+    rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet, Throw},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -34,6 +34,11 @@ pub struct Leaves {
 }
 
 impl Leaves {
+    /// What it is worth to fill a box with some points: see [`TurnTables::place`].
+    pub fn worths(&self) -> &[f64] {
+        &self.worths
+    }
+
     /// The values, one for each roll.
     pub fn values(&self) -> &[f64] {
         &self.values
@@ -110,15 +115,46 @@ impl TurnTables {
         first: bool,
         worth: impl Fn(BoxIndex, u16) -> f64,
     ) {
+        let worths = self.worths_in(leaves);
+        for at in self.fillable(card) {
+            let places = &mut worths[self.places(at)];
+            for (place, &points) in places.iter_mut().zip(self.rules.possible_points(at)) {
+                *place = worth(at, points);
+            }
+        }
+        self.fill_values(leaves, card, first, |worth, offer| worth + f64::from(offer.bonus));
+    }
+
+    /// The place in [`Leaves`] for every number of points that the box can hold.
+    pub fn places(&self, at: BoxIndex) -> Range<usize> {
+        self.starts[at.index()]..self.starts[at.index() + 1]
+    }
+
+    /// The place in [`Leaves`] for the box with these points, which it must be able to hold.
+    pub fn place(&self, at: BoxIndex, points: u16) -> usize {
+        let grade = self.rules.possible_points(at).binary_search(&points);
+        self.starts[at.index()] + grade.unwrap_or_default()
+    }
+
+    /// Room for what it is worth to fill a box with some points: see [`Self::places`].
+    pub fn worths_in<'a>(&self, leaves: &'a mut Leaves) -> &'a mut [f64] {
         leaves.worths.resize(self.starts[self.rules.rows().len()], 0.0);
+        &mut leaves.worths
+    }
+
+    /// As [`Self::fill`], once the worths of all boxes that may be filled next are there.
+    /// `with_bonus` says what a worth becomes with the points besides the box.
+    pub fn fill_values(
+        &self,
+        leaves: &mut Leaves,
+        card: &Card,
+        first: bool,
+        with_bonus: impl Fn(f64, Offer) -> f64,
+    ) {
         leaves.values.clear();
         leaves.values.resize(self.rolls(), f64::NEG_INFINITY);
         for at in self.fillable(card) {
             let start = self.starts[at.index()];
-            let points = self.rules.possible_points(at);
-            for (place, &points) in leaves.worths[start..].iter_mut().zip(points) {
-                *place = worth(at, points);
-            }
             if self.is_locked(card, at) {
                 let zero = leaves.worths[start];
                 leaves.values.iter_mut().for_each(|value| *value = value.max(zero));
@@ -129,7 +165,7 @@ impl TurnTables {
                 }
             }
         }
-        self.fill_top_hands(leaves, card, first, worth);
+        self.fill_top_hands(leaves, card, first, with_bonus);
     }
 
     /// Further top hands go where the repeat rule says, so the rules are asked.
@@ -138,7 +174,7 @@ impl TurnTables {
         leaves: &mut Leaves,
         card: &Card,
         first: bool,
-        worth: impl Fn(BoxIndex, u16) -> f64,
+        with_bonus: impl Fn(f64, Offer) -> f64,
     ) {
         let top_is_open = self.rules.repeat_box().is_none_or(|at| card.is_open(at));
         if top_is_open {
@@ -149,13 +185,13 @@ impl TurnTables {
             let throw = Throw { dice, number: if first { 1 } else { 2 } };
             let offers = card.open_boxes().filter_map(|at| self.rules.offer(card, throw, at));
             leaves.values[roll] = offers
-                .map(|offer| worth(offer.at, offer.points) + f64::from(offer.bonus))
+                .map(|offer| with_bonus(leaves.worths[self.place(offer.at, offer.points)], offer))
                 .fold(f64::NEG_INFINITY, f64::max);
         }
     }
 
     /// The open boxes that may be filled next.
-    fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
+    pub(super) fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
         let only = match self.rules.order() {
             FillOrder::Free => None,
             FillOrder::Down => card.open_boxes().next(),

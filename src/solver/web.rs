@@ -94,14 +94,12 @@ impl Web {
         let share = 1.0 / self.sides as f64;
         let at = |number: KeepIndex| usize::from(number) & (ROOM - 1);
         for (number, grown) in self.grown.iter().enumerate().rev() {
-            let [a, b, c, d, e, f] = *grown;
             let sum = if self.sides == 6 {
-                let low = cells[at(a)].sum(cells[at(b)]);
-                let mid = cells[at(c)].sum(cells[at(d)]);
-                low.sum(mid).sum(cells[at(e)].sum(cells[at(f)]))
+                let pair = |place: usize| cells[at(grown[place])].sum(cells[at(grown[place + 1])]);
+                pair(0).sum(pair(2)).sum(pair(4))
             } else {
                 let others = grown[1..self.sides].iter();
-                others.fold(cells[at(a)], |sum, &next| sum.sum(cells[at(next)]))
+                others.fold(cells[at(grown[0])], |sum, &next| sum.sum(cells[at(next)]))
             };
             cells[number & (ROOM - 1)] = sum.share(share);
         }
