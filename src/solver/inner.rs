@@ -20,6 +20,8 @@ pub(super) struct Inner {
     slots: Vec<Slot>,
     /// How many parts each group has without the padding.
     parts: Vec<u64>,
+    /// How many parts each group would have if no sums were one.
+    unmerged: Vec<u64>,
     /// The place within its group of every set of boxes and sum.
     places: Vec<u16>,
     /// The place within its group of every set of boxes whose bonus can't change any more.
@@ -59,6 +61,7 @@ impl Inner {
             groups: Vec::new(),
             slots: Vec::new(),
             parts: Vec::new(),
+            unmerged: Vec::new(),
             places: Vec::new(),
             settled: Vec::new(),
             sums: usize::from(last_tier(rules, split.section)) + 1,
@@ -95,6 +98,12 @@ impl Inner {
     /// How many parts have this many filled boxes.
     pub(super) fn parts_in(&self, filled: usize) -> u64 {
         self.parts[filled]
+    }
+
+    /// How many parts would have this many filled boxes if all sums up to the highest tier of the
+    /// bonus were told apart.
+    pub(super) fn unmerged_in(&self, filled: usize) -> u64 {
+        self.unmerged[filled]
     }
 
     /// How many slots the parts with this many filled boxes take, padding included.
@@ -147,10 +156,12 @@ impl Inner {
         self.settled = vec![NOWHERE; sets];
         for filled in 0..=self.boxes.len() {
             let start = self.slots.len();
+            let mut unmerged = 0;
             for set in (0..sets).filter(|set| set.count_ones() as usize == filled) {
                 let open = (0..self.boxes.len()).filter(|&place| set >> place & 1 == 0);
                 let most: u32 = open.map(|p| u32::from(rules.most_points(self.boxes[p]))).sum();
                 for sum in (0..self.sums).filter(|sum| reached[set * self.sums + sum]) {
+                    unmerged += 1;
                     let is_settled = is_settled(rules, split.section, sum as u16, most + fed);
                     let mut place = if is_settled { self.settled[set] } else { NOWHERE };
                     if place == NOWHERE {
@@ -164,6 +175,7 @@ impl Inner {
                     self.places[set * self.sums + sum] = place;
                 }
             }
+            self.unmerged.push(unmerged);
             self.parts.push((self.slots.len() - start) as u64);
             while let (false, Some(&last)) =
                 (self.slots.len().is_multiple_of(LANES), self.slots.last())

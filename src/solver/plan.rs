@@ -124,6 +124,13 @@ impl Plan {
         self.exact
     }
 
+    /// How many situations there would be if all sums up to the highest tier of the section with
+    /// most boxes were told apart; [`Self::situations`] are what is left to solve once sums that
+    /// can't change the bonus any more are one.
+    pub fn unmerged_situations(&self) -> u64 {
+        self.count(Inner::unmerged_in)
+    }
+
     /// How many situations there are.
     pub fn situations(&self) -> u64 {
         self.count(Inner::parts_in)
