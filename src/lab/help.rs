@@ -18,6 +18,10 @@ fivefold-lab: the engine of Fivefold without a window
         deviation, every situation solved.
         --threads  how many threads work (all cores)
 
+    fivefold-lab spread ID [--threads N]
+        Perfect play: the chance of every final total, and what every box and
+        every bonus brings; exact, and not simulated.
+
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
         Every keep and every legal box for the dice, best first, each with the
         final total that can be expected of the card after it. An empty keep

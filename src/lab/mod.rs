@@ -13,6 +13,7 @@ mod play;
 mod queries;
 mod rules;
 mod score;
+mod spread;
 mod sweep;
 mod typical;
 mod verify;
@@ -108,6 +109,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("rules") => rules(arguments, &library),
         Some("score") => return score(arguments, &library),
         Some("par") => par(arguments, &library),
+        Some("spread") => spread(arguments, &library),
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
         Some("verify") => verify(arguments, &profile, &library),
@@ -171,6 +173,12 @@ fn par(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
     arguments.only(&["threads"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
     par::run(rules, &sweep::threads(arguments.number("threads")?)?)
+}
+
+fn spread(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["threads"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
+    spread::run(rules, &sweep::threads(arguments.number("threads")?)?)
 }
 
 fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {

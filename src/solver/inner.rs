@@ -134,6 +134,11 @@ impl Inner {
         self.shifts.get(&points)
     }
 
+    /// What the bonus of the section stands at; `None` once it can't change any more.
+    pub(super) fn bonus_at(&self, rules: &RuleSet, split: &Split, slot: usize) -> Option<f64> {
+        self.slots[slot].sum.map(|sum| bonus(rules, split.section, sum))
+    }
+
     /// The slot of a card.
     pub(super) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> usize {
         let filled = (0..self.boxes.len()).filter(|&place| !card.is_open(self.boxes[place]));

@@ -23,6 +23,7 @@
 
 mod advice;
 mod block;
+mod endings;
 mod ends;
 mod inner;
 mod lane;
@@ -32,7 +33,9 @@ mod plan;
 mod program;
 mod solved;
 mod split;
+mod spread;
 mod start;
+mod study;
 mod sweep;
 mod tables;
 mod turn;
@@ -42,6 +45,7 @@ pub use advice::{Action, Adviser, Choice};
 pub use outlook::Outlook;
 pub use plan::{Limits, Plan, Situation, TooLarge};
 pub use solved::Solved;
+pub use spread::{Event, MAX_EVENTS, Share, Spread};
 pub use sweep::{Depth, Progress, solve};
 pub use tables::{Leaves, TurnTables};
 pub use turn::{SAME, TurnSolver};

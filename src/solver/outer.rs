@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::split::{Split, bonus, is_settled, last_tier, repeat_looks_at_points};
-use crate::rules::{BoxIndex, Card, FillOrder, RuleSet};
+use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
 
 /// A step that can't be taken.
 pub(super) const NO_PART: u32 = u32::MAX;
@@ -177,6 +177,25 @@ impl Part {
         (after, gain)
     }
 
+    /// For each further section whose bonus can still change: which it is, what its bonus stands
+    /// at, and what it will stand at with these points in the box in this place.
+    pub(super) fn bonus_steps(
+        &self,
+        rules: &RuleSet,
+        split: &Split,
+        place: usize,
+        points: u16,
+    ) -> Vec<(Section, f64, f64)> {
+        let step = |(&section, &sum): (&Section, &Option<u16>)| {
+            let before = sum?;
+            let here = rules.row(split.outer[place]).section == section;
+            let after = if here { before.saturating_add(points) } else { before };
+            let at = |sum| bonus(rules, Some(section), sum);
+            Some((section, at(before), at(after)))
+        };
+        split.further.iter().zip(&self.sums).filter_map(step).collect()
+    }
+
     /// Forgets which boxes hold points where nothing asks for it any more.
     fn forget(&mut self, rules: &RuleSet, split: &Split) {
         let place_of = |at: BoxIndex| split.outer.iter().position(|&other| other == at);
@@ -194,13 +213,7 @@ impl Part {
     }
 
     /// Whether this sum of a further section can't change its bonus any more.
-    fn settles(
-        &self,
-        rules: &RuleSet,
-        split: &Split,
-        section: crate::rules::Section,
-        sum: u16,
-    ) -> bool {
+    fn settles(&self, rules: &RuleSet, split: &Split, section: Section, sum: u16) -> bool {
         let open =
             split.outer.iter().enumerate().filter(|(place, _)| self.filled >> place & 1 == 0);
         let of_section = open.filter(|(_, at)| rules.row(**at).section == section);

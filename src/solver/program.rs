@@ -200,13 +200,13 @@ impl Plan {
     }
 
     /// Which of the points that the box can hold are offered, from 0.
-    fn grade_of(&self, offer: Offer) -> usize {
+    pub(super) fn grade_of(&self, offer: Offer) -> usize {
         let points = self.rules().possible_points(offer.at);
         points.binary_search(&offer.points).unwrap_or_default()
     }
 
     /// Some card with this outer part and this set of filled inner boxes.
-    fn card_with(&self, part: usize, inner: usize) -> Card {
+    pub(super) fn card_with(&self, part: usize, inner: usize) -> Card {
         let rules = self.rules();
         let mut card = rules.empty_card();
         let part = self.outer.part(part);

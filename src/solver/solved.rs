@@ -50,6 +50,12 @@ impl Solved {
         self.sd(self.plan.situation(&self.rules().empty_card())?)
     }
 
+    /// The mean square of the points to come; 0 if it was not asked for.
+    pub(super) fn square(&self, situation: Situation) -> f64 {
+        let (block, at) = self.find(situation);
+        block.squares.get(at).copied().unwrap_or(0.0)
+    }
+
     /// What filling this box is worth, for every number of points that it can hold: the points
     /// and bonuses it brings, and all that comes after it.
     fn fill(&self, from: Situation, at: BoxIndex, saved: u16, base: f64, worths: &mut [f64]) {
@@ -83,6 +89,11 @@ impl Solved {
 
     pub(super) fn known(&self) -> Known<'_> {
         Known { plan: &self.plan, blocks: &self.blocks }
+    }
+
+    /// The table, block after block.
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
     }
 
     fn find(&self, at: Situation) -> (&Block, usize) {

@@ -29,6 +29,10 @@ impl Progress {
         self.done.load(Ordering::Relaxed)
     }
 
+    pub(super) fn add(&self, situations: u64) {
+        self.done.fetch_add(situations, Ordering::Relaxed);
+    }
+
     /// Asks the sweep to stop soon, without a result.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
@@ -109,7 +113,7 @@ fn level<C: Cell>(
             solve_task(known, *task, desk, &mut block);
         }
         let solved = plan.inner.parts_in(task.group) * saved as u64;
-        progress.done.fetch_add(solved, Ordering::Relaxed);
+        progress.add(solved);
         Some(block)
     };
     tasks.par_iter().map_init(|| Desk::new(plan), work).collect()

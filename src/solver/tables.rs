@@ -201,7 +201,7 @@ impl TurnTables {
     }
 
     /// Whether the box pays nothing because another one holds nothing yet.
-    fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
+    pub(super) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed| card.entry(needed).is_some_and(|points| points > 0);
         !self.rules.required_box(at).is_none_or(pays)
     }
