@@ -191,16 +191,32 @@ impl<'a> Starts<'a> {
         slot: usize,
         saved: usize,
     ) {
-        let best = |worst: C, ends: &[OuterEnd]| {
-            ends.iter().fold(worst, |best, end| best.better(self.outer(ending, *end, slot, saved)))
-        };
-        let always = best(C::WORST, &ending.program.always);
+        let program = ending.program;
+        let always = self.best_outer(C::WORST, ending, &program.always, slot, saved);
         desk.lists.clear();
         let mut start = 0;
-        for &end in &ending.program.lists {
-            desk.lists.push(best(always, &ending.program.ends[start..end as usize]));
+        for &end in &program.lists {
+            let ends = &program.ends[start..end as usize];
+            desk.lists.push(self.best_outer(always, ending, ends, slot, saved));
             start = end as usize;
         }
+    }
+
+    /// A loop and no `fold`, which would be a function of its own and not be compiled for the
+    /// processor at hand.
+    #[inline(always)]
+    fn best_outer<C: Cell>(
+        &self,
+        mut best: C,
+        ending: &Ending<'_>,
+        ends: &[OuterEnd],
+        slot: usize,
+        saved: usize,
+    ) -> C {
+        for &end in ends {
+            best = best.better(self.outer(ending, end, slot, saved));
+        }
+        best
     }
 
     #[inline(always)]
@@ -229,11 +245,10 @@ impl<'a> Starts<'a> {
             for (view, outer, inner) in &ends.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
                 if wanted[..C::LANES].contains(&true) {
-                    let best = outer.iter().fold(C::WORST, |best, end| {
-                        best.better(self.outer(ending, *end, slot, saved))
-                    });
-                    let at = |end: &InnerEnd| desk.inner[usize::from(end.grade)].plus(end.gain);
-                    let best = inner.iter().fold(best, |best, end| best.better(at(end)));
+                    let mut best = self.best_outer(C::WORST, ending, outer, slot, saved);
+                    for InnerEnd { grade, gain } in inner {
+                        best = best.better(desk.inner[usize::from(*grade)].plus(*gain));
+                    }
                     value = value.replaced(best, wanted);
                 }
             }
