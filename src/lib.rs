@@ -10,7 +10,7 @@
 //! | [`dice`] | faces, rolls, keeps, the lattice of all keeps, and the seed from which rolls come |
 //! | [`rules`] | what a game is, as data: loading and checking a rule set, what a box brings, totals |
 //! | [`game`] | a game in progress: seats, log, undo, the text notation, standings |
-//! | [`solver`] | one turn solved exactly, given what ending it is worth |
+//! | [`solver`] | perfect play: every situation of a rule set solved, and what each choice is worth |
 //! | [`players`] | computer seats: each a function from what a seat sees to a move |
 //! | [`store`] | files: settings, the game in progress, history and records |
 //! | [`sound`] | sounds made from numbers, and their way to the loudspeaker |

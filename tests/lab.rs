@@ -277,3 +277,97 @@ fn a_closed_pipe_is_no_panic() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
+
+#[test]
+fn par_solves_a_rule_set() {
+    let par = json(&["par", "yahtzee_free", "--threads", "1"]);
+    assert!((par["par"].as_f64().unwrap() - 254.589_609_5).abs() < 1e-7, "{par}");
+    assert!((par["sd"].as_f64().unwrap() - 59.6117).abs() < 1e-4, "{par}");
+    assert_eq!((&par["situations"], &par["solved"]), (&json!(536_448), &json!(355_392)));
+    assert_eq!((&par["threads"], &par["exact"]), (&json!(1), &json!(true)));
+    assert!(answer(&["par", "yatzy_forced"]).starts_with("yatzy_forced: par 150.2167965"));
+    let refused = lab(&["par", "maxi"], "");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("too many"));
+}
+
+/// The worst first roll of the encyclopedia (par 249.83 after it).
+#[test]
+fn advise_ranks_every_keep_and_every_box() {
+    let advice = json(&["advise", "yahtzee_free", "61112"]);
+    assert_eq!((&advice["dice"], &advice["rolls_left"]), (&json!("61112"), &json!(2)));
+    assert_eq!(advice["exact"], true);
+    let options = advice["options"].as_array().unwrap();
+    let keeps = options.iter().filter(|option| option["keep"].is_string()).count();
+    let boxes = options.iter().filter(|option| option["box"].is_string()).count();
+    assert_eq!((keeps, boxes), (4 * 2 * 2 - 1, 13));
+    assert!(options.is_sorted_by(|a, b| a["par"].as_f64() > b["par"].as_f64().map(|b| b - 1e-9)));
+    assert!(options.iter().any(|option| option["keep"] == ""));
+    let worst = json(&["advise", "yahtzee_free", "11236"]);
+    let best = worst["options"][0]["par"].as_f64().unwrap();
+    assert!((best - 249.83).abs() < 0.005, "{best}");
+    assert!(answer(&["advise", "basic", "66666", "--rolls-left", "0"]).contains("\nyahtzee "));
+}
+
+#[test]
+fn advise_answers_questions_from_standard_input() {
+    let questions = "{\"rules\":\"yatzy\",\"card\":\"ones=3\",\"dice\":\"66666\",\"rolls_left\":0}\n\
+                     {\"rules\":\"yatzy_forced\",\"dice\":\"12345\"}\n{\"rules\":\"yatzy_forced\",\
+                     \"card\":\"twos=4\",\"dice\":\"12345\"}\n{\"dice\":\"12345\"}\n";
+    let output = lab(&["advise", "-"], questions);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["options"][0]["box"], "yatzy");
+    assert_eq!(answers[0]["options"].as_array().unwrap().len(), 14);
+    assert_eq!(answers[1]["rolls_left"], 2);
+    assert!(answers[2]["error"].as_str().unwrap().contains("no game leads"));
+    assert!(answers[3]["error"].as_str().unwrap().contains("no rule set"));
+}
+
+#[test]
+fn advise_estimates_where_a_game_is_too_large() {
+    let advice = json(&["advise", "maxi", "112233", "--bank", "2", "--rolls-left", "3"]);
+    assert_eq!(advice["exact"], false);
+    let best = advice["options"][0]["par"].as_f64().unwrap();
+    assert!((300.0..600.0).contains(&best), "{best}");
+    assert!(answer(&["advise", "maxi", "112233"]).contains("estimates"));
+}
+
+#[test]
+fn words_that_make_no_sense_are_refused_by_the_solver_too() {
+    for words in [
+        &["par"][..],
+        &["par", "nothing"],
+        &["par", "basic", "--threads", "0"],
+        &["par", "basic", "--card", "ones=3"],
+        &["advise", "basic"],
+        &["advise", "basic", "1234"],
+        &["advise", "basic", "12345", "--rolls-left", "3"],
+        &["advise", "basic", "12345", "--bank", "1"],
+        &["advise", "basic", "12345", "--card", "ones=7"],
+        &["advise", "yatzy_forced", "12345", "--card", "twos=2"],
+    ] {
+        refused(words);
+    }
+}
+
+#[test]
+fn spread_tells_the_chance_of_every_total() {
+    let spread = json(&["spread", "yatzy_forced"]);
+    assert!((spread["mean"].as_f64().unwrap() - 150.216_796_5).abs() < 1e-7);
+    assert!((spread["sd"].as_f64().unwrap() - 40.4983).abs() < 1e-4);
+    let chances = spread["spread"].as_array().unwrap();
+    let sum: f64 = chances.iter().map(|pair| pair[1].as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    let boxes = spread["boxes"].as_array().unwrap();
+    assert_eq!(boxes.len(), 15);
+    // The last box in a set order: five of a kind comes in 4.60 % of turns.
+    assert!((named(&spread, "yatzy")["zero"].as_f64().unwrap() - 0.954).abs() < 1e-4);
+    let parts = boxes.iter().chain(spread["bonuses"].as_array().unwrap());
+    let mean: f64 = parts.map(|part| part["mean"].as_f64().unwrap()).sum();
+    assert!((mean - spread["mean"].as_f64().unwrap()).abs() < 1e-9);
+    assert!(answer(&["spread", "yatzy_forced"]).contains("bonus of upper"));
+    assert_eq!(lab(&["spread", "maxi"], "").status.code(), Some(1));
+}

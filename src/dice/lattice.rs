@@ -89,6 +89,17 @@ impl Lattice {
         counts.faces().fold(0, |number, face| self.more[usize::from(number)][face.index()])
     }
 
+    /// The multisets that this one becomes when a die is added, by face; it must be smaller than
+    /// a roll.
+    pub fn grown(&self, number: KeepIndex) -> &[KeepIndex] {
+        &self.more[usize::from(number)][..usize::from(self.sides)]
+    }
+
+    /// The multisets that this one becomes when a die is taken away.
+    pub fn shrunk(&self, number: KeepIndex) -> impl Iterator<Item = KeepIndex> {
+        self.fewer[usize::from(number)].iter().flatten().copied()
+    }
+
     /// The number of this roll's multiset.
     pub fn index_of_roll(&self, roll: &Roll) -> KeepIndex {
         self.index_of(roll.counts())

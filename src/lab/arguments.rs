@@ -20,7 +20,18 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 8] = ["card", "bank", "roll", "seats", "games", "seed", "passes", "profile"];
+const OPTIONS: [&str; 10] = [
+    "bank",
+    "card",
+    "games",
+    "passes",
+    "profile",
+    "roll",
+    "rolls-left",
+    "seats",
+    "seed",
+    "threads",
+];
 
 /// The options that every command takes.
 const EVERYWHERE: &str = "profile";

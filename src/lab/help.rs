@@ -13,6 +13,22 @@ fivefold-lab: the engine of Fivefold without a window
         --bank   saved rolls, where the rule set saves them (0)
         --roll   which roll of the turn this is (the last one)
 
+    fivefold-lab par ID [--threads N]
+        Perfect play: the expected final total of a game and its standard
+        deviation, every situation solved.
+        --threads  how many threads work (all cores)
+
+    fivefold-lab spread ID [--threads N]
+        Perfect play: the chance of every final total, and what every box and
+        every bonus brings; exact, and not simulated.
+
+    fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
+        Every keep and every legal box for the dice, best first, each with the
+        final total that can be expected of the card after it. An empty keep
+        throws all dice. Where a game is too large to solve, values are
+        estimates, and marked so.
+        --rolls-left  how many rolls the turn has left (as after its first)
+
     fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
         Whole games between computer players: means, wins, ties for first.
         --seats  the players in the order of play (regular)
@@ -35,6 +51,7 @@ With --json each answer is one JSON object on a line. With - in place of DICE,
 questions are read from standard input, one JSON object a line, and answered in
 order as JSON; what is missing in one is taken from the command line:
     {\"rules\":\"yatzy\",\"card\":\"ones=3,one_pair=12\",\"bank\":0,\"roll\":3,\"dice\":\"44551\"}
+(for 'advise' it is \"rolls_left\" in place of \"roll\").
 
 Exit codes: 0 fine, 1 bad news (dice that do not follow from the seed, a file
 that can't be read), 2 a command line that makes no sense.

@@ -5,12 +5,16 @@
 //! output, as text or, with `--json`, as one JSON object on a line; errors go to standard error,
 //! one line each.
 
+mod advise;
 mod arguments;
 mod help;
+mod par;
 mod play;
 mod queries;
 mod rules;
 mod score;
+mod spread;
+mod sweep;
 mod typical;
 mod verify;
 
@@ -104,6 +108,9 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
     let answer = match arguments.command.as_deref() {
         Some("rules") => rules(arguments, &library),
         Some("score") => return score(arguments, &library),
+        Some("par") => par(arguments, &library),
+        Some("spread") => spread(arguments, &library),
+        Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
         Some("verify") => verify(arguments, &profile, &library),
         Some("typical") => typical(arguments, &library),
@@ -160,6 +167,43 @@ fn score(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
     query.rules = Some(arguments.word(0, "the id of a rule set and dice")?.to_owned());
     query.dice = Some(arguments.word(1, "dice, such as 44551")?.to_owned());
     score::run(&query, library)?.print(arguments.json)
+}
+
+fn par(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["threads"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
+    par::run(rules, &sweep::threads(arguments.number("threads")?)?)
+}
+
+fn spread(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["threads"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
+    spread::run(rules, &sweep::threads(arguments.number("threads")?)?)
+}
+
+fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
+    arguments.only(&["card", "bank", "rolls-left", "threads"], 2)?;
+    let mut query = advise::Query {
+        rules: None,
+        card: arguments.text("card").map(str::to_owned),
+        bank: arguments.number("bank")?,
+        rolls_left: arguments.number("rolls-left")?,
+        dice: None,
+    };
+    let desk = advise::Desk::new(library, sweep::threads(arguments.number("threads")?)?);
+    let id = match arguments.words.as_slice() {
+        [dash] if dash == "-" => None,
+        _ => Some(arguments.word(0, "the id of a rule set and dice")?),
+    };
+    if let Some(id) = id {
+        query.rules = Some(rule_set(library, id)?.id().to_owned());
+        let dice = arguments.word(1, "dice, such as 44551")?;
+        if dice != "-" {
+            query.dice = Some(dice.to_owned());
+            return desk.answer(&query)?.print(arguments.json);
+        }
+    }
+    queries::answer_all(|asked: advise::Query| desk.answer(&asked.or(&query)))
 }
 
 fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

@@ -76,15 +76,9 @@ impl Query {
         let usage = |text: String| LabError::Usage(text);
         let id = self.rules.as_deref().ok_or_else(|| usage("no rule set is given".to_owned()))?;
         let rules = super::rule_set(library, id)?;
-        let dice = self.dice.as_deref().ok_or_else(|| usage("no dice are given".to_owned()))?;
-        let dice = dice_of(rules, dice)?;
-        let card = rules.card_from_text(self.card.as_deref().unwrap_or_default());
-        let mut card = card.map_err(|error| usage(error.to_string()))?;
+        let dice = dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
-        if bank > 0 && !rules.saves_rolls() {
-            return Err(usage(format!("'{id}' saves no rolls, so there is no bank")));
-        }
-        card.set_bank(bank);
+        let card = card_of(rules, self.card.as_deref(), bank)?;
         let in_turn = u16::from(rules.turn().rolls).saturating_add(bank);
         let number = self.roll.unwrap_or(rules.turn().rolls.into());
         if number == 0 || number > in_turn {
@@ -94,8 +88,21 @@ impl Query {
     }
 }
 
+/// The card with this many saved rolls.
+pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<Card, LabError> {
+    let card = rules.card_from_text(text.unwrap_or_default());
+    let mut card = card.map_err(|error| LabError::Usage(error.to_string()))?;
+    if bank > 0 && !rules.saves_rolls() {
+        let id = rules.id();
+        return Err(LabError::Usage(format!("'{id}' saves no rolls, so there is no bank")));
+    }
+    card.set_bank(bank);
+    Ok(card)
+}
+
 /// The dice, if they are ones that the rule set is played with.
-fn dice_of(rules: &RuleSet, text: &str) -> Result<Roll, LabError> {
+pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabError> {
+    let text = text.ok_or_else(|| LabError::Usage("no dice are given".to_owned()))?;
     let usage = |what: String| LabError::Usage(format!("dice '{}': {what}", super::short(text)));
     let dice: Roll =
         text.parse().map_err(|error: crate::dice::RollError| usage(error.to_string()))?;

@@ -5,6 +5,7 @@
 //! and [`mean`] says what it scores on average. All of them play every rule set, by its data.
 
 mod by_turn;
+mod estimate;
 mod means;
 mod novice;
 mod regular;
@@ -12,6 +13,7 @@ mod roster;
 
 use crate::game::{Move, Position};
 
+pub use estimate::Estimate;
 pub use means::mean;
 pub use novice::Novice;
 pub use regular::{Averages, Regular};

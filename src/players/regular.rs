@@ -23,7 +23,7 @@ const CHASE: f64 = 0.5;
 /// Solves every turn exactly, but judges its end by averages: points now, less what the box
 /// brings in an average game, plus the change in the bonuses that can be expected. It knows
 /// nothing of how boxes help each other.
-pub struct Regular(ByTurn<Outlook>);
+pub struct Regular(ByTurn<Foresight>);
 
 /// The averages that [`Regular`] judges by.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +57,8 @@ impl Regular {
 
     /// A regular that goes by other averages, one for each box of the rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
-        let outlook = Outlook::new(&tables, averages);
-        Self(ByTurn::new(tables, outlook))
+        let foresight = Foresight::new(&tables, averages);
+        Self(ByTurn::new(tables, foresight))
     }
 }
 
@@ -69,20 +69,34 @@ impl Player for Regular {
 }
 
 /// What Regular knows before the first roll.
-struct Outlook {
+pub(super) struct Foresight {
     rules: Arc<RuleSet>,
     averages: Averages,
     /// Points that a further top hand can be expected to bring in each turn to come.
     award_a_turn: f64,
 }
 
-impl Outlook {
-    fn new(tables: &Arc<TurnTables>, averages: Averages) -> Self {
+impl Foresight {
+    pub(super) fn new(tables: &Arc<TurnTables>, averages: Averages) -> Self {
         let rules = tables.rules().clone();
         let award = rules.repeat().and_then(|repeat| repeat.award);
         let award_a_turn =
             award.map_or(0.0, |award| f64::from(award.points) * CHASE * tables.top_hand_chance());
         Self { rules, averages, award_a_turn }
+    }
+
+    /// The final total that can be expected of a card before a turn.
+    pub(super) fn par(&self, card: &Card) -> f64 {
+        let entries = card
+            .entries()
+            .map(|(at, entry)| entry.map_or_else(|| self.averages.boxes[at.index()], f64::from));
+        let sections = self.rules.section_bonuses().iter();
+        let bonuses = sections.map(|bonus| self.bonus_ahead(card, bonus.section, None));
+        let top = self.rules.repeat_box().and_then(|at| card.entry(at));
+        let repeats = self.repeats_ahead(card, top.unwrap_or(0));
+        let saved =
+            if card.is_full() { 0.0 } else { f64::from(card.bank()) * self.averages.saved_roll };
+        entries.sum::<f64>() + bonuses.sum::<f64>() + f64::from(card.extra()) + repeats + saved
     }
 
     /// What the section's bonus will be worth, by the chance to reach each of its tiers: the sum
@@ -131,7 +145,7 @@ impl Outlook {
     }
 }
 
-impl Judgement for Outlook {
+impl Judgement for Foresight {
     fn worth(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
         let section = self.rules.row(at).section;
         let mut worth = f64::from(points) - self.averages.boxes[at.index()];
@@ -194,25 +208,25 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    fn outlook(id: &str) -> Outlook {
+    fn foresight(id: &str) -> Foresight {
         let rules = Library::shipped().get(id).unwrap().clone();
         let averages = Averages::of(&rules);
-        Outlook::new(&Arc::new(TurnTables::new(rules)), averages)
+        Foresight::new(&Arc::new(TurnTables::new(rules)), averages)
     }
 
-    fn worth(outlook: &Outlook, card: &str, row: &str, points: u16) -> f64 {
-        let card = outlook.rules.card_from_text(card).unwrap();
-        outlook.worth(&card, outlook.rules.box_named(row).unwrap(), points)
+    fn worth(foresight: &Foresight, card: &str, row: &str, points: u16) -> f64 {
+        let card = foresight.rules.card_from_text(card).unwrap();
+        foresight.worth(&card, foresight.rules.box_named(row).unwrap(), points)
     }
 
     const UPPER: &str = "ones=3,twos=6,threes=9,fours=12,fives=15";
 
     #[test]
     fn the_bonus_is_certain_once_it_is_reached_or_lost() {
-        let outlook = outlook("yahtzee_forced");
+        let foresight = foresight("yahtzee_forced");
         let ahead = |text: &str| {
-            let card = outlook.rules.card_from_text(text).unwrap();
-            outlook.bonus_ahead(&card, Section::Upper, None)
+            let card = foresight.rules.card_from_text(text).unwrap();
+            foresight.bonus_ahead(&card, Section::Upper, None)
         };
         assert!((ahead(&format!("{UPPER},sixes=18")) - 35.0).abs() < 1e-12);
         assert!(ahead(&format!("{UPPER},sixes=12")).abs() < 1e-12);
@@ -222,21 +236,21 @@ mod tests {
 
     #[test]
     fn the_last_points_for_the_bonus_are_worth_more_than_their_pips() {
-        let outlook = outlook("yatzy");
-        let gain = worth(&outlook, UPPER, "sixes", 18) - worth(&outlook, UPPER, "sixes", 12);
+        let foresight = foresight("yatzy");
+        let gain = worth(&foresight, UPPER, "sixes", 18) - worth(&foresight, UPPER, "sixes", 12);
         assert!((gain - 56.0).abs() < 1e-9, "{gain}");
-        let gain = worth(&outlook, "", "chance", 18) - worth(&outlook, "", "chance", 12);
+        let gain = worth(&foresight, "", "chance", 18) - worth(&foresight, "", "chance", 12);
         assert!((gain - 6.0).abs() < 1e-9, "no bonus below");
     }
 
     #[test]
     fn a_top_hand_is_worth_more_than_its_points_while_turns_are_left() {
-        let early = outlook("yahtzee_forced");
-        let gain = |outlook: &Outlook| {
-            worth(outlook, "", "yahtzee", 50) - worth(outlook, "", "yahtzee", 0)
+        let early = foresight("yahtzee_forced");
+        let gain = |foresight: &Foresight| {
+            worth(foresight, "", "yahtzee", 50) - worth(foresight, "", "yahtzee", 0)
         };
         assert!(gain(&early) > 60.0);
-        assert!((gain(&outlook("basic")) - 50.0).abs() < 1e-9, "nothing for a further one");
+        assert!((gain(&foresight("basic")) - 50.0).abs() < 1e-9, "nothing for a further one");
     }
 
     #[test]
@@ -252,19 +266,33 @@ mod tests {
         )"#;
         let rules = Arc::new(RuleSet::from_ron("locked.ron", text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let outlook = Outlook::new(&tables, Averages::of(&rules));
-        assert!((worth(&outlook, "", "pair", 0) + 7.0).abs() < 1e-12);
-        assert!((worth(&outlook, "", "pair", 10) - 6.0).abs() < 1e-12);
+        let foresight = Foresight::new(&tables, Averages::of(&rules));
+        assert!((worth(&foresight, "", "pair", 0) + 7.0).abs() < 1e-12);
+        assert!((worth(&foresight, "", "pair", 10) - 6.0).abs() < 1e-12);
+    }
+
+    /// The change of par is what Regular judges by.
+    #[test]
+    fn par_agrees_with_the_judgement() {
+        let foresight = foresight("yatzy");
+        let card = foresight.rules.card_from_text("ones=3,chance=20").unwrap();
+        for (row, points) in [("sixes", 18), ("sixes", 24), ("one_pair", 8), ("yatzy", 0)] {
+            let at = foresight.rules.box_named(row).unwrap();
+            let mut after = card.clone();
+            after.fill(at, points, 0);
+            let gain = foresight.par(&after) - foresight.par(&card);
+            assert!((gain - foresight.worth(&card, at, points)).abs() < 1e-9, "{row} {points}");
+        }
     }
 
     #[test]
     fn a_saved_roll_is_worth_nothing_in_the_last_turn() {
-        let outlook = outlook("maxi");
-        let mut card = outlook.rules.empty_card();
-        assert!(outlook.saved_roll(&card) > 1.0);
-        for at in outlook.rules.boxes().skip(1) {
+        let foresight = foresight("maxi");
+        let mut card = foresight.rules.empty_card();
+        assert!(foresight.saved_roll(&card) > 1.0);
+        for at in foresight.rules.boxes().skip(1) {
             card.fill(at, 0, 0);
         }
-        assert!(outlook.saved_roll(&card).abs() < 1e-12);
+        assert!(foresight.saved_roll(&card).abs() < 1e-12);
     }
 }

@@ -1,12 +1,51 @@
-//! The best play for a turn.
+//! Perfect play.
 //!
-//! [`TurnTables`] holds what depends on the rule set alone: every keep and what every box pays
-//! for every roll. From them, and from what somebody thinks each box is worth, come the
-//! *leaves*: what ending the turn with each roll is worth. [`TurnSolver`] works back from the
-//! leaves to the value of every keep, exactly.
+//! - [`TurnTables`] holds what follows from a rule set alone: the lattice of keeps, and what every
+//!   box pays for every roll. [`TurnSolver`] solves one turn over it.
+//! - [`Plan`] lays out all *situations* of a rule set (what matters for the rest of a game) and
+//!   knows what solving them takes; [`solve`] works backwards through them, level by level, and
+//!   gives [`Solved`], the table of what each is worth. The values are the same to the last bit on
+//!   every machine and for every number of threads.
+//! - [`Outlook`] is what cards are worth between turns. [`Solved`] is the exact one; an estimate
+//!   may stand in for a game that is too large. [`Adviser`] turns an outlook into the worth of
+//!   everything that can be done in a turn.
+//!
+//! The method: all multisets of dice form a lattice, so that the mean of a keep is the mean of six
+//! keeps with a die more, and the best part of a roll is found by taking away one die at a time.
+//! Situations that differ only in the *inner* section (`split.rs`) are solved side by side, eight
+//! at a time.
+//!
+//! Not solved, since the rule format refuses it today: a turn that fills no box and leads back to
+//! the situation it came from (see [`solve`]).
 
+// The inner loop has to be compiled as one piece for each kind of processor.
+#![allow(clippy::inline_always, reason = "see above")]
+
+mod advice;
+mod block;
+mod endings;
+mod ends;
+mod inner;
+mod lane;
+mod outer;
+mod outlook;
+mod plan;
+mod program;
+mod solved;
+mod split;
+mod spread;
+mod start;
+mod study;
+mod sweep;
 mod tables;
 mod turn;
+mod web;
 
+pub use advice::{Action, Adviser, Choice};
+pub use outlook::Outlook;
+pub use plan::{Limits, Plan, Situation, TooLarge};
+pub use solved::Solved;
+pub use spread::{Event, MAX_EVENTS, Share, Spread};
+pub use sweep::{Depth, Progress, solve};
 pub use tables::{Leaves, TurnTables};
 pub use turn::{SAME, TurnSolver};

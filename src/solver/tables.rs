@@ -1,11 +1,11 @@
 //! What depends on the rule set alone, worked out once.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::TurnSolver;
 use crate::{
     dice::{KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Row, RuleSet, Throw},
+    rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet, Throw},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -34,6 +34,11 @@ pub struct Leaves {
 }
 
 impl Leaves {
+    /// What it is worth to fill a box with some points: see [`TurnTables::place`].
+    pub fn worths(&self) -> &[f64] {
+        &self.worths
+    }
+
     /// The values, one for each roll.
     pub fn values(&self) -> &[f64] {
         &self.values
@@ -89,8 +94,13 @@ impl TurnTables {
     /// What the box pays for a roll, given by its place among the rolls, if no repeat rule and
     /// no other box has a say in it. `first` is whether the roll is the first one of its turn.
     pub fn points(&self, at: BoxIndex, roll: usize, first: bool) -> u16 {
-        let grade = usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()];
-        self.rules.possible_points(at)[grade]
+        self.rules.possible_points(at)[self.grade(at, roll, first)]
+    }
+
+    /// Which of the points that the box can hold ([`RuleSet::possible_points`], from 0) the roll
+    /// brings; as [`Self::points`].
+    pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
+        usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()]
     }
 
     /// Fills in what ending the turn with each roll is worth: the best of the legal boxes, where
@@ -105,15 +115,46 @@ impl TurnTables {
         first: bool,
         worth: impl Fn(BoxIndex, u16) -> f64,
     ) {
+        let worths = self.worths_in(leaves);
+        for at in self.fillable(card) {
+            let places = &mut worths[self.places(at)];
+            for (place, &points) in places.iter_mut().zip(self.rules.possible_points(at)) {
+                *place = worth(at, points);
+            }
+        }
+        self.fill_values(leaves, card, first, |worth, offer| worth + f64::from(offer.bonus));
+    }
+
+    /// The place in [`Leaves`] for every number of points that the box can hold.
+    pub fn places(&self, at: BoxIndex) -> Range<usize> {
+        self.starts[at.index()]..self.starts[at.index() + 1]
+    }
+
+    /// The place in [`Leaves`] for the box with these points, which it must be able to hold.
+    pub fn place(&self, at: BoxIndex, points: u16) -> usize {
+        let grade = self.rules.possible_points(at).binary_search(&points);
+        self.starts[at.index()] + grade.unwrap_or_default()
+    }
+
+    /// Room for what it is worth to fill a box with some points: see [`Self::places`].
+    pub fn worths_in<'a>(&self, leaves: &'a mut Leaves) -> &'a mut [f64] {
         leaves.worths.resize(self.starts[self.rules.rows().len()], 0.0);
+        &mut leaves.worths
+    }
+
+    /// As [`Self::fill`], once the worths of all boxes that may be filled next are there.
+    /// `with_bonus` says what a worth becomes with the points besides the box.
+    pub fn fill_values(
+        &self,
+        leaves: &mut Leaves,
+        card: &Card,
+        first: bool,
+        with_bonus: impl Fn(f64, Offer) -> f64,
+    ) {
         leaves.values.clear();
         leaves.values.resize(self.rolls(), f64::NEG_INFINITY);
         for at in self.fillable(card) {
             let start = self.starts[at.index()];
-            let points = self.rules.possible_points(at);
-            for (place, &points) in leaves.worths[start..].iter_mut().zip(points) {
-                *place = worth(at, points);
-            }
             if self.is_locked(card, at) {
                 let zero = leaves.worths[start];
                 leaves.values.iter_mut().for_each(|value| *value = value.max(zero));
@@ -124,7 +165,7 @@ impl TurnTables {
                 }
             }
         }
-        self.fill_top_hands(leaves, card, first, worth);
+        self.fill_top_hands(leaves, card, first, with_bonus);
     }
 
     /// Further top hands go where the repeat rule says, so the rules are asked.
@@ -133,7 +174,7 @@ impl TurnTables {
         leaves: &mut Leaves,
         card: &Card,
         first: bool,
-        worth: impl Fn(BoxIndex, u16) -> f64,
+        with_bonus: impl Fn(f64, Offer) -> f64,
     ) {
         let top_is_open = self.rules.repeat_box().is_none_or(|at| card.is_open(at));
         if top_is_open {
@@ -144,13 +185,13 @@ impl TurnTables {
             let throw = Throw { dice, number: if first { 1 } else { 2 } };
             let offers = card.open_boxes().filter_map(|at| self.rules.offer(card, throw, at));
             leaves.values[roll] = offers
-                .map(|offer| worth(offer.at, offer.points) + f64::from(offer.bonus))
+                .map(|offer| with_bonus(leaves.worths[self.place(offer.at, offer.points)], offer))
                 .fold(f64::NEG_INFINITY, f64::max);
         }
     }
 
     /// The open boxes that may be filled next.
-    fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
+    pub(super) fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
         let only = match self.rules.order() {
             FillOrder::Free => None,
             FillOrder::Down => card.open_boxes().next(),
@@ -160,7 +201,7 @@ impl TurnTables {
     }
 
     /// Whether the box pays nothing because another one holds nothing yet.
-    fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
+    pub(super) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed| card.entry(needed).is_some_and(|points| points > 0);
         !self.rules.required_box(at).is_none_or(pays)
     }

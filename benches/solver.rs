@@ -1,0 +1,55 @@
+//! What perfect play costs: whole solves on one thread, and one decision.
+
+use std::{hint::black_box, sync::Arc};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use fivefold::{
+    rules::{Library, RuleSet},
+    solver::{Adviser, Depth, Limits, Plan, Progress, Solved, TurnTables, solve},
+};
+
+fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {
+    let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).ok()?;
+    solve(Arc::new(plan), Depth::Means, &Progress::default())
+}
+
+fn solves(c: &mut Criterion) {
+    let library = Library::shipped();
+    let mut group = c.benchmark_group("solve");
+    group.sample_size(10);
+    for (id, threads) in [("yahtzee_free", 1), ("yahtzee_free", 2), ("yatzy", 1)] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        if let (Some(rules), Ok(pool)) = (library.get(id), pool) {
+            let name = format!("{id}, threads: {threads}");
+            group.bench_function(name, |b| b.iter(|| pool.install(|| solved(black_box(rules)))));
+        }
+    }
+    group.finish();
+}
+
+fn decisions(c: &mut Criterion) {
+    let library = Library::shipped();
+    for id in ["yahtzee_free", "yatzy"] {
+        let Some(solved) = library.get(id).and_then(solved) else { continue };
+        let rules = library.get(id).cloned();
+        let card = |text| rules.as_ref()?.card_from_text(text).ok();
+        let cards = [card("ones=3,sixes=18,chance=22"), card("twos=6,sixes=18,chance=22")];
+        let ([Some(one), Some(other)], Ok(dice)) = (cards, "11345".parse()) else { continue };
+        let mut adviser = Adviser::new(Arc::new(solved));
+        let mut turn = 0;
+        // Another card each time, so that nothing is remembered.
+        c.bench_function(&format!("first decision of a turn, {id}"), |b| {
+            b.iter(|| {
+                turn += 1;
+                let card = if turn % 2 == 0 { &one } else { &other };
+                adviser.best(black_box(card), dice, 2)
+            });
+        });
+        c.bench_function(&format!("another decision of the turn, {id}"), |b| {
+            b.iter(|| adviser.best(black_box(&one), dice, 1));
+        });
+    }
+}
+
+criterion_group!(benches, solves, decisions);
+criterion_main!(benches);

@@ -1,0 +1,166 @@
+//! `advise`: what each choice of a turn is worth.
+
+use std::{cell::RefCell, collections::BTreeMap, fmt::Write as _, sync::Arc};
+
+use rayon::ThreadPool;
+use serde::{Deserialize, Serialize};
+
+use super::{Answer, LabError, score, sweep};
+use crate::{
+    dice::Roll,
+    players::Estimate,
+    rules::{Card, Library, RuleSet},
+    solver::{Action, Adviser, Choice, Depth, Limits, Outlook, Plan, TurnTables},
+};
+
+/// A question as it comes from the command line or, as JSON, from standard input.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Query {
+    /// The rule set.
+    pub(super) rules: Option<String>,
+    /// What the card holds: `ones=3,chance=22`; boxes that are not named are open.
+    pub(super) card: Option<String>,
+    /// Saved rolls.
+    pub(super) bank: Option<u16>,
+    /// How many rolls the turn has left; as many as after its first if not said.
+    pub(super) rolls_left: Option<u16>,
+    /// The dice.
+    pub(super) dice: Option<String>,
+}
+
+/// Answers questions, and keeps what it worked out for a rule set.
+pub(super) struct Desk<'a> {
+    library: &'a Library,
+    pool: ThreadPool,
+    advisers: RefCell<BTreeMap<String, Adviser>>,
+}
+
+/// A question that makes sense.
+struct Checked<'a> {
+    rules: &'a Arc<RuleSet>,
+    card: Card,
+    dice: Roll,
+    rolls_left: u16,
+}
+
+#[derive(Serialize)]
+struct Report {
+    dice: String,
+    rolls_left: u16,
+    options: Vec<OptionReport>,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct OptionReport {
+    #[serde(flatten)]
+    what: What,
+    par: f64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum What {
+    /// The dice that stay, in rising order; none: all are thrown.
+    Keep(String),
+    Box(String),
+}
+
+impl Query {
+    /// This question with its gaps filled from another.
+    pub(super) fn or(self, other: &Self) -> Self {
+        Self {
+            rules: self.rules.or_else(|| other.rules.clone()),
+            card: self.card.or_else(|| other.card.clone()),
+            bank: self.bank.or(other.bank),
+            rolls_left: self.rolls_left.or(other.rolls_left),
+            dice: self.dice.or_else(|| other.dice.clone()),
+        }
+    }
+
+    fn check<'a>(&self, library: &'a Library) -> Result<Checked<'a>, LabError> {
+        let id = self.rules.as_deref();
+        let id = id.ok_or_else(|| LabError::Usage("no rule set is given".to_owned()))?;
+        let rules = super::rule_set(library, id)?;
+        let dice = score::dice_of(rules, self.dice.as_deref())?;
+        let bank = self.bank.unwrap_or(0);
+        let card = score::card_of(rules, self.card.as_deref(), bank)?;
+        let most = (u16::from(rules.turn().rolls) - 1).saturating_add(bank);
+        let rolls_left = self.rolls_left.unwrap_or(most);
+        if rolls_left > most {
+            let what =
+                format!("{rolls_left} rolls left: this turn has 0 to {most} after its first");
+            return Err(LabError::Usage(what));
+        }
+        if card.is_full() {
+            return Err(LabError::Usage("no box of the card is open".to_owned()));
+        }
+        Ok(Checked { rules, card, dice, rolls_left })
+    }
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(library: &'a Library, pool: ThreadPool) -> Self {
+        Self { library, pool, advisers: RefCell::default() }
+    }
+
+    /// Every choice with what it is worth.
+    pub(super) fn answer(&self, query: &Query) -> Result<Answer, LabError> {
+        let Checked { rules, card, dice, rolls_left } = query.check(self.library)?;
+        let mut advisers = self.advisers.borrow_mut();
+        if !advisers.contains_key(rules.id()) {
+            advisers.insert(rules.id().to_owned(), Adviser::new(self.outlook(rules)?));
+        }
+        let adviser = advisers.get_mut(rules.id());
+        let choices = adviser.and_then(|adviser| {
+            let choices = adviser.choices(&card, dice.counts(), rolls_left)?;
+            Some((choices, adviser.outlook().is_exact()))
+        });
+        let Some((choices, exact)) = choices else {
+            return Err(LabError::Usage("no game leads to this card".to_owned()));
+        };
+        let report = Report {
+            dice: dice.to_string(),
+            rolls_left,
+            options: choices.into_iter().map(|choice| OptionReport::new(rules, choice)).collect(),
+            exact,
+        };
+        Answer::new(&report, report.text())
+    }
+
+    /// The exact values, or estimates where there are too many.
+    fn outlook(&self, rules: &Arc<RuleSet>) -> Result<Arc<dyn Outlook>, LabError> {
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        match Plan::new(tables.clone(), Limits::default()) {
+            Ok(plan) => Ok(Arc::new(sweep::solved(Arc::new(plan), Depth::Means, &self.pool)?)),
+            Err(_) => Ok(Arc::new(Estimate::new(tables))),
+        }
+    }
+}
+
+impl OptionReport {
+    fn new(rules: &RuleSet, choice: Choice) -> Self {
+        let what = match choice.action {
+            Action::Keep(keep) => What::Keep(keep.to_string()),
+            Action::Fill(at) => What::Box(rules.row(at).id.clone()),
+        };
+        Self { what, par: choice.par }
+    }
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let exact = if self.exact { "" } else { ", estimates" };
+        let mut text = format!("{}, rolls left: {}{exact}\n", self.dice, self.rolls_left);
+        for OptionReport { what, par } in &self.options {
+            let what = match what {
+                What::Keep(keep) if keep.is_empty() => "throw all".to_owned(),
+                What::Keep(keep) => format!("keep {keep}"),
+                What::Box(name) => name.clone(),
+            };
+            _ = writeln!(text, "{what:<24}{par:>10.4}");
+        }
+        text
+    }
+}

@@ -1,0 +1,98 @@
+//! `spread`: how the results of perfect play spread.
+
+use std::{fmt::Write as _, sync::Arc};
+
+use rayon::ThreadPool;
+use serde::Serialize;
+
+use super::{Answer, LabError, sweep};
+use crate::{
+    rules::RuleSet,
+    solver::{Depth, Progress, Share, Spread},
+};
+
+/// The percentiles that are told.
+const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+
+#[derive(Serialize)]
+struct Report {
+    rules: String,
+    mean: f64,
+    sd: f64,
+    mode: usize,
+    /// Pairs of a percentile and the smallest total that so many games do not exceed.
+    percentiles: Vec<(u8, usize)>,
+    boxes: Vec<ShareReport>,
+    bonuses: Vec<ShareReport>,
+    /// The mean of points besides the boxes and the bonuses.
+    awards: f64,
+    /// Pairs of a final total and its chance.
+    spread: Vec<(usize, f64)>,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct ShareReport {
+    #[serde(rename = "box")]
+    name: String,
+    mean: f64,
+    zero: f64,
+}
+
+/// Solves the rule set and follows every game.
+pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
+    let solved = sweep::solved(sweep::plan(rules)?, Depth::Spreads, pool)?;
+    let spread = pool.install(|| solved.spread(&[], &Progress::default()));
+    let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
+    let report = Report::new(rules, &spread);
+    Answer::new(&report, report.text())
+}
+
+impl Report {
+    fn new(rules: &RuleSet, spread: &Spread) -> Self {
+        let share = |name: String, &Share { mean, zero }: &Share| ShareReport { name, mean, zero };
+        let boxes = rules.rows().iter().zip(&spread.boxes);
+        let bonuses = spread.bonuses.iter();
+        let percentile = |percent| (percent, spread.percentile(f64::from(percent) / 100.0));
+        let chances = spread.chances.iter().copied().enumerate();
+        Self {
+            rules: rules.id().to_owned(),
+            mean: spread.mean(),
+            sd: spread.sd(),
+            mode: spread.mode(),
+            percentiles: PERCENTILES.into_iter().map(percentile).collect(),
+            boxes: boxes.map(|(row, of_box)| share(row.id.clone(), of_box)).collect(),
+            bonuses: bonuses
+                .map(|(section, bonus)| share(format!("{section:?}").to_lowercase(), bonus))
+                .collect(),
+            awards: spread.awards,
+            spread: chances.filter(|&(_, chance)| chance > 0.0).collect(),
+            exact: true,
+        }
+    }
+
+    fn text(&self) -> String {
+        let Self { rules, mean, sd, mode, .. } = self;
+        let mut text =
+            format!("{rules}: mean {mean:.7}, standard deviation {sd:.4}, mode {mode}\n");
+        text += "percentiles:";
+        for (percent, total) in &self.percentiles {
+            _ = write!(text, " {percent} %: {total}");
+        }
+        _ = writeln!(text, "\n{:<20}{:>8}{:>10}", "box", "mean", "zero in");
+        for ShareReport { name, mean, zero } in &self.boxes {
+            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2} %", 100.0 * zero);
+        }
+        for ShareReport { name, mean, zero } in &self.bonuses {
+            let name = format!("bonus of {name}");
+            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2} %", 100.0 * zero);
+        }
+        if self.awards > 0.0 {
+            _ = writeln!(text, "{:<20}{:>8.2}", "further top hands", self.awards);
+        }
+        for (total, chance) in &self.spread {
+            _ = writeln!(text, "{total:>6} {chance:.6e}");
+        }
+        text
+    }
+}

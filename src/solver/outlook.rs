@@ -1,0 +1,50 @@
+//! What cards are worth between turns.
+
+use std::sync::Arc;
+
+use super::TurnTables;
+use crate::rules::{Card, Offer, RuleSet};
+
+/// What a card is worth between two turns: the one door through which advice learns what comes
+/// after a turn. [`super::Solved`] is the exact one; an estimate for a game that is too large to
+/// solve is another.
+///
+/// A worth is the expected final total of the card (its *par*), or anything else that a player
+/// wants to make as large as can be, such as a chance to win.
+pub trait Outlook: Send + Sync {
+    /// The tables of the rule set it is about.
+    fn tables(&self) -> &Arc<TurnTables>;
+
+    /// Whether what it says is exact and not an estimate.
+    fn is_exact(&self) -> bool;
+
+    /// What the card is worth before a turn; `None` for a card that no game leads to.
+    fn par(&self, card: &Card) -> Option<f64>;
+
+    /// Fills in what the card is worth once a box got some points and so many rolls were saved:
+    /// for every box that may be filled next and every number of points it can hold, at
+    /// [`TurnTables::places`]. `None` for a card that no game leads to.
+    fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
+        let tables = self.tables();
+        for at in tables.fillable(card) {
+            let points = tables.rules().possible_points(at);
+            for (worth, &points) in worths[tables.places(at)].iter_mut().zip(points) {
+                let mut after = card.clone();
+                after.fill(at, points, 0);
+                after.set_bank(saved);
+                *worth = self.par(&after)?;
+            }
+        }
+        Some(())
+    }
+
+    /// What one of these worths becomes with the points that the offer brings besides its box.
+    fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
+        worth + f64::from(offer.bonus)
+    }
+
+    /// The rule set.
+    fn rules(&self) -> &Arc<RuleSet> {
+        self.tables().rules()
+    }
+}

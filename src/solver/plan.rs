@@ -1,0 +1,200 @@
+//! How large a rule set is to solve, known before anything is solved.
+
+use std::sync::{Arc, OnceLock};
+
+use thiserror::Error;
+
+use super::{
+    TurnTables, ends::Ends, inner::Inner, outer::Outer, outer::Part, program::Program,
+    split::Split, web::Web,
+};
+use crate::rules::{Card, RuleSet};
+
+/// What solving a rule set may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most bytes for the table of values.
+    pub bytes: u64,
+    /// The most saved rolls that are told apart, in games that save them; further ones count for
+    /// nothing, so that values are a little too low. `None`: all that can be saved.
+    pub saved_rolls: Option<u16>,
+}
+
+impl Default for Limits {
+    /// 256 MiB, and every roll that can be saved.
+    fn default() -> Self {
+        Self { bytes: 256 << 20, saved_rolls: None }
+    }
+}
+
+/// A rule set that would take more than it may.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+#[error("this game has about {situations:.0} situations, too many to work out all of them")]
+pub struct TooLarge {
+    /// How many situations there are, roughly.
+    pub situations: f64,
+}
+
+/// A rule set laid out for solving: every situation has its place, and what solving it takes is
+/// known.
+///
+/// A *situation* is what matters for the rest of a game: the filled boxes; the sum of each
+/// section with a bonus, where sums that can't change the bonus any more are one; whether the
+/// box of the top hand holds points, and any box that another one requires, as long as somebody
+/// asks; the saved rolls.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) tables: Arc<TurnTables>,
+    pub(super) split: Split,
+    pub(super) inner: Inner,
+    pub(super) outer: Outer,
+    pub(super) ends: Ends,
+    pub(super) web: Web,
+    /// The most saved rolls that are told apart.
+    most_saved: usize,
+    exact: bool,
+    programs: Vec<OnceLock<Arc<Program>>>,
+}
+
+/// The place of a situation in a [`Plan`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Situation {
+    pub(super) part: u32,
+    pub(super) slot: u32,
+    pub(super) saved: u32,
+}
+
+/// Nanoseconds that one core takes for one multiset of dice in the solution of one situation;
+/// measured with five and six dice on a machine of 2023.
+const NANOSECONDS: f64 = 0.5;
+
+/// Outer parts are programmed anew each time beyond this number, which saves memory.
+const MOST_PROGRAMS: usize = 4096;
+
+impl Plan {
+    /// Lays out the rule set of these tables.
+    pub fn new(tables: Arc<TurnTables>, limits: Limits) -> Result<Self, TooLarge> {
+        let rules = tables.rules();
+        let split = Split::of(rules);
+        let boxes = split.outer.len() as f64;
+        let Some(inner) = Inner::new(rules, &split) else {
+            return Err(TooLarge { situations: f64::from(u16::MAX) * boxes.exp2() });
+        };
+        let most_parts = limits.bytes / 8 / inner.len() as u64;
+        let outer = (boxes < 40.0).then(|| Outer::new(rules, &split, most_parts as usize));
+        let Some(outer) = outer.flatten() else {
+            return Err(TooLarge { situations: inner.len() as f64 * boxes.exp2() });
+        };
+        let ends = Ends::new(&tables, &inner, &outer);
+        let web = Web::new(tables.lattice(), rules.dice().count, rules.dice().sides);
+        let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
+        let can_be_saved = (rules.rows().len() - 1) * a_turn;
+        let most_saved =
+            limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
+        let programs = if outer.len() > MOST_PROGRAMS { 0 } else { 2 * outer.len() };
+        let plan = Self {
+            split,
+            inner,
+            outer,
+            ends,
+            web,
+            most_saved,
+            exact: most_saved == can_be_saved,
+            programs: vec![OnceLock::new(); programs],
+            tables,
+        };
+        if plan.bytes() > limits.bytes {
+            return Err(TooLarge { situations: plan.situations() as f64 });
+        }
+        Ok(plan)
+    }
+
+    /// The tables of the rule set.
+    pub const fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &Arc<RuleSet> {
+        self.tables.rules()
+    }
+
+    /// Whether the values will be exact; false if rolls that can be saved are not told apart.
+    pub const fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// How many situations there would be if all sums up to the highest tier of the section with
+    /// most boxes were told apart; [`Self::situations`] are what is left to solve once sums that
+    /// can't change the bonus any more are one.
+    pub fn unmerged_situations(&self) -> u64 {
+        self.count(Inner::unmerged_in)
+    }
+
+    /// How many situations there are.
+    pub fn situations(&self) -> u64 {
+        self.count(Inner::parts_in)
+    }
+
+    /// How many bytes the table of expected values takes.
+    pub fn bytes(&self) -> u64 {
+        self.count(|inner, filled| inner.group_len(filled) as u64) * 8
+    }
+
+    /// About how many seconds one core will need.
+    pub fn seconds(&self) -> f64 {
+        let keeps = self.tables.lattice().len() as f64;
+        let levels = f64::from(self.rules().turn().rolls);
+        self.situations() as f64 * keeps * levels * NANOSECONDS * 1e-9
+    }
+
+    /// Sums over all pairs of an outer part and a group of inner parts.
+    fn count(&self, of_group: impl Fn(&Inner, usize) -> u64) -> u64 {
+        let parts = 0..self.outer.len();
+        let boxes = self.inner.boxes.len();
+        let groups: Vec<u64> = (0..=boxes).map(|filled| of_group(&self.inner, filled)).collect();
+        let of_part = |part: usize| -> u64 {
+            let outer = self.outer.part(part).filled.count_ones() as usize;
+            let banks = |filled: usize| self.saved_at(outer + filled) as u64 + 1;
+            groups.iter().zip(0..).map(|(group, filled)| group * banks(filled)).sum()
+        };
+        parts.map(of_part).sum()
+    }
+
+    /// The most saved rolls that are told apart when so many boxes are filled.
+    pub(super) fn saved_at(&self, filled: usize) -> usize {
+        self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
+    }
+
+    /// The most saved rolls of a situation.
+    pub(super) fn saved_from(&self, part: usize, group: usize) -> usize {
+        self.saved_at(self.outer.part(part).filled.count_ones() as usize + group)
+    }
+
+    /// How turns can end from this outer part; kept unless there are very many.
+    pub(super) fn program(&self, part: usize, first: bool) -> Arc<Program> {
+        let fresh = || Arc::new(Program::new(self, part, first));
+        let kept = self.programs.get(2 * part + usize::from(first));
+        kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
+    }
+
+    /// Whether the first roll of a turn is paid otherwise somewhere.
+    pub(super) fn first_differs(&self) -> bool {
+        self.rules().rows().iter().any(|row| row.first_roll.is_some())
+    }
+
+    /// The situation of a card; `None` for a card that no game leads to.
+    pub fn situation(&self, card: &Card) -> Option<Situation> {
+        let rules = self.rules();
+        let part = self.outer.number_of(&Part::of_card(rules, &self.split, card))?;
+        let slot = self.inner.slot_of(rules, &self.split, card);
+        let group = self.group_of(slot);
+        let saved = usize::from(card.bank()).min(self.saved_from(part, group));
+        Some(Situation { part: part as u32, slot: slot as u32, saved: saved as u32 })
+    }
+
+    /// The number of filled inner boxes of a slot.
+    pub(super) fn group_of(&self, slot: usize) -> usize {
+        self.inner.filled(slot).count_ones() as usize
+    }
+}

@@ -1,0 +1,145 @@
+//! The backward sweep over all situations.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+use pulp::{Arch, Simd, WithSimd};
+use rayon::prelude::*;
+
+use super::{
+    block::Block,
+    lane::{Cell, Means, Spreads},
+    plan::Plan,
+    solved::Solved,
+    start::{Desk, Known, Starts},
+};
+
+/// How far a sweep has come, and a way to stop it; shared between who solves and who waits.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicU64,
+    is_cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// How many situations are solved.
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn add(&self, situations: u64) {
+        self.done.fetch_add(situations, Ordering::Relaxed);
+    }
+
+    /// Asks the sweep to stop soon, without a result.
+    pub fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the sweep was asked to stop.
+    pub fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// What a sweep is to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The expected points to come.
+    Means,
+    /// Their standard deviation as well; takes about three times as long.
+    Spreads,
+}
+
+/// One piece of work: all situations with this outer part and so many filled inner boxes.
+#[derive(Clone, Copy)]
+struct Task {
+    part: usize,
+    group: usize,
+}
+
+/// Solves every situation of the plan on the threads of the pool that it is called from (the
+/// global one outside any pool). The values are the same to the last bit for every number of
+/// threads. `None` when it was cancelled.
+///
+/// Situations with more filled boxes come first, since a turn leads to one box more. A rule by
+/// which a turn can end without filling a box would lead a situation back to itself; the rules
+/// allow none today ([`crate::rules::Placement::NoBox`] is refused). It would be solved here,
+/// within a task, by repeating [`Starts::solve`] until the values stay.
+pub fn solve(plan: Arc<Plan>, depth: Depth, progress: &Progress) -> Option<Solved> {
+    let groups = plan.inner.boxes.len() + 1;
+    let mut blocks = vec![Block::default(); plan.outer.len() * groups];
+    let all = plan.rules().rows().len();
+    for filled in (0..=all).rev() {
+        let tasks: Vec<Task> = tasks(&plan, filled);
+        let known = Known { plan: &plan, blocks: &blocks };
+        let solved: Vec<Option<Block>> = match depth {
+            Depth::Means => level::<Means>(known, &tasks, filled, progress),
+            Depth::Spreads => level::<Spreads>(known, &tasks, filled, progress),
+        };
+        for (task, block) in tasks.iter().zip(solved) {
+            blocks[task.part * groups + task.group] = block?;
+        }
+    }
+    Some(Solved::new(plan, blocks))
+}
+
+/// The tasks whose situations have so many filled boxes.
+fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
+    let group = |part: usize| {
+        let outer = plan.outer.part(part).filled.count_ones() as usize;
+        filled.checked_sub(outer).filter(|&group| group <= plan.inner.boxes.len())
+    };
+    (0..plan.outer.len()).filter_map(|part| Some(Task { part, group: group(part)? })).collect()
+}
+
+fn level<C: Cell>(
+    known: Known<'_>,
+    tasks: &[Task],
+    filled: usize,
+    progress: &Progress,
+) -> Vec<Option<Block>> {
+    let plan = known.plan;
+    let with_squares = C::LANES != Means::LANES;
+    let work = |desk: &mut Desk<C>, task: &Task| {
+        if progress.is_cancelled() {
+            return None;
+        }
+        let saved = plan.saved_at(filled) + 1;
+        let mut block = Block::zeros(plan.inner.group_len(task.group) * saved, with_squares);
+        if filled < plan.rules().rows().len() {
+            solve_task(known, *task, desk, &mut block);
+        }
+        let solved = plan.inner.parts_in(task.group) * saved as u64;
+        progress.add(solved);
+        Some(block)
+    };
+    tasks.par_iter().map_init(|| Desk::new(plan), work).collect()
+}
+
+fn solve_task<C: Cell>(known: Known<'_>, task: Task, desk: &mut Desk<C>, block: &mut Block) {
+    let plan = known.plan;
+    let later = plan.program(task.part, false);
+    let first = plan.first_differs().then(|| plan.program(task.part, true));
+    let starts = Starts::new(known, task.part, task.group, &later, first.as_deref());
+    Arch::new().dispatch(Work { starts, desk, block });
+}
+
+/// The inner loop, compiled once for each kind of processor and chosen when it runs. All kinds
+/// give the same bits: the order of the sums is the same, and none joins a product to a sum.
+struct Work<'a, C> {
+    starts: Starts<'a>,
+    desk: &'a mut Desk<C>,
+    block: &'a mut Block,
+}
+
+impl<C: Cell> WithSimd for Work<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.starts.solve(self.desk, self.block);
+    }
+}

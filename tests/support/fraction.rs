@@ -1,0 +1,59 @@
+//! Exact fractions of small whole numbers.
+
+use std::cmp::Ordering;
+
+/// In lowest terms, the lower part above 0. Overflow panics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    above: i128,
+    below: i128,
+}
+
+impl Fraction {
+    pub const ZERO: Self = Self { above: 0, below: 1 };
+
+    pub fn whole(number: u32) -> Self {
+        Self { above: number.into(), below: 1 }
+    }
+
+    pub fn plus(self, other: Self) -> Self {
+        let common = self.below / divisor(self.below, other.below) * other.below;
+        let above = self.above * (common / self.below) + other.above * (common / other.below);
+        Self::lowest(above, common)
+    }
+
+    pub fn over(self, number: u32) -> Self {
+        Self::lowest(self.above, self.below.checked_mul(number.into()).expect("small numbers"))
+    }
+
+    pub fn to_f64(self) -> f64 {
+        // The whole part apart, so that long fractions lose nothing.
+        let (whole, rest) = (self.above / self.below, self.above % self.below);
+        whole as f64 + rest as f64 / self.below as f64
+    }
+
+    fn lowest(above: i128, below: i128) -> Self {
+        let divisor = divisor(above.abs(), below);
+        Self { above: above / divisor, below: below / divisor }
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Fraction {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let divisor = divisor(self.below, other.below);
+        (self.above * (other.below / divisor)).cmp(&(other.above * (self.below / divisor)))
+    }
+}
+
+fn divisor(mut a: i128, mut b: i128) -> i128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

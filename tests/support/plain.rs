@@ -1,0 +1,124 @@
+//! Perfect play by trying everything.
+
+use std::collections::HashMap;
+
+use fivefold::{
+    dice::{Counts, Face},
+    rules::{Card, RuleSet, Throw},
+};
+
+use super::fraction::Fraction;
+
+/// Everything that was worked out about one rule set so far.
+pub struct Plain<'a> {
+    rules: &'a RuleSet,
+    pars: HashMap<Card, Fraction>,
+    /// Within a turn: a card, dice in their order, rolls left.
+    turns: HashMap<(Card, Vec<u8>, u16), Fraction>,
+}
+
+impl<'a> Plain<'a> {
+    pub fn new(rules: &'a RuleSet) -> Self {
+        Self { rules, pars: HashMap::new(), turns: HashMap::new() }
+    }
+
+    /// The expected final total of a card before a turn.
+    pub fn par(&mut self, card: &Card) -> Fraction {
+        if card.is_full() {
+            return Fraction::whole(self.rules.total(card));
+        }
+        if let Some(&par) = self.pars.get(card) {
+            return par;
+        }
+        let left = u16::from(self.rules.turn().rolls) - 1 + card.bank();
+        let sum = self
+            .all_rolls()
+            .iter()
+            .fold(Fraction::ZERO, |sum, dice| sum.plus(self.roll(card, dice, left)));
+        let par = sum.over(self.all_rolls().len() as u32);
+        self.pars.insert(card.clone(), par);
+        par
+    }
+
+    /// With these dice on the table and so many rolls left.
+    fn roll(&mut self, card: &Card, dice: &[u8], left: u16) -> Fraction {
+        let key = (card.clone(), dice.to_vec(), left);
+        if let Some(&value) = self.turns.get(&key) {
+            return value;
+        }
+        let boxes = self.boxes(card, dice, left).into_values();
+        let keeps = (0..(1 << dice.len()) - 1).filter(|_| left > 0);
+        let mut best = boxes.max().expect("a box is always legal");
+        for kept in keeps {
+            best = best.max(self.keep(card, dice, kept, left));
+        }
+        self.turns.insert(key, best);
+        best
+    }
+
+    /// What every legal box is worth, by its id.
+    fn boxes(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
+        let rolls = u16::from(self.rules.turn().rolls) + card.bank();
+        let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+        let offers = self.rules.offers(card, Throw { dice: counts, number: rolls - left });
+        let mut boxes = HashMap::new();
+        for offer in offers {
+            let mut after = card.clone();
+            after.fill(offer.at, offer.points, offer.bonus);
+            after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
+            boxes.insert(self.rules.row(offer.at).id.clone(), self.par(&after));
+        }
+        boxes
+    }
+
+    /// Keeping the dice of this set of places and throwing the others.
+    fn keep(&mut self, card: &Card, dice: &[u8], kept: u32, left: u16) -> Fraction {
+        let thrown: Vec<usize> = (0..dice.len()).filter(|place| kept >> place & 1 == 0).collect();
+        let outcomes = sequences(self.rules.dice().sides, thrown.len());
+        let mut sum = Fraction::ZERO;
+        for fresh in &outcomes {
+            let mut after = dice.to_vec();
+            thrown.iter().zip(fresh).for_each(|(&place, &pips)| after[place] = pips);
+            sum = sum.plus(self.roll(card, &after, left - 1));
+        }
+        sum.over(outcomes.len() as u32)
+    }
+
+    /// What every box and every keep, named by its dice in rising order, is worth.
+    pub fn choices(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
+        let mut choices = self.boxes(card, dice, left);
+        for kept in (0..(1 << dice.len()) - 1).filter(|_| left > 0) {
+            let mut name: Vec<u8> =
+                (0..dice.len()).filter(|place| kept >> place & 1 == 1).map(|p| dice[p]).collect();
+            name.sort_unstable();
+            let name: String = name.iter().map(u8::to_string).collect();
+            let value = self.keep(card, dice, kept, left);
+            choices.insert(name, value);
+        }
+        choices
+    }
+
+    /// Every roll, dice in their order.
+    pub fn all_rolls(&self) -> Vec<Vec<u8>> {
+        sequences(self.rules.dice().sides, self.rules.dice().count.into())
+    }
+
+    /// Some cards that a game leads to: the empty one, and each thirtieth of the others.
+    pub fn some_cards(&self) -> Vec<Card> {
+        let mut cards: Vec<&Card> = self.pars.keys().collect();
+        cards.sort_by_key(|card| format!("{card:?}"));
+        let picked = cards.into_iter().step_by(30).cloned();
+        picked.chain([self.rules.empty_card()]).collect()
+    }
+}
+
+/// Every sequence of so many dice.
+fn sequences(sides: u8, length: usize) -> Vec<Vec<u8>> {
+    (0..length).fold(vec![Vec::new()], |shorter, _| {
+        let longer = |start: &Vec<u8>| {
+            let start = start.clone();
+            (1..=sides).map(move |pips| start.iter().copied().chain([pips]).collect())
+        };
+        shorter.iter().flat_map(longer).collect()
+    })
+}
