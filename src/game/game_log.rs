@@ -61,6 +61,16 @@ impl Game {
         &self.events
     }
 
+    /// How many rolls are in it.
+    pub fn rolls(&self) -> usize {
+        self.events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
+    }
+
+    /// Whether any dice were thrown.
+    pub fn has_rolls(&self) -> bool {
+        self.rolls() > 0
+    }
+
     /// Where the game stands.
     pub const fn position(&self) -> &Position {
         &self.position

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{Answer, LabError};
 use crate::{
-    game::{Event, Game, notation},
+    game::notation,
     rules::Library,
     store::{GameId, History, Profile},
 };
@@ -33,15 +33,11 @@ pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<
     };
     let report = Report {
         rules: game.setup().rules().id().to_owned(),
-        rolls: rolls(&game),
+        rolls: game.rolls(),
         finished: game.position().is_over(),
         fingerprint: seed.fingerprint(),
     };
     Answer::new(&report, report.text())
-}
-
-fn rolls(game: &Game) -> usize {
-    game.events().iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
 }
 
 /// The text of a game. A number or an id is a game of the history, unless a file has that name.

@@ -209,6 +209,11 @@ impl Session {
         self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
     }
 
+    /// Whether there is anything to advise on: before the first roll there is no choice.
+    pub fn may_ask_hint(&self) -> bool {
+        self.awaits_person() && self.game.position().on_table().is_some()
+    }
+
     /// Whether there is a decision to take back.
     pub fn may_undo(&self) -> bool {
         self.game.can_undo()
@@ -283,6 +288,8 @@ impl Session {
             return;
         }
         if asks && self.is_scratch(at) {
+            // One thing is said at a time, and the question is the later one.
+            self.drop_hint();
             self.asked = Some(at);
         } else {
             self.play(Move::Score(at), now, tempo);
@@ -302,13 +309,12 @@ impl Session {
     /// Asks the adviser.
     pub fn ask_hint(&mut self) {
         let Ok(adviser) = ADVISER.parse::<PlayerId>() else { return };
-        if self.awaits_person() && self.hint.is_none() && !self.hint_is_due {
+        if self.may_ask_hint() && self.hint.is_none() && !self.hint_is_due {
+            self.asked = None;
             self.thinker.ask(&adviser, self.game.position());
             self.hint_is_due = true;
-            if self.game.position().on_table().is_some() {
-                self.game.count_hint();
-                self.save(&Step::Hint);
-            }
+            self.game.count_hint();
+            self.save(&Step::Hint);
         }
     }
 
@@ -356,14 +362,18 @@ impl Session {
 
     /// Everything that is only seen, made fit for another position.
     fn settle(&mut self) {
-        self.thinker.forget();
+        self.drop_hint();
         self.tumble = None;
         self.plan = None;
         self.asked = None;
-        self.hint = None;
-        self.hint_is_due = false;
         self.is_skipping = false;
         self.keep = resting_keep(&self.game);
+    }
+
+    fn drop_hint(&mut self) {
+        self.thinker.forget();
+        self.hint = None;
+        self.hint_is_due = false;
     }
 
     fn skip_tumble(&mut self, now: f64) {
@@ -449,9 +459,7 @@ impl Session {
         };
         self.save(&Step::of(&self.game, &event));
         self.asked = None;
-        self.hint = None;
-        self.hint_is_due = false;
-        self.thinker.forget();
+        self.drop_hint();
         match event {
             Event::Rolled { kept, dice } => {
                 let all = Slots::first(dice.len());

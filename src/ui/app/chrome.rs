@@ -65,16 +65,21 @@ impl App {
         }
     }
 
+    /// Whether the action would do something now.
     pub(super) fn may(&self, action: Action) -> bool {
+        if action.is_of_game() && !self.is_at_table() {
+            return false;
+        }
         match action {
+            Action::NewGame => self.screen != Screen::NewGame,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
-            Action::Hint => self.session.awaits_person(),
+            Action::Hint => self.session.may_ask_hint(),
             Action::Table => self.screen != Screen::Table,
             // The text has the seed in it, which would tell the dice to come.
             Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
-            Action::CheckDice => !self.session.game().events().is_empty(),
+            Action::CheckDice => self.session.game().has_rolls(),
             _ => true,
         }
     }

@@ -231,12 +231,16 @@ fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &
 }
 
 /// Whether a text is being typed or a list is open, so that the enter key is not free.
-pub(super) fn takes_enter(ui: &Ui) -> bool {
+fn takes_enter(ui: &Ui) -> bool {
     ui.memory(egui::Memory::focused).is_some() || egui::Popup::is_any_open(ui.ctx())
 }
 
 /// Whether the keys for starting were pressed, whatever has the focus.
 pub(super) fn start_keys(ui: &Ui) -> bool {
+    // Under a small window no key of the screen works.
+    if ui.memory(egui::Memory::top_modal_layer).is_some() {
+        return false;
+    }
     let takes_enter = takes_enter(ui);
     ui.input_mut(|input| {
         input.consume_key(egui::Modifiers::COMMAND, Key::Enter)
