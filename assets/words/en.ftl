@@ -88,6 +88,10 @@ action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
 notice-close = Close
+notice-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 overlay-close = Close
 told-copied = Copied to the clipboard.
 told-dice-right = { $rolls ->
@@ -210,6 +214,7 @@ new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
+new-game-same-name = Another seat has this name.
 new-game-too-many = { $rules } is for { $least } to { $most } seats. Remove { $spare ->
     [one] one seat
    *[other] { $spare } seats
@@ -220,9 +225,12 @@ new-game-too-few = { $rules } needs at least { $least ->
 }. Add a player or a computer.
 new-game-mend-seats = There are more or fewer seats than these rules allow.
 new-game-mend-name = Seat { $seat } needs a name first.
+new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
+new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
 new-game-ready = Enter starts the game.
 new-game-start = Start
+new-game-confirm = Give it up and start
 
 # Names that seats get by default: people first, then computers in the order of use.
 seat-name-you = You

@@ -105,6 +105,21 @@ fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
     (home, told.join("\n"))
 }
 
+#[test]
+fn how_many_notices_wait_is_said() {
+    let home = Home::quick("yatzy", &["human"]);
+    for name in ["one.ron", "two.ron", "three.ron"] {
+        home.write(&format!("variants/{name}"), "nonsense");
+    }
+    let mut window = home.open(None);
+    let close = window.words.say("notice-close").into_owned();
+    assert!(window.shows("2 more"), "{}", window.outline());
+    window.click(&close);
+    assert!(window.shows("one more"), "{}", window.outline());
+    window.click(&close);
+    assert!(!window.tells("more") && window.shows(&close), "{}", window.outline());
+}
+
 /// A saved game with a roll and a score in it.
 fn save_game(home: &Home) -> String {
     let mut window = home.open(Some("saved"));

@@ -106,6 +106,10 @@ impl App {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 out.push(Command::CloseNotice);
             }
+            if self.notices.len() > 1 {
+                let more = [("count", (self.notices.len() - 1).into())];
+                ui.weak(self.words.say_with("notice-more", &more));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let label = ui.add(egui::Label::new(sentence).wrap());
                 ui.ctx().accesskit_node_builder(label.id, |node| {
@@ -126,16 +130,8 @@ impl App {
             }
             .show(ui, out),
             Screen::NewGame => {
-                let position = self.session.game().position();
-                let in_progress = !self.session.game().events().is_empty() && !position.is_over();
-                new_game::show(
-                    ui,
-                    &self.words,
-                    &self.library,
-                    &mut self.new_game,
-                    in_progress,
-                    out,
-                );
+                let given_up = new_game::GivenUp::of(self.session.game());
+                new_game::show(ui, &self.words, &self.library, &mut self.new_game, given_up, out);
             }
             Screen::Records => {
                 records::show(

@@ -76,7 +76,10 @@ impl App {
             Action::CheckDice => self.check_dice(),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Table => self.screen = Screen::Table,
-            Action::Records => self.screen = Screen::Records,
+            Action::Records => {
+                self.records.close();
+                self.screen = Screen::Records;
+            }
             Action::Settings => self.screen = Screen::Settings,
             Action::Rules => self.screen = Screen::Rules,
             Action::Keys => {

@@ -86,6 +86,8 @@ impl App {
             self.overlay = None;
         } else if self.session.asked().is_some() {
             self.commands.push(Command::Dismiss);
+        } else if self.screen == Screen::Records && self.records.close() {
+            // The lists are there again.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Act(Action::Table));
         } else if !self.notices.is_empty() {

@@ -111,8 +111,13 @@ fn row(
             sitter_list(ui, words, rules, form, seat, list, edit);
             sign_buttons(ui, words, form.seats.len(), seat, edit);
         });
-        if !form::is_name(&form.seats[seat].choice.name) {
-            page::complain(ui, &words.say_with("new-game-bad-name", &[("most", MAX_NAME.into())]));
+        match form.name_fault(seat) {
+            Some(Fault::SameName(_)) => _ = page::complain(ui, &words.say("new-game-same-name")),
+            Some(_) => {
+                let most = [("most", MAX_NAME.into())];
+                page::complain(ui, &words.say_with("new-game-bad-name", &most));
+            }
+            None => {}
         }
     });
 }
