@@ -16,6 +16,8 @@ pub struct Game {
     revised: Vec<u32>,
     /// For each seat how many hints it asked for.
     hints: Vec<u32>,
+    /// Whether the game was over once: then the seed was shown, and with it all dice to come.
+    seed_was_shown: bool,
     position: Position,
 }
 
@@ -47,6 +49,7 @@ impl Game {
             undone: Vec::new(),
             revised: vec![0; seats],
             hints: vec![0; seats],
+            seed_was_shown: false,
             position,
         }
     }
@@ -76,7 +79,8 @@ impl Game {
         &self.position
     }
 
-    /// How many decisions of this seat were changed after later dice had been seen.
+    /// How many decisions of this seat were changed after later dice had been seen, or after the
+    /// end of the game had shown the seed.
     pub fn revised(&self, seat: usize) -> u32 {
         self.revised.get(seat).copied().unwrap_or(0)
     }
@@ -146,6 +150,7 @@ impl Game {
     /// Takes the last event back and returns it.
     pub fn undo(&mut self) -> Option<Event> {
         let event = self.events.pop()?;
+        self.seed_was_shown |= self.position.is_over() && self.setup.seed().is_some();
         self.undone.push(event);
         self.position = self.replay();
         Some(event)
@@ -198,7 +203,8 @@ impl Game {
         } else {
             let changed = gone.is_some_and(|gone| gone.as_move() != event.as_move());
             let saw_dice = self.undone.iter().any(|gone| matches!(gone, Event::Rolled { .. }));
-            self.revised[self.position.to_move()] += u32::from(changed && saw_dice);
+            let knew = saw_dice || self.seed_was_shown;
+            self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
         }
         self.position.apply(&event);
