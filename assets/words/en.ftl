@@ -336,6 +336,7 @@ notice-newer = { $count ->
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and are not shown here.
 } Nothing in it was changed; the newer version can still read it.
 notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are not shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
+notice-made-room = Eight unfinished games were waiting, which is the most. The one that waited longest, in { $file }, was renamed to { $to } to make room; it is otherwise untouched.
 notice-other-copy = Another Fivefold that is open plays the saved game, so this one begins its own. Both will be in the history.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
 notice-failed-writing = { $file } could not be written: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with the next step.

@@ -135,6 +135,11 @@ impl Session {
         }
     }
 
+    /// Lays the dice of a game that goes on as they were meant to be kept.
+    pub const fn keep_again(&mut self, kept: Slots) {
+        self.keep = kept;
+    }
+
     /// Puts another game on the table in place of this one.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.game = game;
@@ -269,6 +274,7 @@ impl Session {
         } else {
             Happening::LetGo
         });
+        self.save_keep();
     }
 
     /// Throws the dice that are not kept. During a computer seat's turn it skips the waiting.
@@ -332,6 +338,7 @@ impl Session {
             && self.game.position().on_table().is_some()
         {
             self.keep = *kept;
+            self.save_keep();
         }
     }
 
@@ -508,7 +515,20 @@ impl Session {
     }
 
     fn save(&mut self, step: &Step) {
-        let failed = self.file.append(step).err();
+        let saved = self.file.append(step);
+        self.note(saved);
+    }
+
+    /// Saves which dice are to stay, so that they do after a restart.
+    fn save_keep(&mut self) {
+        let dice = self.game.setup().rules().dice().count;
+        let saved = self.file.append_kept(self.keep, dice.into());
+        self.note(saved);
+    }
+
+    fn note(&mut self, saved: Result<(), StoreError>) {
+        let failed = saved.err();
+        self.notices.extend(self.file.take_notice());
         // The next step tries again; the same trouble is told once.
         if failed != self.failed
             && let Some(error) = &failed
