@@ -175,8 +175,8 @@ result-hints = { $count ->
    *[other] { $count } hints
 }
 result-revised = { $count ->
-    [one] one decision changed after later dice
-   *[other] { $count } decisions changed after later dice
+    [one] one decision taken back
+   *[other] { $count } decisions taken back
 }
 result-best-turn = Best turn: { $name }, { $box } for { $points } in round { $round }
 result-seed = Dice sealed: { $seal }…
@@ -189,6 +189,8 @@ page-back = ← Back
 
 ## New game
 
+# House rules with the name of a shipped rule set.
+house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
 new-game-facts = { $dice ->
