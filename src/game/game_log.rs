@@ -85,6 +85,11 @@ impl Game {
         self.revised.get(seat).copied().unwrap_or(0)
     }
 
+    /// Whether the game is or was over, so that the seed and all dice to come could be seen.
+    pub const fn seed_was_shown(&self) -> bool {
+        self.seed_was_shown
+    }
+
     /// How many hints this seat asked for.
     pub fn hints(&self, seat: usize) -> u32 {
         self.hints.get(seat).copied().unwrap_or(0)
@@ -150,7 +155,6 @@ impl Game {
     /// Takes the last event back and returns it.
     pub fn undo(&mut self) -> Option<Event> {
         let event = self.events.pop()?;
-        self.seed_was_shown |= self.position.is_over() && self.setup.seed().is_some();
         self.undone.push(event);
         self.position = self.replay();
         Some(event)
@@ -159,8 +163,7 @@ impl Game {
     /// Makes the event that was taken back last happen again, and returns it.
     pub fn redo(&mut self) -> Option<Event> {
         let event = self.undone.pop()?;
-        self.position.apply(&event);
-        self.events.push(event);
+        self.append(event);
         Some(event)
     }
 
@@ -207,8 +210,13 @@ impl Game {
             self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
         }
+        self.append(event);
+    }
+
+    fn append(&mut self, event: Event) {
         self.position.apply(&event);
         self.events.push(event);
+        self.seed_was_shown |= self.position.is_over() && self.setup.seed().is_some();
     }
 
     fn replay(&self) -> Position {

@@ -259,7 +259,7 @@ fn the_dice_to_be_kept_come_back_until_the_next_move() {
     let (_dir, profile) = folder();
     let (mut game, mut current) = begun(&profile, 1);
     let kept = |text: &str| text.parse::<Slots>().unwrap();
-    let mut reopened = |current: CurrentGame| {
+    let reopened = |current: CurrentGame| {
         drop(current);
         let (resumed, notices) = load(&profile);
         assert_eq!(notices, vec![]);
