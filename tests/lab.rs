@@ -121,10 +121,16 @@ no question
     assert_eq!(answers.len(), 6, "{text}");
     assert_eq!(named(&answers[0], "two_pairs")["score"], 18);
     assert!(answers[1]["error"].as_str().unwrap().contains("5 dice, not 4"));
+    // Blank lines are skipped and counted.
+    assert_eq!([1, 3, 4].map(|at| answers[at]["line"].as_u64()), [Some(2), Some(5), Some(6)]);
+    assert!(answers[0]["line"].is_null());
     assert_eq!(named(&answers[2], "maxi_yatzy")["score"], 100);
     assert!(answers[3]["error"].is_string());
     assert!(answers[4]["error"].as_str().unwrap().contains("dize"));
     assert_eq!(named(&answers[5], "large_straight")["score"], 40);
+    let output = lab(&["score", "basic", "-"], "{\"dice\":\"12345\"\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text, "{\"line\":1,\"error\":\"the question is cut short after column 15\"}\n");
     // Without a rule set on the command line each question must name its own.
     let output = lab(&["score", "-", "--json"], r#"{"dice":"12345"}"#);
     assert!(String::from_utf8(output.stdout).unwrap().contains("no rule set"));
@@ -177,6 +183,8 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
     for name in ["0", "2", "no-such-game"] {
         let output = lab(&["verify", name, "--profile", place], "");
         assert_eq!(output.status.code(), Some(2), "{name}");
+        let line = String::from_utf8(output.stderr).unwrap();
+        assert!(line.contains("the history of 1 game\n"), "{line}");
     }
     assert!(answer(&["verify", text]).contains("0 rolls"));
 }
@@ -193,10 +201,18 @@ fn verify_works_every_roll_out_again() {
     assert_eq!(output.status.code(), Some(1));
     let line = String::from_utf8(output.stderr).unwrap();
     assert!(line.contains("line 6") && line.contains("said to be 11111"), "{line}");
+    let told = lab(&["verify", path, "--json"], "");
+    assert_eq!((told.status.code(), told.stderr.as_slice()), (Some(1), &b""[..]));
+    let text = String::from_utf8(told.stdout).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    let told: Value = serde_json::from_str(&text).unwrap();
+    assert!(told["game"].is_string() && told["ok"] == json!(false), "{told}");
+    assert!(told["error"].as_str().unwrap().contains("said to be 11111"), "{told}");
     let dice = line.split("the seed gives ").nth(1).unwrap().trim();
     std::fs::write(&file, game.replace("DICE", &format!("{dice} chance"))).unwrap();
     let right = json(&["verify", path]);
     assert_eq!((&right["rolls"], &right["rules"]), (&json!(1), &json!("yatzy")));
+    assert_eq!((&right["game"], &right["ok"]), (&json!(path), &json!(true)));
     assert_eq!(right["fingerprint"].as_str().unwrap().len(), 64);
     assert!(answer(&["verify", path]).contains(right["fingerprint"].as_str().unwrap()));
     let by_hand = game.replace("seed 7", "dice by hand").replace("DICE", "11111");

@@ -88,6 +88,10 @@ action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
 notice-close = Close
+notice-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 overlay-close = Close
 told-copied = Copied to the clipboard.
 told-dice-right = { $rolls ->
@@ -173,8 +177,8 @@ result-hints = { $count ->
    *[other] { $count } hints
 }
 result-revised = { $count ->
-    [one] one decision changed after later dice
-   *[other] { $count } decisions changed after later dice
+    [one] one decision taken back
+   *[other] { $count } decisions taken back
 }
 result-best-turn = Best turn: { $name }, { $box } for { $points } in round { $round }
 result-seed = Seed { $seed } · sealed as { $seal }…
@@ -187,6 +191,8 @@ page-back = ← Back
 
 ## New game
 
+# House rules with the name of a shipped rule set.
+house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
 new-game-facts = { $dice ->
@@ -212,6 +218,7 @@ new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
+new-game-same-name = Another seat has this name.
 new-game-too-many = { $rules } is for { $least } to { $most } seats. Remove { $spare ->
     [one] one seat
    *[other] { $spare } seats
@@ -222,9 +229,12 @@ new-game-too-few = { $rules } needs at least { $least ->
 }. Add a player or a computer.
 new-game-mend-seats = There are more or fewer seats than these rules allow.
 new-game-mend-name = Seat { $seat } needs a name first.
+new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
+new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
 new-game-ready = Enter starts the game.
 new-game-start = Start
+new-game-confirm = Give it up and start
 
 # Names that seats get by default: people first, then computers in the order of use.
 seat-name-you = You
@@ -330,6 +340,7 @@ notice-newer = { $count ->
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and are not shown here.
 } Nothing in it was changed; the newer version can still read it.
 notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are not shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
+notice-made-room = Eight unfinished games were waiting, which is the most. The one that waited longest, in { $file }, was renamed to { $to } to make room; it is otherwise untouched.
 notice-other-copy = Another Fivefold that is open plays the saved game, so this one begins its own. Both will be in the history.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
 notice-failed-writing = { $file } could not be written: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with the next step.

@@ -16,6 +16,8 @@ pub struct Game {
     revised: Vec<u32>,
     /// For each seat how many hints it asked for.
     hints: Vec<u32>,
+    /// Whether the game was over once: then the seed was shown, and with it all dice to come.
+    seed_was_shown: bool,
     position: Position,
 }
 
@@ -47,6 +49,7 @@ impl Game {
             undone: Vec::new(),
             revised: vec![0; seats],
             hints: vec![0; seats],
+            seed_was_shown: false,
             position,
         }
     }
@@ -61,14 +64,30 @@ impl Game {
         &self.events
     }
 
+    /// How many rolls are in it.
+    pub fn rolls(&self) -> usize {
+        self.events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
+    }
+
+    /// Whether any dice were thrown.
+    pub fn has_rolls(&self) -> bool {
+        self.rolls() > 0
+    }
+
     /// Where the game stands.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// How many decisions of this seat were changed after later dice had been seen.
+    /// How many decisions of this seat were changed after later dice had been seen, or after the
+    /// end of the game had shown the seed.
     pub fn revised(&self, seat: usize) -> u32 {
         self.revised.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Whether the game is or was over, so that the seed and all dice to come could be seen.
+    pub const fn seed_was_shown(&self) -> bool {
+        self.seed_was_shown
     }
 
     /// How many hints this seat asked for.
@@ -144,8 +163,7 @@ impl Game {
     /// Makes the event that was taken back last happen again, and returns it.
     pub fn redo(&mut self) -> Option<Event> {
         let event = self.undone.pop()?;
-        self.position.apply(&event);
-        self.events.push(event);
+        self.append(event);
         Some(event)
     }
 
@@ -188,11 +206,17 @@ impl Game {
         } else {
             let changed = gone.is_some_and(|gone| gone.as_move() != event.as_move());
             let saw_dice = self.undone.iter().any(|gone| matches!(gone, Event::Rolled { .. }));
-            self.revised[self.position.to_move()] += u32::from(changed && saw_dice);
+            let knew = saw_dice || self.seed_was_shown;
+            self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
         }
+        self.append(event);
+    }
+
+    fn append(&mut self, event: Event) {
         self.position.apply(&event);
         self.events.push(event);
+        self.seed_was_shown |= self.position.is_over() && self.setup.seed().is_some();
     }
 
     fn replay(&self) -> Position {

@@ -5,7 +5,8 @@ pub(super) const TEXT: &str = "\
 fivefold-lab: the engine of Fivefold without a window
 
     fivefold-lab rules [ID]
-        The rule sets, or all boxes of one.
+        The rule sets, or all boxes of one: what each wants and pays in the
+        words of the rule-set files.
 
     fivefold-lab score ID [--card BOX=POINTS,…] [--bank N] [--roll N] DICE
         What every box would bring for the dice.
@@ -38,7 +39,8 @@ fivefold-lab: the engine of Fivefold without a window
     fivefold-lab verify FILE|GAME
         Works out every roll of a game from its seed. FILE holds a game in the
         game notation; GAME is the number (1 is the oldest) or the id of a game
-        in the history, or its text.
+        in the history, or its text. With --json a game that is not right is
+        an answer too: {\"game\":…,\"ok\":false,\"error\":…}.
 
     fivefold-lab typical ID [--games N] [--seed TEXT] [--passes N]
         The averages that Regular judges by (the 'typical' values of a rule-set
@@ -49,7 +51,9 @@ fivefold-lab: the engine of Fivefold without a window
 
 With --json each answer is one JSON object on a line. With - in place of DICE,
 questions are read from standard input, one JSON object a line, and answered in
-order as JSON; what is missing in one is taken from the command line:
+order as JSON; what is missing in one is taken from the command line. Blank
+lines are skipped; a question that makes no sense is answered by its line,
+counted from 1 with the blank ones: {\"line\":2,\"error\":…}.
     {\"rules\":\"yatzy\",\"card\":\"ones=3,one_pair=12\",\"bank\":0,\"roll\":3,\"dice\":\"44551\"}
 (for 'advise' it is \"rolls_left\" in place of \"roll\").
 

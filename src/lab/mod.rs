@@ -50,6 +50,9 @@ enum LabError {
     /// The answer is bad news.
     #[error("{0}")]
     Failed(String),
+    /// The answer is bad news, and it was printed.
+    #[error("")]
+    Told,
     /// The answer can't be written.
     #[error("the answer can't be written: {0}")]
     Output(#[from] io::Error),
@@ -67,17 +70,20 @@ struct Answer {
     json: String,
     /// Some lines, each with its end.
     text: String,
+    /// Whether something is wrong with what was looked at.
+    is_bad_news: bool,
 }
 
 impl Answer {
     fn new(value: &impl Serialize, text: String) -> Result<Self, LabError> {
         let json = serde_json::to_string(value);
         let json = json.map_err(|error| LabError::Failed(error.to_string()))?;
-        Ok(Self { json, text })
+        Ok(Self { json, text, is_bad_news: false })
     }
 
     fn print(&self, json: bool) -> Result<(), LabError> {
-        if json { print(&format!("{}\n", self.json)) } else { print(&self.text) }
+        if json { print(&format!("{}\n", self.json)) } else { print(&self.text) }?;
+        if self.is_bad_news { Err(LabError::Told) } else { Ok(()) }
     }
 }
 
@@ -87,6 +93,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         Ok(()) => return FINE,
         // Whoever read the output has seen enough.
         Err(LabError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => return FINE,
+        Err(LabError::Told) => return FAILED,
         Err(error @ LabError::Usage(_)) => (error, USAGE),
         Err(error) => (error, FAILED),
     };
@@ -219,7 +226,8 @@ fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
 
 fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
     arguments.only(&[], 1)?;
-    verify::run(arguments.word(0, "a file or the number of a game")?, profile, library)
+    let game = arguments.word(0, "a file or the number of a game")?;
+    verify::run(game, arguments.json, profile, library)
 }
 
 fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

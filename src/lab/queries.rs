@@ -11,24 +11,30 @@ const MAX_LINE: usize = 1 << 16;
 
 #[derive(Serialize)]
 struct Trouble {
+    /// The line of the question, from 1.
+    line: usize,
     error: String,
 }
 
 /// Answers every question until the input ends. One that makes no sense is answered with
-/// `{"error":…}`; empty lines are no questions.
+/// `{"line":…,"error":…}`; blank lines are no questions, but are counted.
 pub(super) fn answer_all<Q: DeserializeOwned>(
     answer: impl Fn(Q) -> Result<Answer, LabError>,
 ) -> Result<(), LabError> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
+    let mut number = 0;
     while let Some(line) = next_line(&mut input)? {
+        number += 1;
         if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
             continue;
         }
         let json = match line.and_then(|line| ask(&line, &answer)) {
             Ok(answer) => answer.json,
-            Err(error) => serde_json::to_string(&Trouble { error: error.to_string() })
-                .map_err(|error| LabError::Failed(error.to_string()))?,
+            Err(error) => {
+                serde_json::to_string(&Trouble { line: number, error: error.to_string() })
+                    .map_err(|error| LabError::Failed(error.to_string()))?
+            }
         };
         output.write_all(json.as_bytes())?;
         output.write_all(b"\n")?;
@@ -41,8 +47,16 @@ fn ask<Q: DeserializeOwned>(
     line: &[u8],
     answer: impl Fn(Q) -> Result<Answer, LabError>,
 ) -> Result<Answer, LabError> {
-    let query = serde_json::from_slice(line);
-    answer(query.map_err(|error| LabError::Usage(format!("not a question: {error}")))?)
+    answer(serde_json::from_slice(line.trim_ascii_end()).map_err(|error| not_a_question(&error))?)
+}
+
+/// The parser's words count lines within the question, which is always the first one.
+fn not_a_question(error: &serde_json::Error) -> LabError {
+    LabError::Usage(if error.is_eof() {
+        format!("the question is cut short after column {}", error.column())
+    } else {
+        format!("not a question: {}", error.to_string().replace(" at line 1 column", ", column"))
+    })
 }
 
 /// The next line; `None` at the end of the input. One that is too long is passed over.

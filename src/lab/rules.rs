@@ -96,13 +96,19 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
         BoxDetail {
             name: id,
             section: format!("{section:?}").to_lowercase(),
-            pattern: format!("{pattern:?}"),
-            score: format!("{score:?}"),
+            pattern: as_in_file(pattern),
+            score: as_in_file(score),
             most: rules.most_points(at),
             points: rules.possible_points(at),
         }
     };
     rules.boxes().map(detail).collect()
+}
+
+/// A part of a rule set in the words of its file.
+fn as_in_file(part: &impl Serialize) -> String {
+    // Names, numbers and lists can always be written as RON.
+    ron::to_string(part).unwrap_or_default().replace(',', ", ")
 }
 
 fn bonuses(rules: &RuleSet) -> Vec<Bonus> {

@@ -9,39 +9,66 @@ use serde::Serialize;
 
 use super::{Answer, LabError};
 use crate::{
-    game::{Event, Game, notation},
+    game::notation,
     rules::Library,
     store::{GameId, History, Profile},
 };
 
+/// A game whose dice follow from its seed.
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
+    game: &'a str,
+    ok: bool,
     rules: String,
     rolls: usize,
     finished: bool,
     fingerprint: String,
 }
 
+/// A game that is not right.
+#[derive(Serialize)]
+struct Complaint<'a> {
+    game: &'a str,
+    ok: bool,
+    error: &'a str,
+}
+
 /// Checks the game in this file, the game with this number or id in the history of the profile,
-/// or the game that is given as text.
-pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
-    let text = text_of(source, profile)?;
-    let wrong = |what: String| LabError::Failed(format!("{}: {what}", super::short(source)));
-    let game = notation::read(&text, library).map_err(|error| wrong(error.to_string()))?;
+/// or the game that is given as text. Where a program reads the answer, bad news is one too.
+pub(super) fn run(
+    source: &str,
+    json: bool,
+    profile: &Profile,
+    library: &Library,
+) -> Result<Answer, LabError> {
+    let game = super::short(source);
+    let checked = text_of(source, profile).and_then(|text| check(&game, &text, library));
+    match checked {
+        Err(LabError::Failed(error)) if json => {
+            let complaint = Complaint { game: &game, ok: false, error: &error };
+            Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
+        }
+        Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
+        checked => checked,
+    }
+}
+
+fn check(name: &str, text: &str, library: &Library) -> Result<Answer, LabError> {
+    let game = notation::read(text, library);
+    let game = game.map_err(|error| LabError::Failed(error.to_string()))?;
     let Some(seed) = game.setup().seed() else {
-        return Err(wrong("the dice were thrown by hand, so there is no seed to check".to_owned()));
+        let why = "the dice were thrown by hand, so there is no seed to check";
+        return Err(LabError::Failed(why.to_owned()));
     };
     let report = Report {
+        game: name,
+        ok: true,
         rules: game.setup().rules().id().to_owned(),
-        rolls: rolls(&game),
+        rolls: game.rolls(),
         finished: game.position().is_over(),
         fingerprint: seed.fingerprint(),
     };
     Answer::new(&report, report.text())
-}
-
-fn rolls(game: &Game) -> usize {
-    game.events().iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
 }
 
 /// The text of a game. A number or an id is a game of the history, unless a file has that name.
@@ -51,7 +78,7 @@ fn text_of(source: &str, profile: &Profile) -> Result<String, LabError> {
     }
     match read_file(source) {
         Err(error) if error.kind() == ErrorKind::NotFound => stored_game(source, profile),
-        Err(error) => Err(LabError::Failed(format!("{}: {error}", super::short(source)))),
+        Err(error) => Err(LabError::Failed(error.to_string())),
         Ok(text) => Ok(text),
     }
 }
@@ -70,16 +97,17 @@ fn stored_game(source: &str, profile: &Profile) -> Result<String, LabError> {
     let named = source.parse::<GameId>().ok().and_then(|id| history.find(id));
     let place = named.or(numbered).filter(|&place| place < history.records().len());
     let Some(place) = place else {
+        let count = history.records().len();
+        let games = if count == 1 { "game" } else { "games" };
         return Err(LabError::Usage(format!(
-            "there is no file '{0}', and no game '{0}' in the history of {1} games",
+            "there is no file '{0}', and no game '{0}' in the history of {count} {games}",
             super::short(source),
-            history.records().len()
         )));
     };
     history.text(place).map_err(|error| LabError::Failed(error.to_string()))
 }
 
-impl Report {
+impl Report<'_> {
     fn text(&self) -> String {
         let (rolls, fingerprint) = (self.rolls, &self.fingerprint);
         let state = if self.finished { "a finished game" } else { "an unfinished game" };

@@ -1,11 +1,11 @@
 //! What dice a box wants.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::dice::{Counts, Face};
 
 /// A condition on a roll. Dice that it does not need are free.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Pattern {
     /// Any dice.
     Any,

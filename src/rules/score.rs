@@ -1,11 +1,11 @@
 //! What a box pays.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::dice::Counts;
 
 /// The points for dice that fit a box.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Score {
     /// Always the same.
     Fixed(u16),

@@ -9,9 +9,10 @@ use super::{
     bounded::{Content, MAX_CURRENT},
     saved_game::{self, Header, SavedGame, Tail},
     set_aside::set_aside,
-    slot::{Found, Slot, read_game},
+    slot::{self, Found, Moved, Slot, read_game},
 };
 use crate::{
+    dice::Slots,
     game::{Game, Setup, Step, notation},
     rules::Library,
 };
@@ -27,6 +28,7 @@ pub struct CurrentGame {
     started: Timestamp,
     text: String,
     place: Place,
+    notice: Option<Notice>,
 }
 
 #[derive(Debug)]
@@ -44,6 +46,8 @@ enum Place {
 pub struct Resumed {
     /// The game. It is over if the program ended before the result was in the history.
     pub game: Game,
+    /// The dice that the player meant to keep, if that was noted after the last move.
+    pub kept: Option<Slots>,
     /// Its file.
     pub current: CurrentGame,
 }
@@ -55,7 +59,7 @@ impl CurrentGame {
         // Texts, numbers and lists can always be written as RON.
         let mut text = ron::to_string(&Header::new(setup, id, started)).unwrap_or_default();
         text.push('\n');
-        Self { profile: profile.clone(), id, started, text, place: Place::None }
+        Self { profile: profile.clone(), id, started, text, place: Place::None, notice: None }
     }
 
     /// What tells the game from all others, here and in the history.
@@ -71,13 +75,27 @@ impl CurrentGame {
     /// Adds a step that was made and returns when the disk has it. After an error the step is
     /// not lost: the next call writes it too, or [`Self::save`] does.
     pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
-        let line = ron::to_string(step).map_err(|error| {
-            let why = Why::Other(error.to_string());
-            StoreError::because(Doing::Writing, self.profile.folder(), why)
-        })?;
-        self.text += &line;
+        let line = ron::to_string(step);
+        self.text += &line.map_err(|error| self.no_text(&error))?;
         self.text.push('\n');
         self.save()
+    }
+
+    /// Notes which of so many dice the player means to keep. The last note after a move counts.
+    pub fn append_kept(&mut self, kept: Slots, dice: usize) -> Result<(), StoreError> {
+        let line = saved_game::kept_line(kept, dice);
+        self.text += &line.map_err(|error| self.no_text(&error))?;
+        self.save()
+    }
+
+    fn no_text(&self, error: &ron::Error) -> StoreError {
+        let why = Why::Other(error.to_string());
+        StoreError::because(Doing::Writing, self.profile.folder(), why)
+    }
+
+    /// What happened while the game was saved, if it was not told yet.
+    pub const fn take_notice(&mut self) -> Option<Notice> {
+        self.notice.take()
     }
 
     /// Writes what is not yet on the disk. A game taken off the disk by [`Self::finish`] comes
@@ -88,7 +106,9 @@ impl CurrentGame {
             return Err(StoreError::because(Doing::Writing, folder, Why::TooLarge));
         }
         if matches!(self.place, Place::None) {
-            self.place = Place::File { slot: Slot::take_free(&self.profile)?, written: 0 };
+            let (slot, moved) = Slot::take_place(&self.profile)?;
+            self.notice = moved.map(|Moved { file, to }| Notice::MadeRoom { file, to });
+            self.place = Place::File { slot, written: 0 };
         }
         match &mut self.place {
             Place::File { slot, written } => {
@@ -125,15 +145,20 @@ impl CurrentGame {
         }
     }
 
-    /// The game to go on with, if there is one. A game whose result is in the history already is
+    /// The game to go on with, if there is one: the one played last of those that no other copy
+    /// plays. A game whose result is in the history already is
     /// taken off the disk. Damaged files are set aside; from a good beginning the game goes on.
     pub fn load(
         profile: &Profile,
         library: &Library,
         history: &History,
     ) -> (Option<Resumed>, Vec<Notice>) {
-        let mut loader = Loader { profile, library, history, notices: Vec::new() };
-        let resumed = profile.current_games().find_map(|path| loader.load(&path));
+        let notices = Vec::new();
+        let mut loader = Loader { profile, library, history, notices, is_played_elsewhere: false };
+        let resumed = slot::latest_first(profile).iter().find_map(|path| loader.load(path));
+        if resumed.is_none() && loader.is_played_elsewhere {
+            loader.notices.push(Notice::OtherCopy);
+        }
         (resumed, loader.notices)
     }
 }
@@ -143,6 +168,8 @@ struct Loader<'a> {
     library: &'a Library,
     history: &'a History,
     notices: Vec<Notice>,
+    /// Whether another copy plays one of the games.
+    is_played_elsewhere: bool,
 }
 
 impl Loader<'_> {
@@ -151,9 +178,7 @@ impl Loader<'_> {
         match Slot::open(path) {
             Ok(Found::Nothing) => None,
             Ok(Found::Busy) => {
-                if !self.notices.contains(&Notice::OtherCopy) {
-                    self.notices.push(Notice::OtherCopy);
-                }
+                self.is_played_elsewhere = true;
                 None
             }
             Ok(Found::ReadOnly(mut file, error)) => {
@@ -202,10 +227,10 @@ impl Loader<'_> {
     }
 
     fn resume(&mut self, saved: SavedGame, path: &Path, place: Place) -> Option<Resumed> {
-        let SavedGame { header, game, steps, text, tail, .. } = saved;
+        let SavedGame { header, game, kept, steps, text, tail, .. } = saved;
         let (id, started) = (header.id, header.started);
         let profile = self.profile.clone();
-        let mut current = CurrentGame { profile, id, started, text, place };
+        let mut current = CurrentGame { profile, id, started, text, place, notice: None };
         let repaired = match tail {
             Tail::Clean => Ok(()),
             Tail::Torn => {
@@ -228,7 +253,7 @@ impl Loader<'_> {
             }
             return None;
         }
-        Some(Resumed { game, current })
+        Some(Resumed { game, kept, current })
     }
 
     /// Whether the history has this game with this very course.
@@ -274,7 +299,7 @@ mod tests {
         let profile = Profile::at(dir.path());
         let text = "x".repeat(MAX_CURRENT as usize);
         let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, Place::None);
-        let mut current = CurrentGame { profile, id, started, text, place };
+        let mut current = CurrentGame { profile, id, started, text, place, notice: None };
         assert_eq!(current.append(&Step::Undo).unwrap_err().why, Why::TooLarge);
     }
 }

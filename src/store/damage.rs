@@ -147,6 +147,14 @@ pub enum Notice {
         /// The most that is read, in bytes.
         limit: u64,
     },
+    /// Every place for a game in progress was taken. The game that waited longest was renamed;
+    /// under a name such as `current.ron` it would go on.
+    MadeRoom {
+        /// Where it lay.
+        file: PathBuf,
+        /// Where it lies now.
+        to: PathBuf,
+    },
     /// Another running copy plays the saved game; this one plays its own.
     OtherCopy,
     /// A file could not be read, renamed or written.

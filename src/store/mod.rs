@@ -5,11 +5,13 @@
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
 //! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step)
 //!   a line, each on the disk before [`CurrentGame::append`] returns. Its owner holds a lock on
-//!   it; another running copy uses `current-2.ron`, and so on up to `current-8.ron`.
+//!   it; another running copy uses `current-2.ron`, and so on up to `current-8.ron`. A start goes
+//!   on with the game played last; the others wait. A line `Kept` says which dice are to stay.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] a line, appended under a
 //!   lock and never rewritten. [`Records`] (games, best, average, wins) follow from it.
 //! * `variants/*.ron`: [house rules](add_house_rules).
 //! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
+//! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
 //!
 //! Three promises. Starting writes nothing. Whatever the files hold, however large, nothing here
 //! panics or reads without a bound. And what goes wrong never stops a game: loading gives what

@@ -8,7 +8,7 @@ use super::{
     bounded::{self, Versioned},
 };
 use crate::{
-    dice::Seed,
+    dice::{Seed, Slots},
     game::{DiceOrigin, Game, Seat, Setup, Step},
     rules::Library,
 };
@@ -71,6 +71,8 @@ impl Header {
 pub(super) struct SavedGame {
     pub(super) header: Header,
     pub(super) game: Game,
+    /// The dice that the player meant to keep last, if that was noted since the last move.
+    pub(super) kept: Option<Slots>,
     /// How many steps led to it.
     pub(super) steps: usize,
     /// The text up to the last good line, which ends here even if it does not in the file.
@@ -98,9 +100,15 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     let header = bounded::text(first).and_then(bounded::parse_versioned::<Header>)?;
     let mut game = Game::new(header.setup(library)?);
     let (mut good, mut steps, mut tail) = (first.len(), 0, Tail::Clean);
+    let mut kept = None;
     for (line, number) in lines.zip(2..) {
         match take(&mut game, line, number) {
-            Ok(taken) => steps += usize::from(taken),
+            Ok(Line::Empty) => {}
+            Ok(Line::Kept(slots)) => kept = Some(slots),
+            Ok(Line::Step { is_move }) => {
+                steps += 1;
+                kept = kept.filter(|_| !is_move);
+            }
             Err(Wrong::Form(_)) if !line.ends_with(b"\n") => tail = Tail::Torn,
             Err(Wrong::Form(damage) | Wrong::Move(damage)) => tail = Tail::Damaged(damage),
         }
@@ -117,7 +125,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     if !text.ends_with('\n') {
         text.push('\n');
     }
-    Ok(SavedGame { header, game, steps, text, good, tail })
+    Ok(SavedGame { header, game, kept, steps, text, good, tail })
 }
 
 enum Wrong {
@@ -127,18 +135,54 @@ enum Wrong {
     Move(Damage),
 }
 
-/// Makes the step of a line happen; `false` when the line is empty.
-fn take(game: &mut Game, line: &[u8], number: usize) -> Result<bool, Wrong> {
+/// A line that is no step of the game: what the player meant to do next.
+#[derive(Debug, Deserialize, Serialize)]
+enum Mark {
+    /// The dice that are to stay, written as in a roll.
+    Kept(String),
+}
+
+/// How a line begins that holds a [`Mark`].
+const MARK: &[u8] = b"Kept";
+
+/// The line that notes the dice to be kept, its end included.
+pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
+    Ok(ron::to_string(&Mark::Kept(format!("{kept:dice$}")))? + "\n")
+}
+
+/// What a good line was.
+enum Line {
+    Empty,
+    Kept(Slots),
+    /// A step; only a hint leaves dice and card as they were.
+    Step {
+        is_move: bool,
+    },
+}
+
+/// Makes the step of a line happen.
+fn take(game: &mut Game, line: &[u8], number: usize) -> Result<Line, Wrong> {
     let line = line.trim_ascii();
     if line.is_empty() {
-        return Ok(false);
+        return Ok(Line::Empty);
     }
     let at = |what: String| Damage::Unreadable { line: number, what };
-    let step = bounded::text(line).and_then(bounded::parse::<Step>);
-    let step = step.map_err(|damage| match damage {
+    let form = |damage| match damage {
         Damage::Unreadable { what, .. } => Wrong::Form(at(what)),
         other => Wrong::Form(other),
-    })?;
+    };
+    let text = bounded::text(line).map_err(form)?;
+    if line.starts_with(MARK) {
+        let Mark::Kept(kept) = bounded::parse(text).map_err(form)?;
+        let kept: Result<Slots, _> = kept.parse();
+        let kept = kept.map_err(|error| Wrong::Move(at(error.to_string())))?;
+        let dice = game.position().on_table().map_or(0, |table| table.dice.len());
+        if !kept.is_within(Slots::first(dice)) || !game.position().may_roll() {
+            return Err(Wrong::Move(at("these dice can't be kept now".to_owned())));
+        }
+        return Ok(Line::Kept(kept));
+    }
+    let step = bounded::parse::<Step>(text).map_err(form)?;
     game.take(&step).map_err(|error| Wrong::Move(at(error.to_string())))?;
-    Ok(true)
+    Ok(Line::Step { is_move: step != Step::Hint })
 }

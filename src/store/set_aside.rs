@@ -1,4 +1,4 @@
-//! Renaming what could not be read.
+//! Renaming what could not be read, or what is in the way.
 
 use std::{
     ffi::OsString,
@@ -14,10 +14,15 @@ const MOST: u32 = 10_000;
 
 /// Renames `history.ron` to `history.ron.broken-1`, or the first number that is free.
 pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
+    set_aside_as(path, "broken")
+}
+
+/// Renames `current.ron` to `current.ron.WORD-1`, or the first number that is free.
+pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     let failed = |error: io::Error| StoreError::new(Doing::SettingAside, path, &error);
     for number in 1..=MOST {
         let mut name = OsString::from(path);
-        name.push(format!(".broken-{number}"));
+        name.push(format!(".{word}-{number}"));
         let to = PathBuf::from(name);
         // Renaming replaces what is there, so the name is taken first, in one step with the
         // question whether it is free.

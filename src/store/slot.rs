@@ -9,6 +9,7 @@ use std::{
 use super::{
     Doing, Profile, StoreError, Why,
     bounded::{self, Content, MAX_CURRENT},
+    set_aside::set_aside_as,
 };
 
 /// A file that this copy of the program alone may write. The lock ends with the value.
@@ -29,6 +30,43 @@ pub(super) enum Found {
     ReadOnly(File, StoreError),
     /// It is ours.
     Ours(Slot),
+}
+
+/// A waiting game that was renamed to make room.
+#[derive(Debug)]
+pub(super) struct Moved {
+    /// Where it lay.
+    pub(super) file: PathBuf,
+    /// Where it lies now.
+    pub(super) to: PathBuf,
+}
+
+/// The places that hold a file, those written last first.
+pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
+    let written = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let mut places: Vec<PathBuf> = profile.current_games().collect();
+    // Sorting keeps the order of places whose files are equally old.
+    places.sort_by_cached_key(|path| std::cmp::Reverse(written(path)));
+    places
+}
+
+/// Frees the place of the waiting game that was played longest ago, one without a roll first.
+fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
+    let ours = |path: PathBuf| match Slot::open(&path) {
+        Ok(Found::Ours(slot)) => Some(slot),
+        _ => None,
+    };
+    let mut waiting: Vec<Slot> = latest_first(profile).into_iter().rev().filter_map(ours).collect();
+    if let Some(unplayed) = waiting.iter_mut().position(|slot| !slot.has_roll()) {
+        waiting.swap_remove(unplayed).remove()?;
+        return Ok(None);
+    }
+    // The lock is held until the name is free.
+    let Some(Slot { path: file, file: _locked }) = waiting.into_iter().next() else {
+        return Err(StoreError::because(Doing::Writing, profile.folder(), Why::Taken));
+    };
+    let to = set_aside_as(&file, "waiting")?;
+    Ok(Some(Moved { file, to }))
 }
 
 impl Slot {
@@ -52,16 +90,28 @@ impl Slot {
         }
     }
 
-    /// Takes the first place that holds no game and that nobody else has taken.
-    pub(super) fn take_free(profile: &Profile) -> Result<Self, StoreError> {
+    /// Takes a place for a new game. Where all of them hold games, the one played longest ago
+    /// that no other copy plays makes room: if it never had a roll it is overwritten, else it is
+    /// renamed.
+    pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Moved>), StoreError> {
         profile.create()?;
+        let taken = match Self::take_free(profile) {
+            Err(error) if error.why == Why::Taken => {
+                let moved = make_room(profile)?;
+                (Self::take_free(profile)?, moved)
+            }
+            free => (free?, None),
+        };
+        profile.sync_folder();
+        Ok(taken)
+    }
+
+    /// Takes the first place that holds no game and that nobody else has taken.
+    fn take_free(profile: &Profile) -> Result<Self, StoreError> {
         let mut first_error = None;
         for path in profile.current_games() {
             match Self::take(&path) {
-                Ok(Some(slot)) => {
-                    profile.sync_folder();
-                    return Ok(slot);
-                }
+                Ok(Some(slot)) => return Ok(slot),
                 Ok(None) => {}
                 Err(error) => first_error = first_error.or(Some(error)),
             }
@@ -88,6 +138,16 @@ impl Slot {
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {
         read_game(&mut self.file, &self.path)
+    }
+
+    /// Whether dice were ever thrown in this game; one that can't be read may be worth keeping.
+    fn has_roll(&mut self) -> bool {
+        match self.read() {
+            Ok(Content::Bytes(bytes)) => {
+                bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"Roll"))
+            }
+            _ => true,
+        }
     }
 
     /// Writes from this byte on and waits until the disk has it. After an error the file ends
@@ -159,13 +219,14 @@ mod tests {
     fn places_are_taken_once_each_until_none_is_left() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
-        let slots: Vec<Slot> = (0..8).map(|_| Slot::take_free(&profile).unwrap()).collect();
+        let take = || Slot::take_place(&profile);
+        let slots: Vec<Slot> = (0..8).map(|_| take().unwrap().0).collect();
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
         assert_eq!(names.len(), 8);
-        assert_eq!(Slot::take_free(&profile).unwrap_err().why, Why::Taken);
+        assert_eq!(take().unwrap_err().why, Why::Taken);
         assert!(matches!(Slot::open(&slots[0].path), Ok(Found::Busy)));
         drop(slots);
-        assert!(Slot::take_free(&profile).is_ok(), "empty files hold no game");
+        assert!(take().unwrap().1.is_none(), "empty files hold no game");
     }
 
     #[cfg(unix)]

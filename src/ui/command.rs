@@ -155,6 +155,28 @@ impl Action {
         matches!(self, Self::Roll | Self::CopyGame | Self::Quit | Self::ZoomIn | Self::About)
     }
 
+    /// Whether it does something to the game at the table, so that the table must be seen.
+    pub const fn is_of_game(self) -> bool {
+        matches!(
+            self,
+            Self::PlayAgain
+                | Self::Roll
+                | Self::Undo
+                | Self::Redo
+                | Self::Hint
+                | Self::CopyGame
+                | Self::CheckDice
+        )
+    }
+
+    /// Whether it is about the window itself, whatever that shows.
+    pub const fn is_of_window(self) -> bool {
+        matches!(
+            self,
+            Self::Quit | Self::ZoomIn | Self::ZoomOut | Self::ZoomReset | Self::FullScreen
+        )
+    }
+
     /// The key of its words in the catalogue.
     pub const fn word(self) -> &'static str {
         match self {

@@ -5,14 +5,29 @@ use std::borrow::Cow;
 use crate::{
     dice::Roll,
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, RuleSet, Section},
+    rules::{BoxIndex, RuleSet, Section, shipped},
     words::Words,
 };
 
-/// The name of a rule set.
+/// The name of a rule set. House rules with the name of a shipped rule set are told from it.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("rules-{}", rules.id());
-    if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.name().into() }
+    if words.has(&key) {
+        Cow::Owned(words.say(&key).into_owned())
+    } else if is_taken(words, rules.name()) {
+        let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
+        Cow::Owned(words.say_with("house-rules-name", &arguments))
+    } else {
+        rules.name().into()
+    }
+}
+
+/// Whether a shipped rule set has this name.
+fn is_taken(words: &Words, name: &str) -> bool {
+    // Shipped rule sets are named after their files.
+    let ids = shipped().iter().map(|(file, _)| file.trim_end_matches(".ron"));
+    let mut names = ids.map(|id| words.say(&format!("rules-{id}")));
+    names.any(|shipped| shipped.trim().to_lowercase() == name.trim().to_lowercase())
 }
 
 /// One sentence that tells a rule set from its relatives.
@@ -62,4 +77,26 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
 /// The faces of a roll for reading aloud: `3, 4, 4, 5, 1`.
 pub fn spoken_dice(roll: &Roll) -> String {
     roll.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    #[test]
+    fn house_rules_are_told_from_shipped_ones_of_the_same_name() {
+        let words = Words::english();
+        let yatzy = shipped().iter().find(|(file, _)| *file == "yatzy.ron").unwrap().1;
+        let mine = yatzy.replace("id: \"yatzy\",", "id: \"mine\",");
+        let other =
+            mine.replace("\"mine\"", "\"other\"").replace("name: \"Yatzy\"", "name: \"Our own\"");
+        let mut library = Library::shipped();
+        library.add("mine.ron", &mine).unwrap();
+        library.add("other.ron", &other).unwrap();
+        let name = |id| rules_name(&words, library.get(id).unwrap()).into_owned();
+        assert_eq!(name("yatzy"), "Yatzy");
+        assert_eq!(name("mine"), "Yatzy (house rules “mine”)");
+        assert_eq!(name("other"), "Our own");
+    }
 }

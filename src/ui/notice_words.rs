@@ -54,6 +54,8 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
         Notice::TooLong { file, limit } => {
             say("notice-too-long", file, &[("limit", (limit >> 20) as i64)])
         }
+        Notice::MadeRoom { file, to } => words
+            .say_with("notice-made-room", &[("file", short(file).into()), ("to", name(to).into())]),
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error),
     }
@@ -167,6 +169,7 @@ mod tests {
             Notice::Newer { file: file(), count: 1 },
             Notice::Newer { file: file(), count: 5 },
             Notice::TooLong { file: file(), limit: 256 << 20 },
+            Notice::MadeRoom { file: file(), to: to() },
             Notice::OtherCopy,
         ];
         let damages = [

@@ -135,6 +135,11 @@ impl Session {
         }
     }
 
+    /// Lays the dice of a game that goes on as they were meant to be kept.
+    pub const fn keep_again(&mut self, kept: Slots) {
+        self.keep = kept;
+    }
+
     /// Puts another game on the table in place of this one.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.game = game;
@@ -209,6 +214,11 @@ impl Session {
         self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
     }
 
+    /// Whether there is anything to advise on: before the first roll there is no choice.
+    pub fn may_ask_hint(&self) -> bool {
+        self.awaits_person() && self.game.position().on_table().is_some()
+    }
+
     /// Whether there is a decision to take back.
     pub fn may_undo(&self) -> bool {
         self.game.can_undo()
@@ -264,6 +274,7 @@ impl Session {
         } else {
             Happening::LetGo
         });
+        self.save_keep();
     }
 
     /// Throws the dice that are not kept. During a computer seat's turn it skips the waiting.
@@ -283,6 +294,8 @@ impl Session {
             return;
         }
         if asks && self.is_scratch(at) {
+            // One thing is said at a time, and the question is the later one.
+            self.drop_hint();
             self.asked = Some(at);
         } else {
             self.play(Move::Score(at), now, tempo);
@@ -302,13 +315,12 @@ impl Session {
     /// Asks the adviser.
     pub fn ask_hint(&mut self) {
         let Ok(adviser) = ADVISER.parse::<PlayerId>() else { return };
-        if self.awaits_person() && self.hint.is_none() && !self.hint_is_due {
+        if self.may_ask_hint() && self.hint.is_none() && !self.hint_is_due {
+            self.asked = None;
             self.thinker.ask(&adviser, self.game.position());
             self.hint_is_due = true;
-            if self.game.position().on_table().is_some() {
-                self.game.count_hint();
-                self.save(&Step::Hint);
-            }
+            self.game.count_hint();
+            self.save(&Step::Hint);
         }
     }
 
@@ -326,6 +338,7 @@ impl Session {
             && self.game.position().on_table().is_some()
         {
             self.keep = *kept;
+            self.save_keep();
         }
     }
 
@@ -356,14 +369,18 @@ impl Session {
 
     /// Everything that is only seen, made fit for another position.
     fn settle(&mut self) {
-        self.thinker.forget();
+        self.drop_hint();
         self.tumble = None;
         self.plan = None;
         self.asked = None;
-        self.hint = None;
-        self.hint_is_due = false;
         self.is_skipping = false;
         self.keep = resting_keep(&self.game);
+    }
+
+    fn drop_hint(&mut self) {
+        self.thinker.forget();
+        self.hint = None;
+        self.hint_is_due = false;
     }
 
     fn skip_tumble(&mut self, now: f64) {
@@ -449,9 +466,7 @@ impl Session {
         };
         self.save(&Step::of(&self.game, &event));
         self.asked = None;
-        self.hint = None;
-        self.hint_is_due = false;
-        self.thinker.forget();
+        self.drop_hint();
         match event {
             Event::Rolled { kept, dice } => {
                 let all = Slots::first(dice.len());
@@ -500,7 +515,20 @@ impl Session {
     }
 
     fn save(&mut self, step: &Step) {
-        let failed = self.file.append(step).err();
+        let saved = self.file.append(step);
+        self.note(saved);
+    }
+
+    /// Saves which dice are to stay, so that they do after a restart.
+    fn save_keep(&mut self) {
+        let dice = self.game.setup().rules().dice().count;
+        let saved = self.file.append_kept(self.keep, dice.into());
+        self.note(saved);
+    }
+
+    fn note(&mut self, saved: Result<(), StoreError>) {
+        let failed = saved.err();
+        self.notices.extend(self.file.take_notice());
         // The next step tries again; the same trouble is told once.
         if failed != self.failed
             && let Some(error) = &failed

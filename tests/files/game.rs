@@ -3,8 +3,9 @@
 use std::fs;
 
 use fivefold::{
+    dice::Slots,
     game::{DiceOrigin, Game, Move, Setup, Step},
-    store::{CurrentGame, Damage, History, Notice},
+    store::{CurrentGame, Damage, History, Notice, Profile, Why},
 };
 
 use crate::support::{
@@ -172,6 +173,126 @@ fn two_copies_have_a_place_each_and_lose_nothing() {
     second.save().unwrap();
     drop(second);
     assert_eq!(load(&profile).0.unwrap().game.events(), second_game.events());
+}
+
+/// Makes this file look as if it had been written so many minutes ago.
+fn age(file: &std::path::Path, minutes: u64) {
+    let then = std::time::SystemTime::now() - std::time::Duration::from_mins(minutes);
+    fs::File::options().append(true).open(file).unwrap().set_modified(then).unwrap();
+}
+
+/// Games that were begun and left, one after the other.
+fn left_games(profile: &Profile, count: u64) -> Vec<Game> {
+    let begin = |place: u64| {
+        let mut game = Game::new(setup(&format!("left {place}")));
+        let mut current = CurrentGame::begin(profile, game.setup(), time(0));
+        current.append(&advance(&mut game)).unwrap();
+        assert_eq!(current.take_notice(), None);
+        drop(current);
+        let name = if place == 1 { "current.ron".into() } else { format!("current-{place}.ron") };
+        age(&profile.folder().join(name), 100 - place);
+        game
+    };
+    (1..=count).map(begin).collect()
+}
+
+#[test]
+fn the_game_played_last_goes_on_and_the_others_wait() {
+    let (_dir, profile) = folder();
+    let games = left_games(&profile, 3);
+    let mut open = Vec::new();
+    for game in games.iter().rev() {
+        let (resumed, notices) = load(&profile);
+        let resumed = resumed.unwrap();
+        assert_eq!((resumed.game.events(), notices), (game.events(), vec![]));
+        open.push(resumed);
+    }
+    assert_eq!(load(&profile).1, vec![Notice::OtherCopy]);
+    open.drain(..).for_each(drop);
+    age(&current_file(&profile), 1);
+    assert_eq!(load(&profile).0.unwrap().game.events(), games[0].events());
+}
+
+#[test]
+fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
+    let (_dir, profile) = folder();
+    left_games(&profile, 8);
+    let oldest = profile.folder().join("current-5.ron");
+    age(&oldest, 500);
+    let text = fs::read_to_string(&oldest).unwrap();
+    let mut game = Game::new(setup("one more"));
+    let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
+    current.append(&advance(&mut game)).unwrap();
+    let to = profile.folder().join("current-5.ron.waiting-1");
+    assert_eq!(fs::read_to_string(&to).unwrap(), text);
+    let notice = Notice::MadeRoom { file: oldest.clone(), to };
+    assert_eq!((current.take_notice(), current.take_notice()), (Some(notice), None));
+    drop(current);
+    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
+
+    // One without a roll is not worth a file, and one that is being played stays.
+    let unplayed = profile.folder().join("current-3.ron");
+    let header = fs::read_to_string(&unplayed).unwrap().lines().next().unwrap().to_owned();
+    fs::write(&unplayed, header + "\n").unwrap();
+    let mut next = CurrentGame::begin(&profile, game.setup(), time(0));
+    next.append(&Step::Hint).unwrap();
+    assert_eq!(next.take_notice(), None);
+    assert!(fs::read_to_string(&unplayed).unwrap().ends_with("Hint\n"));
+}
+
+#[test]
+fn while_eight_copies_play_there_is_no_place() {
+    let (_dir, profile) = folder();
+    let mut open = Vec::new();
+    for _ in 0..8 {
+        open.push(begun(&profile, 2).1);
+    }
+    let mut ninth = CurrentGame::begin(&profile, &setup("9"), time(0));
+    assert_eq!(ninth.append(&Step::Hint).unwrap_err().why, Why::Taken);
+    drop(open.pop());
+    ninth.save().unwrap();
+    assert!(matches!(ninth.take_notice(), Some(Notice::MadeRoom { .. })));
+}
+
+#[test]
+fn the_dice_to_be_kept_come_back_until_the_next_move() {
+    let (_dir, profile) = folder();
+    let (mut game, mut current) = begun(&profile, 1);
+    let kept = |text: &str| text.parse::<Slots>().unwrap();
+    let reopened = |current: CurrentGame| {
+        drop(current);
+        let (resumed, notices) = load(&profile);
+        assert_eq!(notices, vec![]);
+        let resumed = resumed.unwrap();
+        (resumed.kept, resumed.current)
+    };
+    for line in ["K....", "K.K.K"] {
+        current.append_kept(kept(line), 5).unwrap();
+    }
+    current.append(&Step::Hint).unwrap();
+    let (found, mut current) = reopened(current);
+    assert_eq!(found, Some(kept("K.K.K")));
+    current.append(&advance(&mut game)).unwrap();
+    let (found, mut current) = reopened(current);
+    assert_eq!(found, None, "a roll clears it");
+    current.append_kept(kept("KK..."), 5).unwrap();
+    current.append(&Step::Undo).unwrap();
+    assert_eq!(reopened(current).0, None, "taking back clears it");
+}
+
+#[test]
+fn dice_that_can_t_be_kept_are_damage() {
+    for line in ["Kept(\"......K\")", "Kept(7)", "Kept(\"KKKKKKKKKKKKKKKKKKKKKKKK\")"] {
+        let (_dir, profile) = folder();
+        drop(begun(&profile, 1));
+        let file = current_file(&profile);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, format!("{text}{line}\n")).unwrap();
+        let (resumed, notices) = load(&profile);
+        assert!(matches!(&notices[..], [Notice::CutShort { steps: 1, .. }]), "{notices:?}");
+        let resumed = resumed.unwrap();
+        assert_eq!((resumed.game.events().len(), resumed.kept), (1, None));
+    }
 }
 
 /// The four moments of the end of a game at which the program can be killed.

@@ -188,3 +188,82 @@ fn quit_closes_the_window() {
     }
     assert!(closed);
 }
+
+/// What the keys of the game do must be seen: on the other pages and under small windows they do nothing.
+#[test]
+fn the_keys_of_the_game_work_at_the_table_only() {
+    let game_keys = [Key::Space, Key::R, Key::U, Key::Y, Key::H, Key::V, Key::G, Key::Num1];
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("hidden table"));
+    for page in [Key::F1, Key::F2, Key::F3, Key::F4, Key::N] {
+        window.harness.run_steps(3);
+        window.key(Key::Space);
+        window.harness.run_steps(3);
+        window.key(Key::Space);
+        window.key(Key::U);
+        let before = (window.game().events().to_vec(), window.session().keep());
+        window.key(page);
+        for key in game_keys {
+            window.strike(Modifiers::NONE, key);
+            window.settle();
+        }
+        window.chord(Modifiers::COMMAND, Key::Z);
+        assert_eq!((window.game().events().to_vec(), window.session().keep()), before, "{page:?}");
+        assert!(window.game().hints(0) == 0 && !window.tells("the dice are right"), "{page:?}");
+        window.key(Key::Escape);
+        assert!(window.shows("Roll again, 2 rolls left"), "{page:?}:\n{}", window.outline());
+        window.key(Key::U);
+    }
+}
+
+#[test]
+fn a_small_window_has_the_keys_to_itself() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("small window"));
+    window.key(Key::F4);
+    for key in [Key::N, Key::F1, Key::F2, Key::F3, Key::T, Key::M] {
+        window.key(key);
+        assert!(window.says("keys-dice") && window.shows("Roll, 3 rolls left"), "{key:?}");
+    }
+    assert!(!home.settings().muted);
+    window.key(Key::F4);
+    assert!(!window.says("keys-dice"), "the key that opened it closes it");
+    // Nor does enter begin the game of the page below.
+    window.key(Key::N);
+    window.key(Key::F4);
+    window.key(Key::Escape);
+    assert!(window.says("new-game-title"), "{}", window.outline());
+}
+
+/// Enter leaves the field of a name; what is typed after it goes nowhere.
+#[test]
+fn letters_beside_the_form_of_a_new_game_are_no_commands() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("beside"));
+    window.key(Key::N);
+    window.click("Name of seat 1");
+    window.type_text("x");
+    window.harness.key_press(Key::Enter);
+    window.settle();
+    for key in [Key::N, Key::T, Key::M] {
+        window.key(key);
+    }
+    window.chord(Modifiers::COMMAND, Key::N);
+    assert!(window.says("new-game-title"));
+    assert!(!home.settings().muted);
+    window.chord(Modifiers::COMMAND, Key::Enter);
+    assert!(window.shows("Youx, to move, 0 points"), "{}", window.outline());
+}
+
+#[test]
+fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("nothing yet"));
+    window.key(Key::V);
+    window.key(Key::H);
+    window.harness.run_steps(3);
+    assert!(!window.tells("the dice are right"), "{}", window.outline());
+    assert!(window.session().hint().is_none() && !window.session().may_ask_hint());
+    window.key(Key::G);
+    assert!(!window.says("new-game-title"), "there is no game to play again yet");
+}

@@ -41,6 +41,48 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
 }
 
 #[test]
+fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("kept"));
+    window.roll();
+    for place in [0, 2, 4, 2] {
+        window.click(&window.dice()[place].name());
+    }
+    let before = window.dice();
+    assert!(before[0].is_kept && !before[2].is_kept && before[4].is_kept);
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.dice(), before);
+    // What an undo lays aside again is kept over a restart too.
+    window.roll();
+    window.click("Undo");
+    assert_eq!(window.dice(), before);
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.dice(), before);
+    window.roll();
+    assert_eq!(window.dice()[4].face, before[4].face);
+}
+
+/// Games begun with a seed wait for one another, and the one played last goes on.
+#[test]
+fn a_plain_start_goes_on_with_the_game_played_last() {
+    let home = Home::quick("yatzy", &["human"]);
+    for number in 1..=10 {
+        let mut window = home.open(Some(&format!("hello {number}")));
+        window.roll();
+        window.settle();
+        assert!(!window.says("why-taken"), "{number}:\n{}", window.outline());
+        assert_eq!(window.tells(".waiting-1"), number > 8, "{number}:\n{}", window.outline());
+        let dice = window.dice();
+        drop(window);
+        assert_eq!(home.open(None).dice(), dice, "{number}");
+    }
+    let waiting = files(&home.path()).into_iter().filter(|name| name.contains("waiting"));
+    assert_eq!(waiting.count(), 2);
+}
+
+#[test]
 fn a_tumbling_roll_is_kept_too() {
     let home = Home::quick("yatzy", &["human"]);
     home.settle(|settings| settings.animation = fivefold::store::Animation::Full);
@@ -103,6 +145,21 @@ fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
     assert_eq!(window.dice().len(), 5, "the game goes on whatever happens");
     drop(window);
     (home, told.join("\n"))
+}
+
+#[test]
+fn how_many_notices_wait_is_said() {
+    let home = Home::quick("yatzy", &["human"]);
+    for name in ["one.ron", "two.ron", "three.ron"] {
+        home.write(&format!("variants/{name}"), "nonsense");
+    }
+    let mut window = home.open(None);
+    let close = window.words.say("notice-close").into_owned();
+    assert!(window.shows("2 more"), "{}", window.outline());
+    window.click(&close);
+    assert!(window.shows("one more"), "{}", window.outline());
+    window.click(&close);
+    assert!(!window.tells("more") && window.shows(&close), "{}", window.outline());
 }
 
 /// A saved game with a roll and a score in it.

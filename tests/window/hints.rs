@@ -41,3 +41,22 @@ fn hints_survive_a_restart() {
     drop(window);
     assert_eq!(home.open(None).game().hints(0), 1);
 }
+
+/// The question before a zero is not hidden behind the hint, and the hint not behind the question.
+#[test]
+fn a_question_about_a_zero_takes_the_place_of_a_hint() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("scratch"));
+    window.roll();
+    window.key(Key::H);
+    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.harness.run();
+    let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
+    window.take(&name);
+    let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
+    assert!(window.tells(&question) && !window.tells("Hint:"), "{}", window.outline());
+    window.key(Key::H);
+    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.harness.run();
+    assert!(!window.tells(&question) && window.tells("Hint:"), "{}", window.outline());
+}

@@ -110,6 +110,37 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     assert!(window.shows(&format!("You, Total: {total}")), "{}", window.outline());
     let seed = window.game().setup().seed().unwrap().to_string();
     assert!(window.tells(&seed), "the seed is told at the end");
+
+    // Escape leads back step by step; the key for the records always shows the lists.
+    window.key(Key::Escape);
+    assert!(window.shows(&line) && !window.says("records-card"), "{}", window.outline());
+    window.click(&line);
+    window.key(Key::F2);
+    assert!(window.shows(&line), "{}", window.outline());
+    window.click(&line);
+    window.key(Key::F3);
+    window.key(Key::F2);
+    assert!(window.shows(&line), "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(window.says("stage-over") || window.tells("Play again"), "{}", window.outline());
+}
+
+#[test]
+fn a_game_with_filled_boxes_is_not_lost_by_one_key() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("one key"));
+    window.roll();
+    window.take("Chance");
+    window.key(Key::N);
+    window.key(Key::Enter);
+    assert!(window.says("new-game-gives-up-sure"), "{}", window.outline());
+    window.key(Key::Escape);
+    assert_eq!(window.game().position().turn(), 2);
+    window.key(Key::N);
+    assert!(!window.says("new-game-gives-up-sure"));
+    window.key(Key::Enter);
+    window.key(Key::Enter);
+    assert_eq!(window.game().position().turn(), 1);
 }
 
 #[test]

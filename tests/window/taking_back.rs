@@ -3,7 +3,7 @@
 use egui::Key;
 use fivefold::rules::BoxIndex;
 
-use super::support::{Home, Window};
+use super::support::{Home, Window, finish};
 
 /// The entries of a seat's card.
 fn card(window: &Window, seat: usize) -> Vec<Option<u16>> {
@@ -40,6 +40,25 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
     assert_eq!(window.game().revised(0), 1);
     assert!(window.game().position().card().is_open(chance(&window)));
     assert!(!window.session().may_redo());
+}
+
+/// At the end the seed is shown, so whatever is changed after it bears a mark.
+#[test]
+fn a_result_bettered_after_the_end_is_marked() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("better"));
+    finish(&mut window);
+    assert_eq!(home.records()[0].seats[0].revised, 0);
+    window.key(Key::U);
+    window.roll();
+    // The only open box: nothing is asked, whatever it brings.
+    window.take(&window.offers()[0].0.clone());
+    assert!(window.game().position().is_over());
+    let records = home.records();
+    assert_eq!((records.len(), records[0].seats[0].revised), (1, 1));
+    window.key(Key::F2);
+    let mark = window.words.say_with("records-revised", &[("count", 1.into())]);
+    assert!(window.tells(&mark), "{}", window.outline());
 }
 
 fn chance(window: &Window) -> BoxIndex {

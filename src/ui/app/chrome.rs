@@ -69,16 +69,21 @@ impl App {
         }
     }
 
+    /// Whether the action would do something now.
     pub(super) fn may(&self, action: Action) -> bool {
+        if action.is_of_game() && !self.is_at_table() {
+            return false;
+        }
         match action {
+            Action::NewGame => self.screen != Screen::NewGame,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
-            Action::Hint => self.session.awaits_person(),
+            Action::Hint => self.session.may_ask_hint(),
             Action::Table => self.screen != Screen::Table,
             // The text has the seed in it, which would tell the dice to come.
             Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
-            Action::CheckDice => !self.session.game().events().is_empty(),
+            Action::CheckDice => self.session.game().has_rolls(),
             _ => true,
         }
     }
@@ -105,6 +110,10 @@ impl App {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 out.push(Command::CloseNotice);
             }
+            if self.notices.len() > 1 {
+                let more = [("count", (self.notices.len() - 1).into())];
+                ui.weak(self.words.say_with("notice-more", &more));
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let label = ui.add(egui::Label::new(sentence).wrap());
                 ui.ctx().accesskit_node_builder(label.id, |node| {
@@ -125,16 +134,8 @@ impl App {
             }
             .show(ui, out),
             Screen::NewGame => {
-                let position = self.session.game().position();
-                let in_progress = !self.session.game().events().is_empty() && !position.is_over();
-                new_game::show(
-                    ui,
-                    &self.words,
-                    &self.library,
-                    &mut self.new_game,
-                    in_progress,
-                    out,
-                );
+                let given_up = new_game::GivenUp::of(self.session.game());
+                new_game::show(ui, &self.words, &self.library, &mut self.new_game, given_up, out);
             }
             Screen::Records => {
                 records::show(

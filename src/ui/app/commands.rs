@@ -52,7 +52,9 @@ impl App {
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
-        if action == Action::CopyGame && !self.may(action) {
+        // The key for the roll also skips one that tumbles, and a computer seat's waiting.
+        let skips = action == Action::Roll && self.is_at_table();
+        if !self.may(action) && !skips {
             return;
         }
         match action {
@@ -60,7 +62,9 @@ impl App {
                 self.new_game = new_game::Form::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
-            Action::PlayAgain => self.play_again(),
+            Action::PlayAgain => {
+                self.start(&new_game::Choice::of(self.session.game().setup()));
+            }
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),
             Action::Redo => self.travel(Session::redo),
@@ -72,10 +76,16 @@ impl App {
             Action::CheckDice => self.check_dice(),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Table => self.screen = Screen::Table,
-            Action::Records => self.screen = Screen::Records,
+            Action::Records => {
+                self.records.close();
+                self.screen = Screen::Records;
+            }
             Action::Settings => self.screen = Screen::Settings,
             Action::Rules => self.screen = Screen::Rules,
-            Action::Keys => self.overlay = Some(Overlay::Keys),
+            Action::Keys => {
+                let is_open = self.overlay == Some(Overlay::Keys);
+                self.overlay = (!is_open).then_some(Overlay::Keys);
+            }
             Action::About => self.overlay = Some(Overlay::About),
             Action::ZoomIn => self.zoom(self.settings.scale + ZOOM_STEP, ctx),
             Action::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
@@ -118,17 +128,6 @@ impl App {
         self.finish_if_over();
     }
 
-    /// The same rules and seats again; in the middle of a game the question is the new-game
-    /// screen, so that no key gives a game up.
-    fn play_again(&mut self) {
-        if self.session.game().position().is_over() {
-            self.start(&new_game::Choice::of(self.session.game().setup()));
-        } else {
-            self.new_game = new_game::Form::new(&self.settings);
-            self.screen = Screen::NewGame;
-        }
-    }
-
     /// Begins a game. The one at the table is given up, if it is not over.
     pub(super) fn start(&mut self, choice: &new_game::Choice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
@@ -145,9 +144,7 @@ impl App {
     /// Works every roll out again from the seed and says what came out.
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
-        let rolls = self.session.game().events().iter();
-        let rolls =
-            rolls.filter(|event| matches!(event, crate::game::Event::Rolled { .. })).count();
+        let rolls = self.session.game().rolls();
         let sentence = match notation::read(&text, &self.library) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {

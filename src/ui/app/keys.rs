@@ -21,11 +21,11 @@ impl App {
             self.escape();
         }
         let focused = ctx.memory(egui::Memory::focused);
-        let on_table = self.screen == Screen::Table && self.overlay.is_none();
+        let on_table = self.is_at_table();
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {
-            if action == Action::Roll && !(on_table && space_is_free) {
+            if !self.hears(action, &shortcut) || (action == Action::Roll && !space_is_free) {
                 continue;
             }
             if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
@@ -35,6 +35,21 @@ impl App {
         if on_table {
             self.take_table_keys(ctx, focused);
         }
+    }
+
+    /// Whether the keys of the table work: it is seen, and nothing lies over it.
+    pub(super) fn is_at_table(&self) -> bool {
+        self.screen == Screen::Table && self.overlay.is_none()
+    }
+
+    /// Whether this key of an action works where the player is now.
+    fn hears(&self, action: Action, shortcut: &KeyboardShortcut) -> bool {
+        if self.overlay.is_some() {
+            return action.is_of_window() || action == Action::Keys;
+        }
+        // Whoever has just typed a name goes on typing, it may be beside the field.
+        let is_letter = shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1;
+        self.screen != Screen::NewGame || !is_letter
     }
 
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
@@ -71,6 +86,8 @@ impl App {
             self.overlay = None;
         } else if self.session.asked().is_some() {
             self.commands.push(Command::Dismiss);
+        } else if self.screen == Screen::Records && self.records.close() {
+            // The lists are there again.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Act(Action::Table));
         } else if !self.notices.is_empty() {

@@ -137,7 +137,11 @@ impl App {
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
-            Session::new(resumed.game, resumed.current, thinker)
+            let mut session = Session::new(resumed.game, resumed.current, thinker);
+            if let Some(kept) = resumed.kept {
+                session.keep_again(kept);
+            }
+            session
         } else {
             let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));

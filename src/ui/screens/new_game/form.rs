@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use crate::{
-    game::{PlayerId, Seat, Setup, Sitter},
+    game::{Game, PlayerId, Setup, Sitter},
     players,
-    rules::{Library, RuleSet},
+    rules::{Card, Library, RuleSet},
     store::{SeatChoice, Settings},
     words::Words,
 };
@@ -43,6 +43,34 @@ pub struct Form {
     next_key: u64,
     /// Whether the chosen rule set is still to be scrolled into view.
     pub(super) is_fresh: bool,
+    /// The choice for which it was asked whether to give up the game at the table.
+    asked: Option<Choice>,
+}
+
+/// What starting a game gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUp {
+    /// No game is under way.
+    Nothing,
+    /// One that has hardly begun: no box is filled.
+    Beginning,
+    /// A game with filled boxes.
+    Game,
+}
+
+impl GivenUp {
+    /// What giving up this game would lose.
+    pub fn of(game: &Game) -> Self {
+        let position = game.position();
+        let is_filled = |card: &Card| card.entries().any(|(_, entry)| entry.is_some());
+        if game.events().is_empty() || position.is_over() {
+            Self::Nothing
+        } else if position.cards().iter().any(is_filled) {
+            Self::Game
+        } else {
+            Self::Beginning
+        }
+    }
 }
 
 /// A seat that is being chosen.
@@ -60,13 +88,20 @@ pub(super) enum Fault {
     Seats,
     /// This seat has no proper name.
     Name(usize),
+    /// This seat has the name of an earlier one, so that nobody could tell their cards apart.
+    SameName(usize),
 }
 
 impl Form {
     /// A form filled in as in the last game.
     pub fn new(settings: &Settings) -> Self {
-        let mut form =
-            Self { rules: settings.rules.clone(), seats: Vec::new(), next_key: 0, is_fresh: true };
+        let mut form = Self {
+            rules: settings.rules.clone(),
+            seats: Vec::new(),
+            next_key: 0,
+            is_fresh: true,
+            asked: None,
+        };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
             form.push(SeatChoice { name: choice.name.clone(), sitter });
@@ -91,9 +126,33 @@ impl Form {
     pub(super) fn faults(&self, rules: &RuleSet) -> Vec<Fault> {
         let (least, most) = rules.seats();
         let fits = (usize::from(least)..=usize::from(most)).contains(&self.seats.len());
-        let nameless = |&seat: &usize| self.seats[seat].choice.seat().is_none();
-        let names = (0..self.seats.len()).filter(nameless).map(Fault::Name);
+        let names = (0..self.seats.len()).filter_map(|seat| self.name_fault(seat));
         (!fits).then_some(Fault::Seats).into_iter().chain(names).collect()
+    }
+
+    /// What is wrong with the name of this seat.
+    pub(super) fn name_fault(&self, seat: usize) -> Option<Fault> {
+        let name = |seat: &SeatRow| seat.choice.name.trim().to_lowercase();
+        if self.seats[seat].choice.seat().is_none() {
+            return Some(Fault::Name(seat));
+        }
+        let own = name(&self.seats[seat]);
+        self.seats[..seat].iter().any(|other| name(other) == own).then_some(Fault::SameName(seat))
+    }
+
+    /// The player wants to start with this choice. The first time it only asks, where a game
+    /// would be lost; any change of the choice takes the question back.
+    pub(super) fn confirms(&mut self, choice: &Choice, given_up: GivenUp) -> bool {
+        if given_up != GivenUp::Game || self.asked.as_ref() == Some(choice) {
+            return true;
+        }
+        self.asked = Some(choice.clone());
+        false
+    }
+
+    /// Whether the question before this choice is open.
+    pub(super) fn asks(&self, choice: &Choice, given_up: GivenUp) -> bool {
+        given_up == GivenUp::Game && self.asked.as_ref() == Some(choice)
     }
 
     fn push(&mut self, choice: SeatChoice) {
@@ -143,11 +202,6 @@ pub(super) fn strongest() -> Option<PlayerId> {
     players::ids().last().and_then(|id| id.parse().ok())
 }
 
-/// Whether the seat's name can stand over a card.
-pub(super) fn is_name(name: &str) -> bool {
-    Seat::new(name, Sitter::Human).is_ok()
-}
-
 /// Names for people or for computers, without end.
 fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String> + '_> {
     if people {
@@ -179,7 +233,7 @@ mod tests {
     use super::*;
     use crate::{
         dice::Seed,
-        game::{DiceOrigin, MAX_NAME},
+        game::{DiceOrigin, MAX_NAME, Seat},
     };
 
     fn computer(id: &str) -> Sitter {
@@ -200,7 +254,7 @@ mod tests {
         }
         let different: HashSet<_> = names(&form).into_iter().collect();
         assert_eq!(different.len(), form.seats.len());
-        assert!(names(&form).into_iter().all(is_name));
+        assert!(names(&form).into_iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
         assert_eq!(names(&form)[..4], ["You", "Rita", "Player 2", "Nico"]);
     }
 
@@ -246,6 +300,10 @@ mod tests {
         assert_eq!(form.faults(basic), [Fault::Seats, Fault::Name(0), Fault::Name(1)]);
         form.seats.clear();
         assert_eq!(form.faults(basic), [Fault::Seats]);
+        for name in ["Åsa", " åsa ", "ÅSA", "Asa"] {
+            form.push(SeatChoice { name: name.to_owned(), sitter: Sitter::Human });
+        }
+        assert_eq!(form.faults(basic), [Fault::SameName(1), Fault::SameName(2)]);
     }
 
     #[test]

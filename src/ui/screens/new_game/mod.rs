@@ -18,18 +18,18 @@ use super::super::{
 };
 
 use form::Fault;
-pub use form::{Choice, Form};
+pub use form::{Choice, Form, GivenUp};
 
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;
 
-/// Shows the screen. `game_in_progress` tells whether starting gives up a game.
+/// Shows the screen. `given_up` tells what starting gives up.
 pub fn show(
     ui: &mut Ui,
     words: &Words,
     library: &Library,
     form: &mut Form,
-    game_in_progress: bool,
+    given_up: GivenUp,
     out: &mut Vec<Command>,
 ) {
     let starts = seat_list::start_keys(ui);
@@ -50,9 +50,15 @@ pub fn show(
         });
     }
     let is_ready = form.faults(rules).is_empty();
-    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, game_in_progress));
+    let choice = form.choice(rules);
+    let asks = form.asks(&choice, given_up);
+    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, (given_up, asks)));
     if is_ready && (starts || button.clicked()) {
-        out.push(Command::Start(form.choice(rules)));
+        if form.confirms(&choice, given_up) {
+            out.push(Command::Start(choice));
+        } else {
+            ui.ctx().request_repaint();
+        }
     }
     if let Some(picked) = picked {
         form.rules = picked;
@@ -66,7 +72,7 @@ fn foot(
     rules: &RuleSet,
     form: &Form,
     rect: Rect,
-    game_in_progress: bool,
+    (given_up, asks): (GivenUp, bool),
 ) -> Response {
     let faults = form.faults(rules);
     let [width, height] = size::ROLL_BUTTON;
@@ -75,12 +81,13 @@ fn foot(
     let mut note = rect;
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), game_in_progress));
-    main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
+    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), given_up, asks));
+    let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
+    main_button(ui, place, &text, faults.is_empty())
 }
 
 /// What keeps the game from starting, or what starting does.
-fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, game_in_progress: bool) {
+fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, given_up: GivenUp, asks: bool) {
     let palette = Palette::of(ui.ctx());
     let (sentence, ink) = match fault {
         Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
@@ -88,7 +95,12 @@ fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, game_in_progress: 
             let seat = [("seat", (seat + 1).into())];
             (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
         }
-        None if game_in_progress => (words.say("new-game-gives-up"), palette.ink),
+        Some(Fault::SameName(seat)) => {
+            let seat = [("seat", (seat + 1).into())];
+            (words.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
+        }
+        None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
+        None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
         None => (words.say("new-game-ready"), palette.ink_weak),
     };
     let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
@@ -126,18 +138,18 @@ mod tests {
 
     type Screen = Harness<'static, Vec<Command>>;
 
-    fn screen(settings: &Settings, game_in_progress: bool) -> Screen {
+    fn screen(settings: &Settings, given_up: GivenUp) -> Screen {
         let (words, library) = (Words::english(), Library::shipped());
         let mut form = Form::new(settings);
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
-            move |ui, out| show(ui, &words, &library, &mut form, game_in_progress, out),
+            move |ui, out| show(ui, &words, &library, &mut form, given_up, out),
             Vec::new(),
         )
     }
 
     fn new() -> Screen {
-        screen(&Settings::default(), false)
+        screen(&Settings::default(), GivenUp::Nothing)
     }
 
     fn click(screen: &mut Screen, label: &str) {
@@ -222,7 +234,7 @@ mod tests {
     fn an_empty_name_is_shown_in_place_and_keeps_the_game_from_starting() {
         let mut settings = Settings::default();
         settings.seats[1].name = "  ".to_owned();
-        let mut screen = screen(&settings, false);
+        let mut screen = screen(&settings, GivenUp::Nothing);
         screen.get_by_label("A name has 1 to 24 characters.");
         screen.get_by_label("Seat 2 needs a name first.");
         refuses(&mut screen);
@@ -266,8 +278,41 @@ mod tests {
 
     #[test]
     fn a_game_that_is_given_up_is_mentioned() {
-        screen(&Settings::default(), true).get_by_label_contains("gives it up");
+        for given_up in [GivenUp::Beginning, GivenUp::Game] {
+            screen(&Settings::default(), given_up).get_by_label_contains("gives it up");
+        }
         assert!(new().query_by_label_contains("gives it up").is_none());
+    }
+
+    #[test]
+    fn a_game_with_filled_boxes_is_given_up_after_a_question_only() {
+        let mut screen = screen(&Settings::default(), GivenUp::Game);
+        let press = |screen: &mut Screen| {
+            screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+            screen.run();
+        };
+        press(&mut screen);
+        assert_eq!(screen.state(), &[]);
+        screen.get_by_label("Give it up and start");
+        // Another choice is another question.
+        click(&mut screen, "Add player");
+        assert!(screen.query_by_label("Give it up and start").is_none());
+        press(&mut screen);
+        assert_eq!(screen.state(), &[]);
+        click(&mut screen, "Give it up and start");
+        assert!(matches!(screen.state()[..], [Command::Start(_)]));
+    }
+
+    #[test]
+    fn two_seats_of_one_name_are_shown_in_place_and_keep_the_game_from_starting() {
+        let mut settings = Settings::default();
+        settings.seats[1].name = " you".to_owned();
+        let mut screen = screen(&settings, GivenUp::Nothing);
+        screen.get_by_label("Another seat has this name.");
+        screen.get_by_label("Seat 2 needs a name of its own first.");
+        refuses(&mut screen);
+        click(&mut screen, "Remove seat 1");
+        starts(&mut screen, "yahtzee_forced", &[(" you", "regular")]);
     }
 
     #[test]

@@ -111,8 +111,13 @@ fn row(
             sitter_list(ui, words, rules, form, seat, list, edit);
             sign_buttons(ui, words, form.seats.len(), seat, edit);
         });
-        if !form::is_name(&form.seats[seat].choice.name) {
-            page::complain(ui, &words.say_with("new-game-bad-name", &[("most", MAX_NAME.into())]));
+        match form.name_fault(seat) {
+            Some(Fault::SameName(_)) => _ = page::complain(ui, &words.say("new-game-same-name")),
+            Some(_) => {
+                let most = [("most", MAX_NAME.into())];
+                page::complain(ui, &words.say_with("new-game-bad-name", &most));
+            }
+            None => {}
         }
     });
 }
@@ -231,12 +236,16 @@ fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &
 }
 
 /// Whether a text is being typed or a list is open, so that the enter key is not free.
-pub(super) fn takes_enter(ui: &Ui) -> bool {
+fn takes_enter(ui: &Ui) -> bool {
     ui.memory(egui::Memory::focused).is_some() || egui::Popup::is_any_open(ui.ctx())
 }
 
 /// Whether the keys for starting were pressed, whatever has the focus.
 pub(super) fn start_keys(ui: &Ui) -> bool {
+    // Under a small window no key of the screen works.
+    if ui.memory(egui::Memory::top_modal_layer).is_some() {
+        return false;
+    }
     let takes_enter = takes_enter(ui);
     ui.input_mut(|input| {
         input.consume_key(egui::Modifiers::COMMAND, Key::Enter)

@@ -67,6 +67,11 @@ pub fn show(
 }
 
 impl View {
+    /// Goes back from an opened game to the lists; `false` if none was open.
+    pub fn close(&mut self) -> bool {
+        self.opened.take().is_some()
+    }
+
     fn refresh(&mut self, words: &Words, library: &Library, history: &History) {
         let records = history.records();
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
