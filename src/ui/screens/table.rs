@@ -314,11 +314,10 @@ impl TableView<'_> {
     fn side_buttons(&self, ui: &mut Ui, [undo, redo, last]: [Rect; 3], out: &mut Vec<Command>) {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { Action::NewGame } else { Action::Hint };
-        let human = self.session.awaits_person();
         for (action, place, is_enabled) in [
             (Action::Undo, undo, self.session.may_undo()),
             (Action::Redo, redo, self.session.may_redo()),
-            (right, last, is_over || human),
+            (right, last, is_over || self.session.may_ask_hint()),
         ] {
             let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
             let text = self.words.say(action.word());
