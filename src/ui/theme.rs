@@ -173,6 +173,8 @@ pub mod size {
     pub const GAP: f32 = 8.0;
     /// Distance between groups.
     pub const GAP_WIDE: f32 = 16.0;
+    /// Round the contents of a small window over the screen.
+    pub const OVERLAY_MARGIN: i8 = 20;
     /// What is seen of the ground round every screen.
     pub const GROUND_MARGIN: i8 = 4;
     /// Rounding of small things.

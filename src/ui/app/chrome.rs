@@ -155,7 +155,8 @@ impl App {
     }
 
     fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {
-        let modal = Modal::new(Id::unique("overlay")).show(ui.ctx(), |ui| {
+        let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
+        let modal = Modal::new(Id::unique("overlay")).frame(frame).show(ui.ctx(), |ui| {
             ui.set_max_width(size::PAGE * 0.7);
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
