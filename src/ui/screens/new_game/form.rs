@@ -129,15 +129,15 @@ impl Form {
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
         Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {
-            strongest().map_or(sitter, Sitter::Computer)
+            usual().map_or(sitter, Sitter::Computer)
         }
         _ => sitter,
     }
 }
 
-/// The strongest computer player.
-pub(super) fn strongest() -> Option<PlayerId> {
-    players::ids().last().and_then(|id| id.parse().ok())
+/// The computer player for whoever has not chosen one.
+pub(super) fn usual() -> Option<PlayerId> {
+    players::USUAL.parse().ok()
 }
 
 /// Whether the seat's name can stand over a card.
