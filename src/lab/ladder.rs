@@ -13,11 +13,17 @@ use crate::{
     game::PlayerId,
     players::{self, Level, Mind, Perfect, Player, Soft},
     rules::RuleSet,
-    solver::{Depth, Limits, Outlook as _, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
+    solver::{Depth, Limits, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
 
 /// Games for one guess of a temperature.
 const GAMES_A_GUESS: u64 = 4000;
+
+/// A mean is near enough if it is wrong by no more than this share.
+const NEAR: f64 = 0.001;
+
+/// The most exact means for one level.
+const MOST_TRIES: usize = 4;
 
 /// What to calibrate.
 pub(super) struct Request {
@@ -83,6 +89,8 @@ struct Bench<'a> {
     /// Where every situation can be worked out.
     solved: Option<Arc<Solved>>,
     sitter: PlayerId,
+    /// By how much the dice of the games for guesses are better than usual.
+    luck: f64,
 }
 
 /// A temperature, as its logarithm, and the mean it gave.
@@ -94,7 +102,13 @@ impl<'a> Bench<'a> {
         let solved = mind.outlook().is_exact().then(|| solved(&request.rules)).transpose()?;
         let sitter = players::STRONGEST.parse();
         let sitter = sitter.map_err(|_| LabError::Failed("nobody is perfect".to_owned()))?;
-        Ok(Self { request, mind, solved, sitter })
+        let mut bench = Self { request, mind, solved, sitter, luck: 0.0 };
+        if let Some(solved) = &bench.solved {
+            let usual = solved.par_of_game();
+            bench.luck =
+                bench.play(Arc::new(Perfect::new(bench.mind.clone())), GAMES_A_GUESS)? - usual;
+        }
+        Ok(bench)
     }
 
     fn perfect(&self) -> Result<Mean, LabError> {
@@ -124,7 +138,7 @@ impl<'a> Bench<'a> {
 
     fn guess(&self, log: f64) -> Result<Sample, LabError> {
         let player = Soft::new(self.mind.clone(), log.exp());
-        Ok((log, self.play(Arc::new(player), GAMES_A_GUESS.min(self.request.games))?))
+        Ok((log, self.play(Arc::new(player), GAMES_A_GUESS)? - self.luck))
     }
 
     /// A few temperatures between hardly any error and hardly any judgement.
@@ -134,23 +148,41 @@ impl<'a> Bench<'a> {
         shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
     }
 
-    /// The temperature that gives this mean, with the mean that it gives: by play, then, where
-    /// means are exact, once more from there.
+    /// The temperature that gives this mean, and the mean that it gives.
     fn calibrate(&self, wanted: f64, samples: &mut Vec<Sample>) -> Result<(f64, Mean), LabError> {
-        let mut log = between(samples, wanted);
         for _ in 0..3 {
+            let log = between(samples, wanted);
             samples.push(self.guess(log)?);
-            log = between(samples, wanted);
         }
-        let Some(solved) = &self.solved else {
-            let temperature = rounded(log.exp());
-            let player = Soft::new(self.mind.clone(), temperature);
-            return Ok((temperature, self.measured(Arc::new(player))?));
-        };
-        let first = exact(solved, solved, Soft::policy(log.exp()))?;
-        // Play said `wanted` where it is `first`, and is as far off nearby.
-        let temperature = rounded(between(samples, wanted + (wanted - first)).exp());
-        Ok((temperature, (exact(solved, solved, Soft::policy(temperature))?, None)))
+        match &self.solved {
+            Some(solved) => self.refine(solved, wanted, samples),
+            None => {
+                let temperature = rounded(between(samples, wanted).exp());
+                let player = Soft::new(self.mind.clone(), temperature);
+                Ok((temperature, self.measured(Arc::new(player))?))
+            }
+        }
+    }
+
+    /// Goes on from games to exact means until one is near enough.
+    fn refine(
+        &self,
+        solved: &Solved,
+        wanted: f64,
+        samples: &mut [Sample],
+    ) -> Result<(f64, Mean), LabError> {
+        let mut aim = wanted;
+        let mut tries = 0;
+        loop {
+            let temperature = rounded(between(samples, aim).exp());
+            let mean = exact(solved, solved, Soft::policy(temperature))?;
+            tries += 1;
+            if (mean - wanted).abs() < NEAR * wanted || tries == MOST_TRIES {
+                return Ok((temperature, (mean, None)));
+            }
+            // Games said `aim` where it is `mean`, and are as far off nearby.
+            aim += wanted - mean;
+        }
     }
 
     /// What somebody scores who is no level.

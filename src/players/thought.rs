@@ -20,10 +20,6 @@ impl Thought {
         Self { mind, desks: Mutex::new(Vec::new()) }
     }
 
-    pub(super) const fn mind(&self) -> &Mind {
-        &self.mind
-    }
-
     /// What the seat to move does: before the first roll it throws all dice, else it does what is
     /// chosen at a desk.
     pub(super) fn decide(

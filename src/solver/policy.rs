@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use super::{
     Plan, Progress, SAME, Situation, Solved, TurnTables,
     block::Block,
+    quick::Single,
     rolls::{HandOffer, Rolls, hand_offers, is_locked},
 };
 use crate::{
@@ -57,7 +58,8 @@ pub fn evaluate(
         let work = |desk: &mut Desk, &(part, group): &(usize, usize)| {
             (!progress.is_cancelled()).then(|| eyes.block(part, group, desk))
         };
-        let done: Vec<Option<Block>> = tasks.par_iter().map_init(Desk::default, work).collect();
+        let done: Vec<Option<Block>> =
+            tasks.par_iter().map_init(|| Desk::new(plan), work).collect();
         for ((part, group), block) in tasks.into_iter().zip(done) {
             real.blocks[part * groups + group] = block?;
         }
@@ -123,8 +125,14 @@ struct Desk {
     /// For every roll the most that some box seems to be worth.
     best_fill: Vec<f64>,
     /// For every multiset what it seems to be worth, and what it is worth.
-    view: Vec<f64>,
-    real: Vec<f64>,
+    view: Box<[Single]>,
+    real: Box<[Single]>,
+}
+
+impl Desk {
+    fn new(plan: &Plan) -> Self {
+        Self { view: plan.web.cells(), real: plan.web.cells(), ..Self::default() }
+    }
 }
 
 /// What the rules say of all situations with the same boxes.
@@ -191,24 +199,27 @@ impl Eyes<'_> {
     fn situation(&self, part: usize, slot: usize, boxes: &Boxes, desk: &mut Desk) -> f64 {
         let at = Situation { part: part as u32, slot: slot as u32, saved: 0 };
         self.look_up(at, boxes, desk);
-        let lattice = self.tables().lattice();
+        let web = &self.real.plan().web;
         let rolls = usize::from(self.real.plan().rules().turn().rolls);
         let unused = rolls - usize::from(self.view.plan().rules().turn().rolls);
-        desk.view.resize(lattice.len(), 0.0);
-        desk.real.resize(lattice.len(), 0.0);
         for left in 0..rolls {
             let first = left + 1 == rolls && self.rolls.first_differs();
             if left == 0 || first {
                 self.find_best_fills(boxes, first, desk);
             }
-            // A level that the view does not have: every roll ends the turn.
+            // At a level that the view does not have every roll ends the turn.
             let may_throw = left > unused;
             self.weigh_keeps(may_throw, desk);
+            let view = desk.view[web.first_roll()..].iter_mut();
+            view.zip(&desk.best_fill).for_each(|(view, &fill)| *view = Single(fill));
+            if may_throw {
+                web.best(&mut desk.view);
+            }
             self.choose(boxes, first, may_throw, desk);
-            lattice.expect(&mut desk.view);
-            lattice.expect(&mut desk.real);
+            web.expect(&mut desk.view);
+            web.expect(&mut desk.real);
         }
-        desk.real[0]
+        desk.real[0].0
     }
 
     /// Fills in what filling each box seems to be worth, and what it is worth.
@@ -273,28 +284,28 @@ impl Eyes<'_> {
     }
 
     fn weigh_keeps(&self, may_throw: bool, desk: &mut Desk) {
-        let keeps = self.tables().lattice().rolls().start;
+        let keeps = self.real.plan().web.first_roll();
         desk.keeps.clear();
         if may_throw {
-            let most = desk.view[..keeps].iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            desk.best_keep = most;
+            let seems = desk.view[..keeps].iter().map(|value| value.0);
+            desk.best_keep = seems.fold(f64::NEG_INFINITY, f64::max);
             let pairs = desk.view[..keeps].iter().zip(&desk.real[..keeps]);
-            desk.keeps.extend(pairs.map(|(&seems, &worth)| self.weighed(seems, worth, most)));
+            let most = desk.best_keep;
+            desk.keeps.extend(pairs.map(|(seems, worth)| self.weighed(seems.0, worth.0, most)));
         }
     }
 
-    /// For every roll: what the best option seems to be worth, and what the choice is worth.
+    /// Fills in for every roll what the choice is worth.
     fn choose(&self, boxes: &Boxes, first: bool, may_throw: bool, desk: &mut Desk) {
-        let rolls = self.tables().lattice().rolls();
-        for roll in 0..rolls.len() {
+        let start = self.real.plan().web.first_roll();
+        for roll in 0..self.tables().rolls() {
             let keeps = if may_throw { self.rolls.keeps(roll) } else { &[] };
-            let (seems, worth) = if self.policy.temperature > 0.0 {
+            let worth = if self.policy.temperature > 0.0 {
                 self.soft(boxes, first, roll, keeps, desk)
             } else {
                 self.best(boxes, first, roll, keeps, desk)
             };
-            desk.view[rolls.start + roll] = seems;
-            desk.real[rolls.start + roll] = worth;
+            desk.real[start + roll] = Single(worth);
         }
     }
 
@@ -305,10 +316,9 @@ impl Eyes<'_> {
         roll: usize,
         keeps: &[KeepIndex],
         desk: &Desk,
-    ) -> (f64, f64) {
+    ) -> f64 {
         let best_fill = desk.best_fill[roll];
-        let seems = |keep: &KeepIndex| desk.keeps[usize::from(*keep)].seems;
-        let best = keeps.iter().map(seems).fold(best_fill, |a, b| if b > a { b } else { a });
+        let best = desk.view[self.real.plan().web.first_roll() + roll].0;
         let least = best - self.policy.cut;
         let mut sums = Weighed::default();
         for &keep in keeps {
@@ -329,7 +339,7 @@ impl Eyes<'_> {
                 sums.add(self.weighed(seems, worth, best), seems >= least);
             });
         }
-        (best, sums.worth / sums.weight)
+        sums.worth / sums.weight
     }
 
     /// As [`super::QuickTurn::best`] decides.
@@ -340,7 +350,7 @@ impl Eyes<'_> {
         roll: usize,
         keeps: &[KeepIndex],
         desk: &Desk,
-    ) -> (f64, f64) {
+    ) -> f64 {
         let rules = self.view.plan().rules();
         let mut fill: Option<(BoxIndex, f64, f64)> = None;
         self.each_fill(boxes, first, roll, desk, |at, seems, worth| {
@@ -357,7 +367,7 @@ impl Eyes<'_> {
             let option = desk.keeps[usize::from(keep)];
             if option.seems > best.0 + SAME { (option.seems, option.worth) } else { best }
         });
-        if keep.0 > fill.0 + SAME { keep } else { fill }
+        if keep.0 > fill.0 + SAME { keep.1 } else { fill.1 }
     }
 
     /// Calls with every legal box, what it seems to be worth, and what it is worth.

@@ -156,8 +156,7 @@ impl QuickTurn {
         let tables = self.outlook.tables();
         self.fillable.clear();
         let fillable = tables.fillable(card);
-        let fillable =
-            fillable.map(|at| Fillable { at, is_locked: is_locked(tables, card, at) });
+        let fillable = fillable.map(|at| Fillable { at, is_locked: is_locked(tables, card, at) });
         self.fillable.extend(fillable);
         self.hands.turn_to(tables, card, self.shared.rolls.first_differs());
     }
@@ -203,7 +202,9 @@ impl QuickTurn {
         for fillable in &self.fillable {
             if fillable.is_locked {
                 let zero = Single(self.worths[self.outlook.tables().places(fillable.at).start]);
-                values.iter_mut().for_each(|value| *value = value.better(zero));
+                for value in &mut *values {
+                    *value = value.better(zero);
+                }
             } else {
                 let places = self.shared.rolls.places(fillable.at, false);
                 for (value, &place) in values.iter_mut().zip(places) {
@@ -291,7 +292,8 @@ impl Hands {
         }
         for first in [false, true] {
             if first && !first_differs {
-                self.now[1] = self.now[0].clone();
+                let later = self.now[0].clone();
+                self.now[1] = later;
                 continue;
             }
             let known = self.known.entry((filled, scored, first));
@@ -306,7 +308,7 @@ impl Hands {
 
 /// The value of one situation.
 #[derive(Clone, Copy)]
-struct Single(f64);
+pub(super) struct Single(pub(super) f64);
 
 impl Cell for Single {
     const LANES: usize = 1;

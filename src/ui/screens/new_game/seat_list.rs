@@ -182,7 +182,8 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     };
     match mean {
         Some(mean) => {
-            let arguments = [("player", name.into()), ("mean", (mean.points.round() as i64).into())];
+            let arguments =
+                [("player", name.into()), ("mean", (mean.points.round() as i64).into())];
             words.say_with("new-game-averages", &arguments)
         }
         None => name,
