@@ -244,10 +244,28 @@ seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
 ## Players
 
 player-human = Human
+player-beginner = Beginner
+player-casual = Casual
+player-club = Club
+player-strong = Strong
+player-expert = Expert
+player-perfect = Perfect
 player-novice = Novice
 player-regular = Regular
+player-bella = Bella
+player-felix = Felix
+player-prudence = Prudence
+about-player-beginner = Sees what is plainly good, and little else.
+about-player-casual = Plays now and then, and it shows.
+about-player-club = Plays every week. A fair match for who knows the game.
+about-player-strong = Seldom errs by much.
+about-player-expert = Hardly errs at all.
+about-player-perfect = Always does what is worth most.
 about-player-novice = Takes what scores most this turn.
 about-player-regular = Weighs every turn against what the open boxes are worth.
+about-player-bella = Loves the bonus above all, and plays as if it paid three times as much.
+about-player-felix = Chases all dice alike, turn after turn.
+about-player-prudence = Takes what she has in hand: she never throws the last roll of a turn.
 
 ## For a screen reader
 

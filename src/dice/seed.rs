@@ -49,6 +49,12 @@ impl Seed {
         hex::encode(Sha256::digest(self.0))
     }
 
+    /// The first sixteen digits of [`Self::fingerprint`] as a number.
+    pub fn fingerprint_start(&self) -> u64 {
+        let digest = Sha256::digest(self.0);
+        digest.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+
     /// The dice of this throw: places in `kept` stay as in `before`, the others are new.
     pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8) -> Roll {
         let words = self.words(at);
@@ -127,6 +133,7 @@ mod tests {
         assert_ne!(seed("7"), seed("8"));
         assert_eq!(one.fingerprint().len(), 64);
         assert_ne!(one.fingerprint(), one.to_string());
+        assert_eq!(one.fingerprint()[..16], format!("{:016x}", one.fingerprint_start()));
     }
 
     #[test]

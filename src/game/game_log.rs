@@ -42,7 +42,7 @@ impl Game {
     /// A new game, before its first roll.
     pub fn new(setup: Setup) -> Self {
         let seats = setup.seats().len();
-        let position = Position::start(setup.rules().clone(), seats);
+        let position = Position::start(&setup);
         Self {
             setup,
             events: Vec::new(),
@@ -174,7 +174,7 @@ impl Game {
 
     /// The positions before each event, oldest first, each with the event that follows.
     pub fn history(&self) -> impl Iterator<Item = (Position, Event)> + '_ {
-        let start = Position::start(self.setup.rules().clone(), self.setup.seats().len());
+        let start = Position::start(&self.setup);
         self.events.iter().scan(start, |position, event| {
             let before = position.clone();
             position.apply(event);
@@ -220,7 +220,7 @@ impl Game {
     }
 
     fn replay(&self) -> Position {
-        let mut position = Position::start(self.setup.rules().clone(), self.setup.seats().len());
+        let mut position = Position::start(&self.setup);
         self.events.iter().for_each(|event| position.apply(event));
         position
     }

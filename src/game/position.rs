@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Event, Move};
+use super::{Event, Move, Setup};
 use crate::{
     dice::{Roll, Slots, ThrowAt},
     rules::{BoxIndex, Card, Offer, RuleSet, Throw},
@@ -28,6 +28,7 @@ pub struct Position {
     turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
+    salt: u64,
 }
 
 /// What the seat to move may do.
@@ -40,11 +41,13 @@ pub struct Legal {
 }
 
 impl Position {
-    /// Before the first roll, with this many seats.
-    pub(super) fn start(rules: Arc<RuleSet>, seats: usize) -> Self {
+    /// Before the first roll of this game.
+    pub(super) fn start(setup: &Setup) -> Self {
+        let (rules, seats) = (setup.rules().clone(), setup.seats().len());
         let cards = vec![rules.empty_card(); seats];
         let (latest, turns) = (vec![None; seats], vec![1; seats]);
-        Self { rules, cards, latest, turns, to_move: 0, on_table: None }
+        let salt = setup.salt();
+        Self { rules, cards, latest, turns, to_move: 0, on_table: None, salt }
     }
 
     /// The rule set.
@@ -80,6 +83,12 @@ impl Position {
     /// The dice on the table; `None` before the first roll of a turn.
     pub const fn on_table(&self) -> Option<&OnTable> {
         self.on_table.as_ref()
+    }
+
+    /// A number that tells this game from others, for players whose moods follow from the
+    /// position: see [`Setup::salt`].
+    pub const fn salt(&self) -> u64 {
+        self.salt
     }
 
     /// Whether every card is full.

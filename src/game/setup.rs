@@ -155,6 +155,13 @@ impl Setup {
         self.dice
     }
 
+    /// A number that tells this game from others: the first eight bytes of the seed's published
+    /// fingerprint, so that nobody learns anything of the dice from it. 0 where the dice are
+    /// thrown by hand.
+    pub fn salt(&self) -> u64 {
+        self.seed().map_or(0, |seed| seed.fingerprint_start())
+    }
+
     /// The seed of the dice, where the program throws them.
     pub const fn seed(&self) -> Option<Seed> {
         match self.dice {

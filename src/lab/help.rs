@@ -36,6 +36,12 @@ fivefold-lab: the engine of Fivefold without a window
         --games  how many games (1000)
         --seed   the same seed gives the same games (0)
 
+    fivefold-lab ladder ID [--games N] [--seed TEXT]
+        How softly each level has to choose to score its share of par, and what
+        every computer player scores, as in assets/players/ladder.ron: worked out
+        from all situations where they are few enough, else measured.
+        --games  how many games where it is measured (1000)
+
     fivefold-lab verify FILE|GAME
         Works out every roll of a game from its seed. FILE holds a game in the
         game notation; GAME is the number (1 is the oldest) or the id of a game

@@ -8,6 +8,7 @@
 mod advise;
 mod arguments;
 mod help;
+mod ladder;
 mod par;
 mod play;
 mod queries;
@@ -117,6 +118,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("score") => return score(arguments, &library),
         Some("par") => par(arguments, &library),
         Some("spread") => spread(arguments, &library),
+        Some("ladder") => ladder(arguments, &library),
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
         Some("verify") => verify(arguments, &profile, &library),
@@ -222,6 +224,13 @@ fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
     let seats = seats.map_err(|error| LabError::Usage(error.to_string()))?;
     let (games, seed) = games_and_seed(arguments)?;
     play::run(&play::Request { rules, seats, games, seed })
+}
+
+fn ladder(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["games", "seed"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
+    let (games, seed) = games_and_seed(arguments)?;
+    ladder::run(&ladder::Request { rules, games, seed })
 }
 
 fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {

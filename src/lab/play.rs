@@ -11,7 +11,6 @@ use crate::{
     game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
     players::{self, Player},
     rules::{Card, RuleSet},
-    solver::TurnTables,
 };
 
 /// What to play.
@@ -78,12 +77,11 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
 
 /// The players with these ids.
 fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
-    let tables = Arc::new(TurnTables::new(rules.clone()));
     let unknown = |id| {
         let known = players::ids().join(", ");
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
-    ids.iter().map(|id| players::seat_with(id, &tables).ok_or_else(|| unknown(id))).collect()
+    ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
 }
 
 /// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.

@@ -2,36 +2,88 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+use serde::Deserialize;
+
 use crate::game::PlayerId;
 
-/// For each rule set and player the mean of 10 000 games alone at the table.
-type Means = BTreeMap<String, BTreeMap<String, f64>>;
+/// The mean final score of a player alone at the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// In points.
+    pub points: f64,
+    /// In how many games it was measured; `None` where it is exact.
+    pub games: Option<u32>,
+}
 
-const TEXT: &str = include_str!("../../assets/players/means.ron");
+impl Mean {
+    /// Whether it was worked out from every situation and not measured.
+    pub const fn is_exact(&self) -> bool {
+        self.games.is_none()
+    }
+}
+
+/// What the file says of a player under a rule set.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    /// Of a level below Perfect.
+    temperature: Option<f64>,
+    mean: f64,
+    /// Not there where the mean is exact.
+    games: Option<u32>,
+}
+
+/// By rule set and player.
+type Entries = BTreeMap<String, BTreeMap<String, Entry>>;
+
+const TEXT: &str = include_str!("../../assets/players/ladder.ron");
 
 // A test proves that the text can be read.
-static MEANS: LazyLock<Means> = LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
+static ENTRIES: LazyLock<Entries> = LazyLock::new(|| read().unwrap_or_default());
 
-/// The mean final score of a player alone at the table; `None` where it was not measured.
-pub fn mean(id: &PlayerId, rules_id: &str) -> Option<f64> {
-    MEANS.get(rules_id)?.get(id.as_str()).copied()
+fn read() -> Result<Entries, ron::error::SpannedError> {
+    let options = ron::Options::default();
+    options.with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(TEXT)
+}
+
+fn entry(player: &str, rules: &str) -> Option<&'static Entry> {
+    ENTRIES.get(rules)?.get(player)
+}
+
+/// The mean final score of a player alone at the table; `None` where nobody knows it.
+pub fn mean(id: &PlayerId, rules_id: &str) -> Option<Mean> {
+    let entry = entry(id.as_str(), rules_id)?;
+    Some(Mean { points: entry.mean, games: entry.games })
+}
+
+/// The calibrated temperature of a level.
+pub(super) fn temperature(level: &str, rules: &str) -> Option<f64> {
+    entry(level, rules)?.temperature.filter(|&temperature| temperature > 0.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{players, rules::Library};
+    use crate::{
+        players::{self, Level},
+        rules::Library,
+    };
 
     #[test]
     fn every_player_has_a_mean_for_every_shipped_rule_set_and_nobody_else_has() {
-        let means: Means = ron::from_str(TEXT).unwrap();
+        let entries = read().unwrap();
         let library = Library::shipped();
-        assert_eq!(means.len(), library.all().len());
-        for (rules, players) in &means {
-            assert!(library.get(rules).is_some(), "{rules}");
-            assert_eq!(players.len(), players::ids().len(), "{rules}");
-            for id in players::ids() {
-                assert!(mean(&id.parse().unwrap(), rules).is_some_and(|mean| mean > 0.0));
+        assert_eq!(entries.len(), library.all().len());
+        for (rules, players) in &entries {
+            let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
+            let offered: Vec<&str> = players::offered(rules).collect();
+            assert_eq!(players.len(), offered.len(), "{}", rules.id());
+            for id in offered {
+                let mean = mean(&id.parse().unwrap(), rules.id()).unwrap();
+                assert!(mean.points > 0.0 && mean.games.is_none_or(|games| games >= 2000));
+            }
+            for level in Level::ALL {
+                assert!(temperature(level.id(), rules.id()).is_some());
             }
         }
     }

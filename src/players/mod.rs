@@ -3,21 +3,37 @@
 //! A [`Player`] looks at what a person at the table sees, a [`Position`](crate::game::Position),
 //! and says what it does. [`ids`] lists the players there are, [`seat`] brings one to the table,
 //! and [`mean`] says what it scores on average. All of them play every rule set, by its data.
+//!
+//! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
+//! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
+//! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] judge for
+//! themselves, without any table of values.
 
 mod by_turn;
+mod character;
 mod estimate;
+mod ladder;
 mod means;
+mod minds;
 mod novice;
+mod perfect;
 mod regular;
 mod roster;
+mod soft;
+mod thought;
 
 use crate::game::{Move, Position};
 
+pub use character::{Character, Habit, top_hand};
 pub use estimate::Estimate;
-pub use means::mean;
+pub use ladder::Level;
+pub use means::{Mean, mean};
+pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
+pub use perfect::Perfect;
 pub use regular::{Averages, Regular};
-pub use roster::{ids, seat, seat_with};
+pub use roster::{STRONGEST, USUAL, habit, ids, levels, offered, seat};
+pub use soft::Soft;
 
 /// Somebody who decides for a seat.
 pub trait Player: Send + Sync {

@@ -2,27 +2,67 @@
 
 use std::sync::Arc;
 
-use super::{Novice, Player, Regular};
+use super::{Character, Habit, Level, Mind, Novice, Perfect, Player, Regular};
 use crate::{game::PlayerId, rules::RuleSet, solver::TurnTables};
 
-/// The ids of all computer players, from the weakest to the strongest.
+/// The levels from the weakest to the strongest, then those who play in their own way.
+const IDS: [&str; 11] = [
+    "beginner", "casual", "club", "strong", "expert", "perfect", "novice", "regular", "bella",
+    "felix", "prudence",
+];
+
+/// How many of them are levels.
+const LEVELS: usize = 6;
+
+/// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those
+/// who play in their own way.
 pub const fn ids() -> &'static [&'static str] {
-    &["novice", "regular"]
+    &IDS
 }
 
-/// A computer player for games by this rule set; `None` when there is none with this id.
+/// The ids of the levels, from the weakest to the strongest.
+pub fn levels() -> &'static [&'static str] {
+    &IDS[..LEVELS]
+}
+
+/// The player for somebody who has not chosen one: of middle strength.
+pub const USUAL: &str = "club";
+
+/// The best player there is.
+pub const STRONGEST: &str = "perfect";
+
+/// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
+/// habit makes no sense there.
+pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
+    let makes_sense = |id: &str| habit(id).is_none_or(|habit| habit.view(rules).is_some());
+    IDS.into_iter().filter(move |id| makes_sense(id))
+}
+
+/// A computer player for games by this rule set; `None` when there is none with this id. A
+/// character whose habit makes no sense there plays perfectly.
+///
+/// The first player of a rule set that goes by its exact values has to work them out, which can
+/// take some seconds ([`Mind::of`]).
 pub fn seat(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
-    if !ids().contains(&id.as_str()) {
-        return None;
+    let tables = || Arc::new(TurnTables::new(rules.clone()));
+    match id.as_str() {
+        "novice" => Some(Arc::new(Novice::new(tables()))),
+        "regular" => Some(Arc::new(Regular::new(tables()))),
+        STRONGEST => Some(Arc::new(Perfect::new(Mind::of(rules)))),
+        id => match (Level::named(id), habit(id)) {
+            (Some(level), _) => Some(Arc::new(level.player(Mind::of(rules)))),
+            (None, Some(habit)) => Some(Arc::new(Character::new(habit, rules))),
+            (None, None) => None,
+        },
     }
-    seat_with(id, &Arc::new(TurnTables::new(rules.clone())))
 }
 
-/// As [`seat`], with tables that are there already; several seats of a game share them.
-pub fn seat_with(id: &PlayerId, tables: &Arc<TurnTables>) -> Option<Arc<dyn Player>> {
-    match id.as_str() {
-        "novice" => Some(Arc::new(Novice::new(tables.clone()))),
-        "regular" => Some(Arc::new(Regular::new(tables.clone()))),
+/// The habit of a character.
+pub fn habit(id: &str) -> Option<Habit> {
+    match id {
+        "bella" => Some(Habit::Bonus),
+        "felix" => Some(Habit::TopHand),
+        "prudence" => Some(Habit::InHand),
         _ => None,
     }
 }

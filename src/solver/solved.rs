@@ -14,7 +14,7 @@ use crate::rules::{BoxIndex, Card};
 #[derive(Clone, Debug)]
 pub struct Solved {
     plan: Arc<Plan>,
-    blocks: Vec<Block>,
+    pub(super) blocks: Vec<Block>,
 }
 
 impl Solved {
@@ -58,7 +58,14 @@ impl Solved {
 
     /// What filling this box is worth, for every number of points that it can hold: the points
     /// and bonuses it brings, and all that comes after it.
-    fn fill(&self, from: Situation, at: BoxIndex, saved: u16, base: f64, worths: &mut [f64]) {
+    pub(super) fn fill(
+        &self,
+        from: Situation,
+        at: BoxIndex,
+        saved: u16,
+        base: f64,
+        worths: &mut [f64],
+    ) {
         let (part, slot) = (from.part as usize, from.slot as usize);
         let group = self.plan.group_of(slot);
         let inner = &self.plan.inner;

@@ -11,7 +11,10 @@ use super::{
     bounded::{self, Content, MAX_SETTINGS, Versioned},
     set_aside::set_aside,
 };
-use crate::game::{PlayerId, Seat, Sitter};
+use crate::{
+    game::{PlayerId, Seat, Sitter},
+    players,
+};
 
 /// The most seats that are remembered; no rule set is for more.
 const MAX_SEATS: usize = 16;
@@ -119,9 +122,10 @@ impl Default for Settings {
 
 fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice { name: "You".to_owned(), sitter: Sitter::Human };
-    let regular = "regular".parse::<PlayerId>().ok();
+    // Of middle strength: a fair match for somebody who knows the game.
+    let usual = players::USUAL.parse::<PlayerId>().ok();
     let computer =
-        regular.map(|id| SeatChoice { name: "Rita".to_owned(), sitter: Sitter::Computer(id) });
+        usual.map(|id| SeatChoice { name: "Rita".to_owned(), sitter: Sitter::Computer(id) });
     std::iter::once(human).chain(computer).collect()
 }
 

@@ -30,11 +30,12 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// The default rule set and one seat for every computer player.
+    /// The default rule set with the usual player against the strongest.
     pub fn choice(&self) -> Choice {
         let defaults = Choice::from(&Settings::default());
-        let names = ["Nora", "Rita", "Otto", "Ada", "Kim", "Lou", "Max", "Eve"];
-        let players = players::ids().iter().filter_map(|id| id.parse().ok());
+        let names = ["Nora", "Rita"];
+        let players = [players::USUAL, players::STRONGEST];
+        let players = players.into_iter().filter_map(|id| id.parse().ok());
         let seats = players.zip(names).map(|(player, name)| SeatChoice {
             name: name.to_owned(),
             sitter: Sitter::Computer(player),

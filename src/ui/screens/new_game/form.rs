@@ -187,19 +187,19 @@ impl Form {
     }
 }
 
-/// The sitter, or the strongest computer player in place of one that is not there any more.
+/// The sitter, or the usual computer player in place of one that is not there any more.
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
         Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {
-            strongest().map_or(sitter, Sitter::Computer)
+            usual().map_or(sitter, Sitter::Computer)
         }
         _ => sitter,
     }
 }
 
-/// The strongest computer player.
-pub(super) fn strongest() -> Option<PlayerId> {
-    players::ids().last().and_then(|id| id.parse().ok())
+/// The computer player for whoever has not chosen one.
+pub(super) fn usual() -> Option<PlayerId> {
+    players::USUAL.parse().ok()
 }
 
 /// Names for people or for computers, without end.
@@ -278,7 +278,7 @@ mod tests {
         let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
         settings.seats[1].sitter = computer("gone");
         let form = Form::new(&settings);
-        assert_eq!(form.seats[1].choice.sitter, computer("regular"));
+        assert_eq!(form.seats[1].choice.sitter, computer("club"));
         let library = Library::shipped();
         assert_eq!(form.rules(&library).map(RuleSet::id), Some("yahtzee_forced"));
         assert_eq!(form.choice(form.rules(&library).unwrap()).rules, "yahtzee_forced");

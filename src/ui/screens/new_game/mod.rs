@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_last_rules_and_seats_are_offered_again() {
-        starts(&mut new(), "yahtzee_forced", &[("You", "human"), ("Rita", "regular")]);
+        starts(&mut new(), "yahtzee_forced", &[("You", "human"), ("Rita", "club")]);
     }
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
         let mut screen = new();
         screen.get_by_label_contains("Maxi Yatzy. 6 dice · 20 boxes · 1 to 8 seats.").click();
         screen.run();
-        starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "regular")]);
+        starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "club")]);
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         click(&mut screen, "Move seat 3 up");
         click(&mut screen, "Move seat 1 down");
         click(&mut screen, "Remove seat 3");
-        let seats = [("Player 2", "human"), ("You", "human"), ("Nico", "regular")];
+        let seats = [("Player 2", "human"), ("You", "human"), ("Nico", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -214,7 +214,7 @@ mod tests {
         screen.run();
         screen.get_by_label_contains("Novice").click();
         screen.run();
-        let seats = [("Nico", "novice"), ("Rita", "regular")];
+        let seats = [("Nico", "novice"), ("Rita", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -223,10 +223,8 @@ mod tests {
         let mut screen = new();
         let list = screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 2");
         let shown = list.value().unwrap();
-        match players::mean(&"regular".parse().unwrap(), "yahtzee_forced") {
-            Some(mean) => assert_eq!(shown, format!("Regular · averages {mean:.0}")),
-            None => assert_eq!(shown, "Regular"),
-        }
+        let mean = players::mean(&"club".parse().unwrap(), "yahtzee_forced").unwrap();
+        assert_eq!(shown, format!("Club · averages {:.0}", mean.points));
         screen.run();
     }
 
@@ -243,7 +241,7 @@ mod tests {
         screen.get_by_role_and_label(Role::TextInput, "Name of seat 2").type_text("Åsa");
         screen.run();
         assert!(screen.query_by_label("A name has 1 to 24 characters.").is_none());
-        starts(&mut screen, "yahtzee_forced", &[("You", "human"), ("  Åsa", "regular")]);
+        starts(&mut screen, "yahtzee_forced", &[("You", "human"), ("  Åsa", "club")]);
     }
 
     #[test]
@@ -259,7 +257,7 @@ mod tests {
         assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
         click(&mut screen, "Remove seat 5");
         click(&mut screen, "Remove seat 4");
-        let seats = [("You", "human"), ("Rita", "regular"), ("Nico", "regular")];
+        let seats = [("You", "human"), ("Rita", "club"), ("Nico", "club")];
         starts(&mut screen, "basic", &seats);
     }
 
@@ -336,7 +334,7 @@ mod tests {
         assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
-        let seats = seats(&[("Rita", "regular")]);
+        let seats = seats(&[("Rita", "club")]);
         let choice = Choice { rules: "yahtzee_free".to_owned(), seats };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }

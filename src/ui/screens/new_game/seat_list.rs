@@ -161,7 +161,7 @@ fn sitter_list(
     let list = ComboBox::from_id_salt("who").width(width).truncate();
     let list = list.selected_text(sitter_text(words, rules, current));
     let response = list.show_ui(ui, |ui| {
-        for sitter in sitters() {
+        for sitter in sitters(rules) {
             let text = sitter_text(words, rules, &sitter);
             if ui.selectable_label(sitter == *current, text).clicked() && sitter != *current {
                 *edit = Some(Edit::Reseat(seat, sitter));
@@ -173,8 +173,8 @@ fn sitter_list(
 }
 
 /// Everybody who can sit at a seat.
-fn sitters() -> impl Iterator<Item = Sitter> {
-    let computers = players::ids().iter().filter_map(|id| id.parse::<PlayerId>().ok());
+fn sitters(rules: &RuleSet) -> impl Iterator<Item = Sitter> {
+    let computers = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
     std::iter::once(Sitter::Human).chain(computers.map(Sitter::Computer))
 }
 
@@ -187,7 +187,8 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     };
     match mean {
         Some(mean) => {
-            let arguments = [("player", name.into()), ("mean", (mean.round() as i64).into())];
+            let arguments =
+                [("player", name.into()), ("mean", (mean.points.round() as i64).into())];
             words.say_with("new-game-averages", &arguments)
         }
         None => name,
@@ -220,7 +221,7 @@ fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mu
 
 fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &mut Option<Edit>) {
     let has_room = form.seats.len() < usize::from(rules.seats().1);
-    let computer = form::strongest().map(Sitter::Computer);
+    let computer = form::usual().map(Sitter::Computer);
     ui.horizontal_wrapped(|ui| {
         let sitters =
             [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];

@@ -1,0 +1,152 @@
+//! What players know of a rule set, worked out once and shared by all seats and the coach.
+
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicU64, Ordering},
+};
+
+use super::Estimate;
+use crate::{
+    rules::RuleSet,
+    solver::{Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, solve},
+};
+
+/// How many rule sets are remembered; the one that was asked for longest ago is forgotten first.
+const MOST_KNOWN: usize = 8;
+
+/// A table of values may take one core about this many seconds, else an estimate has to do.
+const MOST_SECONDS: f64 = 20.0;
+
+/// What cards are worth under a rule set, and what deciding quickly takes.
+#[derive(Clone)]
+pub struct Mind {
+    outlook: Arc<dyn Outlook>,
+    quick: Arc<QuickTables>,
+}
+
+/// How far a [`Mind`] is, shared between who waits for it and who works on it.
+#[derive(Debug, Default)]
+pub struct Preparation {
+    progress: Progress,
+    all: AtomicU64,
+}
+
+impl Preparation {
+    /// The share that is done, 0 to 1; 0 before it is known how much there is to do.
+    pub fn share(&self) -> f32 {
+        let all = self.all.load(Ordering::Relaxed);
+        if all == 0 { 0.0 } else { (self.progress.done() as f64 / all as f64) as f32 }
+    }
+
+    /// Asks to stop soon, without a result.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+    }
+}
+
+/// Those that are known, the one used last at the end.
+static KNOWN: Mutex<Vec<(Arc<RuleSet>, Mind)>> = Mutex::new(Vec::new());
+
+impl Mind {
+    /// What is known of this rule set; works it out if nobody has before, which can take some
+    /// seconds on all cores. Two that ask at the same time both do the work.
+    pub fn of(rules: &Arc<RuleSet>) -> Self {
+        let made = Self::prepare(rules, &Preparation::default());
+        // Nobody else can cancel.
+        made.unwrap_or_else(|| Self::guess(Arc::new(TurnTables::new(rules.clone()))))
+    }
+
+    /// As [`Self::of`]; `None` when it was cancelled.
+    pub fn prepare(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
+        if let Some(known) = Self::known(rules) {
+            return Some(known);
+        }
+        // Not under the lock: a thread that helps with the sweep could come back here.
+        let made = Self::work_out(rules, preparation)?;
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(known, _)| known != rules);
+        if all.len() == MOST_KNOWN {
+            all.remove(0);
+        }
+        all.push((rules.clone(), made.clone()));
+        Some(made)
+    }
+
+    /// What is known of this rule set, if somebody has asked before.
+    pub fn known(rules: &Arc<RuleSet>) -> Option<Self> {
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = all.iter().position(|(known, _)| known == rules)?;
+        all[place..].rotate_left(1);
+        all.last().map(|(_, mind)| mind.clone())
+    }
+
+    /// What cards are worth.
+    pub const fn outlook(&self) -> &Arc<dyn Outlook> {
+        &self.outlook
+    }
+
+    /// Room to think about turns in.
+    pub fn turn(&self) -> QuickTurn {
+        QuickTurn::new(self.outlook.clone(), self.quick.clone())
+    }
+
+    /// Exact if the table is small enough, else by the best estimate that there is.
+    fn work_out(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        match Plan::new(tables.clone(), Limits::default()) {
+            Ok(plan) if plan.seconds() <= MOST_SECONDS => {
+                preparation.all.store(plan.situations(), Ordering::Relaxed);
+                let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
+                Some(Self::by(Arc::new(solved)))
+            }
+            _ => Some(Self::guess(tables)),
+        }
+    }
+
+    /// The best estimate for a rule set that is too large to solve.
+    fn guess(tables: Arc<TurnTables>) -> Self {
+        Self::by(Arc::new(Estimate::new(tables)))
+    }
+
+    fn by(outlook: Arc<dyn Outlook>) -> Self {
+        let quick = Arc::new(QuickTables::new(outlook.tables()));
+        Self { outlook, quick }
+    }
+}
+
+/// What cards are worth under this rule set: exact where its situations are few enough to work
+/// out all of them, else the best estimate there is ([`Outlook::is_exact`] says which). See
+/// [`Mind::of`] for what it costs.
+pub fn outlook_for(rules: &Arc<RuleSet>) -> Arc<dyn Outlook> {
+    Mind::of(rules).outlook
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    #[test]
+    fn all_share_one_table_and_large_games_get_an_estimate() {
+        let library = Library::shipped();
+        let small = library.get("yatzy_forced").unwrap();
+        let (one, other) = (outlook_for(small), outlook_for(&Arc::new((**small).clone())));
+        assert!(Arc::ptr_eq(&one, &other) && one.is_exact());
+        assert!(!outlook_for(library.get("maxi").unwrap()).is_exact());
+    }
+
+    #[test]
+    fn what_is_cancelled_is_not_there() {
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let mut data = rules.data().clone();
+        data.section_bonuses[0].tiers[0].points = 36;
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let preparation = Preparation::default();
+        preparation.cancel();
+        assert!(Mind::prepare(&rules, &preparation).is_none());
+        assert!(Mind::known(&rules).is_none() && preparation.share() < 1.0);
+        let preparation = Preparation::default();
+        assert!(Mind::prepare(&rules, &preparation).is_some());
+        assert!((preparation.share() - 1.0).abs() < 1e-6 && Mind::known(&rules).is_some());
+    }
+}

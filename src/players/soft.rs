@@ -1,0 +1,153 @@
+//! Choosing softly: nearly as well as can be, or not nearly.
+
+use super::{Mind, Player, thought::Thought};
+use crate::{
+    game::{Move, Position},
+    solver::{Action, Choice, Policy, QuickTurn},
+};
+
+/// Options that are worse than the best one by more than this many temperatures are never taken:
+/// nobody looks a fool who errs only between options that look alike.
+const CUT: f64 = 3.0;
+
+/// A player who mis-sees what options are worth: he takes each with a chance proportional to
+/// `exp(worth / temperature)`. (The same as adding to each worth an error of its own with a
+/// Gumbel distribution of that scale and taking the largest: R. D. Luce, 1959; J. Yellott, 1977.)
+///
+/// The errors follow from the position and from the number that tells games apart
+/// ([`Position::salt`]): the same decision taken back and met again is made the same way, and
+/// another game sees other errors.
+pub struct Soft {
+    thought: Thought,
+    policy: Policy,
+}
+
+impl Soft {
+    /// A player with this mind and temperature, in points.
+    pub fn new(mind: Mind, temperature: f64) -> Self {
+        Self { thought: Thought::new(mind), policy: Self::policy(temperature) }
+    }
+
+    /// How such a player chooses.
+    pub const fn policy(temperature: f64) -> Policy {
+        Policy { temperature, cut: CUT * temperature }
+    }
+
+    fn choose(&self, desk: &mut QuickTurn, position: &Position) -> Option<Action> {
+        let throw = position.throw()?;
+        let mut choices = Vec::with_capacity(64);
+        let card = position.card();
+        desk.choices(card, throw.dice, position.rolls_left(), &mut choices)?;
+        pick(&choices, self.policy, chance(position)).map(|choice| choice.action)
+    }
+}
+
+impl Player for Soft {
+    fn decide(&self, position: &Position) -> Move {
+        self.thought.decide(position, |desk| self.choose(desk, position))
+    }
+}
+
+/// The option at this share, 0 to 1, of all chances laid end to end.
+fn pick(choices: &[Choice], policy: Policy, share: f64) -> Option<&Choice> {
+    let best = choices.iter().map(|choice| choice.par).fold(f64::NEG_INFINITY, f64::max);
+    let weight = |choice: &Choice| {
+        let behind = choice.par - best;
+        if behind < -policy.cut { 0.0 } else { (behind / policy.temperature).exp() }
+    };
+    let mut left = share * choices.iter().map(weight).sum::<f64>();
+    let chosen = choices.iter().find(|choice| {
+        left -= weight(choice);
+        left < 0.0
+    });
+    // The last step may be lost to rounding.
+    chosen.or_else(|| choices.iter().rfind(|choice| weight(choice) > 0.0))
+}
+
+/// A number from 0 to 1 that follows from the position of the seat to move and from the game.
+fn chance(position: &Position) -> f64 {
+    let next = position.next_throw();
+    let place = u64::from(next.seat) << 32 | u64::from(next.turn) << 16 | u64::from(next.roll);
+    let mut state = mix(position.salt() ^ mix(place));
+    let dice = position.throw().map(|throw| throw.dice).unwrap_or_default();
+    let dice = dice.faces().fold(0_u64, |number, face| number * 8 + u64::from(face.pips()));
+    state = mix(state ^ dice);
+    for (_, entry) in position.card().entries() {
+        state = mix(state ^ entry.map_or(0, |points| u64::from(points) + 1));
+    }
+    // The 53 bits that a number between 0 and 1 holds.
+    (state >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// The finaliser of `SplitMix64` (G. Steele, D. Lea, C. Flood, 2014), with its step.
+const fn mix(state: u64) -> u64 {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    state ^ (state >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        dice::Seed,
+        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        rules::{BoxIndex, Library},
+    };
+
+    fn choices(pars: &[f64]) -> Vec<Choice> {
+        let choice = |(at, &par)| Choice { action: Action::Fill(BoxIndex(at)), par };
+        (0..).zip(pars).map(choice).collect()
+    }
+
+    #[test]
+    fn options_are_taken_by_their_weights_and_bad_ones_never() {
+        let all = choices(&[10.0, 11.0, 7.9, 11.0]);
+        let share = |wanted: usize| {
+            let hits = (0..10_000).filter(|n| {
+                let chosen = pick(&all, Soft::policy(1.0), (f64::from(*n) + 0.5) / 10_000.0);
+                chosen == Some(&all[wanted])
+            });
+            hits.count() as f64 / 10_000.0
+        };
+        let e = (-1.0_f64).exp();
+        for (at, weight) in [(0, e), (1, 1.0), (2, 0.0), (3, 1.0)] {
+            assert!((share(at) - weight / (2.0 + e)).abs() < 2e-4, "{at}");
+        }
+        assert_eq!(pick(&all, Soft::policy(1.0), 1.0), Some(&all[3]));
+        assert_eq!(pick(&[], Soft::policy(1.0), 0.5), None);
+    }
+
+    fn after_first_roll(seed: &str) -> Game {
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let Ok(seed) = seed.parse::<Seed>();
+        let seat = || Seat::new("A", Sitter::Human).unwrap();
+        let setup = Setup::new(rules, vec![seat(), seat()], DiceOrigin::Seeded(seed)).unwrap();
+        let mut game = Game::new(setup);
+        game.play(Move::Roll(crate::dice::Slots::NONE)).unwrap();
+        game
+    }
+
+    #[test]
+    fn moods_are_even_and_follow_from_the_position() {
+        let mut seen = [0_u32; 10];
+        for seed in 0..5000 {
+            let game = after_first_roll(&seed.to_string());
+            let mood = chance(game.position());
+            assert!((0.0..1.0).contains(&mood));
+            seen[(mood * 10.0) as usize] += 1;
+        }
+        // 500 expected of each; chi-square with nine degrees of freedom.
+        let chi: f64 = seen.iter().map(|&n| (f64::from(n) - 500.0).powi(2) / 500.0).sum();
+        assert!(chi < 27.9, "{seen:?}: chance of this or worse is under 0.1 %");
+
+        let mut game = after_first_roll("1");
+        let before = chance(game.position());
+        let rolled = game.undo().unwrap();
+        game.play(rolled.as_move()).unwrap();
+        assert!((chance(game.position()) - before).abs() < f64::EPSILON, "taken back and again");
+        game.play(Move::Roll(crate::dice::Slots::NONE)).unwrap();
+        assert!((chance(game.position()) - before).abs() > f64::EPSILON);
+    }
+}

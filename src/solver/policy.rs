@@ -1,0 +1,404 @@
+//! How well somebody plays who does not play perfectly.
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::{
+    Plan, Progress, SAME, Situation, Solved, TurnTables,
+    block::Block,
+    quick::Single,
+    rolls::{HandOffer, Rolls, hand_offers, is_locked},
+};
+use crate::{
+    dice::KeepIndex,
+    rules::{BoxIndex, Card},
+};
+
+/// How somebody chooses between options whose worths he knows, or thinks he knows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Policy {
+    /// Options are taken with a chance proportional to `exp(worth / temperature)`, in points; at 0
+    /// it is always the best one.
+    pub temperature: f64,
+    /// Options that are worse than the best one by more than this many points are never taken.
+    pub cut: f64,
+}
+
+impl Policy {
+    /// Always the best option.
+    pub const BEST: Self = Self { temperature: 0.0, cut: 0.0 };
+}
+
+/// The expected points to come in every situation of `plan`, for somebody who chooses by this
+/// policy and judges by `view`: the exact values of the same rule set, or of one with other
+/// numbers of points or fewer rolls (rolls at the end of a turn that the view does not have are
+/// never thrown).
+///
+/// One sweep backwards as in [`super::solve`], on the threads of the pool it is called from. `None`
+/// when it was cancelled, where rolls are saved, and where the two rule sets differ by more.
+pub fn evaluate(
+    plan: &Arc<Plan>,
+    view: &Solved,
+    policy: Policy,
+    progress: &Progress,
+) -> Option<Solved> {
+    if plan.rules().saves_rolls() || !have_one_shape(plan, view.plan()) {
+        return None;
+    }
+    let groups = plan.inner.boxes.len() + 1;
+    let blocks = vec![Block::default(); plan.outer.len() * groups];
+    let mut real = Solved::new(plan.clone(), blocks);
+    let rolls = Rolls::new(plan.tables());
+    for filled in (0..=plan.rules().rows().len()).rev() {
+        let tasks: Vec<(usize, usize)> = (0..plan.outer.len())
+            .filter_map(|part| Some((part, group_at(plan, part, filled)?)))
+            .collect();
+        let eyes = Eyes { view, real: &real, policy, rolls: &rolls };
+        let work = |desk: &mut Desk, &(part, group): &(usize, usize)| {
+            (!progress.is_cancelled()).then(|| eyes.block(part, group, desk))
+        };
+        let done: Vec<Option<Block>> =
+            tasks.par_iter().map_init(|| Desk::new(plan), work).collect();
+        for ((part, group), block) in tasks.into_iter().zip(done) {
+            real.blocks[part * groups + group] = block?;
+        }
+    }
+    Some(real)
+}
+
+/// The group of inner parts with which the outer part has so many filled boxes.
+fn group_at(plan: &Plan, part: usize, filled: usize) -> Option<usize> {
+    let outer = plan.outer.part(part).filled.count_ones() as usize;
+    filled.checked_sub(outer).filter(|&group| group <= plan.inner.boxes.len())
+}
+
+/// Whether every situation of one has its place in the other.
+fn have_one_shape(one: &Plan, other: &Plan) -> bool {
+    let (rules, others) = (one.rules(), other.rules());
+    let same_parts = |part: usize| one.outer.part(part) == other.outer.part(part);
+    rules.dice() == others.dice()
+        && rules.turn().rolls >= others.turn().rolls
+        && rules.rows().len() == others.rows().len()
+        && rules.boxes().all(|at| one.tables.places(at) == other.tables.places(at))
+        && one.inner.boxes == other.inner.boxes
+        && one.inner.len() == other.inner.len()
+        && one.outer.len() == other.outer.len()
+        && (0..one.outer.len()).all(same_parts)
+}
+
+/// Everything that stays the same through one level of the sweep.
+struct Eyes<'a> {
+    view: &'a Solved,
+    real: &'a Solved,
+    policy: Policy,
+    rolls: &'a Rolls,
+}
+
+/// An option: what it seems to be worth, its weight among others, and what it is worth times that
+/// weight (the plain worth where weights are not used).
+#[derive(Clone, Copy, Default)]
+struct Weighed {
+    seems: f64,
+    weight: f64,
+    worth: f64,
+}
+
+impl Weighed {
+    fn add(&mut self, other: Self, counts: bool) {
+        let counts = f64::from(u8::from(counts));
+        self.weight += counts * other.weight;
+        self.worth += counts * other.worth;
+    }
+}
+
+/// Room for one situation.
+#[derive(Default)]
+struct Desk {
+    seems: Vec<f64>,
+    worths: Vec<f64>,
+    /// For every box and number of points.
+    fills: Vec<Weighed>,
+    /// For every keep, and the most that one of them seems to be worth.
+    keeps: Vec<Weighed>,
+    best_keep: f64,
+    /// For every roll the most that some box seems to be worth.
+    best_fill: Vec<f64>,
+    /// For every multiset what it seems to be worth, and what it is worth.
+    view: Box<[Single]>,
+    real: Box<[Single]>,
+}
+
+impl Desk {
+    fn new(plan: &Plan) -> Self {
+        Self { view: plan.web.cells(), real: plan.web.cells(), ..Self::default() }
+    }
+}
+
+/// What the rules say of all situations with the same boxes.
+struct Boxes {
+    fillable: Vec<(BoxIndex, bool)>,
+    /// For later rolls and for the first of a turn, by the rules and as they seem to be.
+    hands: [Option<Vec<(HandOffer, HandOffer)>>; 2],
+}
+
+impl Eyes<'_> {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.real.plan().tables
+    }
+
+    fn block(&self, part: usize, group: usize, desk: &mut Desk) -> Block {
+        let plan = self.real.plan();
+        let mut block = Block::zeros(plan.inner.group_len(group), false);
+        let slots = plan.inner.group(group);
+        let start = slots.start;
+        let mut known: Option<(u16, Boxes)> = None;
+        for slot in slots {
+            let set = plan.inner.filled(slot);
+            let fresh = known.take().filter(|(of, _)| *of == set);
+            let (_, boxes) = known.insert(fresh.unwrap_or_else(|| (set, self.boxes(part, set))));
+            if !boxes.fillable.is_empty() {
+                block.means[slot - start] = self.situation(part, slot, boxes, desk);
+            }
+        }
+        block
+    }
+
+    /// A card with these boxes filled stands for all of them: the rules look at nothing but which
+    /// boxes are filled, and whether some of the outer ones hold points.
+    fn card(&self, part: usize, set: u16) -> Card {
+        let plan = self.real.plan();
+        let mut card = plan.rules().empty_card();
+        for (place, &at) in plan.inner.boxes.iter().enumerate() {
+            if set >> place & 1 == 1 {
+                card.fill(at, 0, 0);
+            }
+        }
+        let outer = plan.outer.part(part);
+        for (place, &at) in plan.outer.boxes.iter().enumerate() {
+            if outer.filled >> place & 1 == 1 {
+                let points = u16::from(outer.holds_points(place));
+                card.fill(at, points, 0);
+            }
+        }
+        card
+    }
+
+    fn boxes(&self, part: usize, set: u16) -> Boxes {
+        let tables = self.tables();
+        let card = self.card(part, set);
+        let fillable = tables.fillable(&card).map(|at| (at, is_locked(tables, &card, at)));
+        let hands = |number| {
+            let real = hand_offers(tables, &card, number)?;
+            let seen = hand_offers(self.view.plan().tables(), &card, number)?;
+            Some(real.into_iter().zip(seen).collect())
+        };
+        Boxes { fillable: fillable.collect(), hands: [hands(2), hands(1)] }
+    }
+
+    fn situation(&self, part: usize, slot: usize, boxes: &Boxes, desk: &mut Desk) -> f64 {
+        let at = Situation { part: part as u32, slot: slot as u32, saved: 0 };
+        self.look_up(at, boxes, desk);
+        let web = &self.real.plan().web;
+        let rolls = usize::from(self.real.plan().rules().turn().rolls);
+        let unused = rolls - usize::from(self.view.plan().rules().turn().rolls);
+        for left in 0..rolls {
+            let first = left + 1 == rolls && self.rolls.first_differs();
+            if left == 0 || first {
+                self.find_best_fills(boxes, first, desk);
+            }
+            // At a level that the view does not have every roll ends the turn.
+            let may_throw = left > unused;
+            self.weigh_keeps(may_throw, desk);
+            let view = desk.view[web.first_roll()..].iter_mut();
+            view.zip(&desk.best_fill).for_each(|(view, &fill)| *view = Single(fill));
+            if may_throw {
+                web.best(&mut desk.view);
+            }
+            self.choose(boxes, first, may_throw, desk);
+            web.expect(&mut desk.view);
+            web.expect(&mut desk.real);
+        }
+        desk.real[0].0
+    }
+
+    /// Fills in what filling each box seems to be worth, and what it is worth.
+    fn look_up(&self, at: Situation, boxes: &Boxes, desk: &mut Desk) {
+        let places = self.tables().rules().boxes().next_back();
+        let places = places.map_or(0, |at| self.tables().places(at).end);
+        desk.seems.resize(places, 0.0);
+        desk.worths.resize(places, 0.0);
+        desk.fills.resize(places, Weighed::default());
+        let mut most = f64::NEG_INFINITY;
+        for &(row, _) in &boxes.fillable {
+            let places = self.tables().places(row);
+            self.view.fill(at, row, 0, 0.0, &mut desk.seems[places.clone()]);
+            self.real.fill(at, row, 0, 0.0, &mut desk.worths[places.clone()]);
+            most = desk.seems[places].iter().copied().fold(most, f64::max);
+        }
+        for &(row, _) in &boxes.fillable {
+            for place in self.tables().places(row) {
+                desk.fills[place] = self.weighed(desk.seems[place], desk.worths[place], most);
+            }
+        }
+    }
+
+    /// An option with its weight, measured from `most`.
+    fn weighed(&self, seems: f64, worth: f64, most: f64) -> Weighed {
+        let weight = self.weight(seems - most);
+        Weighed { seems, weight, worth: worth * weight }
+    }
+
+    /// The weight of an option that is worse than another one of weight 1 by so much.
+    fn weight(&self, difference: f64) -> f64 {
+        /// Keeps weights of hopeless options above zero, so that they can still be compared.
+        const LEAST: f64 = -600.0;
+        if self.policy.temperature > 0.0 {
+            (difference / self.policy.temperature).max(LEAST).exp()
+        } else {
+            1.0
+        }
+    }
+
+    fn find_best_fills(&self, boxes: &Boxes, first: bool, desk: &mut Desk) {
+        desk.best_fill.clear();
+        desk.best_fill.resize(self.tables().rolls(), f64::NEG_INFINITY);
+        for &(row, is_locked) in &boxes.fillable {
+            let zero = self.tables().places(row).start;
+            let places = self.rolls.places(row, first);
+            for (best, &place) in desk.best_fill.iter_mut().zip(places) {
+                let place = if is_locked { zero } else { usize::from(place) };
+                let seems = desk.fills[place].seems;
+                *best = if seems > *best { seems } else { *best };
+            }
+        }
+        let Some(hands) = &boxes.hands[usize::from(first)] else { return };
+        for (_, hand) in hands {
+            desk.best_fill[usize::from(hand.roll)] = f64::NEG_INFINITY;
+        }
+        for (_, hand) in hands {
+            let seems = desk.fills[usize::from(hand.place)].seems + f64::from(hand.offer.bonus);
+            let best = &mut desk.best_fill[usize::from(hand.roll)];
+            *best = seems.max(*best);
+        }
+    }
+
+    fn weigh_keeps(&self, may_throw: bool, desk: &mut Desk) {
+        let keeps = self.real.plan().web.first_roll();
+        desk.keeps.clear();
+        if may_throw {
+            let seems = desk.view[..keeps].iter().map(|value| value.0);
+            desk.best_keep = seems.fold(f64::NEG_INFINITY, f64::max);
+            let pairs = desk.view[..keeps].iter().zip(&desk.real[..keeps]);
+            let most = desk.best_keep;
+            desk.keeps.extend(pairs.map(|(seems, worth)| self.weighed(seems.0, worth.0, most)));
+        }
+    }
+
+    /// Fills in for every roll what the choice is worth.
+    fn choose(&self, boxes: &Boxes, first: bool, may_throw: bool, desk: &mut Desk) {
+        let start = self.real.plan().web.first_roll();
+        for roll in 0..self.tables().rolls() {
+            let keeps = if may_throw { self.rolls.keeps(roll) } else { &[] };
+            let worth = if self.policy.temperature > 0.0 {
+                self.soft(boxes, first, roll, keeps, desk)
+            } else {
+                self.best(boxes, first, roll, keeps, desk)
+            };
+            desk.real[start + roll] = Single(worth);
+        }
+    }
+
+    fn soft(
+        &self,
+        boxes: &Boxes,
+        first: bool,
+        roll: usize,
+        keeps: &[KeepIndex],
+        desk: &Desk,
+    ) -> f64 {
+        let best_fill = desk.best_fill[roll];
+        let best = desk.view[self.real.plan().web.first_roll() + roll].0;
+        let least = best - self.policy.cut;
+        let mut sums = Weighed::default();
+        for &keep in keeps {
+            let weighed = desk.keeps[usize::from(keep)];
+            sums.add(weighed, weighed.seems >= least);
+        }
+        let is_plain = !self.rolls.is_top_hand(roll) || boxes.hands[0].is_none();
+        if keeps.is_empty() && is_plain {
+            for &(at, is_locked) in &boxes.fillable {
+                let weighed = desk.fills[self.place(at, is_locked, first, roll)];
+                sums.add(weighed, weighed.seems >= least);
+            }
+        } else if best_fill >= least {
+            // Weights of keeps are measured from the best one of all rolls, these from here.
+            let scale = 1.0 / self.weight(best - desk.best_keep);
+            sums = Weighed { seems: 0.0, weight: sums.weight * scale, worth: sums.worth * scale };
+            self.each_fill(boxes, first, roll, desk, |_, seems, worth| {
+                sums.add(self.weighed(seems, worth, best), seems >= least);
+            });
+        }
+        sums.worth / sums.weight
+    }
+
+    /// As [`super::QuickTurn::best`] decides.
+    fn best(
+        &self,
+        boxes: &Boxes,
+        first: bool,
+        roll: usize,
+        keeps: &[KeepIndex],
+        desk: &Desk,
+    ) -> f64 {
+        let rules = self.view.plan().rules();
+        let mut fill: Option<(BoxIndex, f64, f64)> = None;
+        self.each_fill(boxes, first, roll, desk, |at, seems, worth| {
+            let is_better = fill.is_none_or(|(best, most, _)| {
+                let smaller = || rules.most_points(at) < rules.most_points(best);
+                seems > most + SAME || (seems > most - SAME && smaller())
+            });
+            if is_better {
+                fill = Some((at, seems, worth));
+            }
+        });
+        let fill = fill.map_or((f64::NEG_INFINITY, 0.0), |(_, seems, worth)| (seems, worth));
+        let keep = keeps.iter().fold((f64::NEG_INFINITY, 0.0), |best, &keep| {
+            let option = desk.keeps[usize::from(keep)];
+            if option.seems > best.0 + SAME { (option.seems, option.worth) } else { best }
+        });
+        if keep.0 > fill.0 + SAME { keep.1 } else { fill.1 }
+    }
+
+    /// Calls with every legal box, what it seems to be worth, and what it is worth.
+    fn each_fill(
+        &self,
+        boxes: &Boxes,
+        first: bool,
+        roll: usize,
+        desk: &Desk,
+        mut call: impl FnMut(BoxIndex, f64, f64),
+    ) {
+        let hands = boxes.hands[usize::from(first)].as_ref();
+        if let Some(hands) = hands.filter(|_| self.rolls.is_top_hand(roll)) {
+            for (real, seen) in hands.iter().filter(|(real, _)| usize::from(real.roll) == roll) {
+                let seems = desk.seems[usize::from(seen.place)] + f64::from(seen.offer.bonus);
+                let worth = desk.worths[usize::from(real.place)] + f64::from(real.offer.bonus);
+                call(real.offer.at, seems, worth);
+            }
+            return;
+        }
+        for &(at, is_locked) in &boxes.fillable {
+            let place = self.place(at, is_locked, first, roll);
+            call(at, desk.seems[place], desk.worths[place]);
+        }
+    }
+
+    fn place(&self, at: BoxIndex, is_locked: bool, first: bool, roll: usize) -> usize {
+        if is_locked {
+            self.tables().places(at).start
+        } else {
+            usize::from(self.rolls.places(at, first)[roll])
+        }
+    }
+}

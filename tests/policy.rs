@@ -1,0 +1,181 @@
+//! What somebody scores who does not play perfectly, worked out once more in the plainest way:
+//! over every sequence of dice and every card, each option weighed as the player weighs it.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+use std::{collections::HashMap, sync::Arc};
+
+use fivefold::{
+    dice::{Counts, Face},
+    players::{Habit, Soft},
+    rules::{Card, RuleSet, Throw},
+    solver::{
+        Action, Adviser, Depth, Limits, Outlook as _, Plan, Policy, Progress, Solved, TurnTables,
+        evaluate, solve,
+    },
+};
+
+/// A bonus, further top hands, a row that needs another, one that pays more for the first roll.
+const ODD: &str = r#"RuleSet(
+    version: 1, id: "odd", name: "Odd", about: "A bit of everything.",
+    dice: (count: 2, sides: 4), turn: (rolls: 3),
+    rows: [
+        (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+        (id: "twos", section: Upper, pattern: Face(2), score: Matched),
+        (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
+        (id: "run", section: Lower, pattern: Run(2), score: Fixed(7), first_roll: Fixed(12)),
+        (id: "any", section: Lower, pattern: Any, score: Sum, requires: "run"),
+    ],
+    section_bonuses: [(section: Upper, tiers: [(at_least: 4, points: 6)])],
+    repeat: (row: "pair", award: (points: 5), placement: JokerFree),
+)"#;
+
+fn rules(text: &str) -> Arc<RuleSet> {
+    Arc::new(RuleSet::from_ron("odd.ron", text).unwrap())
+}
+
+fn solved(rules: &Arc<RuleSet>) -> Solved {
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
+    solve(plan, Depth::Means, &Progress::default()).unwrap()
+}
+
+/// Somebody at the table, and what was worked out so far.
+struct Plain<'a> {
+    rules: &'a RuleSet,
+    view: Adviser,
+    /// Rolls that the view does not have.
+    unused: u16,
+    policy: Policy,
+    pars: HashMap<Card, f64>,
+}
+
+impl Plain<'_> {
+    fn par(&mut self, card: &Card) -> f64 {
+        if card.is_full() {
+            return f64::from(self.rules.total(card));
+        }
+        if let Some(&par) = self.pars.get(card) {
+            return par;
+        }
+        let left = u16::from(self.rules.turn().rolls) - 1;
+        let par = self.thrown(card, Counts::EMPTY, left);
+        self.pars.insert(card.clone(), par);
+        par
+    }
+
+    /// After the dice that are missing were thrown.
+    fn thrown(&mut self, card: &Card, keep: Counts, left: u16) -> f64 {
+        if keep.total() == self.rules.dice().count {
+            return self.decided(card, keep, left);
+        }
+        let sides = self.rules.dice().sides;
+        let each = Face::all(sides).map(|face| self.thrown(card, keep.with(face), left));
+        each.sum::<f64>() / f64::from(sides)
+    }
+
+    fn decided(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
+        let options = self.view.choices(card, dice, left.saturating_sub(self.unused)).unwrap();
+        let best = options[0].par;
+        let chance = |par: f64| {
+            if self.policy.temperature == 0.0 {
+                f64::from(u8::from(par.to_bits() == best.to_bits()))
+            } else if par < best - self.policy.cut {
+                0.0
+            } else {
+                ((par - best) / self.policy.temperature).exp()
+            }
+        };
+        let mut chances: Vec<f64> = options.iter().map(|option| chance(option.par)).collect();
+        if self.policy.temperature == 0.0 {
+            // The first of equals.
+            chances[0] = 1.0;
+            chances[1..].fill(0.0);
+        }
+        let sum: f64 = chances.iter().sum();
+        let weighed = options.iter().zip(chances).filter(|(_, chance)| *chance > 0.0);
+        weighed
+            .map(|(option, chance)| self.done(card, dice, left, option.action) * chance / sum)
+            .sum()
+    }
+
+    fn done(&mut self, card: &Card, dice: Counts, left: u16, action: Action) -> f64 {
+        match action {
+            Action::Keep(keep) => self.thrown(card, keep, left - 1),
+            Action::Fill(at) => {
+                let number = u16::from(self.rules.turn().rolls) - left;
+                let offer = self.rules.offer(card, Throw { dice, number }, at).unwrap();
+                let mut after = card.clone();
+                after.fill(at, offer.points, offer.bonus);
+                self.par(&after)
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn agree(rules: &Arc<RuleSet>, view: &Arc<RuleSet>, policy: Policy) -> f64 {
+    let (real, seen) = (solved(rules), solved(view));
+    let found = evaluate(real.plan(), &seen, policy, &Progress::default()).unwrap();
+    let mut plain = Plain {
+        rules,
+        unused: (rules.turn().rolls - view.turn().rolls).into(),
+        view: Adviser::new(Arc::new(seen)),
+        policy,
+        pars: HashMap::new(),
+    };
+    let expected = plain.par(&rules.empty_card());
+    assert!(
+        (found.par_of_game() - expected).abs() < 1e-9,
+        "{expected}, not {}",
+        found.par_of_game()
+    );
+    for (card, expected) in &plain.pars {
+        let par = found.par(card).unwrap();
+        assert!((par - expected).abs() < 1e-9, "{card:?}: {expected}, not {par}");
+    }
+    assert!(expected <= real.par_of_game() + 1e-9);
+    real.par_of_game() - expected
+}
+
+#[test]
+fn perfect_play_is_worth_par() {
+    let rules = rules(ODD);
+    assert!(agree(&rules, &rules, Policy::BEST) < 1e-9);
+}
+
+#[test]
+fn soft_choices_are_weighed_exactly() {
+    let rules = rules(ODD);
+    let losses = [0.05, 0.5, 2.0, 50.0].map(|t| agree(&rules, &rules, Soft::policy(t)));
+    assert!(losses.is_sorted() && losses[0] < 0.5 && losses[3] > 4.0, "{losses:?}");
+}
+
+#[test]
+fn characters_are_worth_less_than_par_by_the_real_rules() {
+    let rules = rules(ODD);
+    for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
+        let loss = agree(&rules, &habit.view(&rules).unwrap(), Policy::BEST);
+        assert!(loss > 0.01, "{habit:?}: {loss}");
+    }
+}
+
+#[test]
+fn boxes_in_order_and_forced_placement() {
+    let ordered = ODD.replace("repeat:", "order: Down, repeat:");
+    agree(&rules(&ordered), &rules(&ordered), Soft::policy(1.0));
+    let forced = ODD.replace("JokerFree", "JokerForced");
+    agree(&rules(&forced), &rules(&forced), Soft::policy(1.0));
+}
+
+#[test]
+fn other_games_and_saved_rolls_are_refused() {
+    let (one, other) = (rules(ODD), rules(&ODD.replace("sides: 4", "sides: 5")));
+    let progress = Progress::default();
+    let (real, seen) = (solved(&one), solved(&other));
+    assert!(evaluate(real.plan(), &seen, Policy::BEST, &progress).is_none());
+    let saving = solved(&rules(&ODD.replace("rolls: 3", "rolls: 3, bank: Carried(typical: 1.0)")));
+    assert!(evaluate(saving.plan(), &saving, Policy::BEST, &progress).is_none());
+    progress.cancel();
+    assert!(evaluate(real.plan(), &real, Policy::BEST, &progress).is_none());
+}
