@@ -8,6 +8,7 @@ mod describe;
 pub mod dice3d;
 mod names;
 mod notice_words;
+mod preparer;
 pub mod screens;
 pub mod session;
 pub mod theme;

@@ -297,6 +297,8 @@ pub mod time {
     pub const TUMBLE_FAST: f64 = 0.45;
     /// How long a die takes to be lifted or put down.
     pub const LIFT: f32 = 0.12;
+    /// From one look at work in the background to the next.
+    pub const PROGRESS: f32 = 0.2;
     /// How long the roll button does nothing after a roll, so that a double click rolls once.
     pub const ROLL_GUARD: f64 = 0.25;
 }

@@ -64,7 +64,10 @@ fn scenes() -> Vec<Scene> {
             window.take(&zero);
         }),
         scene("end", "yahtzee_forced", &["human", "regular"], finish),
-        scene("new_game", "yatzy", &["human", "regular"], |window| window.key(Key::N)),
+        scene("new_game", "yatzy", &["human", "club"], |window| {
+            window.key(Key::N);
+            window.wait_for("the par", |window| window.tells("Par 248.4: "));
+        }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {

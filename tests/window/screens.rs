@@ -195,3 +195,15 @@ fn the_seed_is_a_secret_until_the_end() {
     window.key(Key::V);
     assert!(window.tells("follows from the seed: the dice are right"), "{}", window.outline());
 }
+
+#[test]
+fn the_par_of_the_chosen_rules_is_worked_out() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("par"));
+    window.key(Key::N);
+    window.wait_for("the par of the basic rules", |window| window.tells("Par 229.6: "));
+    window.click_first("Forced Yatzy. ");
+    window.wait_for("the par of Forced Yatzy", |window| window.tells("Par 150.2: "));
+    window.click_first("Maxi Yatzy. ");
+    window.wait_for("an estimate", |window| window.tells("Par about "));
+}

@@ -8,8 +8,9 @@ use super::{
     super::{
         command::{Action, Command, Menu},
         names,
+        preparer::Insight,
         screens::{Screen, new_game, records, rules, settings, table::TableView},
-        theme::{Palette, size, strong},
+        theme::{Palette, size, strong, time},
     },
     App, Overlay,
 };
@@ -135,7 +136,13 @@ impl App {
             .show(ui, out),
             Screen::NewGame => {
                 let given_up = new_game::GivenUp::of(self.session.game());
-                new_game::show(ui, &self.words, &self.library, &mut self.new_game, given_up, out);
+                let chosen = self.new_game.chosen(&self.library);
+                let insight = chosen.map_or(Insight::Unknown, |rules| self.preparer.look(rules));
+                if matches!(insight, Insight::Working(_)) {
+                    ui.ctx().request_repaint_after_secs(time::PROGRESS);
+                }
+                let shown = new_game::Shown { library: &self.library, insight, given_up };
+                new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
             }
             Screen::Records => {
                 records::show(

@@ -24,6 +24,7 @@ use crate::{
 use super::{
     command::Command,
     dice3d::Artist,
+    preparer::Preparer,
     screens::{Screen, new_game, records, result::ResultView},
     session::{Session, Tempo},
     theme::size,
@@ -53,6 +54,7 @@ pub struct App {
     records: records::View,
     sound: Sound,
     dice: Artist,
+    preparer: Preparer,
     /// Sentences that the player has not closed yet, the oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,

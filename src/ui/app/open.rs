@@ -20,6 +20,7 @@ use super::{
     super::{
         dice3d::Artist,
         notice_words,
+        preparer::Preparer,
         screens::{Screen, new_game, records},
         session::Session,
         theme,
@@ -136,6 +137,8 @@ impl App {
             contents;
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
+        let wake = ctx.clone();
+        let preparer = Preparer::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker);
             if let Some(kept) = resumed.kept {
@@ -161,6 +164,7 @@ impl App {
             records: records::View::default(),
             sound,
             dice,
+            preparer,
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,

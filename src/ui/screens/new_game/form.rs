@@ -1,6 +1,6 @@
 //! What is being chosen on the new-game screen.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
 use crate::{
     game::{Game, PlayerId, Setup, Sitter},
@@ -110,8 +110,8 @@ impl Form {
     }
 
     /// The chosen rule set; the first one where the chosen one is gone.
-    pub(super) fn rules<'a>(&self, library: &'a Library) -> Option<&'a RuleSet> {
-        library.get(&self.rules).or_else(|| library.all().first()).map(AsRef::as_ref)
+    pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
+        library.get(&self.rules).or_else(|| library.all().first())
     }
 
     /// What is chosen, as far as it is.
@@ -280,8 +280,8 @@ mod tests {
         let form = Form::new(&settings);
         assert_eq!(form.seats[1].choice.sitter, computer("club"));
         let library = Library::shipped();
-        assert_eq!(form.rules(&library).map(RuleSet::id), Some("yahtzee_forced"));
-        assert_eq!(form.choice(form.rules(&library).unwrap()).rules, "yahtzee_forced");
+        assert_eq!(form.chosen(&library).map(|rules| rules.id()), Some("yahtzee_forced"));
+        assert_eq!(form.choice(form.chosen(&library).unwrap()).rules, "yahtzee_forced");
     }
 
     #[test]

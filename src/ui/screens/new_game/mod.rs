@@ -13,6 +13,7 @@ use crate::{
 
 use super::super::{
     command::Command,
+    preparer::Insight,
     theme::{Palette, size, strong},
     widgets::{controls::RollButton, page::Page},
 };
@@ -23,30 +24,41 @@ pub use form::{Choice, Form, GivenUp};
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;
 
-/// Shows the screen. `given_up` tells what starting gives up.
+/// What the screen shows besides the form.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The rule sets there are.
+    pub library: &'a Library,
+    /// What is known of the chosen one.
+    pub insight: Insight,
+    /// What starting gives up.
+    pub given_up: GivenUp,
+}
+
+/// Shows the screen.
 pub fn show(
     ui: &mut Ui,
     words: &Words,
-    library: &Library,
+    shown: &Shown<'_>,
     form: &mut Form,
-    given_up: GivenUp,
     out: &mut Vec<Command>,
 ) {
+    let &Shown { library, insight, given_up } = shown;
     let starts = seat_list::start_keys(ui);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "new-game-title", out);
-    let Some(rules) = form.rules(library) else { return };
+    let Some(rules) = form.chosen(library) else { return };
     let mut picked = None;
     let reveals = std::mem::take(&mut form.is_fresh);
     if page.is_wide() {
         page.left(ui, RULES_SHARE, |ui| {
             picked = rule_list::show(ui, words, library, rules.id(), reveals);
         });
-        page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, form));
+        page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, insight, form));
     } else {
         page.column(ui, |ui| {
             picked = rule_list::show(ui, words, library, rules.id(), reveals);
-            seat_list::show(ui, words, rules, form);
+            seat_list::show(ui, words, rules, insight, form);
         });
     }
     let is_ready = form.faults(rules).is_empty();
@@ -143,7 +155,11 @@ mod tests {
         let mut form = Form::new(settings);
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
-            move |ui, out| show(ui, &words, &library, &mut form, given_up, out),
+            move |ui, out| {
+                let insight = Insight::Par { points: 254.5877, is_exact: true };
+                let shown = Shown { library: &library, insight, given_up };
+                show(ui, &words, &shown, &mut form, out);
+            },
             Vec::new(),
         )
     }

@@ -1,0 +1,128 @@
+//! What perfect play is worth, worked out in the background for the rule set that is looked at.
+
+use std::{
+    sync::{Arc, OnceLock},
+    thread,
+};
+
+use crate::{
+    players::{Mind, Preparation},
+    rules::RuleSet,
+};
+
+/// What is known of a rule set's par, the mean score of the best play there is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Insight {
+    /// It is being worked out, and this share is done, 0 to 1.
+    Working(f32),
+    /// It is there.
+    Par {
+        /// In points.
+        points: f64,
+        /// Whether it is exact; else it is the best estimate for a game that is too large.
+        is_exact: bool,
+    },
+    /// It can't be had.
+    Unknown,
+}
+
+/// Works out the rule set that was asked for last, on a thread of its own, and stops what was
+/// asked for before. Computer seats find the work done when the game begins.
+pub struct Preparer {
+    wake: Arc<dyn Fn() + Send + Sync>,
+    work: Option<Work>,
+}
+
+struct Work {
+    rules: Arc<RuleSet>,
+    preparation: Arc<Preparation>,
+    found: Arc<OnceLock<Insight>>,
+}
+
+impl Preparer {
+    /// Nothing is worked out yet. `wake` is called, on another thread, when something is there.
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { wake: Arc::new(wake), work: None }
+    }
+
+    /// What is known of these rules; begins to work it out if nobody has.
+    pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
+        let is_same = |work: &&Work| work.rules == *rules;
+        if self.work.as_ref().filter(is_same).is_none() {
+            self.stop();
+            self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+        }
+        self.work.as_ref().map_or(Insight::Unknown, Work::insight)
+    }
+
+    /// Stops what is being worked out.
+    pub fn stop(&mut self) {
+        if let Some(work) = self.work.take() {
+            work.preparation.cancel();
+        }
+    }
+}
+
+impl Drop for Preparer {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Work {
+    fn begin(rules: Arc<RuleSet>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        let preparation = Arc::new(Preparation::default());
+        let found = Arc::new(OnceLock::new());
+        let work = Self { rules, preparation, found };
+        let (rules, preparation, found) =
+            (work.rules.clone(), work.preparation.clone(), work.found.clone());
+        let run = move || {
+            if let Some(mind) = Mind::prepare(&rules, &preparation) {
+                // Nobody else sets it.
+                _ = found.set(insight_of(&mind, &rules));
+                wake();
+            }
+        };
+        if let Err(error) = thread::Builder::new().name("perfect play".into()).spawn(run) {
+            log::info!("perfect play can't be worked out: {error}");
+            _ = work.found.set(Insight::Unknown);
+        }
+        work
+    }
+
+    fn insight(&self) -> Insight {
+        self.found.get().copied().unwrap_or_else(|| Insight::Working(self.preparation.share()))
+    }
+}
+
+fn insight_of(mind: &Mind, rules: &RuleSet) -> Insight {
+    let outlook = mind.outlook();
+    match outlook.par(&rules.empty_card()) {
+        Some(points) => Insight::Par { points, is_exact: outlook.is_exact() },
+        None => Insight::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::rules::Library;
+
+    #[test]
+    fn what_was_asked_for_last_is_worked_out() {
+        let library = Library::shipped();
+        let (woken, wakes) = channel();
+        let mut preparer = Preparer::new(move || _ = woken.send(()));
+        preparer.look(library.get("yatzy").unwrap());
+        let basic = library.get("basic").unwrap();
+        let mut insight = preparer.look(basic);
+        while matches!(insight, Insight::Working(_)) {
+            wakes.recv().unwrap();
+            insight = preparer.look(basic);
+        }
+        let Insight::Par { points, is_exact } = insight else { panic!("{insight:?}") };
+        assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
+    }
+}
