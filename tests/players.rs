@@ -13,7 +13,6 @@ use fivefold::{
     game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter},
     players::{self, Level, Player},
     rules::{Card, Library, RuleSet},
-    solver::Outlook as _,
 };
 use rayon::prelude::*;
 
@@ -163,9 +162,8 @@ fn prudence_never_throws_the_last_roll() {
     let id = "prudence".parse().unwrap();
     let player = players::seat(&id, &rules).unwrap();
     for number in 0..50 {
-        let played = play_out(game(&rules, &id, 1, number), &*player);
-        let most =
-            played.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
+        let over = play_out(game(&rules, &id, 1, number), &*player);
+        let most = over.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
         assert_eq!(most, Some(u16::from(rules.turn().rolls) - 1));
     }
 }

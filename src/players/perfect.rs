@@ -26,8 +26,6 @@ impl Player for Perfect {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::{
         dice::Seed,
