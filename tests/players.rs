@@ -74,9 +74,9 @@ fn every_mean_is_the_one_that_is_written_down() {
         // that hardly differ from the first.
         let is_thorough = is_level && rules.dice().count <= 5 && !ALIKE.contains(&rules.id());
         let games = match (is_thorough, rules.dice().count > 5) {
-            (true, _) => 5000,
+            (true, _) => 6000,
             (false, true) => 400,
-            (false, false) => 1500,
+            (false, false) => 2000,
         };
         let (mean, error) = mean_of(&totals(&rules, id.as_str(), games));
         let written = players::mean(&id, rules.id()).unwrap();
