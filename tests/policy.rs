@@ -48,6 +48,8 @@ struct Plain<'a> {
     unused: u16,
     policy: Policy,
     pars: HashMap<Card, f64>,
+    /// Within a turn: a card, dice, rolls left.
+    turns: HashMap<(Card, Counts, u16), f64>,
 }
 
 impl Plain<'_> {
@@ -75,6 +77,16 @@ impl Plain<'_> {
     }
 
     fn decided(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
+        let key = (card.clone(), dice, left);
+        if let Some(&par) = self.turns.get(&key) {
+            return par;
+        }
+        let par = self.weighed(card, dice, left);
+        self.turns.insert(key, par);
+        par
+    }
+
+    fn weighed(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
         let options = self.view.choices(card, dice, left.saturating_sub(self.unused)).unwrap();
         let best = options[0].par;
         let chance = |par: f64| {
@@ -123,6 +135,7 @@ fn agree(rules: &Arc<RuleSet>, view: &Arc<RuleSet>, policy: Policy) -> f64 {
         view: Adviser::new(Arc::new(seen)),
         policy,
         pars: HashMap::new(),
+        turns: HashMap::new(),
     };
     let expected = plain.par(&rules.empty_card());
     assert!(

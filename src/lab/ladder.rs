@@ -154,35 +154,12 @@ impl<'a> Bench<'a> {
             let log = between(samples, wanted);
             samples.push(self.guess(log)?);
         }
-        match &self.solved {
-            Some(solved) => self.refine(solved, wanted, samples),
-            None => {
-                let temperature = rounded(between(samples, wanted).exp());
-                let player = Soft::new(self.mind.clone(), temperature);
-                Ok((temperature, self.measured(Arc::new(player))?))
-            }
+        if let Some(solved) = &self.solved {
+            return refine(solved, wanted, samples);
         }
-    }
-
-    /// Goes on from games to exact means until one is near enough.
-    fn refine(
-        &self,
-        solved: &Solved,
-        wanted: f64,
-        samples: &mut [Sample],
-    ) -> Result<(f64, Mean), LabError> {
-        let mut aim = wanted;
-        let mut tries = 0;
-        loop {
-            let temperature = rounded(between(samples, aim).exp());
-            let mean = exact(solved, solved, Soft::policy(temperature))?;
-            tries += 1;
-            if (mean - wanted).abs() < NEAR * wanted || tries == MOST_TRIES {
-                return Ok((temperature, (mean, None)));
-            }
-            // Games said `aim` where it is `mean`, and are as far off nearby.
-            aim += wanted - mean;
-        }
+        let temperature = rounded(between(samples, wanted).exp());
+        let player = Soft::new(self.mind.clone(), temperature);
+        Ok((temperature, self.measured(Arc::new(player))?))
     }
 
     /// What somebody scores who is no level.
@@ -198,6 +175,22 @@ impl<'a> Bench<'a> {
         let id = id.parse::<PlayerId>().map_err(|error| LabError::Failed(error.to_string()))?;
         let player = players::seat(&id, rules);
         self.measured(player.ok_or_else(|| LabError::Failed(format!("there is no '{id}'")))?)
+    }
+}
+
+/// Goes on from games to exact means until one is near enough.
+fn refine(solved: &Solved, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), LabError> {
+    let mut aim = wanted;
+    let mut tries = 0;
+    loop {
+        let temperature = rounded(between(samples, aim).exp());
+        let mean = exact(solved, solved, Soft::policy(temperature))?;
+        tries += 1;
+        if (mean - wanted).abs() < NEAR * wanted || tries == MOST_TRIES {
+            return Ok((temperature, (mean, None)));
+        }
+        // Games said `aim` where it is `mean`, and are as far off nearby.
+        aim += wanted - mean;
     }
 }
 

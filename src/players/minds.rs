@@ -139,7 +139,7 @@ mod tests {
     fn what_is_cancelled_is_not_there() {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let mut data = rules.data().clone();
-        data.section_bonuses[0].tiers[0].points = 36;
+        data.rows[0].typical = Some(1.25);
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let preparation = Preparation::default();
         preparation.cancel();

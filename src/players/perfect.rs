@@ -26,7 +26,6 @@ impl Player for Perfect {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::{
         dice::Seed,

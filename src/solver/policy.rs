@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::{
     Plan, Progress, SAME, Situation, Solved, TurnTables,
     block::Block,
-    quick::Single,
+    quick::{BestFill, Single},
     rolls::{HandOffer, Rolls, hand_offers, is_locked},
 };
 use crate::{
@@ -351,18 +351,14 @@ impl Eyes<'_> {
         keeps: &[KeepIndex],
         desk: &Desk,
     ) -> f64 {
-        let rules = self.view.plan().rules();
-        let mut fill: Option<(BoxIndex, f64, f64)> = None;
+        let mut fill = BestFill::default();
+        let mut worth_of_fill = 0.0;
         self.each_fill(boxes, first, roll, desk, |at, seems, worth| {
-            let is_better = fill.is_none_or(|(best, most, _)| {
-                let smaller = || rules.most_points(at) < rules.most_points(best);
-                seems > most + SAME || (seems > most - SAME && smaller())
-            });
-            if is_better {
-                fill = Some((at, seems, worth));
+            if fill.offer(self.view.plan().rules(), at, seems) {
+                worth_of_fill = worth;
             }
         });
-        let fill = fill.map_or((f64::NEG_INFINITY, 0.0), |(_, seems, worth)| (seems, worth));
+        let fill = (fill.worth(), worth_of_fill);
         let keep = keeps.iter().fold((f64::NEG_INFINITY, 0.0), |best, &keep| {
             let option = desk.keeps[usize::from(keep)];
             if option.seems > best.0 + SAME { (option.seems, option.worth) } else { best }

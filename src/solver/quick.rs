@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     dice::{Counts, KeepIndex},
-    rules::{BoxIndex, Card},
+    rules::{BoxIndex, Card, RuleSet},
 };
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
@@ -244,20 +244,12 @@ impl QuickTurn {
         }
     }
 
-    /// Of equals the box that can hold least, so that a zero costs least.
     fn best_fill(&self, roll: usize, first: bool) -> Option<Choice> {
-        let rules = self.outlook.rules();
-        let mut best: Option<(BoxIndex, f64)> = None;
+        let mut best = BestFill::default();
         self.for_each_fill(roll, first, |at, par| {
-            let is_better = best.is_none_or(|(best, most)| {
-                let smaller = || rules.most_points(at) < rules.most_points(best);
-                par > most + SAME || (par > most - SAME && smaller())
-            });
-            if is_better {
-                best = Some((at, par));
-            }
+            best.offer(self.outlook.rules(), at, par);
         });
-        best.map(|(at, par)| Choice { action: Action::Fill(at), par })
+        best.0.map(|(at, par)| Choice { action: Action::Fill(at), par })
     }
 
     /// Of equals the keep with most dice, then with most pips.
@@ -268,6 +260,29 @@ impl QuickTurn {
             let par = level[usize::from(keep)].0;
             if par > best.1 + SAME { (keep, par) } else { best }
         })
+    }
+}
+
+/// The best box so far; of equals the one that can hold least, so that a zero costs least.
+#[derive(Default)]
+pub(super) struct BestFill(Option<(BoxIndex, f64)>);
+
+impl BestFill {
+    /// Takes the box if it is better, and says whether it did.
+    pub(super) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, par: f64) -> bool {
+        let is_better = self.0.is_none_or(|(best, most)| {
+            let smaller = || rules.most_points(at) < rules.most_points(best);
+            par > most + SAME || (par > most - SAME && smaller())
+        });
+        if is_better {
+            self.0 = Some((at, par));
+        }
+        is_better
+    }
+
+    /// What it is worth.
+    pub(super) fn worth(&self) -> f64 {
+        self.0.map_or(f64::NEG_INFINITY, |(_, worth)| worth)
     }
 }
 

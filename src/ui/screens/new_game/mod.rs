@@ -228,9 +228,9 @@ mod tests {
         let mut screen = new();
         screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 1").click();
         screen.run();
-        screen.get_by_label_contains("Novice").click();
+        screen.get_by_label_contains("Beginner").click();
         screen.run();
-        let seats = [("Nico", "novice"), ("Rita", "club")];
+        let seats = [("Nico", "beginner"), ("Rita", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
