@@ -13,7 +13,7 @@ mod roster;
 
 use crate::game::{Move, Position};
 
-pub use estimate::Estimate;
+pub use estimate::{Estimate, estimate};
 pub use means::mean;
 pub use novice::Novice;
 pub use regular::{Averages, Regular};

@@ -30,6 +30,7 @@ mod outer;
 mod outlook;
 mod plan;
 mod program;
+pub mod sketch;
 mod solved;
 mod split;
 mod start;
