@@ -46,7 +46,7 @@ fivefold-lab: the engine of Fivefold without a window
         played: solves it once, whatever that takes, and keeps what comes
         closest to all values in a megabyte or two. The shipped sketch:
             fivefold-lab estimate maxi assets/solver/maxi.sketch --games 20000
-        takes 5 GiB and about 8 minutes of one core.
+        takes 5 GiB and about 12 minutes of one core.
         --games    how many games show where games go, and then how good it is
         --threads  how many threads work (all cores)
 
