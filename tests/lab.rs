@@ -387,3 +387,20 @@ fn spread_tells_the_chance_of_every_total() {
     assert!(answer(&["spread", "yatzy_forced"]).contains("bonus of upper"));
     assert_eq!(lab(&["spread", "maxi"], "").status.code(), Some(1));
 }
+
+/// A game that is small enough to be solved in a moment shows that the whole way works.
+#[test]
+fn estimate_writes_a_sketch() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("basic.sketch");
+    let words = ["estimate", "basic", file.to_str().unwrap(), "--games", "40"];
+    let made = json(&words);
+    let par = json(&["par", "basic"])["par"].as_f64().unwrap();
+    assert_eq!(made["par"], par);
+    assert!((made["sketched"].as_f64().unwrap() - par).abs() < 0.1, "{made}");
+    assert!((made["mean"].as_f64().unwrap() - par).abs() < 40.0, "{made}");
+    let bytes = std::fs::read(&file).unwrap();
+    assert_eq!(made["bytes"], bytes.len());
+    assert!(bytes.starts_with(b"FIVESKET"));
+    assert!(refused(&["estimate", "basic"]).contains("the name of the file to write"));
+}

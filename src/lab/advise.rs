@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Answer, LabError, score, sweep};
 use crate::{
     dice::Roll,
-    players::Estimate,
+    players::estimate,
     rules::{Card, Library, RuleSet},
     solver::{Action, Adviser, Choice, Depth, Limits, Outlook, Plan, TurnTables},
 };
@@ -134,7 +134,7 @@ impl<'a> Desk<'a> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) => Ok(Arc::new(sweep::solved(Arc::new(plan), Depth::Means, &self.pool)?)),
-            Err(_) => Ok(Arc::new(Estimate::new(tables))),
+            Err(_) => Ok(estimate(&tables)),
         }
     }
 }

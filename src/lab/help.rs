@@ -53,6 +53,15 @@ fivefold-lab: the engine of Fivefold without a window
         file) beside what its boxes bring.
         --passes  how often to go through all averages and better them (0)
 
+    fivefold-lab estimate ID OUT [--games N] [--seed TEXT] [--threads N]
+        Writes the sketch of a rule set that is too large to solve when it is
+        played: solves it once, whatever that takes, and keeps what comes
+        closest to all values in a megabyte or two. The shipped sketch:
+            fivefold-lab estimate maxi assets/solver/maxi.sketch --games 20000
+        takes 5 GiB and about 12 minutes of one core.
+        --games    how many games show where games go, and then how good it is
+        --threads  how many threads work (all cores)
+
 --profile DIR says which folder holds the history and the house rules.
 
 With --json each answer is one JSON object on a line. With - in place of DICE,

@@ -7,6 +7,7 @@
 
 mod advise;
 mod arguments;
+mod estimate;
 mod help;
 mod ladder;
 mod par;
@@ -122,6 +123,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
         Some("verify") => verify(arguments, &profile, &library),
+        Some("estimate") => estimate(arguments, &library),
         Some("typical") => typical(arguments, &library),
         Some(other) => {
             Err(LabError::Usage(format!("there is no command '{}'; see --help", short(other))))
@@ -237,6 +239,15 @@ fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result
     arguments.only(&[], 1)?;
     let game = arguments.word(0, "a file or the number of a game")?;
     verify::run(game, arguments.json, profile, library)
+}
+
+fn estimate(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["games", "seed", "threads"], 2)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
+    let out = arguments.word(1, "the name of the file to write")?.to_owned();
+    let (games, seed) = games_and_seed(arguments)?;
+    let pool = sweep::threads(arguments.number("threads")?)?;
+    estimate::run(&estimate::Request { rules, out, games, seed }, &pool)
 }
 
 fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

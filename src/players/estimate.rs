@@ -5,8 +5,17 @@ use std::sync::Arc;
 use super::regular::{Averages, Foresight};
 use crate::{
     rules::Card,
-    solver::{Outlook, TurnTables},
+    solver::{Outlook, TurnTables, sketch::Sketch},
 };
+
+/// The best outlook on a game that is there at once, without solving the game: the sketch that
+/// comes with the program if there is one for a game that is played like this, else averages.
+pub fn estimate(tables: &Arc<TurnTables>) -> Arc<dyn Outlook> {
+    match Sketch::shipped(tables) {
+        Some(sketch) => Arc::new(sketch),
+        None => Arc::new(Estimate::new(tables.clone())),
+    }
+}
 
 /// An outlook by averages: what the card holds, what its open boxes bring on average, the
 /// bonuses that can be expected, and what saved rolls are worth. It is what

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use super::Estimate;
+use super::estimate;
 use crate::{
     rules::RuleSet,
     solver::{Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, solve},
@@ -105,7 +105,7 @@ impl Mind {
 
     /// The best estimate for a rule set that is too large to solve.
     fn guess(tables: Arc<TurnTables>) -> Self {
-        Self::by(Arc::new(Estimate::new(tables)))
+        Self::by(estimate(&tables))
     }
 
     fn by(outlook: Arc<dyn Outlook>) -> Self {

@@ -25,7 +25,7 @@ mod thought;
 use crate::game::{Move, Position};
 
 pub use character::{Character, Habit, top_hand};
-pub use estimate::Estimate;
+pub use estimate::{Estimate, estimate};
 pub use ladder::Level;
 pub use means::{Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};

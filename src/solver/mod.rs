@@ -9,6 +9,8 @@
 //! - [`Outlook`] is what cards are worth between turns. [`Solved`] is the exact one; an estimate
 //!   may stand in for a game that is too large. [`Adviser`] turns an outlook into the worth of
 //!   everything that can be done in a turn.
+//! - [`sketch::Sketch`] is such an estimate: a whole table, solved once elsewhere and pressed into
+//!   a small file.
 //!
 //! The method: all multisets of dice form a lattice, so that the mean of a keep is the mean of six
 //! keeps with a die more, and the best part of a roll is found by taking away one die at a time.
@@ -34,6 +36,7 @@ mod policy;
 mod program;
 mod quick;
 mod rolls;
+pub mod sketch;
 mod solved;
 mod split;
 mod spread;

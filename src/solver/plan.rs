@@ -161,6 +161,11 @@ impl Plan {
         parts.map(of_part).sum()
     }
 
+    /// The most saved rolls that are told apart.
+    pub(super) const fn most_saved(&self) -> usize {
+        self.most_saved
+    }
+
     /// The most saved rolls that are told apart when so many boxes are filled.
     pub(super) fn saved_at(&self, filled: usize) -> usize {
         self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))

@@ -69,10 +69,21 @@ struct Task {
 /// allow none today ([`crate::rules::Placement::NoBox`] is refused). It would be solved here,
 /// within a task, by repeating [`Starts::solve`] until the values stay.
 pub fn solve(plan: Arc<Plan>, depth: Depth, progress: &Progress) -> Option<Solved> {
+    solve_from(plan, 0, depth, progress)
+}
+
+/// As [`solve`], but only the situations with at least so many filled boxes; the table has no
+/// values for others, and must not be asked.
+pub(super) fn solve_from(
+    plan: Arc<Plan>,
+    fewest: usize,
+    depth: Depth,
+    progress: &Progress,
+) -> Option<Solved> {
     let groups = plan.inner.boxes.len() + 1;
     let mut blocks = vec![Block::default(); plan.outer.len() * groups];
     let all = plan.rules().rows().len();
-    for filled in (0..=all).rev() {
+    for filled in (fewest..=all).rev() {
         let tasks: Vec<Task> = tasks(&plan, filled);
         let known = Known { plan: &plan, blocks: &blocks };
         let solved: Vec<Option<Block>> = match depth {

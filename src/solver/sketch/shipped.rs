@@ -1,0 +1,124 @@
+//! The sketches that come with the program.
+
+use std::sync::Arc;
+
+use super::{Sketch, TurnTables, fingerprint, fingerprint_in};
+
+/// Each made by `fivefold-lab estimate`, from the rule set that its file is named after.
+const ALL: [&[u8]; 1] = [include_bytes!("../../../assets/solver/maxi.sketch")];
+
+impl Sketch {
+    /// The sketch that comes with the program for a game that is played like this one, whatever
+    /// its name is; `None` if there is none. It is there within a fraction of a second.
+    pub fn shipped(tables: &Arc<TurnTables>) -> Option<Self> {
+        let wanted = fingerprint(tables);
+        let bytes = ALL.iter().find(|bytes| fingerprint_in(bytes) == Ok(wanted))?;
+        Self::from_bytes(bytes, tables).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        rules::{Library, RuleData, RuleSet},
+        solver::Outlook as _,
+    };
+
+    fn tables(change: impl Fn(&mut RuleData)) -> Arc<TurnTables> {
+        let mut data = Library::shipped().get("maxi").unwrap().data().clone();
+        change(&mut data);
+        Arc::new(TurnTables::new(Arc::new(RuleSet::new(data).unwrap())))
+    }
+
+    fn maxi() -> Sketch {
+        Sketch::shipped(&tables(|_| ())).unwrap()
+    }
+
+    /// The par of a card with zeros in all boxes but this one, which is open.
+    fn par(sketch: &Sketch, open: &str, saved: u16) -> f64 {
+        let rules = sketch.rules();
+        let mut card = rules.empty_card();
+        let open = rules.box_named(open).unwrap();
+        rules.boxes().filter(|&at| at != open).for_each(|at| card.fill(at, 0, 0));
+        card.set_bank(saved);
+        sketch.par(&card).unwrap()
+    }
+
+    /// Found independently, in single precision, when the game was first solved.
+    #[test]
+    fn a_last_box_is_worth_what_is_known() {
+        let known = [
+            ("chance", [28.00, 29.67, 30.78, 31.65, 32.37, 32.98, 33.48, 33.90, 34.25]),
+            ("maxi_yatzy", [2.05, 5.47, 10.64, 17.18, 24.57, 32.32, 40.03, 47.43, 54.31]),
+        ];
+        let sketch = maxi();
+        for (open, worths) in known {
+            for (saved, worth) in (0..).zip(worths) {
+                let found = par(&sketch, open, saved);
+                assert!((found - worth).abs() < 0.006, "{open}, {saved} saved: {found}");
+            }
+        }
+    }
+
+    /// 496.63 is what the whole game was solved to.
+    #[test]
+    fn a_game_is_worth_what_is_known() {
+        let sketch = maxi();
+        let par = sketch.par(&sketch.rules().empty_card()).unwrap();
+        assert!((par - 496.63).abs() < 1.0, "{par}");
+        assert!(!sketch.is_exact());
+    }
+
+    #[test]
+    fn saved_rolls_are_worth_something_and_less_the_more_there_are() {
+        let sketch = maxi();
+        let mut card =
+            sketch.rules().card_from_text("ones=3,twos=8,chance=30,one_pair=12").unwrap();
+        let pars: Vec<f64> = (0..=8)
+            .map(|saved| {
+                card.set_bank(saved);
+                sketch.par(&card).unwrap()
+            })
+            .collect();
+        let gains: Vec<f64> = pars.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(gains.iter().all(|&gain| (2.0..9.0).contains(&gain)), "{gains:?}");
+        assert!(gains[0] > gains[7], "{gains:?}");
+    }
+
+    #[test]
+    fn worths_are_the_pars_of_the_cards_after() {
+        let sketch = maxi();
+        let tables = sketch.tables().clone();
+        let card = sketch.rules().card_from_text("sixes=24,chance=30,tower=26").unwrap();
+        let mut worths = vec![f64::NAN; tables.places(crate::rules::BoxIndex(19)).end];
+        sketch.worths(&card, 5, &mut worths).unwrap();
+        for at in card.open_boxes() {
+            for &points in sketch.rules().possible_points(at) {
+                let mut after = card.clone();
+                after.fill(at, points, 0);
+                after.set_bank(5);
+                let par = sketch.par(&after).unwrap();
+                assert!((worths[tables.place(at, points)] - par).abs() < 1e-9, "{at:?} {points}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_do_not_matter_but_rules_do() {
+        let renamed = tables(|data| {
+            data.id = "ours".to_owned();
+            data.name = "Ours".to_owned();
+            data.rows[3].name = Some("The fours".to_owned());
+            data.rows[3].typical = None;
+            data.seats = (1, 4);
+        });
+        assert!(Sketch::shipped(&renamed).is_some());
+        let dearer = tables(|data| data.section_bonuses[0].tiers[0].points = 50);
+        assert!(Sketch::shipped(&dearer).is_none());
+        let fewer_rolls = tables(|data| data.turn.rolls = 2);
+        assert!(Sketch::shipped(&fewer_rolls).is_none());
+        let no_chance = tables(|data| _ = data.rows.remove(18));
+        assert!(Sketch::shipped(&no_chance).is_none());
+    }
+}
