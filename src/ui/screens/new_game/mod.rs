@@ -326,7 +326,7 @@ mod tests {
         screen.get_by_label("Seat 2 needs a name of its own first.");
         refuses(&mut screen);
         click(&mut screen, "Remove seat 1");
-        starts(&mut screen, "yahtzee_forced", &[(" you", "regular")]);
+        starts(&mut screen, "yahtzee_forced", &[(" you", "club")]);
     }
 
     #[test]
