@@ -53,7 +53,7 @@ impl Mind {
     pub fn of(rules: &Arc<RuleSet>) -> Self {
         let made = Self::prepare(rules, &Preparation::default());
         // Nobody else can cancel.
-        made.unwrap_or_else(|| Self::guess(Arc::new(TurnTables::new(rules.clone()))))
+        made.unwrap_or_else(|| Self::guess(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
     /// As [`Self::of`]; `None` when it was cancelled.
@@ -99,13 +99,13 @@ impl Mind {
                 let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
                 Some(Self::by(Arc::new(solved)))
             }
-            _ => Some(Self::guess(tables)),
+            _ => Some(Self::guess(&tables)),
         }
     }
 
     /// The best estimate for a rule set that is too large to solve.
-    fn guess(tables: Arc<TurnTables>) -> Self {
-        Self::by(estimate(&tables))
+    fn guess(tables: &Arc<TurnTables>) -> Self {
+        Self::by(estimate(tables))
     }
 
     fn by(outlook: Arc<dyn Outlook>) -> Self {

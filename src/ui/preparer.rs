@@ -47,8 +47,7 @@ impl Preparer {
 
     /// What is known of these rules; begins to work it out if nobody has.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
-        let is_same = |work: &&Work| work.rules == *rules;
-        if self.work.as_ref().filter(is_same).is_none() {
+        if self.work.as_ref().is_none_or(|work| work.rules != *rules) {
             self.stop();
             self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
         }

@@ -84,6 +84,9 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.starts_with("Die 1, ")).click(&hands);
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.ends_with(", kept"));
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll again")).click(&hands);
+    // While the dice tumble the card still offers what the roll before would bring.
+    let lies_still = |name: &str| name.contains("roll 2 of 3. The dice show");
+    screen.wait_for(Role::LABEL, lies_still);
     let pays = |name: &str| name.contains("would score") && !name.ends_with(" 0");
     screen.wait_for(Role::BUTTON, pays).click(&hands);
     turn_by_keys(&screen, &hands);

@@ -138,7 +138,7 @@ impl App {
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
         let wake = ctx.clone();
-        let preparer = Preparer::new(move || wake.request_repaint());
+        let insights = Preparer::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker);
             if let Some(kept) = resumed.kept {
@@ -164,7 +164,7 @@ impl App {
             records: records::View::default(),
             sound,
             dice,
-            preparer,
+            preparer: insights,
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,
