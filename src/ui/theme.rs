@@ -245,6 +245,8 @@ pub mod size {
     pub const MAIN_BUTTON: f32 = 19.0;
     /// Width of the list of who may sit at a seat: least and most.
     pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
+    /// Height of that list, at most: all players at once.
+    pub const SITTER_LIST_HEIGHT: f32 = 460.0;
     /// Width of the panel with the result.
     pub const RESULT: f32 = 540.0;
     /// Height of the result of two seats, about.

@@ -176,7 +176,8 @@ fn sitter_list(
     edit: &mut Option<Edit>,
 ) {
     let current = &form.seats[seat].choice.sitter;
-    let list = ComboBox::from_id_salt("who").width(width).truncate();
+    let list =
+        ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
     let list = list.selected_text(sitter_text(words, rules, current));
     let response = list.show_ui(ui, |ui| {
         for sitter in sitters(rules) {
