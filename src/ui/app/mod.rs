@@ -97,6 +97,10 @@ impl App {
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
         }
+    }
+
+    /// Draws everything as large as the settings say and the window allows.
+    fn fit_scale(&self, ctx: &egui::Context) {
         // In a small window things grow only as long as they still fit into it.
         let room = ctx.content_rect().size() * ctx.zoom_factor() / Vec2::from(size::LEAST_ROOM);
         let scale = self.settings.scale.min(room.min_elem().max(1.0));
@@ -116,6 +120,7 @@ impl App {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         self.watch_size(ctx);
+        self.fit_scale(ctx);
         self.take_keys(ctx);
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);

@@ -63,10 +63,10 @@ struct Contents {
     dice: Artist,
 }
 
-/// The contents: being read, or, where the system has no thread to spare, still to be read.
+/// The contents: being read, or, where the system had no thread to spare, there already.
 enum Rest {
     UnderWay(JoinHandle<Contents>),
-    ToDo,
+    There(Box<Contents>),
 }
 
 impl Opening {
@@ -74,22 +74,29 @@ impl Opening {
     pub fn prepare(self) -> Prepared {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
-        let goes_on = self.goes_on();
+        // With a seed or other seats a new game begins and the saved one waits.
+        let goes_on = self.seed.is_none() && self.choice.is_none();
+        let read = move || Contents::load(&profile, &language, goes_on);
         let reader = std::thread::Builder::new().name("opening".into());
-        let reading = reader.spawn(move || Contents::load(&profile, &language, goes_on));
-        let rest = match reading {
+        let rest = match reader.spawn(read.clone()) {
             Ok(reading) => Rest::UnderWay(reading),
             Err(error) => {
                 log::info!("no thread to read files on: {error}");
-                Rest::ToDo
+                Rest::There(Box::new(read()))
             }
         };
         Prepared { opening: self, settings, notices, rest }
     }
+}
 
-    /// Whether the saved game goes on, if there is one.
-    const fn goes_on(&self) -> bool {
-        self.seed.is_none() && self.choice.is_none()
+impl Rest {
+    fn contents(self) -> Contents {
+        match self {
+            Self::UnderWay(reading) => {
+                reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            }
+            Self::There(contents) => *contents,
+        }
     }
 }
 
@@ -114,15 +121,6 @@ impl Prepared {
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
-
-    fn contents(rest: Rest, profile: &Profile, settings: &Settings, goes_on: bool) -> Contents {
-        match rest {
-            Rest::UnderWay(reading) => {
-                reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            }
-            Rest::ToDo => Contents::load(profile, &settings.language, goes_on),
-        }
-    }
 }
 
 impl App {
@@ -131,10 +129,9 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let Prepared { opening, settings, notices, rest } = prepared;
-        let contents = Prepared::contents(rest, &opening.profile, &settings, opening.goes_on());
         let Opening { profile, seed, choice, sound, clock } = opening;
         let Contents { words, library, rule_errors, history, resumed, notices: more, dice } =
-            contents;
+            rest.contents();
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
         let wake = ctx.clone();
