@@ -8,7 +8,8 @@ use super::{Counts, Face, MAX_SIDES, Roll};
 pub type KeepIndex = u16;
 
 /// All multisets of 0 to `n` dice in order of size: 462 for five dice, 924 for six, 18 564 for
-/// twelve. The last ones, of full size, are the rolls.
+/// twelve. The last ones, of full size, are the rolls. Within a size they are in order of how many
+/// different faces they have, so that those with equally many parts are neighbours.
 ///
 /// Working one die at a time makes a turn cheap to solve: the expectation of a keep is the mean
 /// over the keeps with one die more, and the best part of a roll to keep is found by taking one
@@ -32,14 +33,12 @@ impl Lattice {
     pub fn new(dice: u8, sides: u8) -> Self {
         let mut multisets = Vec::new();
         let mut starts = Vec::new();
+        let all_faces: Vec<Face> = Face::all(sides).collect();
         for size in 0..=dice {
             starts.push(multisets.len());
-            push_all(
-                &mut multisets,
-                Counts::EMPTY,
-                size,
-                Face::all(sides).collect::<Vec<_>>().as_slice(),
-            );
+            push_all(&mut multisets, Counts::EMPTY, size, &all_faces);
+            multisets[starts[usize::from(size)]..]
+                .sort_by_key(|counts: &Counts| counts.groups().count());
         }
         starts.push(multisets.len());
         let numbers: HashMap<Counts, KeepIndex> =
@@ -77,6 +76,11 @@ impl Lattice {
     /// The numbers of all multisets of this many dice.
     pub fn of_size(&self, size: u8) -> Range<usize> {
         self.starts[usize::from(size)]..self.starts[usize::from(size) + 1]
+    }
+
+    /// How many dice a roll has.
+    pub const fn dice(&self) -> u8 {
+        self.dice
     }
 
     /// The numbers of the rolls: the multisets of full size.

@@ -86,7 +86,7 @@ impl Plan {
             return Err(TooLarge { situations: inner.len() as f64 * boxes.exp2() });
         };
         let ends = Ends::new(&tables, &inner, &outer);
-        let web = Web::new(tables.lattice(), rules.dice().count, rules.dice().sides);
+        let web = Web::new(tables.lattice(), rules.dice().sides);
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
         let can_be_saved = (rules.rows().len() - 1) * a_turn;
         let most_saved =

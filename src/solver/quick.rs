@@ -28,7 +28,7 @@ impl QuickTables {
     /// What follows from the tables of a rule set.
     pub fn new(tables: &TurnTables) -> Self {
         let dice = tables.rules().dice();
-        let web = Web::new(tables.lattice(), dice.count, dice.sides);
+        let web = Web::new(tables.lattice(), dice.sides);
         Self { web, rolls: Rolls::new(tables) }
     }
 }

@@ -4,7 +4,7 @@ use std::{ops::Range, sync::Arc};
 
 use super::TurnSolver;
 use crate::{
-    dice::{KeepIndex, Lattice},
+    dice::{Counts, KeepIndex, Lattice},
     rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet, Throw},
 };
 
@@ -73,6 +73,11 @@ impl TurnTables {
     /// How many different rolls there are.
     pub fn rolls(&self) -> usize {
         self.lattice.rolls().len()
+    }
+
+    /// The dice of a roll, given by its place among the rolls.
+    pub fn dice_of(&self, roll: usize) -> Counts {
+        self.lattice.counts((self.lattice.rolls().start + roll) as KeepIndex)
     }
 
     /// The rolls that fit the row of the repeat rule, by their place among the rolls; none where
@@ -181,7 +186,7 @@ impl TurnTables {
             return;
         }
         for &roll in &self.top_hands {
-            let dice = self.lattice.counts((self.lattice.rolls().start + roll) as KeepIndex);
+            let dice = self.dice_of(roll);
             let throw = Throw { dice, number: if first { 1 } else { 2 } };
             let offers = card.open_boxes().filter_map(|at| self.rules.offer(card, throw, at));
             leaves.values[roll] = offers

@@ -1,7 +1,7 @@
 //! The lattice of keeps, laid flat for the sweep.
 
 use super::lane::Cell;
-use crate::dice::{Face, KeepIndex, Lattice, MAX_SIDES};
+use crate::dice::{Face, KeepIndex, Lattice};
 
 /// How keeps grow and shrink by one die, in lists that are walked from end to end.
 ///
@@ -9,22 +9,24 @@ use crate::dice::{Face, KeepIndex, Lattice, MAX_SIDES};
 /// needs no check. The numbers are those of the [`Lattice`].
 #[derive(Clone, Debug)]
 pub(super) struct Web {
-    sides: usize,
-    /// For every multiset below full size the ones with one die more.
-    grown: Vec<[KeepIndex; MAX_SIDES as usize]>,
+    /// How many multisets are below full size.
+    keeps: usize,
+    /// For every face a list: for every multiset below full size the one with this face added.
+    grown: Vec<Vec<KeepIndex>>,
     runs: Vec<Run>,
     chances: Vec<f64>,
     /// The length of an array of cells.
     room: usize,
 }
 
-/// Multisets of one size with the same number of different faces, hence of parts with one die
-/// less.
+/// Neighbouring multisets of one size with the same number of different faces, hence of parts
+/// with one die less.
 #[derive(Clone, Debug)]
 struct Run {
     faces: usize,
-    multisets: Vec<KeepIndex>,
-    /// `faces` of them for every multiset.
+    start: usize,
+    /// `faces` lists, one after the other, each with a part of every multiset. Lists by multiset
+    /// would be shorter to write, but the compiler then packs and unpacks the numbers.
     parts: Vec<KeepIndex>,
 }
 
@@ -32,36 +34,23 @@ struct Run {
 const ROOMS: [usize; 3] = [512, 1024, 32_768];
 
 impl Web {
-    pub(super) fn new(lattice: &Lattice, dice: u8, sides: u8) -> Self {
-        let faces = || Face::all(sides);
-        let first_roll = lattice.rolls().start;
-        let grow = |number: usize| {
-            let counts = lattice.counts(number as KeepIndex);
-            let mut grown = [0; MAX_SIDES as usize];
-            faces().for_each(|face| grown[face.index()] = lattice.index_of(counts.with(face)));
-            grown
-        };
-        let mut runs = Vec::new();
-        for size in 1..=dice {
-            for different in 1..=usize::from(sides) {
-                let mut run = Run { faces: different, multisets: Vec::new(), parts: Vec::new() };
-                for number in lattice.of_size(size) {
-                    let counts = lattice.counts(number as KeepIndex);
-                    if counts.groups().count() == different {
-                        run.multisets.push(number as KeepIndex);
-                        let parts = faces().filter_map(|face| counts.without(face));
-                        run.parts.extend(parts.map(|part| lattice.index_of(part)));
-                    }
-                }
-                runs.push(run);
-            }
-        }
-        runs.retain(|run| !run.multisets.is_empty());
+    pub(super) fn new(lattice: &Lattice, sides: u8) -> Self {
+        let keeps = lattice.rolls().start;
+        let with = |number: usize, face| lattice.counts(number as KeepIndex).with(face);
+        let grow = |face| (0..keeps).map(|number| lattice.index_of(with(number, face))).collect();
+        let parts =
+            |number: &usize| -> Vec<KeepIndex> { lattice.shrunk(*number as KeepIndex).collect() };
+        let by_size = (1..=lattice.dice()).map(|size| lattice.of_size(size).collect::<Vec<_>>());
+        let runs = by_size.flat_map(|numbers| {
+            let runs = numbers.chunk_by(|one, other| parts(one).len() == parts(other).len());
+            runs.map(|run| Run::new(run[0], &run.iter().map(parts).collect::<Vec<_>>()))
+                .collect::<Vec<_>>()
+        });
         let room = ROOMS.into_iter().find(|&room| lattice.len() <= room);
         Self {
-            sides: usize::from(sides),
-            grown: (0..first_roll).map(grow).collect(),
-            runs,
+            keeps,
+            grown: Face::all(sides).map(grow).collect(),
+            runs: runs.collect(),
             chances: lattice.chances(),
             room: room.unwrap_or(lattice.len().next_power_of_two()),
         }
@@ -74,7 +63,7 @@ impl Web {
 
     /// The number of the first roll in an array of cells.
     pub(super) fn first_roll(&self) -> usize {
-        self.grown.len()
+        self.keeps
     }
 
     /// Fills in every keep with its mean over what it becomes when one die is added, from the
@@ -91,16 +80,23 @@ impl Web {
     #[inline(always)]
     fn expect_in<C: Cell, const ROOM: usize>(&self, cells: &mut [C]) {
         let Some(cells) = cells.first_chunk_mut::<ROOM>() else { return };
-        let share = 1.0 / self.sides as f64;
+        let share = 1.0 / self.grown.len() as f64;
         let at = |number: KeepIndex| usize::from(number) & (ROOM - 1);
-        for (number, grown) in self.grown.iter().enumerate().rev() {
-            let sum = if self.sides == 6 {
-                let pair = |place: usize| cells[at(grown[place])].sum(cells[at(grown[place + 1])]);
-                pair(0).sum(pair(2)).sum(pair(4))
-            } else {
-                let others = grown[1..self.sides].iter();
-                others.fold(cells[at(grown[0])], |sum, &next| sum.sum(cells[at(next)]))
-            };
+        // The usual dice have a loop of their own, with nothing to ask in it.
+        if let [a, b, c, d, e, f] = self.grown.as_slice() {
+            let pairs = a.iter().zip(b).zip(c.iter().zip(d)).zip(e.iter().zip(f));
+            for (number, (((&a, &b), (&c, &d)), (&e, &f))) in (0..self.keeps).zip(pairs).rev() {
+                let pair = |one, other| cells[at(one)].sum(cells[at(other)]);
+                let sum = pair(a, b).sum(pair(c, d)).sum(pair(e, f));
+                cells[number & (ROOM - 1)] = sum.share(share);
+            }
+            return;
+        }
+        for number in (0..self.keeps).rev() {
+            let mut sum = C::NONE;
+            for grown in &self.grown {
+                sum = sum.sum(cells[at(grown[number])]);
+            }
             cells[number & (ROOM - 1)] = sum.share(share);
         }
     }
@@ -134,26 +130,42 @@ impl Web {
     /// changes.
     #[inline(always)]
     pub(super) fn mean<C: Cell>(&self, cells: &[C]) -> C {
-        let mut sums = [C::NONE; 4];
-        let rolls = &cells[self.grown.len()..][..self.chances.len()];
-        for (rolls, chances) in rolls.chunks(4).zip(self.chances.chunks(4)) {
-            for ((sum, roll), &chance) in sums.iter_mut().zip(rolls).zip(chances) {
-                *sum = sum.sum(roll.share(chance));
-            }
+        let rolls = &cells[self.keeps..][..self.chances.len()];
+        let (four_rolls, last_rolls) = rolls.as_chunks::<4>();
+        let (four_chances, last_chances) = self.chances.as_chunks::<4>();
+        // One by one: an array of sums would be kept in memory.
+        let [mut a, mut b, mut c, mut d] = [C::NONE; 4];
+        for (rolls, chances) in four_rolls.iter().zip(four_chances) {
+            a = a.sum(rolls[0].share(chances[0]));
+            b = b.sum(rolls[1].share(chances[1]));
+            c = c.sum(rolls[2].share(chances[2]));
+            d = d.sum(rolls[3].share(chances[3]));
         }
-        sums[0].sum(sums[1]).sum(sums[2].sum(sums[3]))
+        for (roll, &chance) in last_rolls.iter().zip(last_chances) {
+            a = a.sum(roll.share(chance));
+        }
+        a.sum(b).sum(c.sum(d))
     }
 }
 
 impl Run {
+    /// The multisets from `start` on with their parts, equally many for each.
+    fn new(start: usize, parts: &[Vec<KeepIndex>]) -> Self {
+        let faces = parts[0].len();
+        let list = |place: usize| parts.iter().map(move |parts| parts[place]);
+        Self { faces, start, parts: (0..faces).flat_map(list).collect() }
+    }
+
     #[inline(always)]
     fn best<C: Cell, const ROOM: usize, const FACES: usize>(&self, cells: &mut [C; ROOM]) {
-        let (parts, _) = self.parts.as_chunks::<FACES>();
-        for (&number, parts) in self.multisets.iter().zip(parts) {
-            let number = usize::from(number) & (ROOM - 1);
+        let len = self.parts.len() / FACES;
+        let lists: [&[KeepIndex]; FACES] =
+            std::array::from_fn(|place| &self.parts[place * len..][..len]);
+        for place in 0..len {
+            let number = (self.start + place) & (ROOM - 1);
             let mut best = cells[number];
-            for &part in parts {
-                best = best.better(cells[usize::from(part) & (ROOM - 1)]);
+            for list in lists {
+                best = best.better(cells[usize::from(list[place]) & (ROOM - 1)]);
             }
             cells[number] = best;
         }

@@ -24,6 +24,9 @@ fn text(tables: &TurnTables) -> String {
     let data = rules.data();
     let (dice, turn) = (data.dice, data.turn);
     let mut text = format!("{} dice of {}, {} rolls\n", dice.count, dice.sides, turn.rolls);
+    // In the order of their faces, however the tables number them.
+    let mut rolls: Vec<usize> = (0..tables.rolls()).collect();
+    rolls.sort_by_key(|&roll| tables.dice_of(roll).faces().collect::<Vec<_>>());
     for at in rules.boxes() {
         let section = match rules.row(at).section {
             Section::Upper => "upper",
@@ -32,7 +35,7 @@ fn text(tables: &TurnTables) -> String {
         };
         _ = write!(text, "{section}");
         for first in [false, true].into_iter().filter(|first| !first || pays_otherwise(tables)) {
-            for roll in 0..tables.rolls() {
+            for &roll in &rolls {
                 _ = write!(text, " {}", tables.points(at, roll, first));
             }
         }
