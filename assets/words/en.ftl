@@ -445,6 +445,16 @@ pattern-sum = pips that add up to exactly { $sum }
 pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
+pattern-one-colour = { $what }; these dice must all have the same colour
+# $colour is a number: black, red, green, blue, yellow, purple.
+pattern-of-colour = any dice, of which the { $colour ->
+    [0] black
+    [1] red
+    [2] green
+    [3] blue
+    [4] yellow
+   *[other] purple
+} ones count
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free
@@ -468,6 +478,7 @@ amount-fixed = { $points ->
 amount-all = the pips of all dice
 amount-counted = their pips
 amount-needed = the pips of just these dice
+amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
 amount-plus = { $what } and { $points } points more
 
 ## Rules in words: how a turn goes

@@ -12,10 +12,12 @@
 mod card;
 mod check;
 mod data;
+mod hand_rank;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod preset;
 mod rule_set;
 mod score;
 mod tag;
@@ -28,6 +30,7 @@ pub use data::{
     Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
     Tie, Tier, TurnSpec, UpperWhenFull,
 };
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, shipped};
 pub use load::LoadError;
 pub use offer::{Offer, Throw};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Counts, Face};
+use crate::dice::{Colour, Counts, Face};
 
 /// A condition on a roll. Dice that it does not need are free.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -31,6 +31,11 @@ pub enum Pattern {
     All(Vec<Pattern>),
     /// The condition holds for the dice's colours in place of their faces.
     Colour(Box<Pattern>),
+    /// The condition holds for dice of one colour alone: those that it needs can be chosen so
+    /// that they all have the same.
+    OneColour(Box<Pattern>),
+    /// Any dice; those of this colour count, and there may be none.
+    OfColour(Colour),
 }
 
 impl Pattern {
@@ -58,7 +63,7 @@ impl Pattern {
                 parts.iter().all(|part| part.matched(roll).is_some()).then(|| roll.pips())
             }
             // No dice have colours yet; the check refuses rule sets that ask for them.
-            Self::Colour(_) => None,
+            Self::Colour(_) | Self::OneColour(_) | Self::OfColour(_) => None,
         }
     }
 
@@ -70,7 +75,7 @@ impl Pattern {
     /// Whether this pattern, or a part of it, looks at colours.
     pub(super) fn needs_colours(&self) -> bool {
         match self {
-            Self::Colour(_) => true,
+            Self::Colour(_) | Self::OneColour(_) | Self::OfColour(_) => true,
             Self::All(parts) => parts.iter().any(Self::needs_colours),
             _ => false,
         }

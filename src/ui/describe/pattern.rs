@@ -34,6 +34,13 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
             let what = phrase(words, part, dice);
             words.say_with("pattern-colour", &[("what", what.into())])
         }
+        Pattern::OneColour(part) => {
+            let what = phrase(words, part, dice);
+            words.say_with("pattern-one-colour", &[("what", what.into())])
+        }
+        Pattern::OfColour(colour) => {
+            words.say_with("pattern-of-colour", &[("colour", value(colour.index() as u8))])
+        }
     }
 }
 
@@ -94,6 +101,7 @@ fn spaced(faces: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Colour;
 
     fn say(pattern: &Pattern, dice: u8) -> String {
         phrase(&Words::english(), pattern, dice)
@@ -143,6 +151,12 @@ mod tests {
                 5,
                 "by their colours instead of their faces: all five dice of one face",
             ),
+            (
+                Pattern::OneColour(Box::new(Pattern::Kind(3))),
+                5,
+                "three dice of one face; these dice must all have the same colour",
+            ),
+            (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
         ] {
             assert_eq!(say(&pattern, dice), expected);
         }
