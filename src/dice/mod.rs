@@ -8,6 +8,7 @@
 //! [`Seed`] is the one source of chance in the program. It gives every roll of a game by its
 //! place in the game, so that nothing a player does changes the dice to come.
 
+mod colour;
 mod counts;
 mod face;
 mod lattice;
@@ -15,6 +16,7 @@ mod roll;
 mod seed;
 mod slots;
 
+pub use colour::Colour;
 pub use counts::Counts;
 pub use face::{Face, MAX_SIDES};
 pub use lattice::{KeepIndex, Lattice};

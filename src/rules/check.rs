@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::{
-    Bank, Column, Declare, DiceSource, FillOrder, Opponents, Outcome, Pattern, Placement, Row,
-    RuleData, Score, Section, Tie,
+    Bank, Column, Declare, DiceSource, FaceColours, FillOrder, Opponents, Outcome, Pattern,
+    Placement, Row, RuleData, Score, Section, Tag, Tie,
 };
-use crate::dice::{Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
+use crate::dice::{Colour, Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
 
 /// The most lines a card can have.
 pub const MAX_ROWS: usize = 64;
@@ -87,6 +87,7 @@ fn general(data: &RuleData) -> Check {
     }
     within("dice count", data.dice.count, 1, MAX_DICE as u8)?;
     within("sides of a die", data.dice.sides, 2, MAX_SIDES)?;
+    colours(data)?;
     within("rolls in a turn", data.turn.rolls, 1, MAX_ROLLS)?;
     within("number of rows", data.rows.len(), 1, MAX_ROWS)?;
     within("fewest seats", data.seats.0, 1, MAX_SEATS)?;
@@ -96,6 +97,29 @@ fn general(data: &RuleData) -> Check {
     }
     let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
     within("points of the award", award.map_or(0, |award| award.points), 0, MAX_POINTS)
+}
+
+/// Every face of every die has a colour, where dice have colours at all.
+fn colours(data: &RuleData) -> Check {
+    let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(data.dice.sides);
+    let fine = match data.dice.tag {
+        None => true,
+        Some(Tag::Random(count)) => {
+            return within("colours to be thrown", count, 2, Colour::ALL.len() as u8);
+        }
+        Some(Tag::ByFace(colours)) => all_faces(&colours),
+        Some(Tag::PerDie(dice)) => {
+            if dice.all().len() != usize::from(data.dice.count) {
+                return Err(Problem::general("not every die has its list of colours"));
+            }
+            dice.all().iter().all(all_faces)
+        }
+    };
+    if fine {
+        Ok(())
+    } else {
+        Err(Problem::general("there are not as many colours as a die has faces"))
+    }
 }
 
 fn rows(data: &RuleData) -> Check {

@@ -6,7 +6,7 @@
 
 use serde::Deserialize;
 
-use super::{Pattern, Score};
+use super::{Pattern, Score, Tag};
 
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
@@ -82,17 +82,6 @@ pub struct DiceSpec {
 
 const fn six() -> u8 {
     6
-}
-
-/// How a die gets its colour.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-pub enum Tag {
-    /// Every face has its colour, the same on all dice.
-    ByFace,
-    /// Every face of every die has its own.
-    PerDie,
-    /// Thrown along with the face, one of so many colours.
-    Random(u8),
 }
 
 /// Who throws which dice.

@@ -18,6 +18,7 @@ mod offer;
 mod pattern;
 mod rule_set;
 mod score;
+mod tag;
 mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
@@ -25,7 +26,7 @@ pub use check::Problem;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
     Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
-    Tag, Tie, Tier, TurnSpec, UpperWhenFull,
+    Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use library::{Library, shipped};
 pub use load::LoadError;
@@ -33,4 +34,5 @@ pub use offer::{Offer, Throw};
 pub use pattern::Pattern;
 pub use rule_set::RuleSet;
 pub use score::Score;
+pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};

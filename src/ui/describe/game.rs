@@ -71,8 +71,8 @@ fn order(words: &Words, order: FillOrder) -> Option<String> {
 
 fn colours(words: &Words, tag: Tag) -> String {
     match tag {
-        Tag::ByFace => words.say("turn-colour-by-face").into_owned(),
-        Tag::PerDie => words.say("turn-colour-per-die").into_owned(),
+        Tag::ByFace(_) => words.say("turn-colour-by-face").into_owned(),
+        Tag::PerDie(_) => words.say("turn-colour-per-die").into_owned(),
         Tag::Random(count) => words.say_with("turn-colour-random", &[("count", value(count))]),
     }
 }
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn no_word_is_missing_for_the_rest_of_the_form() {
-        for (tag, declare) in [("ByFace", "AfterFirst"), ("PerDie", "Never")] {
+        for (tag, declare) in [("ByFace([])", "AfterFirst"), ("PerDie([])", "Never")] {
             let text = turn_text(&format!(
                 "dice: (count: 5, tag: {tag}), turn: (rolls: 3, declare: {declare}, reroll_kept: false),
                  columns: [(order: Down)]"
