@@ -258,7 +258,9 @@ impl Position {
             return;
         }
         if let Some((_, tied)) = self.best_of_round(round).filter(|(_, seats)| seats.len() > 1) {
-            tied.into_iter().for_each(|seat| self.cards[seat].reopen(round));
+            for seat in tied {
+                self.cards[seat].reopen(round);
+            }
         }
     }
 
