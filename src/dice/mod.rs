@@ -11,6 +11,7 @@
 mod colour;
 mod counts;
 mod face;
+mod hand;
 mod lattice;
 mod roll;
 mod seed;
@@ -19,6 +20,7 @@ mod slots;
 pub use colour::Colour;
 pub use counts::Counts;
 pub use face::{Face, MAX_SIDES};
+pub use hand::Hand;
 pub use lattice::{KeepIndex, Lattice};
 pub use roll::{MAX_DICE, Roll, RollError};
 pub use seed::{Seed, ThrowAt};

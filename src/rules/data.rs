@@ -83,6 +83,16 @@ pub struct DiceSpec {
     pub tag: Option<Tag>,
 }
 
+impl DiceSpec {
+    /// Among how many colours one is thrown along with each face; 0 where none is.
+    pub const fn thrown_colours(&self) -> u8 {
+        match self.tag {
+            Some(Tag::Random(colours)) => colours,
+            _ => 0,
+        }
+    }
+}
+
 const fn six() -> u8 {
     6
 }
@@ -354,8 +364,23 @@ pub enum Outcome {
         /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
         total: Vec<(u16, i16)>,
     },
-    /// The best hand of each round, over so many rounds.
-    HandRankRounds(u8),
+    /// The most rounds won. The card is one row with a box for each round, of a score that
+    /// tells any two hands apart; the best entry of a round wins it.
+    HandRankRounds {
+        /// What becomes of a round whose best hands are equal.
+        #[serde(default)]
+        ties: RoundTies,
+    },
+}
+
+/// What becomes of a round whose best hands are equal.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum RoundTies {
+    /// The seats that have them play the round again.
+    #[default]
+    PlayedAgain,
+    /// Each of them wins it.
+    Shared,
 }
 
 /// Points that a row earns in a game with a point table.

@@ -140,7 +140,7 @@ mod tests {
             ("Kind(2)", "Has([7])", "means nothing"),
             ("Kind(2)", "Run(7)", "no roll"),
             ("\"tiny\"", "\"Tiny!\"", "id"),
-            ("dice: (count: 2)", "dice: (count: 2, tag: Random(3))", "coloured"),
+            ("Kind(2)", "Colour(Kind(2))", "the dice have none"),
             ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "colours"),
             ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "faces"),
             ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "every die"),

@@ -13,6 +13,7 @@ mod card;
 mod check;
 mod data;
 mod hand_rank;
+mod hands;
 mod library;
 mod load;
 mod offer;
@@ -27,15 +28,15 @@ pub use card::{BoxIndex, Card, CardTextError};
 pub use check::Problem;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
-    Tie, Tier, TurnSpec, UpperWhenFull,
+    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
+    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, shipped};
 pub use load::LoadError;
-pub use offer::{Offer, Throw};
+pub use offer::{Effect, Offer, Throw};
 pub use pattern::Pattern;
-pub use rule_set::RuleSet;
+pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
 pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};

@@ -188,7 +188,10 @@ mod tests {
                rows: [(id: "yahtzee", score: Fixed(60), typical: None), (id: "full_house", joker: None)]"#,
         );
         let mine = mine.unwrap();
-        assert_eq!((mine.repeat(), mine.order(), mine.seats()), (None, FillOrder::Down, (1, 2)));
+        assert_eq!(
+            (mine.repeat(), mine.order_in(0), mine.seats()),
+            (None, FillOrder::Down, (1, 2))
+        );
         assert_eq!((mine.rows().len(), mine.box_named("chance")), (12, None));
         let row = |id| mine.row(mine.box_named(id).unwrap());
         assert_eq!((row("yahtzee").score, row("yahtzee").typical), (Score::Fixed(60), None));

@@ -1,7 +1,7 @@
 //! The dice that a box wants.
 
 use super::lists::{all_of, number, one_of, value};
-use crate::{rules::Pattern, words::Words};
+use crate::{dice::Colour, rules::Pattern, words::Words};
 
 /// The phrase for a pattern, for a throw of this many dice: "three dice of one face".
 pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
@@ -39,8 +39,21 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
             words.say_with("pattern-one-colour", &[("what", what.into())])
         }
         Pattern::OfColour(colour) => {
-            words.say_with("pattern-of-colour", &[("colour", value(colour.index() as u8))])
+            let colour = words.say(colour_key(*colour)).into_owned();
+            words.say_with("pattern-of-colour", &[("colour", colour.into())])
         }
+    }
+}
+
+/// The key of a colour's name.
+pub(super) const fn colour_key(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "colour-black",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Purple => "colour-purple",
     }
 }
 
@@ -101,7 +114,6 @@ fn spaced(faces: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Colour;
 
     fn say(pattern: &Pattern, dice: u8) -> String {
         phrase(&Words::english(), pattern, dice)
@@ -154,7 +166,7 @@ mod tests {
             (
                 Pattern::OneColour(Box::new(Pattern::Kind(3))),
                 5,
-                "three dice of one face; these dice must all have the same colour",
+                "all of one colour: three dice of one face",
             ),
             (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
         ] {
