@@ -670,6 +670,7 @@ place-upper-open = While the upper box of its face is open, it goes into any ope
 place-no-box = It fills no box, and the turn is over.
 place-raise = It fills no box; instead you raise one entry of your card to the most that its box can hold.
 place-cross-out = You also cross out another open box.
+place-zero = It goes into any open box, but as a zero: the box is crossed out.
 place-any-but = It goes into any open box but { $boxes } and scores what the dice are worth there.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.

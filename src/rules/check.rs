@@ -320,6 +320,7 @@ fn always_a_box(data: &RuleData) -> Check {
                 | Placement::NoBox
                 | Placement::RaiseEntry
                 | Placement::CrossOut
+                | Placement::Zero
         )
     });
     if chooses && leaves_no_choice(data) {

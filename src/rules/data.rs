@@ -317,6 +317,8 @@ pub enum Placement {
     RaiseEntry,
     /// As in `Ordinary`, and another open box is crossed out.
     CrossOut,
+    /// Into any open box as a zero: the box is crossed out.
+    Zero,
     /// Into any open box but these, as long as another one is open.
     AnyBut(Vec<String>),
 }

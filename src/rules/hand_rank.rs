@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Counts, Face, Lattice, MAX_SIDES};
+use crate::dice::{Counts, Face, MAX_SIDES};
 
 /// The most dice that are ranked: every hand is compared with all others.
 pub const MAX_RANKED_DICE: u8 = 6;
@@ -49,10 +49,17 @@ impl RankOrder {
     /// The strength of the hand among all hands of as many dice with [`MAX_SIDES`] sides: 1 is
     /// the weakest, and no two different hands are equal. At most [`MAX_RANKED_DICE`] dice.
     pub fn strength(&self, hand: &Counts) -> u16 {
-        let own = self.key(hand);
-        let lattice = Lattice::new(hand.total().min(MAX_RANKED_DICE), MAX_SIDES);
-        let others = lattice.rolls().map(|number| lattice.counts(number as u16));
-        1 + others.filter(|other| self.key(other) < own).count() as u16
+        1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
+    }
+
+    /// How many hands that have these dice, and so many more with no face above `highest`, are
+    /// weaker than a key.
+    fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
+        if more == 0 {
+            return u16::from(self.key(&dice) < *than);
+        }
+        let with = |face: Face| self.weaker(than, dice.with(face), more - 1, face.pips());
+        Face::all(highest).map(with).sum()
     }
 
     fn key(&self, hand: &Counts) -> Strength {
@@ -115,6 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::dice::Lattice;
 
     const USUAL: &str =
         "[FiveKind, FourKind, FullHouse, Straight, ThreeKind, TwoPairs, OnePair, HighDie]";

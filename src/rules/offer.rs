@@ -225,7 +225,7 @@ impl RuleSet {
                 (is_upper != joker.lower_open).then_some(as_joker)
             }
             Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
-            Placement::JokerLowerOnly(UpperWhenFull::Zero) => Some(0),
+            Placement::JokerLowerOnly(UpperWhenFull::Zero) | Placement::Zero => Some(0),
             Placement::AnyBut(rows) => {
                 // Where only barred boxes are open, one of them must do: each turn fills a box.
                 let barred = |at| rows.contains(&self.row(at).id);

@@ -28,31 +28,31 @@ pub(super) struct Preset {
     name: String,
     about: String,
     #[serde(default)]
-    dice: Option<DiceSpec>,
+    dice: Change<DiceSpec>,
     #[serde(default)]
-    face_names: Option<Vec<String>>,
+    face_names: Change<Vec<String>>,
     #[serde(default)]
-    source: Option<DiceSource>,
+    source: Change<DiceSource>,
     #[serde(default)]
-    turn: Option<TurnSpec>,
+    turn: Change<TurnSpec>,
     #[serde(default)]
-    columns: Option<Vec<Column>>,
+    columns: Change<Vec<Column>>,
     #[serde(default)]
-    section_bonuses: Option<Vec<SectionBonus>>,
+    section_bonuses: Change<Vec<SectionBonus>>,
     #[serde(default)]
-    order: Option<FillOrder>,
-    #[serde(default, deserialize_with = "said")]
-    repeat: Option<Option<Repeat>>,
-    #[serde(default, deserialize_with = "said")]
-    instant_win: Option<Option<InstantWin>>,
+    order: Change<FillOrder>,
     #[serde(default)]
-    outcome: Option<Outcome>,
+    repeat: Change<Option<Repeat>>,
     #[serde(default)]
-    relations: Option<Vec<RowRelation>>,
+    instant_win: Change<Option<InstantWin>>,
     #[serde(default)]
-    seats: Option<(u8, u8)>,
+    outcome: Change<Outcome>,
     #[serde(default)]
-    tie: Option<Tie>,
+    relations: Change<Vec<RowRelation>>,
+    #[serde(default)]
+    seats: Change<(u8, u8)>,
+    #[serde(default)]
+    tie: Change<Tie>,
     /// Changes of the parent's rows.
     #[serde(default)]
     rows: Vec<RowPatch>,
@@ -67,29 +67,49 @@ pub(super) struct Preset {
 #[serde(deny_unknown_fields)]
 struct RowPatch {
     id: String,
-    #[serde(default, deserialize_with = "said")]
-    name: Option<Option<String>>,
     #[serde(default)]
-    section: Option<Section>,
+    name: Change<Option<String>>,
     #[serde(default)]
-    copies: Option<u8>,
+    section: Change<Section>,
     #[serde(default)]
-    pattern: Option<Pattern>,
+    copies: Change<u8>,
     #[serde(default)]
-    score: Option<Score>,
-    #[serde(default, deserialize_with = "said")]
-    first_roll: Option<Option<Score>>,
-    #[serde(default, deserialize_with = "said")]
-    requires: Option<Option<String>>,
-    #[serde(default, deserialize_with = "said")]
-    joker: Option<Option<u16>>,
-    #[serde(default, deserialize_with = "said")]
-    typical: Option<Option<f64>>,
+    pattern: Change<Pattern>,
+    #[serde(default)]
+    score: Change<Score>,
+    #[serde(default)]
+    first_roll: Change<Option<Score>>,
+    #[serde(default)]
+    requires: Change<Option<String>>,
+    #[serde(default)]
+    joker: Change<Option<u16>>,
+    #[serde(default)]
+    typical: Change<Option<f64>>,
 }
 
-/// Tells "not said" from "said to be `None`", which takes away what the parent has.
-fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
+/// What a preset says of a field.
+#[derive(Clone, Debug, Default, PartialEq)]
+enum Change<T> {
+    /// Nothing: it is as in the parent.
+    #[default]
+    None,
+    /// Another value, which may be `None` where the parent has something.
+    To(T),
+}
+
+impl<T> Change<T> {
+    fn or(self, before: T) -> T {
+        match self {
+            Self::None => before,
+            Self::To(value) => value,
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        T::deserialize(from).map(Self::To)
+    }
 }
 
 impl Preset {
@@ -102,20 +122,20 @@ impl Preset {
             id: self.id,
             name: self.name,
             about: self.about,
-            dice: self.dice.unwrap_or(before.dice),
-            face_names: self.face_names.unwrap_or(before.face_names),
-            source: self.source.unwrap_or(before.source),
-            turn: self.turn.unwrap_or(before.turn),
-            columns: self.columns.unwrap_or(before.columns),
+            dice: self.dice.or(before.dice),
+            face_names: self.face_names.or(before.face_names),
+            source: self.source.or(before.source),
+            turn: self.turn.or(before.turn),
+            columns: self.columns.or(before.columns),
             rows,
-            section_bonuses: self.section_bonuses.unwrap_or(before.section_bonuses),
-            order: self.order.unwrap_or(before.order),
-            repeat: self.repeat.unwrap_or(before.repeat),
-            instant_win: self.instant_win.unwrap_or(before.instant_win),
-            outcome: self.outcome.unwrap_or(before.outcome),
-            relations: self.relations.unwrap_or(before.relations),
-            seats: self.seats.unwrap_or(before.seats),
-            tie: self.tie.unwrap_or(before.tie),
+            section_bonuses: self.section_bonuses.or(before.section_bonuses),
+            order: self.order.or(before.order),
+            repeat: self.repeat.or(before.repeat),
+            instant_win: self.instant_win.or(before.instant_win),
+            outcome: self.outcome.or(before.outcome),
+            relations: self.relations.or(before.relations),
+            seats: self.seats.or(before.seats),
+            tie: self.tie.or(before.tie),
         })
     }
 
@@ -143,8 +163,8 @@ impl Preset {
 
 impl RowPatch {
     fn change(self, row: &mut Row) {
-        fn set<T>(field: &mut T, said: Option<T>) {
-            if let Some(value) = said {
+        fn set<T>(field: &mut T, change: Change<T>) {
+            if let Change::To(value) = change {
                 *field = value;
             }
         }

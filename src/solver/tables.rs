@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use super::TurnSolver;
 use crate::{
     dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet},
+    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -220,22 +220,24 @@ impl TurnTables {
 /// For every box and roll the grade of what the roll pays there.
 fn grades(rules: &RuleSet, lattice: &Lattice, starts: &[usize], first: bool) -> Vec<u16> {
     let grade = |at: BoxIndex, number: usize| {
-        let points = points(rules.row(at), lattice, number, first);
+        let points = points(rules, at, lattice.counts(number as KeepIndex), first);
         let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
         (starts[at.index()] + grade) as u16
     };
     rules.boxes().flat_map(|at| lattice.rolls().map(move |number| grade(at, number))).collect()
 }
 
-fn points(row: &Row, lattice: &Lattice, number: usize, first: bool) -> u16 {
-    let dice = lattice.counts(number as KeepIndex);
+fn points(rules: &RuleSet, at: BoxIndex, dice: Counts, first: bool) -> u16 {
+    let row = rules.row(at);
     let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
-    row.pattern.matched(dice).map_or(0, |matched| score.points(&dice, matched))
+    let matched = row.pattern.matched(rules.hand_of(dice));
+    matched.map_or(0, |matched| score.points(&dice, matched))
 }
 
 fn top_hands(rules: &RuleSet, lattice: &Lattice) -> Vec<usize> {
     let Some(top) = rules.repeat_box() else { return Vec::new() };
     let pattern = &rules.row(top).pattern;
-    let fits = |&(_, number): &(usize, usize)| pattern.fits(lattice.counts(number as KeepIndex));
+    let hand = |number: usize| rules.hand_of(lattice.counts(number as KeepIndex));
+    let fits = |&(_, number): &(usize, usize)| pattern.fits(hand(number));
     lattice.rolls().enumerate().filter(fits).map(|(roll, _)| roll).collect()
 }

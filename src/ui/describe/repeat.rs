@@ -65,6 +65,7 @@ fn placement(words: &Words, data: &RuleData, repeat: &Repeat) -> Vec<String> {
         Placement::NoBox => &["place-no-box"],
         Placement::RaiseEntry => &["place-raise"],
         Placement::CrossOut => &["place-ordinary", "place-cross-out"],
+        Placement::Zero => &["place-zero"],
         Placement::AnyBut(rows) => {
             let rows = rows.iter().map(|id| row_name(words, data, id)).collect();
             let rows = one_of(words, rows);
@@ -129,6 +130,7 @@ mod tests {
             "NoBox",
             "RaiseEntry",
             "CrossOut",
+            "Zero",
             r#"AnyBut(["top", "row"])"#,
         ] {
             let text = say(&format!("placement: {placement}"));
