@@ -132,6 +132,17 @@ note-keep = Click dice to keep them and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
+note-tell-face = Throw { $count ->
+        [one] the die
+       *[other] the { $count } dice
+    } on your table and say what { $count ->
+        [one] it shows
+       *[other] they show
+    }: the keys 1 to { $sides }, or the buttons
+note-tell-colour = And its colour: { $letters }
+tell-back = Back
+tell-kept = KEPT
+tell-face = The next die shows { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
     [0] Throws all dice again
@@ -220,6 +231,12 @@ new-game-par = Par { $par }: what perfect play averages in this game.
 new-game-par-estimate = Par about { $par }: this game is too large to be worked out whole, so the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+new-game-dice = Dice
+new-game-dice-thrown = Thrown by the program
+new-game-dice-shared = The same for all
+new-game-dice-by-hand = Real dice
+new-game-dice-shared-tip = In each round all seats get the same dice: equal decisions bring equal throws, so that only the decisions count.
+new-game-dice-by-hand-tip = Throw real dice and say what they show; the program keeps the card, for computer players too.
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
 new-game-same-name = Another seat has this name.
@@ -453,6 +470,13 @@ colour-green = green
 colour-blue = blue
 colour-yellow = yellow
 colour-purple = purple
+# One letter each, all different; dice carry them so that nobody needs to tell colours apart.
+letter-black = K
+letter-red = R
+letter-green = G
+letter-blue = B
+letter-yellow = Y
+letter-purple = P
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free

@@ -10,6 +10,7 @@ mod by_keys;
 mod files;
 mod hints;
 mod pictures;
+mod real_dice;
 mod screens;
 mod seats;
 mod sounds;

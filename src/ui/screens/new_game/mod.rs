@@ -144,7 +144,7 @@ mod tests {
     use crate::{
         game::Sitter,
         players,
-        store::{SeatChoice, Settings},
+        store::{DiceMode, SeatChoice, Settings},
         ui::{command::Action, theme},
     };
 
@@ -186,7 +186,8 @@ mod tests {
     #[track_caller]
     fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
         click(screen, "Start");
-        let choice = Choice { rules: rules.to_owned(), seats: seats(names) };
+        let choice =
+            Choice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 
@@ -351,7 +352,7 @@ mod tests {
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
         let seats = seats(&[("Rita", "club")]);
-        let choice = Choice { rules: "yahtzee_free".to_owned(), seats };
+        let choice = Choice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 
