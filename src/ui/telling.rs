@@ -118,10 +118,14 @@ mod tests {
         let before: Roll = "34451".parse().unwrap();
         let mut telling = Telling::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
         assert_eq!(telling.thrown().collect::<Vec<_>>(), [0, 3, 4]);
-        [6, 4].map(|pips| telling.tell_face(face(pips)));
+        for pips in [6, 4] {
+            telling.tell_face(face(pips));
+        }
         assert_eq!((telling.roll(), telling.wanted()), (None, Wanted::Face));
         assert!(telling.take_back());
-        [1, 6, 2].map(|pips| telling.tell_face(face(pips)));
+        for pips in [1, 6, 2] {
+            telling.tell_face(face(pips));
+        }
         assert_eq!(telling.roll().unwrap().to_string(), "64416", "what is too much is passed over");
     }
 

@@ -13,7 +13,9 @@ fn by_hand(seats: &[&str]) -> (Home, Window) {
 }
 
 fn tell(window: &mut Window, faces: &[Key]) {
-    faces.iter().for_each(|&face| window.key(face));
+    for &face in faces {
+        window.key(face);
+    }
 }
 
 fn on_table(window: &Window) -> String {
