@@ -16,6 +16,39 @@ rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
 rules-maxi = Maxi Yatzy
+rules-hobby_plus100 = House Yahtzee, extra 100
+rules-hobby_upgrade = House Yahtzee, upgrade
+rules-yahtzee_house_fh = Yahtzee, five alike are a full house
+rules-triple = Triple Yahtzee
+rules-rainbow = Rainbow
+rules-painted = Painted dice
+rules-kniffel = Kniffel
+rules-kniffel_100 = Kniffel, 100 for each further one
+rules-kniffel_again = Kniffel again and again
+rules-yams_fr = Yam’s
+rules-yams_fr_second = Yam’s, second card
+rules-kismet = Kismet
+rules-kismet_strict = Kismet, different faces
+rules-yatzy_houses = Yatzy, equal dice are pairs too
+rules-maxi_full_30 = Maxi Yatzy, full straight 30
+rules-maxi_tactic = Maxi Yatzy, no saved throws
+rules-family_da = Danish Family Yatzy
+rules-giant = Giant Yatzy
+rules-yacht = Yacht
+rules-yacht_houses = Yacht, five alike are a full house
+rules-yacht_51wg = Yacht, with a bonus
+rules-yacht_51wg_houses = Yacht, with a bonus, five alike are a full house
+rules-yacht_ja = Yacht, Japanese card
+rules-generala = Generala
+rules-generala_strict = Generala, two straights
+rules-generala_wrap = Generala, five different faces
+rules-generala_ace_wild = Generala, wild ace
+rules-generala_60 = Generala for 60
+rules-generala_obligada = Generala in order
+rules-balut = Balut
+rules-crag = Crag
+rules-cheerio = Cheerio
+rules-poker_dice = Poker dice
 
 ## Boxes: the upper section, the same in every game
 
@@ -31,18 +64,54 @@ box-sixes = Sixes
 box-one_pair = One pair
 box-two_pairs = Two pairs
 box-three_pairs = Three pairs
+# Kismet: the dice of both pairs have one colour.
+box-two_pair_same_colour = Two pairs, same colour
+# Giant Yatzy: pairs of different faces.
+box-pairs_1 = One pair
+box-pairs_2 = Two pairs
+box-pairs_3 = Three pairs
+box-pairs_4 = Four pairs
+box-pairs_5 = Five pairs
+box-pairs_6 = Six pairs
 
 ## Boxes: equal dice
 
 box-three_kind = Three of a kind
 box-four_kind = Four of a kind
 box-five_kind = Five of a kind
+# Four of a kind, in Generala.
+box-poker = Poker
+# Giant Yatzy.
+box-kind_3 = 3 of a kind
+box-kind_4 = 4 of a kind
+box-kind_5 = 5 of a kind
+box-kind_6 = 6 of a kind
+box-kind_7 = 7 of a kind
+box-kind_8 = 8 of a kind
+box-kind_9 = 9 of a kind
+box-kind_10 = 10 of a kind
+box-kind_11 = 11 of a kind
 
 ## Boxes: straights
 
 box-small_straight = Small straight
 box-large_straight = Large straight
 box-full_straight = Full straight
+box-straight = Straight
+box-little_straight = Little straight
+box-big_straight = Big straight
+box-low_straight = Low straight
+box-high_straight = High straight
+box-odd_straight = Odd straight
+box-even_straight = Even straight
+# All six faces, in Danish Family Yatzy.
+box-royal = Royal straight
+# Giant Yatzy: all six faces, and so many sixes more.
+box-full_plus_2 = Full straight + two sixes
+box-full_plus_3 = Full straight + three sixes
+box-full_plus_4 = Full straight + four sixes
+box-full_plus_5 = Full straight + five sixes
+box-full_plus_6 = Full straight + six sixes
 
 ## Boxes: houses
 
@@ -51,6 +120,52 @@ box-full_house = Full house
 box-villa = Villa
 # Four dice of one face and two of another.
 box-tower = Tower
+# Three dice of one face and two of another, in Generala.
+box-full = Full
+box-full_house_same_colour = Full house, same colour
+# Danish Family Yatzy: three dice of one face and three of another.
+box-two_x_three = Two × three
+# Giant Yatzy: so many groups of so many equal dice.
+box-2x3 = Two × three
+box-2x4 = Two × four
+box-2x5 = Two × five
+box-2x6 = Two × six
+box-3x3 = Three × three
+box-3x4 = Three × four
+# Giant Yatzy: so many dice of one face and so many of another.
+box-house_3_2 = House 3 + 2
+box-house_4_2 = House 4 + 2
+box-house_5_2 = House 5 + 2
+box-house_6_2 = House 6 + 2
+box-house_4_3 = House 4 + 3
+box-house_5_3 = House 5 + 3
+box-house_6_3 = House 6 + 3
+box-house_5_4 = House 5 + 4
+box-house_6_4 = House 6 + 4
+box-house_6_5 = House 6 + 5
+
+## Boxes: colours
+
+# Five dice of one colour.
+box-flush = Flush
+box-four_colour = Four of a colour
+box-colour_five = Five of a colour
+# Three dice of one colour and two of another.
+box-colour_house = Colour house
+box-painted_house = Painted house
+# Five dice of five colours.
+box-rainbow = Rainbow
+box-blues = Blues
+box-reds = Reds
+box-greens = Greens
+box-yellows = Yellows
+box-purples = Purples
+
+## Boxes: sums
+
+box-thirteen = Thirteen
+# Thirteen pips with a pair.
+box-crag = Crag
 
 ## Boxes: any dice, and all dice equal
 
@@ -58,6 +173,20 @@ box-chance = Chance
 box-yahtzee = Yahtzee
 box-yatzy = Yatzy
 box-maxi_yatzy = Maxi Yatzy
+box-super_yatzy = Super Yatzy
+box-kismet = Kismet
+box-yacht = Yacht
+box-yams = Yam’s
+box-generala = Generala
+box-double_generala = Double Generala
+box-balut = Balut
+box-cheerio = Cheerio
+# Any dice: what other games call Chance.
+box-choice = Choice
+box-yarborough = Yarborough
+box-big_hand = Big hand
+# Poker dice: the hand of a round.
+box-hand = Hand
 
 ## Menus and commands
 
@@ -463,7 +592,7 @@ pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
 pattern-one-colour = all of one colour: { $what }
-pattern-of-colour = dice that are { $colour }
+pattern-of-colour = any dice, of which the { $colour } ones count
 colour-black = black
 colour-red = red
 colour-green = green
@@ -500,6 +629,7 @@ amount-fixed = { $points ->
 amount-all = the pips of all dice
 amount-counted = their pips
 amount-needed = the pips of just these dice
+amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
 amount-plus = { $what } and { $points } points more
 
 ## Rules in words: how a turn goes

@@ -154,6 +154,12 @@ mod tests {
                 5,
                 "by their colours instead of their faces: all five dice of one face",
             ),
+            (
+                Pattern::OneColour(Box::new(Pattern::Kind(3))),
+                5,
+                "all of one colour: three dice of one face",
+            ),
+            (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
         ] {
             assert_eq!(say(&pattern, dice), expected);
         }
