@@ -17,6 +17,17 @@ rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
 rules-maxi = Maxi Yatzy
 
+## Rule sets: the parts of the family
+
+group-yahtzee = Yahtzee and variants
+group-yatzy = Yatzy
+group-six = Six dice and more
+group-yacht = Yacht and Generala
+group-coloured = Coloured dice
+group-columns = Several columns
+group-other = Other dice games
+group-house = House rules
+
 ## Boxes: the upper section, the same in every game
 
 box-ones = Ones

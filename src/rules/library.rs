@@ -65,6 +65,7 @@ pub const fn shipped() -> &'static [(&'static str, &'static str)] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Group;
 
     #[test]
     fn every_shipped_rule_set_is_sound_and_named_after_its_file() {
@@ -72,6 +73,16 @@ mod tests {
             let rules = RuleSet::from_ron(file, text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(format!("{}.ron", rules.id()), *file);
         }
+    }
+
+    #[test]
+    fn every_shipped_rule_set_belongs_to_a_part_of_the_family() {
+        let library = Library::shipped();
+        for rules in library.all() {
+            assert_ne!(rules.group(), Group::House, "{}", rules.id());
+        }
+        let own = SHIPPED[0].1.replace("    group: Yahtzee,\n", "").replace("_forced", "_own");
+        assert_eq!(RuleSet::from_ron("own.ron", &own).unwrap().group(), Group::House);
     }
 
     #[test]

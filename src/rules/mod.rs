@@ -23,9 +23,9 @@ mod totals;
 pub use card::{BoxIndex, Card, CardTextError};
 pub use check::Problem;
 pub use data::{
-    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
-    Tag, Tie, Tier, TurnSpec, UpperWhenFull,
+    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, Group, InstantWin, Opponents,
+    Outcome, Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section,
+    SectionBonus, Tag, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use library::{Library, shipped};
 pub use load::LoadError;

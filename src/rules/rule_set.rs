@@ -1,7 +1,7 @@
 //! A rule set that can be played.
 
 use super::{
-    Bank, BoxIndex, Card, DiceSpec, FillOrder, Problem, Repeat, Row, RuleData, Section,
+    Bank, BoxIndex, Card, DiceSpec, FillOrder, Group, Problem, Repeat, Row, RuleData, Section,
     SectionBonus, TurnSpec, check,
 };
 use crate::dice::{Face, MAX_SIDES};
@@ -55,6 +55,11 @@ impl RuleSet {
     /// One sentence that tells the game from its relatives.
     pub fn about(&self) -> &str {
         &self.data.about
+    }
+
+    /// The part of the family that it belongs to.
+    pub const fn group(&self) -> Group {
+        self.data.group
     }
 
     /// The dice.

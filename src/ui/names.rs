@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     dice::Roll,
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, RuleSet, Section, shipped},
+    rules::{BoxIndex, Group, RuleSet, Section, shipped},
     words::Words,
 };
 
@@ -34,6 +34,20 @@ fn is_taken(words: &Words, name: &str) -> bool {
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
     if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.about().into() }
+}
+
+/// The name of a part of the family.
+pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
+    words.say(match group {
+        Group::Yahtzee => "group-yahtzee",
+        Group::Yatzy => "group-yatzy",
+        Group::SixAndMore => "group-six",
+        Group::Yacht => "group-yacht",
+        Group::Coloured => "group-coloured",
+        Group::Columns => "group-columns",
+        Group::Other => "group-other",
+        Group::House => "group-house",
+    })
 }
 
 /// The name of a box.
