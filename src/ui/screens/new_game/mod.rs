@@ -1,7 +1,13 @@
 //! Rules and seats for a new game.
 
+mod details;
+mod facts;
+mod finder;
 mod form;
+mod rule_entry;
 mod rule_list;
+mod search;
+mod search_field;
 mod seat_list;
 
 use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
@@ -13,9 +19,12 @@ use crate::{
 
 use super::super::{
     command::Command,
-    preparer::Insight,
+    preparer::{Insight, Pars},
     theme::{Palette, size, strong},
-    widgets::{controls::RollButton, page::Page},
+    widgets::{
+        controls::RollButton,
+        page::{self, Page},
+    },
 };
 
 use form::Fault;
@@ -29,10 +38,21 @@ const RULES_SHARE: f32 = 0.38;
 pub struct Shown<'a> {
     /// The rule sets there are.
     pub library: &'a Library,
+    /// The ids of the player's favourites.
+    pub favourites: &'a [String],
     /// What is known of the chosen one.
     pub insight: Insight,
+    /// What is known of others.
+    pub pars: &'a Pars,
     /// What starting gives up.
     pub given_up: GivenUp,
+}
+
+impl Shown<'_> {
+    /// The par of a rule set, if it is known.
+    fn par(&self, rules: &RuleSet) -> Option<Insight> {
+        self.pars.of(rules)
+    }
 }
 
 /// Shows the screen.
@@ -43,22 +63,24 @@ pub fn show(
     form: &mut Form,
     out: &mut Vec<Command>,
 ) {
-    let &Shown { library, insight, given_up } = shown;
+    let &Shown { library, insight, given_up, .. } = shown;
     let starts = seat_list::start_keys(ui);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "new-game-title", out);
     let Some(rules) = form.chosen(library) else { return };
-    let mut picked = None;
-    let reveals = std::mem::take(&mut form.is_fresh);
     if page.is_wide() {
-        page.left(ui, RULES_SHARE, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id(), reveals);
+        page.left_sheet(ui, RULES_SHARE, |ui| {
+            rule_list::show(ui, words, shown, form, true, out);
         });
-        page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, insight, form));
+        page.right(ui, RULES_SHARE, |ui| {
+            details::show(ui, words, rules, insight, form.company());
+            seat_list::show(ui, words, rules, form);
+        });
     } else {
         page.column(ui, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id(), reveals);
-            seat_list::show(ui, words, rules, insight, form);
+            page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
+            details::show(ui, words, rules, insight, form.company());
+            seat_list::show(ui, words, rules, form);
         });
     }
     let is_ready = form.faults(rules).is_empty();
@@ -71,9 +93,6 @@ pub fn show(
         } else {
             ui.ctx().request_repaint();
         }
-    }
-    if let Some(picked) = picked {
-        form.rules = picked;
     }
 }
 
@@ -157,7 +176,13 @@ mod tests {
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, out| {
                 let insight = Insight::Par { points: 254.5877, is_exact: true };
-                let shown = Shown { library: &library, insight, given_up };
+                let shown = Shown {
+                    library: &library,
+                    favourites: &[],
+                    insight,
+                    pars: &Pars::default(),
+                    given_up,
+                };
                 show(ui, &words, &shown, &mut form, out);
             },
             Vec::new(),
@@ -206,7 +231,9 @@ mod tests {
     #[test]
     fn rules_are_chosen() {
         let mut screen = new();
-        screen.get_by_label_contains("Maxi Yatzy. 6 dice · 20 boxes · 1 to 8 seats.").click();
+        click(&mut screen, "Six dice and more, one rule set");
+        let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 seats · about ";
+        screen.get_by_label_contains(name).click();
         screen.run();
         starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "club")]);
     }
@@ -266,6 +293,7 @@ mod tests {
         for _ in 0..3 {
             click(&mut screen, "Add computer");
         }
+        click(&mut screen, "Yahtzee and variants, 3 rule sets");
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
         screen.run();
         screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");
@@ -336,13 +364,15 @@ mod tests {
             screen.key_press(key);
             screen.run();
         };
-        // Back, then the second rule set.
+        // Back, the search, the list; there on to the next part, and into it.
         for _ in 0..3 {
             press(&mut screen, Key::Tab);
         }
-        press(&mut screen, Key::Space);
-        // The five others, then the name, the sitter and the two buttons of the first seat.
-        for _ in 0..9 {
+        for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown, Key::Space] {
+            press(&mut screen, key);
+        }
+        // The star, then the name, the sitter and the two buttons of the first seat.
+        for _ in 0..5 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");

@@ -1,0 +1,194 @@
+//! How the player looks for a rule set: what is searched, what is unfolded, what stands first.
+
+use std::sync::Arc;
+
+use crate::{
+    rules::{Group, Library, RuleSet},
+    words::Words,
+};
+
+use super::search::Search;
+
+/// A part of the list with a heading of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// The rule set that was played last.
+    Last,
+    /// Those that the player has given a star.
+    Favourites,
+    /// The others of a part of the family.
+    Of(Group),
+}
+
+/// A part of the list with what is in it, never nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Chapter {
+    pub(super) part: Part,
+    pub(super) rule_sets: Vec<Arc<RuleSet>>,
+}
+
+/// What is searched and what is unfolded.
+#[derive(Clone, Debug)]
+pub(super) struct Finder {
+    /// The text of the search field.
+    pub(super) text: String,
+    /// Whether the search field is to get the keyboard.
+    pub(super) wants_focus: bool,
+    /// The id of a rule set that is to be scrolled into view.
+    pub(super) reveals: Option<String>,
+    /// The id of the rule set that was played last.
+    last: String,
+    unfolded: Vec<Part>,
+}
+
+impl Finder {
+    /// Nothing is searched. `last` is the id of the rule set that was played last.
+    pub(super) fn new(last: &str) -> Self {
+        Self {
+            text: String::new(),
+            wants_focus: false,
+            reveals: None,
+            last: last.to_owned(),
+            unfolded: vec![Part::Last, Part::Favourites],
+        }
+    }
+
+    /// Whether something is searched; then everything that fits is shown, unfolded.
+    pub(super) fn is_searching(&self) -> bool {
+        !Search::new(&self.text).is_empty()
+    }
+
+    /// Ends the search; `false` if there was none.
+    pub(super) fn clear(&mut self) -> bool {
+        let had_text = !self.text.is_empty();
+        self.text.clear();
+        self.wants_focus |= had_text;
+        had_text
+    }
+
+    /// Whether the entries of this part are seen.
+    pub(super) fn is_unfolded(&self, part: Part) -> bool {
+        self.is_searching() || self.unfolded.contains(&part)
+    }
+
+    /// Folds the part, or unfolds it.
+    pub(super) fn fold(&mut self, part: Part) {
+        if let Some(place) = self.unfolded.iter().position(|&other| other == part) {
+            self.unfolded.remove(place);
+        } else {
+            self.unfolded.push(part);
+        }
+    }
+
+    /// Lets this rule set be seen.
+    pub(super) fn unfold_to(&mut self, rules: &RuleSet, favourites: &[String]) {
+        self.unfold(self.part_of(rules, favourites));
+    }
+
+    /// Lets this rule set be seen also when it becomes a favourite now, or is one no longer.
+    pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
+        self.unfold(Part::Favourites);
+        self.unfold(Part::Of(rules.group()));
+    }
+
+    fn unfold(&mut self, part: Part) {
+        if !self.unfolded.contains(&part) {
+            self.unfolded.push(part);
+        }
+    }
+
+    /// The one part in which this rule set stands.
+    fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> Part {
+        if rules.id() == self.last {
+            Part::Last
+        } else if favourites.iter().any(|id| id == rules.id()) {
+            Part::Favourites
+        } else {
+            Part::Of(rules.group())
+        }
+    }
+
+    /// The list from top to bottom, each rule set once: the last one, the favourites in the order
+    /// in which they were given a star, then the family in the library's order.
+    pub(super) fn chapters(
+        &self,
+        words: &Words,
+        library: &Library,
+        favourites: &[String],
+    ) -> Vec<Chapter> {
+        let search = Search::new(&self.text);
+        let found = library.all().iter().filter(|rules| search.finds(words, rules));
+        let found: Vec<&Arc<RuleSet>> = found.collect();
+        let groups = Group::ALL.into_iter().map(Part::Of);
+        let parts = [Part::Last, Part::Favourites].into_iter().chain(groups);
+        let chapter = |part: Part| {
+            let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
+            let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
+            if part == Part::Favourites {
+                rule_sets.sort_by_key(|rules| favourites.iter().position(|id| id == rules.id()));
+            }
+            (!rule_sets.is_empty()).then_some(Chapter { part, rule_sets })
+        };
+        parts.filter_map(chapter).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(finder: &Finder, favourites: &[&str]) -> Vec<(Part, Vec<String>)> {
+        let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
+        let chapters = finder.chapters(&Words::english(), &Library::shipped(), &favourites);
+        let ids = |chapter: &Chapter| {
+            chapter.rule_sets.iter().map(|rules| rules.id().to_owned()).collect()
+        };
+        chapters.iter().map(|chapter| (chapter.part, ids(chapter))).collect()
+    }
+
+    #[test]
+    fn every_rule_set_stands_in_the_list_once() {
+        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic", "maxi"]);
+        assert_eq!(listed[0], (Part::Last, vec!["maxi".to_owned()]));
+        let stars = vec!["yatzy_forced".to_owned(), "basic".to_owned()];
+        assert_eq!(listed[1], (Part::Favourites, stars));
+        let mut ids: Vec<String> = listed.into_iter().flat_map(|(_, ids)| ids).collect();
+        ids.sort();
+        let library = Library::shipped();
+        let mut all: Vec<_> = library.all().iter().map(|rules| rules.id().to_owned()).collect();
+        all.sort();
+        assert_eq!(ids, all);
+    }
+
+    #[test]
+    fn the_last_one_may_be_gone() {
+        let listed = list(&Finder::new("gone"), &[]);
+        assert!(listed.iter().all(|(part, _)| matches!(part, Part::Of(_))), "{listed:?}");
+    }
+
+    #[test]
+    fn a_search_keeps_the_order_and_leaves_out_what_is_empty() {
+        let mut finder = Finder::new("yatzy");
+        finder.text = "maxi".to_owned();
+        assert!(finder.is_searching() && finder.is_unfolded(Part::Of(Group::SixAndMore)));
+        let listed = list(&finder, &["basic"]);
+        let ids: Vec<_> = listed.iter().flat_map(|(_, ids)| ids).collect();
+        assert!(ids.iter().all(|id| id.starts_with("maxi")), "{listed:?}");
+        assert!(finder.clear() && !finder.clear());
+        assert!(!finder.is_unfolded(Part::Of(Group::SixAndMore)));
+    }
+
+    #[test]
+    fn parts_are_folded_and_unfolded() {
+        let mut finder = Finder::new("yatzy");
+        let library = Library::shipped();
+        finder.unfold_to(library.get("yatzy").unwrap(), &[]);
+        assert!(finder.is_unfolded(Part::Last) && !finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.unfold_to(library.get("yatzy_forced").unwrap(), &[]);
+        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.fold(Part::Of(Group::Yatzy));
+        assert!(!finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.fold(Part::Of(Group::Yatzy));
+        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
+    }
+}
