@@ -46,13 +46,12 @@ rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
 rules-yacht_ja-played = Played in Japan.
 rules-yacht_ja-also = Five Dice
 rules-generala-played = Played in Argentina.
+rules-generala_obligada-played = Played in Argentina.
 rules-kniffel-played = Played in Germany, by the manual of the travel edition.
-rules-kniffel_100-played = Played in Germany, at many a kitchen table.
+rules-kniffel_100-played = Played in Germany.
+rules-kniffel_again-played = Played in Germany.
 rules-yams_fr-played = Played in France.
-rules-yams_columns-played = Played in Belgium.
-rules-yamb-played = Played in the Balkans.
-rules-kosci-played = Played in Poland.
-rules-kosci-also = Kości, generał
+rules-yams_fr_second-played = Played in France.
 
 ## Boxes: the upper section, the same in every game
 
@@ -246,6 +245,7 @@ part-last = Played last
 part-favourites = Favourites
 favourite-add = Add to the favourites
 favourite-remove = Take from the favourites
+new-game-variant = A variant of { $rules }.
 new-game-also = Also called { $names }.
 facts-dice = { $dice ->
     [one] { $dice } die
@@ -316,7 +316,7 @@ new-game-mend-name = Seat { $seat } needs a name first.
 new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
 new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
-new-game-ready = Enter starts the game.
+new-game-ready = Enter starts a game: { $rules }.
 new-game-start = Start
 new-game-confirm = Give it up and start
 
@@ -531,6 +531,14 @@ pattern-sum = pips that add up to exactly { $sum }
 pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
+pattern-one-colour = all of one colour: { $what }
+pattern-of-colour = dice that are { $colour }
+colour-black = black
+colour-red = red
+colour-green = green
+colour-blue = blue
+colour-yellow = yellow
+colour-purple = purple
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free
@@ -626,6 +634,8 @@ joker-values = A joker scores { $values }; elsewhere it scores what the dice are
 
 outcome-sum = The game ends when every card is full. The highest total wins.
 outcome-rounds = The best hand wins the round; { $rounds } rounds are played.
+outcome-rounds-again = Seats whose hands are equally good play the round again.
+outcome-rounds-shared = Seats whose hands are equally good win the round together.
 outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
 outcome-row-each = { $box }: { $points } for each box that holds more than zero.
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.

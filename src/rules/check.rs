@@ -5,13 +5,19 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::{
-    Bank, Column, Declare, DiceSource, FillOrder, Opponents, Outcome, Pattern, Placement, Row,
-    RuleData, Score, Section, Tie,
+    Bank, Column, Declare, FaceColours, FillOrder, Outcome, Pattern, Placement, Row, RuleData,
+    Score, Section, Tag, Tie, hands::every_hand,
 };
-use crate::dice::{Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
+use crate::dice::{Colour, Counts, Face, Hand, MAX_DICE, MAX_SIDES};
 
 /// The most lines a card can have.
 pub const MAX_ROWS: usize = 64;
+/// The most columns a card can have.
+pub const MAX_COLUMNS: usize = 8;
+/// The most boxes a card can have.
+pub const MAX_BOXES: usize = 120;
+/// The most that a column's total is multiplied by.
+pub const MAX_MULTIPLIER: u8 = 10;
 /// The most seats at a table.
 pub const MAX_SEATS: u8 = 8;
 /// The most points that one entry, tier or award can pay, so that totals stay far from any limit.
@@ -48,11 +54,15 @@ pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
     general(data)?;
     rows(data)?;
     named_rows(data)?;
+    columns(data)?;
     not_yet_played(data)?;
+    repeat(data)?;
     always_a_box(data)?;
-    let rolls = all_rolls(data);
+    outcome(data)?;
+    let hands = every_hand(&data.dice)
+        .ok_or_else(|| Problem::general("so many coloured dice have too many rolls"))?;
     let possible =
-        data.rows.iter().map(|row| possible_points(row, &rolls)).collect::<Result<Vec<_>, _>>()?;
+        data.rows.iter().map(|row| possible_points(row, &hands)).collect::<Result<Vec<_>, _>>()?;
     section_bonuses(data, &possible)?;
     Ok(possible)
 }
@@ -87,6 +97,7 @@ fn general(data: &RuleData) -> Check {
     }
     within("dice count", data.dice.count, 1, MAX_DICE as u8)?;
     within("sides of a die", data.dice.sides, 2, MAX_SIDES)?;
+    colours(data)?;
     within("rolls in a turn", data.turn.rolls, 1, MAX_ROLLS)?;
     within("number of rows", data.rows.len(), 1, MAX_ROWS)?;
     within("fewest seats", data.seats.0, 1, MAX_SEATS)?;
@@ -96,6 +107,29 @@ fn general(data: &RuleData) -> Check {
     }
     let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
     within("points of the award", award.map_or(0, |award| award.points), 0, MAX_POINTS)
+}
+
+/// Every face of every die has a colour, where dice have colours at all.
+fn colours(data: &RuleData) -> Check {
+    let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(data.dice.sides);
+    let fine = match data.dice.tag {
+        None => true,
+        Some(Tag::Random(count)) => {
+            return within("colours to be thrown", count, 2, Colour::ALL.len() as u8);
+        }
+        Some(Tag::ByFace(colours)) => all_faces(&colours),
+        Some(Tag::PerDie(dice)) => {
+            if dice.all().len() != usize::from(data.dice.count) {
+                return Err(Problem::general("not every die has its list of colours"));
+            }
+            dice.all().iter().all(all_faces)
+        }
+    };
+    if fine {
+        Ok(())
+    } else {
+        Err(Problem::general("there are not as many colours as a die has faces"))
+    }
 }
 
 fn rows(data: &RuleData) -> Check {
@@ -137,7 +171,7 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
     let fine = match pattern {
-        Pattern::Any | Pattern::Sum(_) => true,
+        Pattern::Any | Pattern::Sum(_) | Pattern::OfColour(_) => true,
         Pattern::Face(face) => Face::new(*face).is_some(),
         Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
         Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
@@ -149,7 +183,7 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
             return parts.iter().try_for_each(self::pattern);
         }
         Pattern::All(_) => false,
-        Pattern::Colour(part) => return self::pattern(part),
+        Pattern::Colour(part) | Pattern::OneColour(part) => return self::pattern(part),
     };
     if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }
 }
@@ -172,42 +206,57 @@ fn named_rows(data: &RuleData) -> Check {
             named.extend(rows.iter().map(String::as_str));
         }
     }
+    if let Some(id) = named.into_iter().find(|id| !known(id)) {
+        return Err(Problem::general(format!(
+            "the repeat rule names a row '{id}' that is not there"
+        )));
+    }
+    let mut named: Vec<&str> = data.instant_win.iter().map(|win| win.row.as_str()).collect();
+    if let Outcome::PointTable { rows, .. } = &data.outcome {
+        named.extend(rows.iter().map(|row| row.row.as_str()));
+    }
     match named.into_iter().find(|id| !known(id)) {
-        Some(id) => {
-            Err(Problem::general(format!("the repeat rule names a row '{id}' that is not there")))
-        }
+        Some(id) => Err(Problem::general(format!("there is no row '{id}'"))),
         None => Ok(()),
     }
 }
 
+/// Columns and rows make boxes, not too many of them.
+fn columns(data: &RuleData) -> Check {
+    within("number of columns", data.columns.len(), 1, MAX_COLUMNS)?;
+    for column in &data.columns {
+        within("multiplier of a column", column.multiplier, 1, MAX_MULTIPLIER)?;
+        let rolls = column.rolls.unwrap_or(1);
+        within("rolls for a column", rolls, 1, data.turn.rolls)?;
+    }
+    if data.columns.iter().any(|column| column.rolls.is_some()) && data.turn.bank != Bank::Lost {
+        return Err(Problem::general(
+            "saved rolls and columns with fewer rolls do not go together",
+        ));
+    }
+    for row in &data.rows {
+        if row.copies == 0 {
+            return Err(Problem::in_row(&row.id, "a row has at least one box"));
+        }
+    }
+    let boxes: usize = data.rows.iter().map(|row| usize::from(row.copies)).sum();
+    within("number of boxes", boxes * data.columns.len(), 1, MAX_BOXES)
+}
+
 /// What the form allows and the program can't play yet.
 fn not_yet_played(data: &RuleData) -> Check {
-    let repeat = data.repeat.as_ref();
+    let colours = |row: &Row| data.dice.tag.is_none() && row.pattern.needs_colours();
+    if let Some(row) = data.rows.iter().find(|row| colours(row)) {
+        return Err(Problem::in_row(
+            &row.id,
+            "its pattern looks at colours, and the dice have none",
+        ));
+    }
     let refused = [
-        (data.dice.tag.is_some(), "coloured dice"),
-        (data.source != DiceSource::Independent, "dice that all seats share"),
-        (data.columns != [Column::default()], "a card with several columns"),
         (data.turn.declare != Declare::Never, "naming the box beforehand"),
         (!data.turn.reroll_kept, "kept dice that may not be thrown again"),
-        (data.rows.iter().any(|row| row.copies != 1), "rows with several boxes"),
-        (data.rows.iter().any(|row| row.pattern.needs_colours()), "patterns of colours"),
-        (data.instant_win.is_some(), "a hand that wins at once"),
-        (data.outcome != Outcome::Sum, "a winner by anything but the total"),
         (!data.relations.is_empty(), "rows that depend on each other"),
-        (data.tie != Tie::Shared, "ties that are not shared"),
-        (
-            repeat.is_some_and(|r| {
-                matches!(
-                    r.placement,
-                    Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut
-                )
-            }),
-            "a further top hand that does not fill just one box",
-        ),
-        (
-            repeat.is_some_and(|r| r.opponents != Opponents::Untouched),
-            "a further top hand that touches the other seats",
-        ),
+        (data.tie == Tie::ExtraGame, "ties that are settled by another game"),
     ];
     match refused.into_iter().find(|&(is_asked_for, _)| is_asked_for) {
         Some((_, what)) => Err(Problem::general(format!("this version can't play {what} yet"))),
@@ -215,13 +264,38 @@ fn not_yet_played(data: &RuleData) -> Check {
     }
 }
 
+/// Whether any column is filled in an order, or in a part of the turn only.
+fn leaves_no_choice(data: &RuleData) -> bool {
+    let narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
+    data.order != FillOrder::Free || data.columns.iter().any(narrow)
+}
+
+/// A repeat rule must be able to do what it says.
+fn repeat(data: &RuleData) -> Check {
+    let Some(repeat) = &data.repeat else { return Ok(()) };
+    let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
+    if several && matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry) {
+        return Err(Problem::general(
+            "a further top hand that fills no box needs a card with one box in each row",
+        ));
+    }
+    Ok(())
+}
+
 /// Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
 /// one would leave the seat without a move.
 fn always_a_box(data: &RuleData) -> Check {
     let chooses = data.repeat.as_ref().is_some_and(|repeat| {
-        !matches!(repeat.placement, Placement::Ordinary | Placement::JokerFree)
+        !matches!(
+            repeat.placement,
+            Placement::Ordinary
+                | Placement::JokerFree
+                | Placement::NoBox
+                | Placement::RaiseEntry
+                | Placement::CrossOut
+        )
     });
-    if chooses && data.order != FillOrder::Free {
+    if chooses && leaves_no_choice(data) {
         return Err(Problem::general(
             "boxes in a fixed order leave no choice for where a further top hand goes",
         ));
@@ -229,15 +303,35 @@ fn always_a_box(data: &RuleData) -> Check {
     Ok(())
 }
 
-fn all_rolls(data: &RuleData) -> Vec<Counts> {
-    let lattice = Lattice::new(data.dice.count, data.dice.sides);
-    lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
+/// How the winner is found must fit the card.
+fn outcome(data: &RuleData) -> Check {
+    match &data.outcome {
+        Outcome::Sum => Ok(()),
+        Outcome::PointTable { rows, total } => {
+            if !total.is_sorted_by(|one, other| one.0 < other.0) {
+                return Err(Problem::general("the totals of the point table do not rise"));
+            }
+            let all =
+                rows.iter().map(|row| row.points).chain(total.iter().map(|&(_, points)| points));
+            for points in all {
+                within("points of the point table", points.unsigned_abs(), 0, MAX_POINTS)?;
+            }
+            Ok(())
+        }
+        Outcome::HandRankRounds { .. } => {
+            let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
+            if is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none() {
+                return Ok(());
+            }
+            Err(Problem::general("a game of rounds has one row, with a box for each round"))
+        }
+    }
 }
 
 /// Every number of points that the row can hold; an error when no roll fits its pattern.
-fn possible_points(row: &Row, rolls: &[Counts]) -> Result<Vec<u16>, Problem> {
-    let fits = |roll: &Counts| row.pattern.matched(roll).map(|matched| (*roll, matched));
-    let fitting: Vec<(Counts, u16)> = rolls.iter().filter_map(fits).collect();
+fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
+    let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
+    let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
     if fitting.is_empty() {
         return Err(Problem::in_row(&row.id, "no roll of these dice fits its pattern"));
     }
@@ -269,7 +363,10 @@ fn section_bonuses(data: &RuleData, possible: &[Vec<u16>]) -> Check {
             )));
         }
         let rows = data.rows.iter().zip(possible).filter(|(row, _)| row.section == bonus.section);
-        let most: u32 = rows.filter_map(|(_, points)| points.last()).map(|&p| u32::from(p)).sum();
+        let most_in = |(row, points): (&Row, &Vec<u16>)| {
+            u32::from(row.copies) * u32::from(points.last().copied().unwrap_or(0))
+        };
+        let most: u32 = rows.map(most_in).sum();
         for tier in &bonus.tiers {
             if u32::from(tier.at_least) > most {
                 return Err(Problem::general(format!(

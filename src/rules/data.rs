@@ -6,7 +6,7 @@
 
 use serde::Deserialize;
 
-use super::{Pattern, Score};
+use super::{Pattern, Score, Tag};
 
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
@@ -23,6 +23,10 @@ pub struct RuleData {
     /// The part of the family that it belongs to.
     #[serde(default)]
     pub group: Group,
+    /// The id of the rule set of which this is a variant, where there is one at hand; lists show
+    /// it below that one.
+    #[serde(default)]
+    pub parent: Option<String>,
     /// The dice.
     pub dice: DiceSpec,
     /// Whether each seat throws its own dice.
@@ -62,7 +66,7 @@ pub struct RuleData {
 }
 
 /// A part of the family of games, for looking one up among many.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, serde::Serialize)]
 pub enum Group {
     /// Yahtzee and what differs from it in a rule or two.
     Yahtzee,
@@ -119,19 +123,18 @@ pub struct DiceSpec {
     pub tag: Option<Tag>,
 }
 
-const fn six() -> u8 {
-    6
+impl DiceSpec {
+    /// Among how many colours one is thrown along with each face; 0 where none is.
+    pub const fn thrown_colours(&self) -> u8 {
+        match self.tag {
+            Some(Tag::Random(colours)) => colours,
+            _ => 0,
+        }
+    }
 }
 
-/// How a die gets its colour.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-pub enum Tag {
-    /// Every face has its colour, the same on all dice.
-    ByFace,
-    /// Every face of every die has its own.
-    PerDie,
-    /// Thrown along with the face, one of so many colours.
-    Random(u8),
+const fn six() -> u8 {
+    6
 }
 
 /// Who throws which dice.
@@ -401,8 +404,23 @@ pub enum Outcome {
         /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
         total: Vec<(u16, i16)>,
     },
-    /// The best hand of each round, over so many rounds.
-    HandRankRounds(u8),
+    /// The most rounds won. The card is one row with a box for each round, of a score that
+    /// tells any two hands apart; the best entry of a round wins it.
+    HandRankRounds {
+        /// What becomes of a round whose best hands are equal.
+        #[serde(default)]
+        ties: RoundTies,
+    },
+}
+
+/// What becomes of a round whose best hands are equal.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum RoundTies {
+    /// The seats that have them play the round again.
+    #[default]
+    PlayedAgain,
+    /// Each of them wins it.
+    Shared,
 }
 
 /// Points that a row earns in a game with a point table.

@@ -12,25 +12,28 @@
 mod card;
 mod check;
 mod data;
+mod hands;
 mod library;
 mod load;
 mod offer;
 mod pattern;
 mod rule_set;
 mod score;
+mod tag;
 mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
 pub use check::Problem;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, Group, InstantWin, Opponents,
-    Outcome, Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section,
-    SectionBonus, Tag, Tie, Tier, TurnSpec, UpperWhenFull,
+    Outcome, Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData,
+    Section, SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use library::{Library, shipped};
 pub use load::LoadError;
-pub use offer::{Offer, Throw};
+pub use offer::{Effect, Offer, Throw};
 pub use pattern::Pattern;
-pub use rule_set::RuleSet;
+pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
+pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};

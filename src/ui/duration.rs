@@ -1,6 +1,6 @@
 //! How long a game takes, about: for choosing among games, not for any clock.
 
-use crate::rules::{FillOrder, Outcome, RuleData};
+use crate::rules::{FillOrder, RuleSet};
 
 /// Seconds that somebody looks at the card before a box is taken.
 const BOX_SECS: f64 = 5.0;
@@ -35,48 +35,36 @@ pub struct Length {
     pub minutes: u32,
 }
 
-/// How many boxes the card of a seat has, in all rows and columns.
-pub fn boxes(rules: &RuleData) -> usize {
-    let column: usize = rules.rows.iter().map(|row| usize::from(row.copies)).sum();
-    column * rules.columns.len()
-}
-
-/// How many turns a seat has.
-fn turns(rules: &RuleData) -> usize {
-    match rules.outcome {
-        Outcome::HandRankRounds(rounds) => usize::from(rounds),
-        Outcome::Sum | Outcome::PointTable { .. } => boxes(rules),
-    }
-}
-
 /// How many rolls a turn has, on average over the columns.
-fn rolls(rules: &RuleData) -> f64 {
-    let of = |rolls: Option<u8>| f64::from(rolls.unwrap_or(rules.turn.rolls));
-    let sum: f64 = rules.columns.iter().map(|column| of(column.rolls)).sum();
-    sum / rules.columns.len().max(1) as f64
+fn rolls(rules: &RuleSet) -> f64 {
+    let of = |rolls: Option<u8>| f64::from(rolls.unwrap_or(rules.turn().rolls));
+    let columns = rules.columns();
+    let sum: f64 = columns.iter().map(|column| of(column.rolls)).sum();
+    sum / columns.len().max(1) as f64
 }
 
 /// How long a game of this company takes, rounded the more the longer it is. A person takes the
 /// time of somebody who plays calmly and uses all rolls; nobody at the table counts as one person.
-pub fn about(rules: &RuleData, company: Company) -> Length {
+pub fn about(rules: &RuleSet, company: Company) -> Length {
     let Company { people, computers } = company;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
-    said(turns(rules) as f64 * turn / 60.0)
+    // A turn fills a box.
+    said(rules.box_count() as f64 * turn / 60.0)
 }
 
 /// Seconds of a person's turn.
-fn person_secs(rules: &RuleData) -> f64 {
-    let is_forced = rules.order != FillOrder::Free;
+fn person_secs(rules: &RuleSet) -> f64 {
+    let is_forced = rules.columns().len() == 1 && rules.order_in(0) != FillOrder::Free;
     let [look, each] = KEEP_SECS;
-    let keep = look + each * f64::from(rules.dice.count);
+    let keep = look + each * f64::from(rules.dice().count);
     let rolls = rolls(rules);
     let choose = if is_forced { FORCED_BOX_SECS } else { BOX_SECS };
     rolls * ROLL_SECS + (rolls - 1.0).max(0.0) * keep + choose
 }
 
 /// Seconds of a computer player's turn.
-fn computer_secs(rules: &RuleData) -> f64 {
+fn computer_secs(rules: &RuleSet) -> f64 {
     let rolls = rolls(rules);
     rolls * (ROLL_SECS + LOOK_SECS) + LOOK_SECS
 }
@@ -96,11 +84,11 @@ fn said(minutes: f64) -> Length {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Library;
+    use crate::rules::{Library, RuleData};
 
     fn minutes(id: &str, people: usize, computers: usize) -> u32 {
         let library = Library::shipped();
-        let length = about(library.get(id).unwrap().data(), Company { people, computers });
+        let length = about(library.get(id).unwrap(), Company { people, computers });
         length.hours * 60 + length.minutes
     }
 
@@ -124,13 +112,15 @@ mod tests {
     fn every_copy_and_column_has_its_turn() {
         let mut data = Library::shipped().get("basic").unwrap().data().clone();
         let alone = Company { people: 1, computers: 0 };
-        let once = about(&data, alone).minutes;
-        data.columns = vec![data.columns[0]; 3];
-        data.rows[0].copies = 4;
-        assert_eq!(boxes(&data), 3 * (13 + 3));
-        assert!(about(&data, alone).minutes >= 3 * once);
-        data.outcome = Outcome::HandRankRounds(2);
-        assert_eq!(about(&data, alone), Length { hours: 0, minutes: 1 });
+        let minutes = |data: &RuleData| about(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
+        let once = minutes(&data);
+        data.columns = vec![data.columns[0]; 2];
+        assert!(minutes(&data) >= 2 * once - 1);
+        let twice = minutes(&data);
+        data.rows.iter_mut().for_each(|row| row.copies = 2);
+        assert!(minutes(&data) > twice);
+        data.columns.iter_mut().for_each(|column| column.rolls = Some(1));
+        assert!(minutes(&data) < 2 * twice - 2, "fewer rolls take less time");
     }
 
     #[test]

@@ -289,6 +289,8 @@ pub mod size {
     pub const GROUP_HEAD: f32 = 30.0;
     /// Letters of that heading.
     pub const GROUP_NAME: f32 = 14.0;
+    /// How far a variant stands to the right of what it is a variant of.
+    pub const INDENT: f32 = 14.0;
     /// Half the side of the triangle that folds it.
     pub const TRIANGLE: f32 = 5.0;
     /// From the middle of a favourite's star to its points.

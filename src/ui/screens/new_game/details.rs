@@ -2,7 +2,10 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::{rules::RuleSet, words::Words};
+use crate::{
+    rules::{Library, RuleSet},
+    words::Words,
+};
 
 use super::{
     super::super::{duration::Company, names, preparer::Insight, theme::size, widgets::page},
@@ -13,6 +16,7 @@ use super::{
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
+    library: &Library,
     rules: &RuleSet,
     insight: Insight,
     company: Company,
@@ -22,10 +26,14 @@ pub(super) fn show(
         ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
         let facts = RichText::new(facts::long(words, rules, company, None)).small();
         ui.add(Label::new(facts).wrap());
+        let parent = rules.parent().and_then(|parent| library.get(parent)).map(|parent| {
+            let name = names::rules_name(words, parent);
+            words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
+        });
         let also = names::rules_also(words, rules);
         let also = also.map(|also| words.say_with("new-game-also", &[("names", also.into())]));
         let played = names::rules_played(words, rules).map(String::from);
-        let known: Vec<String> = played.into_iter().chain(also).collect();
+        let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
         if !known.is_empty() {
             page::explain(ui, &known.join(" "));
         }

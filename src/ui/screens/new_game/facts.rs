@@ -16,7 +16,7 @@ pub(super) fn short(
 ) -> String {
     let facts = [
         Some(dice(words, rules)),
-        boxes(words, rules),
+        Some(boxes(words, rules)),
         Some(time(words, rules, company)),
         insight.and_then(|insight| par(words, insight)),
     ];
@@ -34,7 +34,7 @@ pub(super) fn long(
     let facts = [
         Some(dice(words, rules)),
         Some(rolls(words, rules)),
-        boxes(words, rules),
+        Some(boxes(words, rules)),
         Some(seats(words, rules)),
         Some(words.say_with("facts-about", &time)),
         insight.and_then(|insight| par(words, insight)),
@@ -54,10 +54,8 @@ fn rolls(words: &Words, rules: &RuleSet) -> String {
     words.say_with("facts-rolls", &[("rolls", i64::from(rules.turn().rolls).into())])
 }
 
-/// `None` for a game without a card.
-fn boxes(words: &Words, rules: &RuleSet) -> Option<String> {
-    let boxes = duration::boxes(rules.data());
-    (boxes > 0).then(|| words.say_with("facts-boxes", &[("boxes", boxes.into())]))
+fn boxes(words: &Words, rules: &RuleSet) -> String {
+    words.say_with("facts-boxes", &[("boxes", rules.box_count().into())])
 }
 
 fn seats(words: &Words, rules: &RuleSet) -> String {
@@ -67,7 +65,7 @@ fn seats(words: &Words, rules: &RuleSet) -> String {
 }
 
 fn time(words: &Words, rules: &RuleSet, company: Company) -> String {
-    let Length { hours, minutes } = duration::about(rules.data(), company);
+    let Length { hours, minutes } = duration::about(rules, company);
     let arguments = [("hours", i64::from(hours).into()), ("minutes", i64::from(minutes).into())];
     words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }

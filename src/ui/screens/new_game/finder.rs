@@ -24,7 +24,39 @@ pub(super) enum Part {
 #[derive(Clone, Debug)]
 pub(super) struct Chapter {
     pub(super) part: Part,
-    pub(super) rule_sets: Vec<Arc<RuleSet>>,
+    pub(super) lines: Vec<Line>,
+}
+
+/// An entry of the list.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) rules: Arc<RuleSet>,
+    /// Whether it stands below the rule set of which it is a variant.
+    pub(super) is_below_parent: bool,
+}
+
+/// The rule sets with each variant below what it is a variant of, where that is here too.
+fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
+    let place = |id: &str| rule_sets.iter().position(|rules| rules.id() == id);
+    let root = |start: usize| {
+        let mut at = start;
+        // In a circle nothing is a variant.
+        for _ in 0..rule_sets.len() {
+            match rule_sets[at].parent().and_then(place) {
+                Some(parent) => at = parent,
+                None => return at,
+            }
+        }
+        start
+    };
+    let roots: Vec<usize> = (0..rule_sets.len()).map(root).collect();
+    let lines = rule_sets.into_iter().zip(roots).enumerate().map(|(at, (rules, root))| {
+        let is_below_parent = root != at;
+        ((root, is_below_parent), Line { rules, is_below_parent })
+    });
+    let mut lines: Vec<_> = lines.collect();
+    lines.sort_by_key(|(order, _)| *order);
+    lines.into_iter().map(|(_, line)| line).collect()
 }
 
 /// What is searched and what is unfolded.
@@ -127,7 +159,8 @@ impl Finder {
             if part == Part::Favourites {
                 rule_sets.sort_by_key(|rules| favourites.iter().position(|id| id == rules.id()));
             }
-            (!rule_sets.is_empty()).then_some(Chapter { part, rule_sets })
+            let lines = nested(rule_sets);
+            (!lines.is_empty()).then_some(Chapter { part, lines })
         };
         parts.filter_map(chapter).collect()
     }
@@ -141,7 +174,7 @@ mod tests {
         let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
         let chapters = finder.chapters(&Words::english(), &Library::shipped(), &favourites);
         let ids = |chapter: &Chapter| {
-            chapter.rule_sets.iter().map(|rules| rules.id().to_owned()).collect()
+            chapter.lines.iter().map(|line| line.rules.id().to_owned()).collect()
         };
         chapters.iter().map(|chapter| (chapter.part, ids(chapter))).collect()
     }
@@ -176,6 +209,33 @@ mod tests {
         assert!(ids.iter().all(|id| id.starts_with("maxi")), "{listed:?}");
         assert!(finder.clear() && !finder.clear());
         assert!(!finder.is_unfolded(Part::Of(Group::SixAndMore)));
+    }
+
+    #[test]
+    fn a_variant_stands_below_its_parent() {
+        let rules = |id: &str, parent: Option<&str>| {
+            let mut data = Library::shipped().get("basic").unwrap().data().clone();
+            id.clone_into(&mut data.id);
+            data.parent = parent.map(str::to_owned);
+            Arc::new(RuleSet::new(data).unwrap())
+        };
+        let listed = |rule_sets: Vec<Arc<RuleSet>>| -> Vec<(String, bool)> {
+            let lines = nested(rule_sets).into_iter();
+            lines.map(|line| (line.rules.id().to_owned(), line.is_below_parent)).collect()
+        };
+        let lines = listed(vec![
+            rules("grandchild", Some("child")),
+            rules("one", None),
+            rules("two", None),
+            rules("child", Some("one")),
+            rules("orphan", Some("gone")),
+        ]);
+        let lines: Vec<_> = lines.iter().map(|(id, below)| (id.as_str(), *below)).collect();
+        let expected = [("one", false), ("grandchild", true), ("child", true)];
+        assert_eq!(lines[..3], expected);
+        assert_eq!(lines[3..], [("two", false), ("orphan", false)]);
+        let circle = listed(vec![rules("a", Some("b")), rules("b", Some("a"))]);
+        assert_eq!(circle, [("a".to_owned(), false), ("b".to_owned(), false)]);
     }
 
     #[test]

@@ -19,6 +19,7 @@ use crate::{
 
 use super::super::{
     command::Command,
+    names,
     preparer::{Insight, Pars},
     theme::{Palette, size, strong},
     widgets::{
@@ -73,13 +74,13 @@ pub fn show(
             rule_list::show(ui, words, shown, form, true, out);
         });
         page.right(ui, RULES_SHARE, |ui| {
-            details::show(ui, words, rules, insight, form.company());
+            details::show(ui, words, library, rules, insight, form.company());
             seat_list::show(ui, words, rules, form);
         });
     } else {
         page.column(ui, |ui| {
             page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
-            details::show(ui, words, rules, insight, form.company());
+            details::show(ui, words, library, rules, insight, form.company());
             seat_list::show(ui, words, rules, form);
         });
     }
@@ -112,13 +113,20 @@ fn foot(
     let mut note = rect;
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), given_up, asks));
+    let name = names::rules_name(words, rules);
+    ui.scope_builder(builder, |ui| note_ui(ui, words, &name, faults.first(), (given_up, asks)));
     let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
     main_button(ui, place, &text, faults.is_empty())
 }
 
 /// What keeps the game from starting, or what starting does.
-fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, given_up: GivenUp, asks: bool) {
+fn note_ui(
+    ui: &mut Ui,
+    words: &Words,
+    rules_name: &str,
+    fault: Option<&Fault>,
+    (given_up, asks): (GivenUp, bool),
+) {
     let palette = Palette::of(ui.ctx());
     let (sentence, ink) = match fault {
         Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
@@ -132,7 +140,10 @@ fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, given_up: GivenUp,
         }
         None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
         None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
-        None => (words.say("new-game-ready"), palette.ink_weak),
+        None => {
+            let rules = [("rules", rules_name.into())];
+            (words.say_with("new-game-ready", &rules).into(), palette.ink_weak)
+        }
     };
     let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {

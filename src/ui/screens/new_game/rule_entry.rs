@@ -31,6 +31,8 @@ pub(super) struct Entry<'a> {
     pub(super) facts: &'a str,
     /// More facts, for a screen reader.
     pub(super) spoken_facts: &'a str,
+    /// How far it stands to the right of others, in points.
+    pub(super) indent: f32,
     pub(super) is_chosen: bool,
     pub(super) is_favourite: bool,
     /// Whether the tabulator stops here.
@@ -66,11 +68,12 @@ impl Entry<'_> {
     pub(super) fn show(&self, ui: &mut Ui, words: &Words) -> EntryResponse {
         let palette = Palette::of(ui.ctx());
         let [side, above] = size::ENTRY_MARGIN;
-        let width = ui.available_width();
+        let width = ui.available_width() - self.indent;
         let lines = self.lines(ui, palette, width - 2.0 * side);
         let gap = size::GAP / 4.0;
         let text: f32 = lines.iter().map(|line| line.size().y + gap).sum();
-        let (_, rect) = ui.allocate_space(vec2(width, text - gap + 2.0 * above));
+        let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), text - gap + 2.0 * above));
+        rect.min.x += self.indent;
         let response = ui.interact(rect, entry_id(self.id), click_sense(self.stops_tab));
         let entry = response.on_hover_cursor(CursorIcon::PointingHand);
         entry.widget_info(|| {

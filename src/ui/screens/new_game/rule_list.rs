@@ -21,7 +21,7 @@ use super::{
         widgets::page,
     },
     Form, Shown, facts,
-    finder::{Chapter, Part},
+    finder::{Chapter, Line, Part},
     rule_entry::{Entry, click_sense, entry_id, star_id, takes_focus},
     search_field,
 };
@@ -164,7 +164,7 @@ impl List<'_> {
                 rows.push(Row::Heading(chapter.part));
             }
             if self.form.finder.is_unfolded(chapter.part) {
-                rows.extend(chapter.rule_sets.iter().cloned().map(Row::Entry));
+                rows.extend(chapter.lines.iter().map(|line| Row::Entry(line.rules.clone())));
             }
         }
         rows
@@ -238,15 +238,15 @@ impl List<'_> {
             if self.heading(ui, chapter, is_unfolded, stop).clicked() {
                 edits.push(Edit::Fold(chapter.part));
             }
-            for rules in chapter.rule_sets.iter().filter(|_| is_unfolded) {
-                self.entry(ui, rules, stop, edits);
+            for line in chapter.lines.iter().filter(|_| is_unfolded) {
+                self.entry(ui, line, stop, edits);
             }
         }
     }
 
     /// How many rule sets the search has found.
     fn found(&self, ui: &mut Ui) {
-        let found: usize = self.chapters.iter().map(|chapter| chapter.rule_sets.len()).sum();
+        let found: usize = self.chapters.iter().map(|chapter| chapter.lines.len()).sum();
         let arguments = [
             ("count", found.into()),
             ("all", self.shown.library.all().len().into()),
@@ -280,7 +280,7 @@ impl List<'_> {
         }
         let response = ui.interact(rect, id, click_sense(stop == Some(id)));
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
-        let count = chapter.rule_sets.len();
+        let count = chapter.lines.len();
         let arguments = [("part", name.as_str().into()), ("count", count.into())];
         let spoken = self.words.say_with("spoken-part", &arguments);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
@@ -293,8 +293,8 @@ impl List<'_> {
         response
     }
 
-    fn entry(&self, ui: &mut Ui, rules: &RuleSet, stop: Option<Id>, edits: &mut Vec<Edit>) {
-        let words = self.words;
+    fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
+        let (words, rules) = (self.words, &*line.rules);
         let company = self.form.company();
         let par = self.shown.par(rules);
         let is_chosen = rules.id() == self.chosen.id();
@@ -306,6 +306,7 @@ impl List<'_> {
             about: &names::rules_about(words, rules),
             facts: &facts::short(words, rules, company, par),
             spoken_facts: &facts::long(words, rules, company, par),
+            indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
             stops_tab: stop == Some(id),

@@ -5,7 +5,7 @@ use crate::{
     words::{Value, Words},
 };
 
-use super::super::super::{duration, names};
+use super::super::super::names;
 
 /// What is looked for, read from the text of the search field.
 ///
@@ -71,7 +71,7 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
         rules.id().replace('_', " "),
         number("search-dice", usize::from(data.dice.count)),
         number("search-rolls", usize::from(data.turn.rolls)),
-        number("search-boxes", duration::boxes(data)),
+        number("search-boxes", rules.box_count()),
     ];
     all.extend(names::rules_also(words, rules).map(String::from));
     all.extend(names::rules_played(words, rules).map(String::from));
