@@ -7,7 +7,7 @@ use crate::{
     words::Words,
 };
 
-use super::search::Search;
+use super::search::{self, Search};
 
 /// A part of the list with a heading of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ impl Finder {
 
     /// Whether something is searched; then everything that fits is shown, unfolded.
     pub(super) fn is_searching(&self) -> bool {
-        !Search::new(&self.text).is_empty()
+        search::says_something(&self.text)
     }
 
     /// Ends the search; `false` if there was none.
@@ -148,7 +148,7 @@ impl Finder {
         library: &Library,
         favourites: &[String],
     ) -> Vec<Chapter> {
-        let search = Search::new(&self.text);
+        let search = Search::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
         let found: Vec<&Arc<RuleSet>> = found.collect();
         let groups = Group::ALL.into_iter().map(Part::Of);

@@ -10,49 +10,70 @@ use super::super::super::names;
 /// What is looked for, read from the text of the search field.
 ///
 /// Each word must stand somewhere at the beginning of a word, whatever its case and accents. A
-/// number and the word after it belong together, so that `6 dice` finds games with six dice.
+/// number, in figures or as a word, and the word after it belong together, so that `6 dice` finds
+/// games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Search(Vec<String>);
+pub(super) struct Search(Vec<Needle>);
+
+/// Words that stand together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Needle {
+    text: String,
+    /// Whether it is a number and nothing else; then it is a whole word and not a beginning.
+    is_number: bool,
+}
+
+/// The highest number that is written as a word.
+const MOST_SPELLED: u8 = 12;
 
 impl Search {
     /// Reads the text.
-    pub(super) fn new(text: &str) -> Self {
-        let mut needles: Vec<String> = Vec::new();
-        for word in plain(text).split_whitespace() {
+    pub(super) fn new(words: &Words, text: &str) -> Self {
+        let text = plain(text);
+        if text.trim().is_empty() {
+            return Self(Vec::new());
+        }
+        let spell = |number: u8| {
+            let number = [("number", i64::from(number).into())];
+            plain(&words.say_with("number-word", &number))
+        };
+        let spelled: Vec<String> = (1..=MOST_SPELLED).map(spell).collect();
+        let mut needles: Vec<Needle> = Vec::new();
+        for word in text.split_whitespace() {
+            let is_figure = word.chars().all(|sign| sign.is_ascii_digit());
+            let is_number = is_figure || spelled.iter().any(|number| number == word);
             match needles.last_mut() {
-                Some(last) if is_number(last) && !is_number(word) => {
-                    last.push(' ');
-                    last.push_str(word);
+                Some(last) if last.is_number && !is_number => {
+                    last.text.push(' ');
+                    last.text.push_str(word);
+                    last.is_number = false;
                 }
-                _ => needles.push(word.to_owned()),
+                _ => needles.push(Needle { text: word.to_owned(), is_number }),
             }
         }
         Self(needles)
     }
 
-    /// Whether nothing is looked for, so that everything fits.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Whether these rules fit.
+    /// Whether these rules fit; they do when nothing is looked for.
     pub(super) fn finds(&self, words: &Words, rules: &RuleSet) -> bool {
-        if self.is_empty() {
+        if self.0.is_empty() {
             return true;
         }
         let text = text_of(words, rules);
-        self.0.iter().all(|needle| stands_in(needle, &text))
+        self.0.iter().all(|needle| needle.stands_in(&text))
     }
 }
 
-/// Whether the needle stands at the beginning of a word; a number only as a whole word.
-fn stands_in(needle: &str, text: &str) -> bool {
-    let end = if needle.ends_with(|last: char| last.is_ascii_digit()) { " " } else { "" };
-    text.contains(&format!(" {needle}{end}"))
+/// Whether there is anything in the text that can be looked for.
+pub(super) fn says_something(text: &str) -> bool {
+    text.chars().any(char::is_alphanumeric)
 }
 
-fn is_number(word: &str) -> bool {
-    word.chars().all(|sign| sign.is_ascii_digit())
+impl Needle {
+    fn stands_in(&self, text: &str) -> bool {
+        let end = if self.is_number { " " } else { "" };
+        text.contains(&format!(" {}{end}", self.text))
+    }
 }
 
 /// Everything that is known of the rules in words, plain, each word between spaces.
@@ -116,7 +137,8 @@ mod tests {
     use crate::rules::Library;
 
     fn found(text: &str) -> Vec<String> {
-        let (words, library, search) = (Words::english(), Library::shipped(), Search::new(text));
+        let (words, library) = (Words::english(), Library::shipped());
+        let search = Search::new(&words, text);
         let fits = library.all().iter().filter(|rules| search.finds(&words, rules));
         fits.map(|rules| rules.id().to_owned()).collect()
     }
@@ -156,6 +178,8 @@ mod tests {
     #[test]
     fn accents_and_signs_do_not_matter() {
         assert_eq!(plain("Kåk, Große  Straße — Yam’s"), "kak grosse strasse yams");
-        assert_eq!(Search::new("Yam's  12"), Search(vec!["yams".to_owned(), "12".to_owned()]));
+        let Search(needles) = Search::new(&Words::english(), "Yam's  12");
+        let needles: Vec<_> = needles.iter().map(|n| (n.text.as_str(), n.is_number)).collect();
+        assert_eq!(needles, [("yams", false), ("12", true)]);
     }
 }
