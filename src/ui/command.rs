@@ -23,6 +23,8 @@ pub enum Command {
     Dismiss,
     /// Begin a game.
     Start(Choice),
+    /// Give the rule set with this id a star, or take it away.
+    ToggleFavourite(String),
     /// Put these settings in place.
     Set(Box<Settings>),
     /// Close the oldest notice.

@@ -6,6 +6,7 @@ pub mod command;
 mod demo;
 mod describe;
 pub mod dice3d;
+mod duration;
 mod names;
 mod notice_words;
 mod preparer;

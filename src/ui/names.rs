@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     dice::{Colour, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, RuleSet, Section, shipped},
+    rules::{BoxIndex, Group, RuleSet, Section, shipped},
     words::Words,
 };
 
@@ -34,6 +34,35 @@ fn is_taken(words: &Words, name: &str) -> bool {
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
     if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.about().into() }
+}
+
+/// Where a rule set is played, in a sentence, where that is known.
+pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "played")
+}
+
+/// What else a rule set is called, where it is.
+pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "also")
+}
+
+fn said_of<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
+    let key = format!("rules-{}-{what}", rules.id());
+    words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
+}
+
+/// The name of a part of the family.
+pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
+    words.say(match group {
+        Group::Yahtzee => "group-yahtzee",
+        Group::Yatzy => "group-yatzy",
+        Group::SixAndMore => "group-six",
+        Group::Yacht => "group-yacht",
+        Group::Coloured => "group-coloured",
+        Group::Columns => "group-columns",
+        Group::Other => "group-other",
+        Group::House => "group-house",
+    })
 }
 
 /// The name of a box.

@@ -7,6 +7,7 @@
 #![allow(clippy::match_same_arms, reason = "one line for each command")]
 
 mod by_keys;
+mod choosing;
 mod files;
 mod hints;
 mod pictures;

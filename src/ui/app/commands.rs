@@ -38,6 +38,10 @@ impl App {
             Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
+            Command::ToggleFavourite(rules) => {
+                self.settings.toggle_favourite(&rules);
+                self.save_settings();
+            }
             Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => _ = self.notices.pop_front(),
             Command::SkipWaiting => {

@@ -117,6 +117,8 @@ impl App {
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
             // The lists are there again.
+        } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
+            // All rule sets are there again.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Act(Action::Table));
         } else if !self.notices.is_empty() {

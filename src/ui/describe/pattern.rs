@@ -105,6 +105,7 @@ fn spaced(faces: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Colour;
 
     fn say(pattern: &Pattern, dice: u8) -> String {
         phrase(&Words::english(), pattern, dice)

@@ -10,6 +10,8 @@ use crate::{
     words::Words,
 };
 
+use super::{super::super::duration::Company, finder::Finder};
+
 /// Rule set and seats of a game to begin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
@@ -48,6 +50,8 @@ pub struct Form {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatRow>,
     pub(super) dice: DiceMode,
+    /// How a rule set is looked for.
+    pub(super) finder: Finder,
     next_key: u64,
     /// Whether the chosen rule set is still to be scrolled into view.
     pub(super) is_fresh: bool,
@@ -107,6 +111,7 @@ impl Form {
             rules: settings.rules.clone(),
             seats: Vec::new(),
             dice: settings.dice,
+            finder: Finder::new(&settings.rules),
             next_key: 0,
             is_fresh: true,
             asked: None,
@@ -121,6 +126,20 @@ impl Form {
     /// The chosen rule set; the first one where the chosen one is gone.
     pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         library.get(&self.rules).or_else(|| library.all().first())
+    }
+
+    /// Ends the search for a rule set; `false` if there was none.
+    pub fn clear_search(&mut self) -> bool {
+        let had_text = self.finder.clear();
+        self.is_fresh |= had_text;
+        had_text
+    }
+
+    /// Who is to sit at the table.
+    pub(super) fn company(&self) -> Company {
+        let is_person = |row: &&SeatRow| row.choice.sitter == Sitter::Human;
+        let people = self.seats.iter().filter(is_person).count();
+        Company { people, computers: self.seats.len() - people }
     }
 
     /// What is chosen, as far as it is.

@@ -13,7 +13,6 @@ use crate::{
 use super::{
     super::super::{
         names,
-        preparer::Insight,
         theme::{Palette, size, strong},
         widgets::{choices, page},
     },
@@ -32,7 +31,7 @@ enum Edit {
 }
 
 /// Shows the seats and changes them.
-pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, insight: Insight, form: &mut Form) {
+pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form) {
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
         let mut edit = None;
         for seat in 0..form.seats.len() {
@@ -45,7 +44,6 @@ pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, insight: Insight
         add_buttons(ui, words, rules, form, &mut edit);
         dice_choice(ui, words, form);
         ui.add_space(size::GAP / 2.0);
-        page::explain(ui, &par_line(words, insight));
         page::explain(ui, &words.say("new-game-fair"));
         if let Some(edit) = edit {
             apply(ui, words, form, edit);
@@ -72,22 +70,6 @@ fn dice_choice(ui: &mut Ui, words: &Words, form: &mut Form) {
         DiceMode::ByHand => "new-game-dice-by-hand-tip",
     };
     page::explain(ui, &words.say(tip));
-}
-
-/// What the best play there is scores on average.
-fn par_line(words: &Words, insight: Insight) -> String {
-    match insight {
-        Insight::Working(share) => {
-            let percent = (share * 100.0) as i64;
-            words.say_with("new-game-par-working", &[("percent", percent.into())])
-        }
-        Insight::Par { points, is_exact } => {
-            let key = if is_exact { "new-game-par" } else { "new-game-par-estimate" };
-            let text = if is_exact { format!("{points:.1}") } else { format!("{points:.0}") };
-            words.say_with(key, &[("par", text.into())])
-        }
-        Insight::Unknown => words.say("new-game-par-unknown").into_owned(),
-    }
 }
 
 fn apply(ui: &Ui, words: &Words, form: &mut Form, edit: Edit) {
