@@ -2,20 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
 
-mod support {
-    pub mod family;
-}
-
 use std::sync::Arc;
 
 use fivefold::{
-    rules::{RepeatWhen, RuleData, RuleSet},
+    rules::{Library, RepeatWhen, RuleData, RuleSet},
     solver::{Depth, Limits, Plan, Progress, Solved, TurnTables, solve},
 };
-use support::family::whole_family;
 
 fn shipped(id: &str) -> Arc<RuleSet> {
-    whole_family().get(id).unwrap().clone()
+    Library::shipped().get(id).unwrap().clone()
 }
 
 /// A shipped rule set with some of its text changed.

@@ -50,6 +50,42 @@ rules-crag = Crag
 rules-cheerio = Cheerio
 rules-poker_dice = Poker dice
 
+## Rule sets: the parts of the family
+
+group-yahtzee = Yahtzee and variants
+group-yatzy = Yatzy
+group-six = Six dice and more
+group-yacht = Yacht and Generala
+group-coloured = Coloured dice
+group-columns = Several columns
+group-other = Other dice games
+group-house = House rules
+
+## Rule sets: where they are played, and what else they are called
+
+rules-yahtzee_forced-played = The publisher’s rules of 1996. Played in Italy and the Netherlands, too.
+rules-yahtzee_original-played = From the first booklets, of 1956 and 1961.
+rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
+rules-yatzy-also = Jatsi
+rules-yatzy_forced-played = Played in Finland.
+rules-yatzy_forced-also = Pakkoyatzy
+rules-maxi-played = Played in Sweden and its neighbours.
+rules-maxi_tactic-played = Played in Finland and Sweden, on the cards of the maker Tactic.
+rules-family_da-played = Played in Denmark.
+rules-family_da-also = Super Yatzy
+rules-giant-played = Played in Denmark and Sweden.
+rules-yacht-played = An older game than Yahtzee, in print since 1938.
+rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
+rules-yacht_ja-played = Played in Japan.
+rules-yacht_ja-also = Five Dice
+rules-generala-played = Played in Argentina.
+rules-generala_obligada-played = Played in Argentina.
+rules-kniffel-played = Played in Germany, by the manual of the travel edition.
+rules-kniffel_100-played = Played in Germany.
+rules-kniffel_again-played = Played in Germany.
+rules-yams_fr-played = Played in France.
+rules-yams_fr_second-played = Played in France.
+
 ## Boxes: the upper section, the same in every game
 
 box-ones = Ones
@@ -237,6 +273,8 @@ keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Go through the boxes, go through the dice
 keys-enter-key = Enter
 keys-enter = Take the box, keep the die
+keys-search-key = Ctrl+F /
+keys-search = Search among the rules of a new game
 keys-escape-key = Esc
 keys-escape = Back: close a question, a small window, a page
 
@@ -261,6 +299,17 @@ note-keep = Click dice to keep them and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
+note-tell-face = Throw { $count ->
+        [one] the die
+       *[other] the { $count } dice
+    } on your table and say what { $count ->
+        [one] it shows
+       *[other] they show
+    }: the keys 1 to { $sides }, or the buttons
+note-tell-colour = And its colour: { $letters }
+tell-back = Back
+tell-kept = KEPT
+tell-face = The next die shows { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
     [0] Throws all dice again
@@ -324,15 +373,57 @@ page-back = ← Back
 house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
-new-game-facts = { $dice ->
+new-game-search = Search
+new-game-search-tip = Names, countries, boxes, or “6 dice”. Ctrl+F or / comes here, Esc shows all rules again.
+new-game-search-clear = Clear the search
+new-game-found = { $count ->
+    [0] No rules fit “{ $text }”. Esc shows all of them again.
+    [one] One of { $all } fits.
+   *[other] { $count } of { $all } fit.
+}
+part-last = Played last
+part-favourites = Favourites
+favourite-add = Add to the favourites
+favourite-remove = Take from the favourites
+new-game-variant = A variant of { $rules }.
+new-game-also = Also called { $names }.
+facts-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
-} · { $boxes ->
+}
+facts-rolls = { $rolls ->
+    [one] { $rolls } roll a turn
+   *[other] { $rolls } rolls a turn
+}
+facts-boxes = { $boxes ->
     [one] { $boxes } box
    *[other] { $boxes } boxes
-} · { $least ->
+}
+facts-seats = { $least ->
     [one] 1 to { $most } seats
    *[other] { $least } to { $most } seats
+}
+facts-minutes = { $minutes } min
+facts-hours = { $hours } h{ $minutes ->
+    [0] { "" }
+   *[other] { " " }{ $minutes } min
+}
+# $time is one of the two above.
+facts-about = about { $time }
+facts-par = par { $par }
+facts-par-estimate = par about { $par }
+# What rule sets are searched by: $number is written in figures or as a word.
+search-dice = { $count ->
+    [one] { $number } die
+   *[other] { $number } dice
+}
+search-rolls = { $count ->
+    [one] { $number } roll
+   *[other] { $number } rolls
+}
+search-boxes = { $count ->
+    [one] { $number } box
+   *[other] { $number } boxes
 }
 new-game-seats = Seats, in the order of play
 new-game-name = Name of seat { $seat }
@@ -349,6 +440,12 @@ new-game-par = Par { $par }: what perfect play averages in this game.
 new-game-par-estimate = Par about { $par }: this game is too large to be worked out whole, so the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+new-game-dice = Dice
+new-game-dice-thrown = Thrown by the program
+new-game-dice-shared = The same for all
+new-game-dice-by-hand = Real dice
+new-game-dice-shared-tip = In each round all seats get the same dice: equal decisions bring equal throws, so that only the decisions count.
+new-game-dice-by-hand-tip = Throw real dice and say what they show; the program keeps the card, for computer players too.
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
 new-game-same-name = Another seat has this name.
@@ -365,7 +462,7 @@ new-game-mend-name = Seat { $seat } needs a name first.
 new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
 new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
-new-game-ready = Enter starts the game.
+new-game-ready = Enter starts a game: { $rules }.
 new-game-start = Start
 new-game-confirm = Give it up and start
 
@@ -423,6 +520,12 @@ spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = { $box }: enter a zero, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
+spoken-favourite = Favourite, { $rules }
+# The heading of a part of the list of rules.
+spoken-part = { $part }, { $count ->
+    [one] one rule set
+   *[other] { $count } rule sets
+}
 face-1 = one
 face-2 = two
 face-3 = three
@@ -582,6 +685,13 @@ colour-green = green
 colour-blue = blue
 colour-yellow = yellow
 colour-purple = purple
+# One letter each, all different; dice carry them so that nobody needs to tell colours apart.
+letter-black = K
+letter-red = R
+letter-green = G
+letter-blue = B
+letter-yellow = Y
+letter-purple = P
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free

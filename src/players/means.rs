@@ -71,10 +71,15 @@ mod tests {
 
     /// Rule sets of the family that no ladder was made for yet; the players there go by the
     /// usual temperatures, and no average is shown.
-    const NOT_MEASURED: [&str; 15] = [
+    const NOT_MEASURED: [&str; 33] = [
         "yahtzee_house_fh",
         "kniffel",
         "kniffel_100",
+        "kniffel_again",
+        "yams_fr",
+        "yams_fr_second",
+        "hobby_plus100",
+        "hobby_upgrade",
         "yatzy_houses",
         "maxi_full_30",
         "maxi_tactic",
@@ -85,8 +90,21 @@ mod tests {
         "yacht_51wg",
         "yacht_51wg_houses",
         "yacht_ja",
-        "crag",
+        "generala",
+        "generala_strict",
+        "generala_wrap",
+        "generala_ace_wild",
+        "generala_60",
+        "generala_obligada",
         "cheerio",
+        "kismet",
+        "kismet_strict",
+        "rainbow",
+        "painted",
+        "triple",
+        "balut",
+        "crag",
+        "poker_dice",
     ];
 
     #[test]

@@ -27,9 +27,9 @@ mod totals;
 pub use card::{BoxIndex, Card, CardTextError};
 pub use check::Problem;
 pub use data::{
-    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
-    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
+    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, Group, InstantWin, Opponents,
+    Outcome, Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData,
+    Section, SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, shipped};

@@ -118,6 +118,8 @@ impl Preset {
         let rows = self.changed_rows(parent)?;
         let before = parent.clone();
         Ok(RuleData {
+            group: before.group,
+            parent: Some(parent.id.clone()),
             version: self.version,
             id: self.id,
             name: self.name,
