@@ -22,7 +22,7 @@ use super::{
     },
     Form, Shown, facts,
     finder::{Chapter, Line, Part},
-    rule_entry::{Entry, click_sense, entry_id, star_id, takes_focus},
+    rule_entry::{Entry, Tab, click_sense, entry_id, star_id, takes_focus},
     search_field,
 };
 
@@ -296,10 +296,17 @@ impl List<'_> {
     fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
         let (words, rules) = (self.words, &*line.rules);
         let company = self.form.company();
-        let par = self.shown.par(rules);
+        let par = self.shown.pars.of(rules);
         let is_chosen = rules.id() == self.chosen.id();
         let focused = ui.memory(egui::Memory::focused);
         let (id, star) = (entry_id(rules.id()), star_id(rules.id()));
+        let tab = if focused == Some(id) || focused == Some(star) {
+            Tab::EntryAndStar
+        } else if stop == Some(id) {
+            Tab::Entry
+        } else {
+            Tab::Elsewhere
+        };
         let response = Entry {
             id: rules.id(),
             name: &names::rules_name(words, rules),
@@ -309,8 +316,7 @@ impl List<'_> {
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
-            stops_tab: stop == Some(id),
-            star_stops_tab: focused == Some(id) || focused == Some(star),
+            tab,
         }
         .show(ui, words);
         if self.reveals.as_deref() == Some(rules.id()) {
