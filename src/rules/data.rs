@@ -29,6 +29,9 @@ pub struct RuleData {
     pub parent: Option<String>,
     /// The dice.
     pub dice: DiceSpec,
+    /// What stands on the faces, lowest face first, where that is not pips: `9`, `10`, `J`, …
+    #[serde(default)]
+    pub face_names: Vec<String>,
     /// Whether each seat throws its own dice.
     #[serde(default)]
     pub source: DiceSource,

@@ -13,11 +13,13 @@ mod card;
 mod check;
 mod data;
 mod group;
+mod hand_rank;
 mod hands;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod preset;
 mod rule_set;
 mod score;
 mod tag;
@@ -31,6 +33,7 @@ pub use data::{
     SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use group::Group;
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, shipped};
 pub use load::LoadError;
 pub use offer::{Effect, Offer, Throw};

@@ -83,6 +83,13 @@ impl RuleSet {
         self.data.parent.as_deref()
     }
 
+    /// The same rules, as a player's own ones.
+    pub(super) fn into_house_rules(mut self) -> Self {
+        self.data.group = Group::House;
+        self.data.parent = None;
+        self
+    }
+
     /// The part of the family that it belongs to.
     pub const fn group(&self) -> Group {
         self.data.group

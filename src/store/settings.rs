@@ -36,6 +36,8 @@ pub struct Settings {
     pub favourites: Vec<String>,
     /// The seats of the last game, 1 to 16.
     pub seats: Vec<SeatChoice>,
+    /// Where the dice of the last game came from.
+    pub dice: DiceMode,
     /// Light or dark colours.
     pub theme: Theme,
     /// How loud sounds are, 0 to 1.
@@ -66,6 +68,18 @@ pub struct SeatChoice {
     /// Who decides.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
+}
+
+/// Where the dice of a game come from.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum DiceMode {
+    /// The program throws them for each seat.
+    #[default]
+    Thrown,
+    /// The program throws them, the same for all seats.
+    Shared,
+    /// Real dice: somebody says what they show.
+    ByHand,
 }
 
 /// Light or dark colours.
@@ -113,6 +127,7 @@ impl Default for Settings {
             rules: "yahtzee_forced".to_owned(),
             favourites: Vec::new(),
             seats: default_seats(),
+            dice: DiceMode::default(),
             theme: Theme::default(),
             volume: 0.7,
             muted: false,

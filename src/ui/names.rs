@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    dice::Roll,
+    dice::{Colour, Roll},
     game::{PlayerId, Sitter},
     rules::{BoxIndex, Group, RuleSet, Section, shipped},
     words::Words,
@@ -86,6 +86,30 @@ pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
         Section::Upper => "section-upper",
         Section::Lower => "section-lower",
         Section::Palette => "section-palette",
+    })
+}
+
+/// The name of a colour.
+pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "colour-black",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Purple => "colour-purple",
+    })
+}
+
+/// The letter that dice of this colour carry.
+pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "letter-black",
+        Colour::Red => "letter-red",
+        Colour::Green => "letter-green",
+        Colour::Blue => "letter-blue",
+        Colour::Yellow => "letter-yellow",
+        Colour::Purple => "letter-purple",
     })
 }
 

@@ -259,6 +259,10 @@ pub mod size {
     pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Side of a die whose face is told.
+    pub const TELL_DIE: f32 = 56.0;
+    /// Width of the button that takes back what was told.
+    pub const TELL_BACK: f32 = 140.0;
     /// Distance between small die faces.
     pub const DIE_GAP: f32 = 3.0;
     /// A thin line.

@@ -11,6 +11,7 @@ mod choosing;
 mod files;
 mod hints;
 mod pictures;
+mod real_dice;
 mod screens;
 mod seats;
 mod sounds;

@@ -174,7 +174,10 @@ impl Window {
     /// Lets frames go by until nothing moves and a person is to decide, or the game is over.
     pub fn settle(&mut self) {
         self.wait_for("a person's turn, or the end", |window| {
-            window.session().awaits_person() || window.game().position().is_over()
+            let session = window.session();
+            session.awaits_person()
+                || session.telling().is_some()
+                || session.game().position().is_over()
         });
         self.harness.run();
     }

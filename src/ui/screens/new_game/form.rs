@@ -3,10 +3,10 @@
 use std::{collections::HashSet, sync::Arc};
 
 use crate::{
-    game::{Game, PlayerId, Setup, Sitter},
+    game::{DiceOrigin, Game, PlayerId, Setup, Sitter},
     players,
     rules::{Card, Library, RuleSet},
-    store::{SeatChoice, Settings},
+    store::{DiceMode, SeatChoice, Settings},
     words::Words,
 };
 
@@ -19,11 +19,13 @@ pub struct Choice {
     pub rules: String,
     /// The seats in the order of play.
     pub seats: Vec<SeatChoice>,
+    /// Where the dice come from.
+    pub dice: DiceMode,
 }
 
 impl From<&Settings> for Choice {
     fn from(settings: &Settings) -> Self {
-        Self { rules: settings.rules.clone(), seats: settings.seats.clone() }
+        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
     }
 }
 
@@ -33,6 +35,11 @@ impl Choice {
         Self {
             rules: setup.rules().id().to_owned(),
             seats: setup.seats().iter().map(Into::into).collect(),
+            dice: match setup.dice() {
+                DiceOrigin::Seeded(_) => DiceMode::Thrown,
+                DiceOrigin::Shared(_) => DiceMode::Shared,
+                DiceOrigin::ByHand => DiceMode::ByHand,
+            },
         }
     }
 }
@@ -42,6 +49,7 @@ impl Choice {
 pub struct Form {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatRow>,
+    pub(super) dice: DiceMode,
     /// How a rule set is looked for.
     pub(super) finder: Finder,
     next_key: u64,
@@ -102,6 +110,7 @@ impl Form {
         let mut form = Self {
             rules: settings.rules.clone(),
             seats: Vec::new(),
+            dice: settings.dice,
             finder: Finder::new(&settings.rules),
             next_key: 0,
             is_fresh: true,
@@ -138,6 +147,7 @@ impl Form {
         Choice {
             rules: rules.id().to_owned(),
             seats: self.seats.iter().map(|row| row.choice.clone()).collect(),
+            dice: self.dice,
         }
     }
 

@@ -1,11 +1,12 @@
 //! The list of seats.
 
-use egui::{Align2, Button, ComboBox, Frame, Key, Margin, TextEdit, Ui, vec2};
+use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
     players,
     rules::RuleSet,
+    store::DiceMode,
     words::Words,
 };
 
@@ -13,7 +14,7 @@ use super::{
     super::super::{
         names,
         theme::{Palette, size, strong},
-        widgets::page,
+        widgets::{choices, page},
     },
     form::{self, Fault, Form},
 };
@@ -41,12 +42,34 @@ pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form)
             page::complain(ui, &seats_fault(words, rules, form.seats.len()));
         }
         add_buttons(ui, words, rules, form, &mut edit);
+        dice_choice(ui, words, form);
         ui.add_space(size::GAP / 2.0);
         page::explain(ui, &words.say("new-game-fair"));
         if let Some(edit) = edit {
             apply(ui, words, form, edit);
         }
     });
+}
+
+/// Where the dice come from.
+fn dice_choice(ui: &mut Ui, words: &Words, form: &mut Form) {
+    ui.add_space(size::GAP / 2.0);
+    let group = words.say("new-game-dice");
+    ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
+    let options = [
+        (DiceMode::Thrown, words.say("new-game-dice-thrown")),
+        (DiceMode::Shared, words.say("new-game-dice-shared")),
+        (DiceMode::ByHand, words.say("new-game-dice-by-hand")),
+    ];
+    if let Some(dice) = choices::show(ui, &group, &options, form.dice) {
+        form.dice = dice;
+    }
+    let tip = match form.dice {
+        DiceMode::Thrown => return,
+        DiceMode::Shared => "new-game-dice-shared-tip",
+        DiceMode::ByHand => "new-game-dice-by-hand-tip",
+    };
+    page::explain(ui, &words.say(tip));
 }
 
 fn apply(ui: &Ui, words: &Words, form: &mut Form, edit: Edit) {
