@@ -6,7 +6,7 @@
 
 use serde::Deserialize;
 
-use super::{Pattern, Score, Tag};
+use super::{Group, Pattern, Score, Tag};
 
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
@@ -66,42 +66,6 @@ pub struct RuleData {
     /// What a tie is.
     #[serde(default)]
     pub tie: Tie,
-}
-
-/// A part of the family of games, for looking one up among many.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, serde::Serialize)]
-pub enum Group {
-    /// Yahtzee and what differs from it in a rule or two.
-    Yahtzee,
-    /// Five-dice games with pairs.
-    Yatzy,
-    /// Six dice and more.
-    SixAndMore,
-    /// Yacht, Generala and their kin: no bonus for further top hands.
-    Yacht,
-    /// Dice whose colours count.
-    Coloured,
-    /// More than one box to a row, be it in columns or side by side.
-    Columns,
-    /// Everything else.
-    Other,
-    /// A player's own rules.
-    #[default]
-    House,
-}
-
-impl Group {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 8] = [
-        Self::Yahtzee,
-        Self::Yatzy,
-        Self::SixAndMore,
-        Self::Yacht,
-        Self::Coloured,
-        Self::Columns,
-        Self::Other,
-        Self::House,
-    ];
 }
 
 fn one_column() -> Vec<Column> {

@@ -3,6 +3,7 @@
 mod details;
 mod facts;
 mod finder;
+mod foot;
 mod form;
 mod rule_entry;
 mod rule_list;
@@ -10,22 +11,15 @@ mod search;
 mod search_field;
 mod seat_list;
 
-use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+use egui::Ui;
 
-use crate::{
-    rules::{Library, RuleSet},
-    words::Words,
-};
+use crate::{rules::Library, words::Words};
 
 use super::super::{
     command::Command,
-    names,
     preparer::{Insight, Pars},
-    theme::{Palette, size, strong},
-    widgets::{
-        controls::RollButton,
-        page::{self, Page},
-    },
+    theme::size,
+    widgets::page::{self, Page},
 };
 
 use form::Fault;
@@ -47,13 +41,6 @@ pub struct Shown<'a> {
     pub pars: &'a Pars,
     /// What starting gives up.
     pub given_up: GivenUp,
-}
-
-impl Shown<'_> {
-    /// The par of a rule set, if it is known.
-    fn par(&self, rules: &RuleSet) -> Option<Insight> {
-        self.pars.of(rules)
-    }
 }
 
 /// Shows the screen.
@@ -87,7 +74,8 @@ pub fn show(
     let is_ready = form.faults(rules).is_empty();
     let choice = form.choice(rules);
     let asks = form.asks(&choice, given_up);
-    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, (given_up, asks)));
+    let button =
+        page.foot(ui, |ui, rect| foot::show(ui, words, rules, form, rect, (given_up, asks)));
     if is_ready && (starts || button.clicked()) {
         if form.confirms(&choice, given_up) {
             out.push(Command::Start(choice));
@@ -95,71 +83,6 @@ pub fn show(
             ui.ctx().request_repaint();
         }
     }
-}
-
-/// The button that starts the game, and beside it what should be known first.
-fn foot(
-    ui: &mut Ui,
-    words: &Words,
-    rules: &RuleSet,
-    form: &Form,
-    rect: Rect,
-    (given_up, asks): (GivenUp, bool),
-) -> Response {
-    let faults = form.faults(rules);
-    let [width, height] = size::ROLL_BUTTON;
-    let centre = rect.right_center() - vec2(width / 2.0, 0.0);
-    let place = Rect::from_center_size(centre, vec2(width, height));
-    let mut note = rect;
-    note.max.x = place.left() - size::GAP_WIDE;
-    let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    let name = names::rules_name(words, rules);
-    ui.scope_builder(builder, |ui| note_ui(ui, words, &name, faults.first(), (given_up, asks)));
-    let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
-    main_button(ui, place, &text, faults.is_empty())
-}
-
-/// What keeps the game from starting, or what starting does.
-fn note_ui(
-    ui: &mut Ui,
-    words: &Words,
-    rules_name: &str,
-    fault: Option<&Fault>,
-    (given_up, asks): (GivenUp, bool),
-) {
-    let palette = Palette::of(ui.ctx());
-    let (sentence, ink) = match fault {
-        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
-        Some(Fault::Name(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
-        }
-        Some(Fault::SameName(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
-        }
-        None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
-        None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
-        None => {
-            let rules = [("rules", rules_name.into())];
-            (words.say_with("new-game-ready", &rules).into(), palette.ink_weak)
-        }
-    };
-    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
-}
-
-/// The button of brass; plain while it can't be pressed.
-fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
-    if is_enabled {
-        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
-    }
-    let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
-    let button = Button::new(letters).corner_radius(size::ROUND_WIDE);
-    let builder = UiBuilder::new().max_rect(place).disabled();
-    ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
 }
 
 #[cfg(test)]
@@ -243,7 +166,8 @@ mod tests {
     #[test]
     fn rules_are_chosen() {
         let mut screen = new();
-        click(&mut screen, "Six dice and more, one rule set");
+        screen.get_by_label_contains("Six dice and more, ").click();
+        screen.run();
         let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 seats · about ";
         screen.get_by_label_contains(name).click();
         screen.run();
@@ -305,7 +229,8 @@ mod tests {
         for _ in 0..3 {
             click(&mut screen, "Add computer");
         }
-        click(&mut screen, "Yahtzee and variants, 3 rule sets");
+        screen.get_by_label_contains("Yahtzee and variants, ").click();
+        screen.run();
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
         screen.run();
         screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");

@@ -35,10 +35,18 @@ pub(super) struct Entry<'a> {
     pub(super) indent: f32,
     pub(super) is_chosen: bool,
     pub(super) is_favourite: bool,
-    /// Whether the tabulator stops here.
-    pub(super) stops_tab: bool,
-    /// Whether it stops at the star next.
-    pub(super) star_stops_tab: bool,
+    pub(super) tab: Tab,
+}
+
+/// Where the tabulator stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tab {
+    /// At another entry.
+    Elsewhere,
+    /// At this entry.
+    Entry,
+    /// At this entry, and at its star next.
+    EntryAndStar,
 }
 
 /// An entry and its star, as they were used.
@@ -74,7 +82,8 @@ impl Entry<'_> {
         let text: f32 = lines.iter().map(|line| line.size().y + gap).sum();
         let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), text - gap + 2.0 * above));
         rect.min.x += self.indent;
-        let response = ui.interact(rect, entry_id(self.id), click_sense(self.stops_tab));
+        let response =
+            ui.interact(rect, entry_id(self.id), click_sense(self.tab != Tab::Elsewhere));
         let entry = response.on_hover_cursor(CursorIcon::PointingHand);
         entry.widget_info(|| {
             let spoken = format!("{}. {}. {}", self.name, self.spoken_facts, self.about);
@@ -114,7 +123,7 @@ impl Entry<'_> {
         let inset = size::GAP / 2.0;
         let corner = entry.right_top() + vec2(-side - inset, inset);
         let rect = Rect::from_min_size(corner, Vec2::splat(side));
-        let star = ui.interact(rect, star_id(self.id), click_sense(self.star_stops_tab));
+        let star = ui.interact(rect, star_id(self.id), click_sense(self.tab == Tab::EntryAndStar));
         let star = star.on_hover_cursor(CursorIcon::PointingHand);
         let name = words.say_with("spoken-favourite", &[("rules", self.name.into())]);
         star.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, self.is_favourite, &name));

@@ -22,7 +22,8 @@ use super::{
     },
     Form, Shown, facts,
     finder::{Chapter, Line, Part},
-    rule_entry::{Entry, click_sense, entry_id, star_id, takes_focus},
+    rule_entry::{Entry, Tab, click_sense, entry_id, star_id, takes_focus},
+    search::Search,
     search_field,
 };
 
@@ -86,13 +87,15 @@ pub(super) fn show(
     let list = List { words, shown, form, chapters: &chapters, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
-    if asked.enters_list
+    if asked.chooses_best
+        && let Some(best) = list.best()
+    {
+        focus(ui, entry_id(best.id()));
+        edits.push(Edit::Choose(best.id().to_owned()));
+    } else if asked.enters_list
         && let Some(first) = rows.iter().find(|row| matches!(row, Row::Entry(_)))
     {
         focus(ui, first.id());
-        if let (true, Row::Entry(rules)) = (asked.chooses_first, first) {
-            edits.push(Edit::Choose(rules.id().to_owned()));
-        }
     }
     edits.extend(list.take_keys(ui, &rows));
     let stop = list.stop(ui, &rows);
@@ -168,6 +171,14 @@ impl List<'_> {
             }
         }
         rows
+    }
+
+    /// What a search means most likely: the first whose name fits, or else the first of all.
+    fn best(&self) -> Option<&RuleSet> {
+        let search = Search::new(self.words, &self.form.finder.text);
+        let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
+        let named = found().find(|line| search.names(self.words, &line.rules));
+        named.or_else(|| found().next()).map(|line| &*line.rules)
     }
 
     /// The row at which the tabulator stops: where the keyboard is, or at what is chosen.
@@ -296,10 +307,17 @@ impl List<'_> {
     fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
         let (words, rules) = (self.words, &*line.rules);
         let company = self.form.company();
-        let par = self.shown.par(rules);
+        let par = self.shown.pars.of(rules);
         let is_chosen = rules.id() == self.chosen.id();
         let focused = ui.memory(egui::Memory::focused);
         let (id, star) = (entry_id(rules.id()), star_id(rules.id()));
+        let tab = if focused == Some(id) || focused == Some(star) {
+            Tab::EntryAndStar
+        } else if stop == Some(id) {
+            Tab::Entry
+        } else {
+            Tab::Elsewhere
+        };
         let response = Entry {
             id: rules.id(),
             name: &names::rules_name(words, rules),
@@ -309,8 +327,7 @@ impl List<'_> {
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
-            stops_tab: stop == Some(id),
-            star_stops_tab: focused == Some(id) || focused == Some(star),
+            tab,
         }
         .show(ui, words);
         if self.reveals.as_deref() == Some(rules.id()) {

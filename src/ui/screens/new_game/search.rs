@@ -59,8 +59,18 @@ impl Search {
         if self.0.is_empty() {
             return true;
         }
-        let text = text_of(words, rules);
-        self.0.iter().all(|needle| needle.stands_in(&text))
+        self.all_stand_in(&text_of(words, rules))
+    }
+
+    /// Whether what these rules are called fits by itself.
+    pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
+        let also = names::rules_also(words, rules).unwrap_or_default();
+        let name = names::rules_name(words, rules);
+        self.all_stand_in(&plain(&format!(" {name} {also} ")))
+    }
+
+    fn all_stand_in(&self, text: &str) -> bool {
+        self.0.iter().all(|needle| needle.stands_in(text))
     }
 }
 
@@ -173,6 +183,16 @@ mod tests {
     fn boxes_are_found_too() {
         assert!(found("tower").contains(&"maxi".to_owned()));
         assert!(!found("tower").contains(&"yatzy".to_owned()));
+    }
+
+    #[test]
+    fn a_name_is_told_from_what_else_is_known() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let search = Search::new(&words, "yatzy");
+        let names = |id: &str| search.names(&words, library.get(id).unwrap());
+        assert!(names("yatzy") && names("maxi") && !names("yahtzee_forced"));
+        assert!(Search::new(&words, "jatsi").names(&words, library.get("yatzy").unwrap()));
+        assert!(!Search::new(&words, "sweden").names(&words, library.get("yatzy").unwrap()));
     }
 
     #[test]

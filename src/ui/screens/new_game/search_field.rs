@@ -21,8 +21,8 @@ const MOST_LETTERS: usize = 40;
 pub(super) struct Asked {
     /// The keyboard goes on to the first entry.
     pub(super) enters_list: bool,
-    /// That entry is chosen.
-    pub(super) chooses_first: bool,
+    /// What fits best is chosen, and gets the keyboard.
+    pub(super) chooses_best: bool,
 }
 
 fn field_id() -> Id {
@@ -53,8 +53,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
         }
     }
     let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let chooses_first = enters && finder.is_searching();
-    Asked { enters_list: goes_down || chooses_first, chooses_first }
+    Asked { enters_list: goes_down, chooses_best: enters && finder.is_searching() }
 }
 
 fn field(ui: &mut Ui, words: &Words, finder: &mut Finder) -> Response {
