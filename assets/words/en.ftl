@@ -376,6 +376,7 @@ why-no-room = no room is left on the disk
 why-read-only = the disk is read-only
 why-not-allowed = you have no permission there
 why-not-a-file = a folder or something else is in its place
+why-exists = there is a file of this name already
 why-taken = other open copies of Fivefold use every place for it
 why-too-large = it would be too long to read back
 

@@ -12,25 +12,29 @@
 mod card;
 mod check;
 mod data;
+mod extremes;
+mod extremes_search;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod problem;
 mod rule_set;
 mod score;
 mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
-pub use check::Problem;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
     Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
     Tag, Tie, Tier, TurnSpec, UpperWhenFull,
 };
-pub use library::{Library, shipped};
-pub use load::LoadError;
+pub use extremes::{Extreme, Extremes};
+pub use library::{Library, is_shipped, shipped};
+pub use load::{LoadError, MAX_FILE};
 pub use offer::{Offer, Throw};
 pub use pattern::Pattern;
+pub use problem::{Field, Problem, RowPart};
 pub use rule_set::RuleSet;
 pub use score::Score;
 pub use totals::{SectionTotal, Totals};

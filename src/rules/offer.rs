@@ -81,11 +81,16 @@ impl RuleSet {
 
     /// What the dice themselves are worth in the box.
     fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
-        let row = self.row(at);
         let unlocked = |needed| card.entry(needed).is_some_and(|points| points > 0);
         if !self.required_box(at).is_none_or(unlocked) {
             return 0;
         }
+        self.unlinked_points(throw, at)
+    }
+
+    /// The same as if no row required another.
+    pub(super) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
+        let row = self.row(at);
         let score = row.first_roll.filter(|_| throw.number == 1).unwrap_or(row.score);
         row.pattern.matched(&throw.dice).map_or(0, |matched| score.points(&throw.dice, matched))
     }

@@ -92,6 +92,7 @@ fn why(words: &Words, why: &Why) -> String {
         Why::NotAllowed => "why-not-allowed",
         Why::NotAFile => "why-not-a-file",
         Why::Taken => "why-taken",
+        Why::Exists => "why-exists",
         Why::TooLarge => "why-too-large",
         Why::Other(what) => return quote(what),
     };

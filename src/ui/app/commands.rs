@@ -145,7 +145,9 @@ impl App {
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
-        let sentence = match notation::read(&text, &self.library) {
+        // Rules of the player's own may have changed since the game began.
+        let rules = self.session.game().setup().rules().clone();
+        let sentence = match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
                 let arguments = [("error", error.to_string().into())];
