@@ -337,7 +337,7 @@ fn play_top_hands(rules: &Arc<RuleSet>, path: u64) {
         let dice = (wanderer.below(6) + 1).to_string().repeat(5).parse().unwrap();
         game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
         let offers = game.position().legal().offers;
-        assert!(!offers.is_empty(), "{:?} {:?}", rules.repeat(), rules.order());
+        assert!(!offers.is_empty(), "{:?} {:?}", rules.repeat(), rules.order_in(0));
         game.play(Move::Score(offers[wanderer.below(offers.len())].at)).unwrap();
     }
 }

@@ -8,7 +8,7 @@ use std::{collections::HashMap, sync::Arc};
 use fivefold::{
     dice::{Counts, Face},
     players::{Habit, Soft},
-    rules::{Card, RuleSet, Throw},
+    rules::{Card, RuleSet},
     solver::{
         Action, Adviser, Depth, Limits, Outlook as _, Plan, Policy, Progress, Solved, TurnTables,
         evaluate, solve,
@@ -116,7 +116,7 @@ impl Plain<'_> {
             Action::Keep(keep) => self.thrown(card, keep, left - 1),
             Action::Fill(at) => {
                 let number = u16::from(self.rules.turn().rolls) - left;
-                let offer = self.rules.offer(card, Throw { dice, number }, at).unwrap();
+                let offer = self.rules.offer(card, self.rules.throw(dice, number), at).unwrap();
                 let mut after = card.clone();
                 after.fill(at, offer.points, offer.bonus);
                 self.par(&after)

@@ -168,7 +168,7 @@ fn situation(rules: &RuleSet, vector: &Vector<'_>) -> Result<(Card, Throw), Stri
     let (card, number) = card_and_roll(rules, vector.situation)?;
     let dice: fivefold::dice::Roll = vector.dice.parse().map_err(|error| text_error(&error))?;
     same(&dice.len(), &usize::from(rules.dice().count))?;
-    Ok((card, Throw { dice: dice.counts(), number }))
+    Ok((card, Throw { dice: rules.hand(&dice), number }))
 }
 
 /// What a box brings, from the single offer and from the list of all.

@@ -446,6 +446,14 @@ pattern-sum = pips that add up to exactly { $sum }
 pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
+pattern-one-colour = all of one colour: { $what }
+pattern-of-colour = dice that are { $colour }
+colour-black = black
+colour-red = red
+colour-green = green
+colour-blue = blue
+colour-yellow = yellow
+colour-purple = purple
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free
@@ -541,6 +549,8 @@ joker-values = A joker scores { $values }; elsewhere it scores what the dice are
 
 outcome-sum = The game ends when every card is full. The highest total wins.
 outcome-rounds = The best hand wins the round; { $rounds } rounds are played.
+outcome-rounds-again = Seats whose hands are equally good play the round again.
+outcome-rounds-shared = Seats whose hands are equally good win the round together.
 outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
 outcome-row-each = { $box }: { $points } for each box that holds more than zero.
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.

@@ -8,15 +8,19 @@
 //! [`Seed`] is the one source of chance in the program. It gives every roll of a game by its
 //! place in the game, so that nothing a player does changes the dice to come.
 
+mod colour;
 mod counts;
 mod face;
+mod hand;
 mod lattice;
 mod roll;
 mod seed;
 mod slots;
 
+pub use colour::Colour;
 pub use counts::Counts;
 pub use face::{Face, MAX_SIDES};
+pub use hand::Hand;
 pub use lattice::{KeepIndex, Lattice};
 pub use roll::{MAX_DICE, Roll, RollError};
 pub use seed::{Seed, ThrowAt};

@@ -4,17 +4,24 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Counts, Face, MAX_SIDES, Slots};
+use super::{Colour, Counts, Face, MAX_SIDES, Slots};
 
 /// The most dice a game is played with.
 pub const MAX_DICE: usize = 12;
 
 /// Dice lying in their places, 1 to [`MAX_DICE`] of them. Written and read as digits: `34451`.
+/// Where colours are thrown along with the faces, each digit has the letter of its colour behind
+/// it: `3r4g4k5g1r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
     faces: [u8; MAX_DICE],
+    colours: Option<[Colour; MAX_DICE]>,
     len: u8,
 }
+
+/// The letters of the colours in texts, in the order of [`Colour::ALL`]; black is the k of
+/// printers.
+const LETTERS: [char; Colour::ALL.len()] = ['k', 'r', 'g', 'b', 'y', 'p'];
 
 /// Why a text or a list is no roll.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -25,6 +32,9 @@ pub enum RollError {
     /// More than [`MAX_DICE`].
     #[error("{0} dice are too many: {MAX_DICE} at the most")]
     TooMany(usize),
+    /// Only some of the dice have a colour.
+    #[error("some dice have a colour and some have none")]
+    HalfColoured,
     /// A sign that is no face.
     #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]
     NotAFace(char),
@@ -39,11 +49,26 @@ impl Roll {
         if faces.len() > MAX_DICE {
             return Err(RollError::TooMany(faces.len()));
         }
-        let mut roll = Self { faces: [1; MAX_DICE], len: faces.len() as u8 };
+        let mut roll = Self { faces: [1; MAX_DICE], colours: None, len: faces.len() as u8 };
         for (place, face) in roll.faces.iter_mut().zip(faces) {
             *place = face.pips();
         }
         Ok(roll)
+    }
+
+    /// The same dice, each with the colour that `colour` gives for its place.
+    #[must_use]
+    pub fn with_colours(mut self, mut colour: impl FnMut(usize) -> Colour) -> Self {
+        let mut colours = [Colour::default(); MAX_DICE];
+        (0..self.len()).for_each(|slot| colours[slot] = colour(slot));
+        self.colours = Some(colours);
+        self
+    }
+
+    /// The colour that was thrown along with the die in this place; `None` where colours are not
+    /// thrown, and where no die lies.
+    pub fn colour(&self, slot: usize) -> Option<Colour> {
+        self.colours.filter(|_| slot < self.len()).map(|colours| colours[slot])
     }
 
     /// How many dice there are.
@@ -98,7 +123,10 @@ impl Roll {
 
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.faces().try_for_each(|face| write!(f, "{face}"))
+        self.faces().enumerate().try_for_each(|(slot, face)| {
+            write!(f, "{face}")?;
+            self.colour(slot).map_or(Ok(()), |colour| write!(f, "{}", LETTERS[colour.index()]))
+        })
     }
 }
 
@@ -107,18 +135,35 @@ impl FromStr for Roll {
 
     fn from_str(text: &str) -> Result<Self, RollError> {
         // Counted before anything is built, so that a huge text costs nothing.
-        if text.len() > MAX_DICE
-            && let Some(count) = text.chars().nth(MAX_DICE).map(|_| text.chars().count())
-        {
-            return Err(RollError::TooMany(count));
+        if text.len() > 2 * MAX_DICE {
+            return Err(RollError::TooMany(text.chars().count()));
         }
-        let face = |sign: char| {
-            let pips = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
-            pips.and_then(Face::new).ok_or(RollError::NotAFace(sign))
-        };
-        let faces = text.chars().map(face).collect::<Result<Vec<_>, _>>()?;
-        Self::new(&faces)
+        let (mut faces, mut colours) = (Vec::new(), Vec::new());
+        for sign in text.chars() {
+            let letter = LETTERS.iter().position(|&letter| letter == sign);
+            match letter.and_then(|number| Colour::new(number as u8)) {
+                Some(colour) if colours.len() < faces.len() => {
+                    // Dice before this one without a colour are missed below.
+                    colours.push(colour);
+                    if colours.len() != faces.len() {
+                        return Err(RollError::HalfColoured);
+                    }
+                }
+                _ => faces.push(face(sign)?),
+            }
+        }
+        let roll = Self::new(&faces)?;
+        match colours.len() {
+            0 => Ok(roll),
+            all if all == faces.len() => Ok(roll.with_colours(|slot| colours[slot])),
+            _ => Err(RollError::HalfColoured),
+        }
     }
+}
+
+fn face(sign: char) -> Result<Face, RollError> {
+    let pips = sign.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+    pips.and_then(Face::new).ok_or(RollError::NotAFace(sign))
 }
 
 #[cfg(test)]
@@ -133,6 +178,16 @@ mod tests {
         assert_eq!("".parse::<Roll>(), Err(RollError::Empty));
         assert_eq!("34750".parse::<Roll>(), Err(RollError::NotAFace('7')));
         assert_eq!("1111111111111".parse::<Roll>(), Err(RollError::TooMany(13)));
+    }
+
+    #[test]
+    fn colours_follow_their_faces() {
+        let roll: Roll = "3r4g1k".parse().unwrap();
+        assert_eq!((roll.to_string(), roll.len()), ("3r4g1k".to_owned(), 3));
+        assert_eq!((roll.colour(1), roll.colour(3)), (Some(Colour::Green), None));
+        assert_eq!("34g".parse::<Roll>(), Err(RollError::HalfColoured));
+        assert_eq!("3r4".parse::<Roll>(), Err(RollError::HalfColoured));
+        assert_eq!("r3".parse::<Roll>(), Err(RollError::NotAFace('r')));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest as _, Sha256};
 
-use super::{Face, MAX_DICE, Roll, RollError, Slots};
+use super::{Colour, Face, MAX_DICE, Roll, RollError, Slots};
 
 /// How many 32-bit words of the stream belong to one roll: four for each of sixteen places.
 const WORDS_PER_ROLL: u128 = 64;
@@ -19,8 +19,9 @@ const WORDS_PER_SLOT: usize = 4;
 /// as its nonce. Word `((turn * 65536 + roll) * 16 + place) * 4` of that stream (words of 32 bits,
 /// the first one 0), modulo the sides of a die, plus one, is the face. A word in the last,
 /// incomplete cycle of remainders is passed over for the next, three times at the most; if all
-/// four are such words, the first one counts. Turns and rolls count from 1, seats and places
-/// from 0.
+/// four are such words, the first one counts. A colour that is thrown along with the face comes
+/// in the same way from the same four words, taken from the last one backwards. Turns and rolls
+/// count from 1, seats and places from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
@@ -56,16 +57,25 @@ impl Seed {
     }
 
     /// The dice of this throw: places in `kept` stay as in `before`, the others are new.
-    pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8) -> Roll {
+    /// `colours` says among how many colours one is thrown along with each face, 0 for none.
+    pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8, colours: u8) -> Roll {
         let words = self.words(at);
-        before.rerolled(kept, |slot| face(&words[slot * WORDS_PER_SLOT..], sides))
+        let of_slot = |slot| &words[slot * WORDS_PER_SLOT..][..WORDS_PER_SLOT];
+        let after = before.rerolled(kept, |slot| face(of_slot(slot), sides));
+        if colours == 0 {
+            return after;
+        }
+        after.with_colours(|slot| {
+            let stays = before.colour(slot).filter(|_| kept.contains(slot));
+            stays.unwrap_or_else(|| colour(of_slot(slot), colours))
+        })
     }
 
-    /// The dice of this throw when every die is thrown; `dice` is 1 to [`MAX_DICE`].
-    pub fn roll(&self, at: ThrowAt, dice: u8, sides: u8) -> Result<Roll, RollError> {
-        let words = self.words(at);
-        let place = |slot| face(&words[slot * WORDS_PER_SLOT..], sides);
-        Roll::new(&(0..usize::from(dice)).map(place).collect::<Vec<_>>())
+    /// The dice of this throw when every die is thrown; `dice` is 1 to [`MAX_DICE`]. `colours` as
+    /// in [`Self::reroll`].
+    pub fn roll(&self, at: ThrowAt, dice: u8, sides: u8, colours: u8) -> Result<Roll, RollError> {
+        let blank = Roll::new(&vec![Face::LOWEST; usize::from(dice)])?;
+        Ok(self.reroll(at, blank, Slots::NONE, sides, colours))
     }
 
     fn words(&self, at: ThrowAt) -> [u32; WORDS_PER_ROLL as usize] {
@@ -87,6 +97,14 @@ fn face(words: &[u32], sides: u8) -> Face {
     let tries = &words[..WORDS_PER_SLOT];
     let word = tries.iter().find(|&&word| word <= u32::MAX - unfair).unwrap_or(&tries[0]);
     Face::new((word % sides) as u8 + 1).unwrap_or(Face::LOWEST)
+}
+
+/// The colour that the last fair word gives: the face takes the first one, so that the two have
+/// nothing to do with each other.
+fn colour(words: &[u32], colours: u8) -> Colour {
+    let backwards: [u32; WORDS_PER_SLOT] =
+        std::array::from_fn(|place| words[WORDS_PER_SLOT - 1 - place]);
+    Colour::new(face(&backwards, colours).pips() - 1).unwrap_or_default()
 }
 
 /// 64 hexadecimal digits.
@@ -139,9 +157,9 @@ mod tests {
     #[test]
     fn a_place_shows_the_same_face_whatever_else_is_kept() {
         let (one, at) = (seed("7"), ThrowAt { seat: 2, turn: 9, roll: 3 });
-        let all = one.roll(at, 5, 6).unwrap();
+        let all = one.roll(at, 5, 6, 0).unwrap();
         let before: Roll = "11111".parse().unwrap();
-        let some = one.reroll(at, before, Slots::first(2), 6);
+        let some = one.reroll(at, before, Slots::first(2), 6, 0);
         assert_eq!(some.to_string()[..2], *"11");
         assert_eq!(some.to_string()[2..], all.to_string()[2..]);
     }
@@ -151,7 +169,7 @@ mod tests {
     fn the_dice_of_a_seed_never_change() {
         let rolls: Vec<String> = (1..=4)
             .map(|roll| ThrowAt { seat: 1, turn: 2, roll })
-            .map(|at| seed("fivefold").roll(at, 12, 6).unwrap().to_string())
+            .map(|at| seed("fivefold").roll(at, 12, 6, 0).unwrap().to_string())
             .collect();
         assert_eq!(rolls, EXPECTED);
     }
@@ -176,7 +194,7 @@ mod tests {
     fn faces_are_even() {
         let mut seen = [0_u32; 6];
         for turn in 1..=10_000 {
-            let roll = seed("even").roll(ThrowAt { seat: 0, turn, roll: 1 }, 6, 6).unwrap();
+            let roll = seed("even").roll(ThrowAt { seat: 0, turn, roll: 1 }, 6, 6, 0).unwrap();
             roll.faces().for_each(|face| seen[face.index()] += 1);
         }
         // 10 000 expected of each, standard deviation 91; chi-square with five degrees of freedom.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{DiceOrigin, Event, Move, Position, Setup};
-use crate::dice::Face;
+use crate::dice::Roll;
 
 /// A game: its setup and everything that has happened.
 #[derive(Clone, Debug)]
@@ -109,11 +109,13 @@ impl Game {
                     return Err(PlayError::Dice);
                 };
                 let spec = self.setup.rules().dice();
+                let (sides, colours) = (spec.sides, spec.thrown_colours());
                 let at = self.position.next_throw();
                 let dice = match self.position.on_table() {
-                    Some(table) => seed.reroll(at, table.dice, kept, spec.sides),
-                    None => seed.roll(at, spec.count, spec.sides).map_err(|_| PlayError::Roll)?,
+                    Some(table) => Ok(seed.reroll(at, table.dice, kept, sides, colours)),
+                    None => seed.roll(at, spec.count, sides, colours),
                 };
+                let dice = dice.map_err(|_| PlayError::Roll)?;
                 Event::Rolled { kept, dice }
             }
             Move::Score(at) => Event::Scored(self.offer(at)?),
@@ -131,9 +133,15 @@ impl Game {
         }
         let spec = self.setup.rules().dice();
         let right_dice = dice.len() == usize::from(spec.count)
-            && dice.faces().all(|face| face.pips() <= spec.sides);
+            && dice.faces().all(|face| face.pips() <= spec.sides)
+            && (0..dice.len()).all(|slot| has_right_colour(&dice, slot, spec.thrown_colours()));
+        let same_die = |before: &Roll, slot: usize| {
+            before.faces().nth(slot) == dice.faces().nth(slot)
+                && before.colour(slot) == dice.colour(slot)
+        };
         let stayed = |table: &super::OnTable| {
-            dice.rerolled(kept, |_| Face::LOWEST) == table.dice.rerolled(kept, |_| Face::LOWEST)
+            let kept = (0..dice.len()).filter(|&slot| kept.contains(slot));
+            kept.into_iter().all(|slot| same_die(&table.dice, slot))
         };
         if !right_dice || !self.position.on_table().is_none_or(stayed) {
             return Err(PlayError::Roll);
@@ -224,4 +232,9 @@ impl Game {
         self.events.iter().for_each(|event| position.apply(event));
         position
     }
+}
+
+/// Whether the die has a colour just where colours are thrown, and one of so many.
+fn has_right_colour(dice: &Roll, slot: usize, colours: u8) -> bool {
+    dice.colour(slot).map_or(colours == 0, |colour| colour.index() < usize::from(colours))
 }

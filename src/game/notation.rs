@@ -16,8 +16,9 @@
 //! somebody threw real dice. Then one line a turn: round and seat, the dice in their places,
 //! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
 //! each further roll, and the box with its points, `+100` behind them for points besides the
-//! box. Points may be left out when typing; if they are there they must be right. An unfinished
-//! turn just ends. Empty lines and lines that begin with `#` do not count.
+//! box; a box that is crossed out besides follows behind an `x`. A box of one column among several
+//! is written `ones@2`. Points may be left out when typing; if they are there they must be right.
+//! An unfinished turn just ends. Empty lines and lines that begin with `#` do not count.
 
 use std::fmt::Write as _;
 
@@ -29,13 +30,15 @@ use super::{
 };
 use crate::{
     dice::{RollError, Seed, Slots},
-    rules::{Library, Offer},
+    rules::{Effect, Library, Offer},
 };
 
 /// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
 pub const MAX_TEXT: usize = 1 << 20;
 
 const HEAD: &str = "fivefold 1";
+/// Stands before a box that is crossed out besides.
+const CROSS_OUT: &str = "x";
 
 /// Why a text is no game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -103,14 +106,20 @@ pub fn write(game: &Game) -> String {
             Event::Rolled { kept, dice } => {
                 write!(text, " {} {dice}", kept_text(kept, dice.len()))
             }
-            Event::Scored(Offer { at, points, bonus: 0 }) => {
-                writeln!(text, "  {} {points}", position.rules().row(at).id)
+            Event::Scored(offer) if position.must_cross_out() => {
+                write!(text, " {CROSS_OUT} {}", position.rules().box_id(offer.at))
             }
-            Event::Scored(Offer { at, points, bonus }) => {
-                writeln!(text, "  {} {points} +{bonus}", position.rules().row(at).id)
+            Event::Scored(offer) => {
+                let bonus =
+                    if offer.bonus > 0 { format!(" +{}", offer.bonus) } else { String::new() };
+                write!(text, "  {} {}{bonus}", position.rules().box_id(offer.at), offer.points)
             }
         };
-        turn_open = matches!(event, Event::Rolled { .. });
+        let crosses_out = |offer: &Offer| offer.effect == Some(Effect::CrossOut);
+        turn_open = !matches!(&event, Event::Scored(offer) if !crosses_out(offer));
+        if !turn_open {
+            text.push('\n');
+        }
     }
     if turn_open {
         text.push('\n');
@@ -273,20 +282,30 @@ fn score<'a>(
     row: &str,
     mut rest: impl Iterator<Item = &'a str>,
 ) -> Result<(), Wrong> {
-    let number = |word: &str| word.parse::<u16>().map_err(|_| Wrong::Word(short(word)));
-    let rules = game.setup().rules();
-    let at = rules.box_named(row).ok_or_else(|| Wrong::Word(short(row)))?;
+    let at = game.setup().rules().box_named(row).ok_or_else(|| Wrong::Word(short(row)))?;
+    let at = game.setup().rules().open_copy(game.position().card(), at);
     let offer = game.position().offer(at).ok_or(PlayError::Box)?;
-    let points = rest.next().map(number).transpose()?;
-    let bonus = rest.next().map(number).transpose()?;
-    if let Some(word) = rest.next() {
-        return Err(Wrong::Word(short(word)));
+    let mut numbers = Vec::new();
+    let mut crossed = None;
+    while let Some(word) = rest.next() {
+        match word.parse::<u16>() {
+            Ok(number) if numbers.len() < 2 => numbers.push(number),
+            _ if word == CROSS_OUT => {
+                crossed = Some(rest.next().ok_or_else(|| Wrong::Word(short(word)))?);
+            }
+            _ => return Err(Wrong::Word(short(word))),
+        }
     }
-    let (points, bonus) = match (points, bonus) {
-        (None, _) => (offer.points, offer.bonus),
-        (Some(points), bonus) => (points, bonus.unwrap_or(0)),
+    let (points, bonus) = match numbers[..] {
+        [] => (offer.points, offer.bonus),
+        [points] => (points, 0),
+        [points, bonus, ..] => (points, bonus),
     };
-    Ok(game.take(&Step::Score { row: row.to_owned(), points, bonus })?)
+    game.take(&Step::Score { row: row.to_owned(), points, bonus })?;
+    if let Some(row) = crossed {
+        game.take(&Step::Score { row: row.to_owned(), points: 0, bonus: 0 })?;
+    }
+    Ok(())
 }
 
 /// The beginning of a word, for an error.

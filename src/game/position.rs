@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Event, Move, Setup};
 use crate::{
     dice::{Roll, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Offer, RuleSet, Throw},
+    rules::{BoxIndex, Card, Effect, Offer, Outcome, RoundTies, RuleSet, Throw},
 };
 
 /// The dice on the table.
@@ -26,8 +26,13 @@ pub struct Position {
     cards: Vec<Card>,
     latest: Vec<Option<BoxIndex>>,
     turns: Vec<u16>,
+    /// How many turns each seat is to lose.
+    lost_turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
+    /// Whether the seat to move has filled its box and must cross out another one.
+    must_cross_out: bool,
+    won_at_once: Option<usize>,
     salt: u64,
 }
 
@@ -45,9 +50,18 @@ impl Position {
     pub(super) fn start(setup: &Setup) -> Self {
         let (rules, seats) = (setup.rules().clone(), setup.seats().len());
         let cards = vec![rules.empty_card(); seats];
-        let (latest, turns) = (vec![None; seats], vec![1; seats]);
-        let salt = setup.salt();
-        Self { rules, cards, latest, turns, to_move: 0, on_table: None, salt }
+        Self {
+            rules,
+            cards,
+            latest: vec![None; seats],
+            turns: vec![1; seats],
+            lost_turns: vec![0; seats],
+            to_move: 0,
+            on_table: None,
+            must_cross_out: false,
+            won_at_once: None,
+            salt: setup.salt(),
+        }
     }
 
     /// The rule set.
@@ -91,35 +105,84 @@ impl Position {
         self.salt
     }
 
-    /// Whether every card is full.
+    /// Whether every card is full, or a hand has won at once.
     pub fn is_over(&self) -> bool {
-        self.cards.iter().all(Card::is_full)
+        self.won_at_once.is_some() || self.cards.iter().all(Card::is_full)
+    }
+
+    /// The seat that threw a hand which wins the game at once.
+    pub const fn won_at_once(&self) -> Option<usize> {
+        self.won_at_once
+    }
+
+    /// How many of its next turns a seat loses.
+    pub fn lost_turns(&self, seat: usize) -> u16 {
+        self.lost_turns.get(seat).copied().unwrap_or(0)
+    }
+
+    /// Whether the seat to move has filled its box and must still cross out another one.
+    pub const fn must_cross_out(&self) -> bool {
+        self.must_cross_out
+    }
+
+    /// The points of a seat by which the winner is found, where it is not the total of the card:
+    /// those of a point table, or how many rounds it has won.
+    pub fn points(&self, seat: usize) -> Option<i32> {
+        match self.rules.data().outcome {
+            Outcome::Sum => None,
+            Outcome::PointTable { .. } => self.rules.points(self.cards.get(seat)?),
+            Outcome::HandRankRounds { .. } => Some(self.rounds_won(seat)),
+        }
+    }
+
+    /// In how many rounds that all seats have played this one had the best hand.
+    fn rounds_won(&self, seat: usize) -> i32 {
+        let rounds = self.rules.boxes().filter_map(|at| self.best_of_round(at));
+        rounds.map(|(_, seats)| i32::from(seats.contains(&seat))).sum()
+    }
+
+    /// The best entry of a round, and the seats that have it; `None` before all have played it.
+    fn best_of_round(&self, at: BoxIndex) -> Option<(u16, Vec<usize>)> {
+        let entries = self.cards.iter().map(|card| card.entry(at)).collect::<Option<Vec<_>>>()?;
+        let best = entries.iter().copied().max()?;
+        Some((best, (0..entries.len()).filter(|&seat| entries[seat] == best).collect()))
     }
 
     /// How many rolls the turn brings in all, saved ones included.
     pub fn rolls_in_turn(&self) -> u16 {
-        u16::from(self.rules.turn().rolls) + self.card().bank()
+        u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
     }
 
     /// How many rolls are left in the turn.
     pub fn rolls_left(&self) -> u16 {
-        self.rolls_in_turn() - self.on_table.map_or(0, |table| table.number)
+        self.rolls_in_turn().saturating_sub(self.on_table.map_or(0, |table| table.number))
     }
 
     /// What the seat to move may do; nothing when the game is over.
     pub fn legal(&self) -> Legal {
-        let offers = self.throw().map(|throw| self.rules.offers(self.card(), throw));
-        Legal { roll: self.may_roll(), offers: offers.unwrap_or_default() }
+        Legal { roll: self.may_roll(), offers: self.offers() }
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let Some(throw) = self.throw().filter(|_| !self.is_over()) else { return Vec::new() };
+        if self.must_cross_out {
+            return self.rules.boxes().filter_map(|at| self.offer(at)).collect();
+        }
+        self.rules.offers(self.card(), throw)
     }
 
     /// Whether the seat to move may throw dice.
     pub fn may_roll(&self) -> bool {
-        !self.is_over() && self.rolls_left() > 0
+        !self.is_over() && !self.must_cross_out && self.rolls_left() > 0
     }
 
     /// What this box would bring to the seat to move; `None` when it may not be filled now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
-        self.rules.offer(self.card(), self.throw()?, at)
+        let throw = self.throw().filter(|_| !self.is_over())?;
+        if self.must_cross_out {
+            return self.rules.cross_out(self.card(), at);
+        }
+        self.rules.offer(self.card(), throw, at)
     }
 
     /// Whether this move may be made.
@@ -132,7 +195,8 @@ impl Position {
 
     /// The dice on the table as the rules see them.
     pub fn throw(&self) -> Option<Throw> {
-        self.on_table.map(|table| Throw { dice: table.dice.counts(), number: table.number })
+        let table = self.on_table?;
+        Some(Throw { dice: self.rules.hand(&table.dice), number: table.number })
     }
 
     /// The place in the game of the next roll.
@@ -156,26 +220,80 @@ impl Position {
             Event::Rolled { kept, dice } => {
                 let number = self.next_throw().roll;
                 self.on_table = Some(OnTable { dice, number, kept });
+                if self.throw().is_some_and(|throw| self.rules.wins_at_once(self.card(), throw)) {
+                    self.won_at_once = Some(self.to_move);
+                }
             }
-            Event::Scored(offer) => {
-                let saved = if self.rules.saves_rolls() { self.rolls_left() } else { 0 };
-                let card = &mut self.cards[self.to_move];
-                card.fill(offer.at, offer.points, offer.bonus);
-                card.set_bank(saved);
-                self.latest[self.to_move] = Some(offer.at);
-                self.turns[self.to_move] += 1;
-                self.on_table = None;
-                self.pass_on();
+            Event::Scored(offer) => self.score(offer),
+        }
+    }
+
+    fn score(&mut self, offer: Offer) {
+        let saved = if self.rules.saves_rolls() { self.rolls_left() } else { 0 };
+        let card = &mut self.cards[self.to_move];
+        card.write(offer.at, offer.points, offer.bonus);
+        card.set_bank(saved);
+        if !self.must_cross_out {
+            self.latest[self.to_move] = Some(offer.at);
+        }
+        if offer.effect == Some(Effect::ZeroOpponents) {
+            self.zero_opponents();
+        }
+        self.throw_again_for(offer.at);
+        self.must_cross_out = offer.effect == Some(Effect::CrossOut);
+        if !self.must_cross_out {
+            self.turns[self.to_move] += 1;
+            self.on_table = None;
+            self.pass_on();
+        }
+    }
+
+    /// Where the best hands of a round are equal and the rules say so, those seats play the round
+    /// again.
+    fn throw_again_for(&mut self, round: BoxIndex) {
+        if !matches!(
+            self.rules.data().outcome,
+            Outcome::HandRankRounds { ties: RoundTies::PlayedAgain, .. }
+        ) {
+            return;
+        }
+        if let Some((_, tied)) = self.best_of_round(round).filter(|(_, seats)| seats.len() > 1) {
+            tied.into_iter().for_each(|seat| self.cards[seat].reopen(round));
+        }
+    }
+
+    /// Each other seat gets a zero in its topmost open box and loses its next turn, so that boxes
+    /// and turns stay in step.
+    fn zero_opponents(&mut self) {
+        for seat in (0..self.cards.len()).filter(|&seat| seat != self.to_move) {
+            let card = &mut self.cards[seat];
+            let topmost = card.open_boxes().next();
+            if let Some(at) = topmost {
+                card.write(at, 0, 0);
+                self.latest[seat] = Some(at);
+                self.lost_turns[seat] += 1;
             }
         }
     }
 
-    /// The next seat whose card has an open box moves.
+    /// The next seat whose card has an open box moves; one that is to lose a turn loses it here.
+    /// Where rounds are won, all play the same round.
     fn pass_on(&mut self) {
         let seats = self.cards.len();
-        let after = (1..=seats).map(|step| (self.to_move + step) % seats);
-        if let Some(next) = after.into_iter().find(|&seat| !self.cards[seat].is_full()) {
-            self.to_move = next;
+        let first_open = |card: &Card| card.open_boxes().next();
+        let by_rounds = matches!(self.rules.data().outcome, Outcome::HandRankRounds { .. });
+        let Some(round) = self.cards.iter().filter_map(first_open).min() else { return };
+        loop {
+            self.to_move = (self.to_move + 1) % seats;
+            match first_open(self.card()) {
+                Some(open) if !by_rounds || open == round => {}
+                _ => continue,
+            }
+            if self.lost_turns[self.to_move] == 0 {
+                return;
+            }
+            self.lost_turns[self.to_move] -= 1;
+            self.turns[self.to_move] += 1;
         }
     }
 }

@@ -1,17 +1,31 @@
 //! Who won, and what was best.
 
+use std::cmp::Reverse;
+
 use super::{Event, Game};
-use crate::rules::{BoxIndex, Totals};
+use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The seat, from 0.
     pub seat: usize,
-    /// Its rank, from 1. Seats with the same total share a rank.
+    /// Its rank, from 1. Seats with the same result share a rank.
     pub rank: usize,
+    /// The points by which the winner is found, where it is not the total: from a table of
+    /// targets, or rounds won.
+    pub points: Option<i32>,
     /// Its card, added up.
     pub totals: Totals,
+}
+
+/// What decides between two seats, most important first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Outcome {
+    won_at_once: bool,
+    points: i64,
+    /// Decides where points are equal, if the rules say so.
+    total: u32,
 }
 
 /// A turn worth naming.
@@ -40,13 +54,24 @@ impl Standings {
     /// The standings of a game.
     pub fn of(game: &Game) -> Self {
         let rules = game.setup().rules();
-        let cards = game.position().cards().iter().enumerate();
-        let mut places: Vec<Place> =
-            cards.map(|(seat, card)| Place { seat, rank: 1, totals: rules.totals(card) }).collect();
-        places.sort_by_key(|place| (std::cmp::Reverse(place.totals.total), place.seat));
-        let totals: Vec<u32> = places.iter().map(|place| place.totals.total).collect();
+        let position = game.position();
+        let by_total = rules.data().tie == Tie::ByTotal;
+        let result = |place: &Place| Outcome {
+            won_at_once: position.won_at_once() == Some(place.seat),
+            points: place.points.map_or(i64::from(place.totals.total), i64::from),
+            total: if by_total { place.totals.total } else { 0 },
+        };
+        let place = |(seat, card)| {
+            let totals = rules.totals(card);
+            Place { seat, rank: 1, points: position.points(seat), totals }
+        };
+        let cards = position.cards().iter().enumerate();
+        let mut places: Vec<Place> = cards.map(place).collect();
+        places.sort_by_key(|place| (Reverse(result(place)), place.seat));
+        let results: Vec<Outcome> = places.iter().map(result).collect();
         for place in &mut places {
-            place.rank = 1 + totals.iter().filter(|&&total| total > place.totals.total).count();
+            let own = result(place);
+            place.rank = 1 + results.iter().filter(|&&other| other > own).count();
         }
         Self { places, best_turn: best_turn(game) }
     }

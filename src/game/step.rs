@@ -77,7 +77,7 @@ impl Step {
                 Self::Roll { kept: kept_text(*kept, dice.len()), dice: dice.to_string() }
             }
             Event::Scored(offer) => Self::Score {
-                row: game.setup().rules().row(offer.at).id.clone(),
+                row: game.setup().rules().box_id(offer.at),
                 points: offer.points,
                 bonus: offer.bonus,
             },
@@ -126,6 +126,7 @@ impl Game {
     fn take_score(&mut self, row: &str, points: u16, bonus: u16) -> Result<(), StepError> {
         let at = self.setup().rules().box_named(row);
         let at = at.ok_or_else(|| StepError::UnknownBox(row.chars().take(40).collect()))?;
+        let at = self.setup().rules().open_copy(self.position().card(), at);
         let offer = self.position().offer(at).ok_or(PlayError::Box)?;
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {

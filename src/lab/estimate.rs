@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Answer, LabError, play};
 use crate::{
     dice::{Roll, Seed, Slots, ThrowAt},
-    rules::{Card, RuleSet, Throw},
+    rules::{Card, RuleSet},
     solver::{
         Action, Adviser, Depth, Limits, Outlook, Plan, Progress, Situation, Solved, TurnTables,
         sketch::{Fineness, Sketch},
@@ -146,7 +146,7 @@ fn mean(request: &Request, outlook: &Arc<dyn Outlook>) -> Result<(f64, f64), Lab
 fn cards(adviser: &mut Adviser, seed: &Seed) -> Result<Vec<Card>, LabError> {
     let rules = adviser.outlook().rules().clone();
     let mut cards = vec![rules.empty_card()];
-    for turn in 1..=rules.rows().len() as u16 {
+    for turn in 1..=rules.box_count() as u16 {
         let card = cards[cards.len() - 1].clone();
         cards.push(turn_of(adviser, &rules, card, seed, turn)?);
     }
@@ -168,14 +168,14 @@ fn turn_of(
     for number in 1..=rolls {
         let at = ThrowAt { seat: 0, turn, roll: number };
         let roll = match table {
-            Some((before, kept)) => seed.reroll(at, before, kept, sides),
-            None => seed.roll(at, dice, sides).map_err(|error| failed(&error.to_string()))?,
+            Some((before, kept)) => seed.reroll(at, before, kept, sides, 0),
+            None => seed.roll(at, dice, sides, 0).map_err(|error| failed(&error.to_string()))?,
         };
         let best = adviser.best(&card, roll.counts(), rolls - number);
         match best.ok_or_else(|| failed("no way to go on"))?.action {
             Action::Keep(keep) => table = Some((roll, roll.slots_for(keep).unwrap_or(Slots::NONE))),
             Action::Fill(at) => {
-                let offer = rules.offer(&card, Throw { dice: roll.counts(), number }, at);
+                let offer = rules.offer(&card, rules.throw(roll.counts(), number), at);
                 let offer = offer.ok_or_else(|| failed("an illegal box"))?;
                 card.fill(at, offer.points, offer.bonus);
                 card.set_bank(if rules.saves_rolls() { rolls - number } else { 0 });

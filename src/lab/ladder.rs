@@ -143,7 +143,7 @@ impl<'a> Bench<'a> {
 
     /// A few temperatures between hardly any error and hardly any judgement.
     fn samples(&self, par: f64) -> Result<Vec<Sample>, LabError> {
-        let a_turn = par / self.request.rules.rows().len() as f64;
+        let a_turn = par / self.request.rules.box_count() as f64;
         let shares = [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
         shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
     }

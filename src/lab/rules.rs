@@ -70,7 +70,7 @@ pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
 fn entry(rules: &RuleSet) -> Entry<'_> {
     let (id, name) = (rules.id(), rules.name());
     let (dice, rolls) = (rules.dice().count, rules.turn().rolls);
-    Entry { id, name, dice, rolls, boxes: rules.rows().len() }
+    Entry { id, name, dice, rolls, boxes: rules.box_count() }
 }
 
 /// One rule set with its boxes.

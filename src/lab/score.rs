@@ -119,7 +119,7 @@ pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabEr
 
 impl Checked<'_> {
     fn report(&self, at: BoxIndex) -> BoxReport {
-        let throw = Throw { dice: self.dice.counts(), number: self.number };
+        let throw = Throw { dice: self.rules.hand(&self.dice), number: self.number };
         let offer = self.rules.offer(&self.card, throw, at);
         BoxReport {
             name: self.rules.row(at).id.clone(),

@@ -115,7 +115,7 @@ fn measure(
         let cards = play::final_cards(setup, &seats)?;
         Ok::<_, LabError>(Sums::of(rules, &cards[0]))
     };
-    let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.rows().len()] };
+    let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.box_count()] };
     let sums =
         (0..request.games).into_par_iter().map(game).try_reduce(none, |a, b| Ok(a.plus(&b)))?;
     Ok(sums.measured(request.games as f64))

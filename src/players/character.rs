@@ -103,7 +103,7 @@ impl Player for Character {
         self.thought.decide(position, |desk| {
             let throw = position.throw()?;
             let rolls_left = position.rolls_left().saturating_sub(self.unused);
-            let best = desk.best(position.card(), throw.dice, rolls_left)?;
+            let best = desk.best(position.card(), *throw.dice.faces(), rolls_left)?;
             Some(best.action)
         })
     }

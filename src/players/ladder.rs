@@ -88,5 +88,5 @@ impl Level {
 fn a_turn(mind: &Mind, rules: &RuleSet) -> f64 {
     let par = mind.outlook().par(&rules.empty_card()).unwrap_or(0.0);
     // A game that brings next to nothing still needs a temperature.
-    (par / rules.rows().len() as f64).max(0.1)
+    (par / rules.box_count() as f64).max(0.1)
 }

@@ -56,7 +56,7 @@ mod tests {
         let player = Novice::new(Arc::new(TurnTables::new(position.rules().clone())));
         let said = match player.decide(position) {
             Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
-            Move::Score(at) => position.rules().row(at).id.clone(),
+            Move::Score(at) => position.rules().box_id(at),
         };
         assert_eq!(said, expected, "{turns}");
     }

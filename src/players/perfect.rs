@@ -18,7 +18,7 @@ impl Player for Perfect {
     fn decide(&self, position: &Position) -> Move {
         self.0.decide(position, |desk| {
             let throw = position.throw()?;
-            let best = desk.best(position.card(), throw.dice, position.rolls_left())?;
+            let best = desk.best(position.card(), *throw.dice.faces(), position.rolls_left())?;
             Some(best.action)
         })
     }
@@ -54,16 +54,16 @@ mod tests {
                     let wanted = player.decide(position);
                     if let Some(throw) = position.throw() {
                         let (card, left) = (position.card(), position.rolls_left());
-                        let best = adviser.best(card, throw.dice, left).unwrap();
+                        let best = adviser.best(card, *throw.dice.faces(), left).unwrap();
                         let said = match best.action {
                             Action::Fill(at) => Move::Score(at),
                             Action::Keep(keep) => Move::Roll(
                                 position.on_table().unwrap().dice.slots_for(keep).unwrap(),
                             ),
                         };
-                        assert_eq!(wanted, said, "{} {}", rules.id(), throw.dice);
-                        let mut all = adviser.choices(card, throw.dice, left).unwrap();
-                        quick.choices(card, throw.dice, left, &mut choices).unwrap();
+                        assert_eq!(wanted, said, "{} {}", rules.id(), throw.dice.faces());
+                        let mut all = adviser.choices(card, *throw.dice.faces(), left).unwrap();
+                        quick.choices(card, *throw.dice.faces(), left, &mut choices).unwrap();
                         let order = |a: &crate::solver::Choice, b: &crate::solver::Choice| {
                             let key = |c: &crate::solver::Choice| format!("{:?}", c.action);
                             key(a).cmp(&key(b))

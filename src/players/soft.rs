@@ -37,7 +37,7 @@ impl Soft {
         let throw = position.throw()?;
         let mut choices = Vec::with_capacity(64);
         let card = position.card();
-        desk.choices(card, throw.dice, position.rolls_left(), &mut choices)?;
+        desk.choices(card, *throw.dice.faces(), position.rolls_left(), &mut choices)?;
         pick(&choices, self.policy, chance(position)).map(|choice| choice.action)
     }
 }
@@ -69,7 +69,7 @@ fn chance(position: &Position) -> f64 {
     let next = position.next_throw();
     let place = u64::from(next.seat) << 32 | u64::from(next.turn) << 16 | u64::from(next.roll);
     let mut state = mix(position.salt() ^ mix(place));
-    let dice = position.throw().map(|throw| throw.dice).unwrap_or_default();
+    let dice = position.throw().map(|throw| *throw.dice.faces()).unwrap_or_default();
     let dice = dice.faces().fold(0_u64, |number, face| number * 8 + u64::from(face.pips()));
     state = mix(state ^ dice);
     for (_, entry) in position.card().entries() {

@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use super::RuleSet;
 
-/// A box of a card by its place: the number of its row, from 0.
+/// A box of a card by its number, from 0: column by column, in each from top to bottom. Where
+/// every row has one box it is the number of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxIndex(pub u8);
 
@@ -72,6 +73,21 @@ impl Card {
         }
     }
 
+    /// Writes into a box, whether it is open or not; one that is not there is passed over.
+    pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u16) {
+        if let Some(entry) = self.entries.get_mut(at.index()) {
+            *entry = Some(points);
+            self.extra += u32::from(bonus);
+        }
+    }
+
+    /// Opens a box again.
+    pub fn reopen(&mut self, at: BoxIndex) {
+        if let Some(entry) = self.entries.get_mut(at.index()) {
+            *entry = None;
+        }
+    }
+
     /// Sets the number of saved rolls.
     pub const fn set_bank(&mut self, rolls: u16) {
         self.bank = rolls;
@@ -106,7 +122,9 @@ pub enum CardTextError {
 }
 
 impl RuleSet {
-    /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open.
+    /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open. A row with
+    /// several boxes in a column may be named as often as it has boxes; a column is said as in
+    /// `ones@2=3` ([`Self::box_id`]).
     pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
         let mut card = self.empty_card();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -118,6 +136,7 @@ impl RuleSet {
                 name: name.to_owned(),
                 rules: self.id().to_owned(),
             })?;
+            let at = self.open_copy(&card, at);
             if !card.is_open(at) {
                 return Err(CardTextError::Twice(name.to_owned()));
             }

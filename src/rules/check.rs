@@ -1,12 +1,11 @@
 //! Whether a rule set makes sense.
 
-use std::collections::BTreeSet;
-
 use super::{
-    Bank, Column, Declare, DiceSource, Field, FillOrder, Opponents, Outcome, Pattern, Placement,
-    Problem, Row, RowPart, RuleData, Score, Tie,
+    Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
+    RowPart, RuleData, Tag, Tie,
+    check_rows::{pattern_parts, possible, rows},
 };
-use crate::dice::{Counts, Face, Lattice, MAX_DICE, MAX_SIDES};
+use crate::dice::{Colour, MAX_DICE, MAX_SIDES};
 
 /// The most lines a card can have.
 pub const MAX_ROWS: usize = 64;
@@ -17,11 +16,13 @@ pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
 
-/// The most patterns and forms that all rows may be made of together; each is tried on each of
-/// up to 6188 rolls.
-pub const MAX_PATTERN_PARTS: usize = 1000;
-
-type Check = Result<(), Problem>;
+/// The most columns a card can have.
+pub const MAX_COLUMNS: usize = 8;
+/// The most boxes a card can have.
+pub const MAX_BOXES: usize = 120;
+/// The most that a column's total is multiplied by.
+pub const MAX_MULTIPLIER: u8 = 10;
+pub(super) type Check = Result<(), Problem>;
 
 /// Checks everything; gives for each row every number of points it can hold, rising. Of several
 /// problems it tells the first.
@@ -30,7 +31,7 @@ pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
     if let Some(first) = problems.drain(..).next() {
         return Err(first);
     }
-    let possible = possible(data);
+    let possible = possible(data)?;
     if let Some(problem) = possible.iter().find_map(|points| points.as_ref().err()) {
         return Err(problem.clone());
     }
@@ -47,7 +48,10 @@ impl RuleData {
         if !problems.is_empty() {
             return problems;
         }
-        let possible = possible(self);
+        let possible = match possible(self) {
+            Ok(possible) => possible,
+            Err(problem) => return vec![problem],
+        };
         let problems: Vec<Problem> =
             possible.iter().filter_map(|points| points.as_ref().err().cloned()).collect();
         if !problems.is_empty() {
@@ -60,12 +64,21 @@ impl RuleData {
 
 /// What can be told without looking at any roll.
 fn form(data: &RuleData) -> Vec<Problem> {
-    let whole = [named_rows(data), not_yet_played(data), always_a_box(data), pattern_parts(data)];
+    let whole = [
+        colours(data),
+        named_rows(data),
+        columns(data),
+        not_yet_played(data),
+        repeat(data),
+        always_a_box(data),
+        outcome(data),
+        pattern_parts(data),
+    ];
     let whole = whole.into_iter().filter_map(Result::err);
     general(data).into_iter().chain(rows(data)).chain(whole).collect()
 }
 
-fn within<T: Copy + PartialOrd + std::fmt::Display>(
+pub(super) fn within<T: Copy + PartialOrd + std::fmt::Display>(
     field: Field,
     what: &str,
     value: T,
@@ -80,11 +93,11 @@ fn within<T: Copy + PartialOrd + std::fmt::Display>(
 }
 
 /// No problem, or this one.
-fn unless(is_fine: bool, field: Field, what: impl FnOnce() -> String) -> Check {
+pub(super) fn unless(is_fine: bool, field: Field, what: impl FnOnce() -> String) -> Check {
     if is_fine { Ok(()) } else { Err(Problem::general(what()).at(field)) }
 }
 
-fn is_id(text: &str) -> bool {
+pub(super) fn is_id(text: &str) -> bool {
     let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
     !text.is_empty() && text.len() <= 40 && text.chars().all(fits)
 }
@@ -113,85 +126,6 @@ fn general(data: &RuleData) -> Vec<Problem> {
     checks.into_iter().filter_map(Result::err).collect()
 }
 
-fn rows(data: &RuleData) -> Vec<Problem> {
-    let rows = data.rows.iter().take(MAX_ROWS).enumerate();
-    rows.filter_map(|(number, row)| row_check(data, number, row).err()).collect()
-}
-
-fn row_check(data: &RuleData, number: usize, row: &Row) -> Check {
-    let before = &data.rows[..number];
-    let wrong = |part, what: String| {
-        // A problem is about the row's place in the file as well as its id.
-        let nth = before.iter().filter(|other| other.id == row.id).count();
-        let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
-        Err(Problem { nth, ..problem })
-    };
-    if !is_id(&row.id) {
-        let what = "an id has 1 to 40 lower-case letters, digits or '_'";
-        return wrong(RowPart::Id, what.to_owned());
-    }
-    if before.iter().any(|other| other.id == row.id) {
-        return wrong(RowPart::Id, "there are two rows with this id".to_owned());
-    }
-    let is_apart = before.last().is_some_and(|last| last.section != row.section)
-        && before.iter().any(|other| other.section == row.section);
-    if is_apart {
-        return wrong(RowPart::Section, "the rows of its section stand apart".to_owned());
-    }
-    if let Err(what) = pattern(&row.pattern) {
-        return wrong(RowPart::Pattern, what);
-    }
-    let points = [Some(row.score), row.first_roll].into_iter().flatten().map(written_points);
-    if points.max() > Some(MAX_POINTS) {
-        return wrong(RowPart::Score, format!("more than {MAX_POINTS} points"));
-    }
-    if row.joker > Some(MAX_POINTS) {
-        return wrong(RowPart::Joker, format!("more than {MAX_POINTS} points"));
-    }
-    if row.typical.is_some_and(|typical| !typical.is_finite()) {
-        return wrong(RowPart::Whole, "the typical value is not a number".to_owned());
-    }
-    Ok(())
-}
-
-/// The number that is written in a score.
-const fn written_points(score: Score) -> u16 {
-    match score {
-        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
-        Score::Sum | Score::Matched => 0,
-    }
-}
-
-/// Whether the numbers in a pattern mean anything at all.
-fn pattern(pattern: &Pattern) -> Result<(), String> {
-    let faces_ok =
-        |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
-    let fine = match pattern {
-        Pattern::Any | Pattern::Sum(_) => true,
-        Pattern::Face(face) => Face::new(*face).is_some(),
-        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
-        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
-            !sizes.is_empty() && sizes.len() <= MAX_DICE && sizes.iter().all(|&size| size > 0)
-        }
-        Pattern::Has(faces) => !faces.is_empty() && faces_ok(faces),
-        Pattern::OneOf(forms) => !forms.is_empty() && forms.iter().all(|form| faces_ok(form)),
-        Pattern::All(parts) if !parts.is_empty() => {
-            return parts.iter().try_for_each(self::pattern);
-        }
-        Pattern::All(_) => false,
-        Pattern::Colour(part) => return self::pattern(part),
-    };
-    if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }
-}
-
-/// Trying the patterns on every roll must not take long.
-fn pattern_parts(data: &RuleData) -> Check {
-    let parts: usize = data.rows.iter().map(|row| row.pattern.parts()).sum();
-    unless(parts <= MAX_PATTERN_PARTS, Field::Rows, || {
-        format!("the patterns have {parts} parts together; {MAX_PATTERN_PARTS} is the most")
-    })
-}
-
 /// Every row that is named somewhere must be there.
 fn named_rows(data: &RuleData) -> Check {
     let known = |id: &str| data.rows.iter().any(|row| row.id == id);
@@ -213,43 +147,73 @@ fn named_rows(data: &RuleData) -> Check {
     unless(missing.is_none(), Field::Repeat, || {
         let id = missing.unwrap_or_default();
         format!("the repeat rule names a row '{id}' that is not there")
+    })?;
+    let mut named: Vec<&str> = data.instant_win.iter().map(|win| win.row.as_str()).collect();
+    if let Outcome::PointTable { rows, .. } = &data.outcome {
+        named.extend(rows.iter().map(|row| row.row.as_str()));
+    }
+    let missing = named.into_iter().find(|id| !known(id));
+    unless(missing.is_none(), Field::Outcome, || {
+        format!("there is no row '{}'", missing.unwrap_or_default())
     })
+}
+
+/// Every face of every die has a colour, where dice have colours at all.
+fn colours(data: &RuleData) -> Check {
+    let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(data.dice.sides);
+    let fine = match data.dice.tag {
+        None => true,
+        Some(Tag::Random(count)) => {
+            let most = Colour::ALL.len() as u8;
+            return within(Field::Dice, "colours to be thrown", count, 2, most);
+        }
+        Some(Tag::ByFace(colours)) => all_faces(&colours),
+        Some(Tag::PerDie(dice)) => {
+            let every_die = dice.all().len() == usize::from(data.dice.count);
+            unless(every_die, Field::Dice, || "not every die has its list of colours".to_owned())?;
+            dice.all().iter().all(all_faces)
+        }
+    };
+    unless(fine, Field::Sides, || "there are not as many colours as a die has faces".to_owned())
+}
+
+/// Columns and rows make boxes, not too many of them.
+fn columns(data: &RuleData) -> Check {
+    let field = Field::Columns;
+    within(field, "number of columns", data.columns.len(), 1, MAX_COLUMNS)?;
+    for column in &data.columns {
+        within(field, "multiplier of a column", column.multiplier, 1, MAX_MULTIPLIER)?;
+        let rolls = column.rolls.unwrap_or(1);
+        within(field, "rolls for a column", rolls, 1, data.turn.rolls.max(1))?;
+    }
+    let has_own_rolls = data.columns.iter().any(|column| column.rolls.is_some());
+    unless(!has_own_rolls || data.turn.bank == Bank::Lost, Field::Saved, || {
+        "saved rolls and columns with fewer rolls do not go together".to_owned()
+    })?;
+    for (number, row) in data.rows.iter().enumerate() {
+        if row.copies == 0 {
+            let field = Field::Row(number, RowPart::Whole);
+            return Err(Problem::in_row(&row.id, "a row has at least one box").at(field));
+        }
+    }
+    let boxes: usize = data.rows.iter().map(|row| usize::from(row.copies)).sum();
+    within(Field::Rows, "number of boxes", boxes * data.columns.len(), 1, MAX_BOXES)
 }
 
 /// What the form allows and the program can't play yet.
 fn not_yet_played(data: &RuleData) -> Check {
-    let repeat = data.repeat.as_ref();
+    for (number, row) in data.rows.iter().enumerate() {
+        if data.dice.tag.is_none() && row.pattern.needs_colours() {
+            let what = "its pattern looks at colours, and the dice have none";
+            let field = Field::Row(number, RowPart::Pattern);
+            return Err(Problem::in_row(&row.id, what).at(field));
+        }
+    }
     let refused = [
-        (data.dice.tag.is_some(), "coloured dice", Field::Dice),
-        (data.source != DiceSource::Independent, "dice that all seats share", Field::Dice),
-        (data.columns != [Column::default()], "a card with several columns", Field::Columns),
         (data.turn.declare != Declare::Never, "naming the box beforehand", Field::Turn),
         (!data.turn.reroll_kept, "kept dice that may not be thrown again", Field::Turn),
-        (data.rows.iter().any(|row| row.copies != 1), "rows with several boxes", Field::Rows),
-        (
-            data.rows.iter().any(|row| row.pattern.needs_colours()),
-            "patterns of colours",
-            Field::Rows,
-        ),
-        (data.instant_win.is_some(), "a hand that wins at once", Field::Whole),
-        (data.outcome != Outcome::Sum, "a winner by anything but the total", Field::Outcome),
         (!data.relations.is_empty(), "rows that depend on each other", Field::Rows),
-        (data.tie != Tie::Shared, "ties that are not shared", Field::Outcome),
-        (
-            repeat.is_some_and(|r| {
-                matches!(
-                    r.placement,
-                    Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut
-                )
-            }),
-            "a further top hand that does not fill just one box",
-            Field::Repeat,
-        ),
-        (
-            repeat.is_some_and(|r| r.opponents != Opponents::Untouched),
-            "a further top hand that touches the other seats",
-            Field::Repeat,
-        ),
+        (data.tie == Tie::ExtraGame, "ties that are settled by another game", Field::Outcome),
     ];
     match refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for) {
         Some((_, what, field)) => {
@@ -259,48 +223,63 @@ fn not_yet_played(data: &RuleData) -> Check {
     }
 }
 
+/// Whether any column is filled in an order, or in a part of the turn only.
+fn leaves_no_choice(data: &RuleData) -> bool {
+    let narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
+    data.order != FillOrder::Free || data.columns.iter().any(narrow)
+}
+
+/// A repeat rule must be able to do what it says.
+fn repeat(data: &RuleData) -> Check {
+    let Some(repeat) = &data.repeat else { return Ok(()) };
+    let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
+    let no_box = matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry);
+    unless(!several || !no_box, Field::Repeat, || {
+        "a further top hand that fills no box needs a card with one box in each row".to_owned()
+    })
+}
+
 /// Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
 /// one would leave the seat without a move.
 fn always_a_box(data: &RuleData) -> Check {
     let chooses = data.repeat.as_ref().is_some_and(|repeat| {
-        !matches!(repeat.placement, Placement::Ordinary | Placement::JokerFree)
+        !matches!(
+            repeat.placement,
+            Placement::Ordinary
+                | Placement::JokerFree
+                | Placement::NoBox
+                | Placement::RaiseEntry
+                | Placement::CrossOut
+        )
     });
-    unless(!chooses || data.order == FillOrder::Free, Field::Order, || {
+    unless(!chooses || !leaves_no_choice(data), Field::Order, || {
         "boxes in a fixed order leave no choice for where a further top hand goes".to_owned()
     })
 }
 
-fn all_rolls(data: &RuleData) -> Vec<Counts> {
-    let lattice = Lattice::new(data.dice.count, data.dice.sides);
-    lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
-}
-
-/// For every row the points that it can hold.
-fn possible(data: &RuleData) -> Vec<Result<Vec<u16>, Problem>> {
-    let rolls = all_rolls(data);
-    let in_place = |(number, row)| {
-        let points = possible_points(row, &rolls);
-        points.map_err(|problem| problem.at(Field::Row(number, RowPart::Pattern)))
-    };
-    data.rows.iter().enumerate().map(in_place).collect()
-}
-
-/// Every number of points that the row can hold; an error when no roll fits its pattern.
-fn possible_points(row: &Row, rolls: &[Counts]) -> Result<Vec<u16>, Problem> {
-    let fits = |roll: &Counts| row.pattern.matched(roll).map(|matched| (*roll, matched));
-    let fitting: Vec<(Counts, u16)> = rolls.iter().filter_map(fits).collect();
-    if fitting.is_empty() {
-        return Err(Problem::in_row(&row.id, "no roll of these dice fits its pattern"));
+/// How the winner is found must fit the card.
+fn outcome(data: &RuleData) -> Check {
+    let field = Field::Outcome;
+    match &data.outcome {
+        Outcome::Sum => Ok(()),
+        Outcome::PointTable { rows, total } => {
+            let rises = total.is_sorted_by(|one, other| one.0 < other.0);
+            unless(rises, field, || "the totals of the point table do not rise".to_owned())?;
+            let of_rows = rows.iter().map(|row| row.points);
+            for points in of_rows.chain(total.iter().map(|&(_, points)| points)) {
+                let points = points.unsigned_abs();
+                within(field, "points of the point table", points, 0, MAX_POINTS)?;
+            }
+            Ok(())
+        }
+        Outcome::HandRankRounds { .. } => {
+            let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
+            let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
+            unless(fits, field, || {
+                "a game of rounds has one row, with a box for each round".to_owned()
+            })
+        }
     }
-    let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
-    for score in [Some(row.score), row.first_roll].into_iter().flatten() {
-        points.extend(fitting.iter().map(|(roll, matched)| score.points(roll, *matched)));
-    }
-    // The upper box of a face that no die has would always hold 0.
-    if points.last() == Some(&0) {
-        return Err(Problem::in_row(&row.id, "no roll of these dice brings points"));
-    }
-    Ok(points.into_iter().collect())
 }
 
 fn section_bonuses(data: &RuleData, possible: &[Vec<u16>]) -> Vec<Problem> {
@@ -321,7 +300,10 @@ fn section_bonus(data: &RuleData, number: usize, possible: &[Vec<u16>]) -> Check
         format!("the tiers of the {name} section's bonus do not rise")
     })?;
     let rows = data.rows.iter().zip(possible).filter(|(row, _)| row.section == bonus.section);
-    let most: u32 = rows.filter_map(|(_, points)| points.last()).map(|&p| u32::from(p)).sum();
+    let most_in = |(row, points): (&Row, &Vec<u16>)| {
+        u32::from(row.copies) * u32::from(points.last().copied().unwrap_or(0))
+    };
+    let most: u32 = rows.map(most_in).sum();
     for tier in &bonus.tiers {
         unless(u32::from(tier.at_least) <= most, field, || {
             let at = tier.at_least;

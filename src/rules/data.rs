@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Pattern, Score};
+use super::{Pattern, Score, Tag};
 
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -105,19 +105,18 @@ pub struct DiceSpec {
     pub tag: Option<Tag>,
 }
 
-const fn six() -> u8 {
-    6
+impl DiceSpec {
+    /// Among how many colours one is thrown along with each face; 0 where none is.
+    pub const fn thrown_colours(&self) -> u8 {
+        match self.tag {
+            Some(Tag::Random(colours)) => colours,
+            _ => 0,
+        }
+    }
 }
 
-/// How a die gets its colour.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
-pub enum Tag {
-    /// Every face has its colour, the same on all dice.
-    ByFace,
-    /// Every face of every die has its own.
-    PerDie,
-    /// Thrown along with the face, one of so many colours.
-    Random(u8),
+const fn six() -> u8 {
+    6
 }
 
 /// Who throws which dice.
@@ -387,8 +386,23 @@ pub enum Outcome {
         /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
         total: Vec<(u16, i16)>,
     },
-    /// The best hand of each round, over so many rounds.
-    HandRankRounds(u8),
+    /// The most rounds won. The card is one row with a box for each round, of a score that
+    /// tells any two hands apart; the best entry of a round wins it.
+    HandRankRounds {
+        /// What becomes of a round whose best hands are equal.
+        #[serde(default, skip_serializing_if = "is_usual")]
+        ties: RoundTies,
+    },
+}
+
+/// What becomes of a round whose best hands are equal.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum RoundTies {
+    /// The seats that have them play the round again.
+    #[default]
+    PlayedAgain,
+    /// Each of them wins it.
+    Shared,
 }
 
 /// Points that a row earns in a game with a point table.

@@ -8,8 +8,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{BoxIndex, Placement, RuleSet, Throw, extremes_search::Search};
-use crate::dice::{Counts, KeepIndex, Lattice};
+use super::{
+    BoxIndex, Column, Opponents, Placement, Repeat, RuleSet, SectionBonus, Throw,
+    extremes_search::Search, hands::every_hand,
+};
+use crate::dice::Hand;
 
 /// A total at one end of all that are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +40,12 @@ impl RuleSet {
     pub fn extremes(&self, is_wanted: &dyn Fn() -> bool) -> Option<Extremes> {
         let throws = throws(self);
         let depends = |at| self.required_box(at).is_some();
-        if self.repeat().is_none() && !self.boxes().any(depends) {
+        // A game that is won at once leaves cards behind that are not full.
+        let is_played_out = self.data().instant_win.is_none();
+        if is_played_out && self.repeat().is_none() && !self.boxes().any(depends) {
             return by_sections(self, &throws, is_wanted);
         }
-        if fills_one_box_each_turn(self) && bonuses_rise(self) {
+        if is_played_out && is_searched(self) {
             let mut search = Search::new(self, &throws, is_wanted);
             if let Some((lowest, highest)) = search.totals() {
                 let (lowest, highest) = (Extreme::Exact(lowest), Extreme::Exact(highest));
@@ -53,10 +58,8 @@ impl RuleSet {
 
 /// Every throw that a turn can end with, as far as that matters to any box.
 fn throws(rules: &RuleSet) -> Vec<Throw> {
-    let dice = rules.dice();
-    let lattice = Lattice::new(dice.count, dice.sides);
-    let rolls: Vec<Counts> =
-        lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect();
+    // The check refuses dice of too many hands.
+    let rolls: Vec<Hand> = every_hand(&rules.dice()).unwrap_or_default();
     let looks_at_number = rules.rows().iter().any(|row| row.first_roll.is_some());
     let has_later = rules.turn().rolls > 1 || rules.saves_rolls();
     let numbers: &[u16] = if looks_at_number && has_later { &[1, 2] } else { &[1] };
@@ -64,26 +67,32 @@ fn throws(rules: &RuleSet) -> Vec<Throw> {
     numbers.iter().flat_map(with).collect()
 }
 
-/// Whether the search's idea of a turn holds: it fills one open box of the player's own card.
-fn fills_one_box_each_turn(rules: &RuleSet) -> bool {
+/// Whether the search's idea of a card and of a turn holds: one column with one box a row, and a
+/// turn fills an open one of them and touches no other card.
+fn is_searched(rules: &RuleSet) -> bool {
     let odd = |placement: &Placement| {
         matches!(placement, Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut)
     };
-    rules.repeat().is_none_or(|repeat| {
-        !odd(&repeat.placement) && repeat.opponents == super::Opponents::Untouched
-    })
+    let fills_one =
+        |repeat: &Repeat| !odd(&repeat.placement) && repeat.opponents == Opponents::Untouched;
+    rules.columns() == [Column::default()]
+        && rules.has_one_box_a_row()
+        && rules.repeat().is_none_or(fills_one)
+        && bonuses_rise(rules)
 }
 
 /// Whether more points in a section never bring less of a bonus.
 fn bonuses_rise(rules: &RuleSet) -> bool {
-    let rises = |bonus: &super::SectionBonus| bonus.tiers.is_sorted_by_key(|tier| tier.points);
+    let rises = |bonus: &SectionBonus| bonus.tiers.is_sorted_by_key(|tier| tier.points);
     rules.section_bonuses().iter().all(rises)
 }
 
 /// Every number of points that some throw brings in the box while all others are open.
 fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
-    let points = |throw: &Throw| rules.unlinked_points(*throw, at);
-    throws.iter().map(points).collect()
+    let column = rules.columns()[usize::from(rules.place(at).column)];
+    let in_time =
+        |throw: &&Throw| column.rolls.is_none_or(|rolls| throw.number <= u16::from(rolls));
+    throws.iter().filter(in_time).map(|throw| rules.unlinked_points(*throw, at)).collect()
 }
 
 /// The exact totals of a card on which no box depends on another.
@@ -93,17 +102,23 @@ fn by_sections(
     is_wanted: &dyn Fn() -> bool,
 ) -> Option<Extremes> {
     let (mut lowest, mut highest) = (0, 0);
-    for section in rules.sections() {
-        let mut sums = Sums::zero();
-        for at in rules.boxes().filter(|&at| rules.row(at).section == section) {
-            if !is_wanted() {
-                return None;
+    for (column, data) in (0..).zip(rules.columns()) {
+        for section in rules.sections() {
+            let mut sums = Sums::zero();
+            let there = |at: &BoxIndex| {
+                rules.place(*at).column == column && rules.row(*at).section == section
+            };
+            for at in rules.boxes().filter(there) {
+                if !is_wanted() {
+                    return None;
+                }
+                sums = sums.plus_one_of(&values(rules, at, throws));
             }
-            sums = sums.plus_one_of(&values(rules, at, throws));
+            let total = |sum: u32| sum + rules.bonus_for(section, sum);
+            let times = u32::from(data.multiplier);
+            lowest += times * sums.iter().map(total).min().unwrap_or(0);
+            highest += times * sums.iter().map(total).max().unwrap_or(0);
         }
-        let total = |sum: u32| sum + rules.bonus_for(section, sum);
-        lowest += sums.iter().map(total).min().unwrap_or(0);
-        highest += sums.iter().map(total).max().unwrap_or(0);
     }
     Some(Extremes { lowest: Extreme::Exact(lowest), highest: Extreme::Exact(highest) })
 }
@@ -142,24 +157,38 @@ impl Sums {
 
 /// What no card can go beyond.
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
+    let times =
+        |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
+    // A joker, a locked box, a touched one and one left open hold nothing.
+    let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
     let least = |at: BoxIndex| {
-        // A joker, a locked box and a touched one may hold a zero.
-        let is_free = rules.repeat().is_none() && rules.required_box(at).is_none();
+        let is_free = !may_be_empty && rules.required_box(at).is_none();
         let least = values(rules, at, throws).first().copied().unwrap_or(0);
-        if is_free { u32::from(least) } else { 0 }
+        if is_free { times(at) * u32::from(least) } else { 0 }
     };
-    let boxes: u32 = rules.boxes().map(|at| u32::from(rules.most_points(at))).sum();
-    let tiers = |bonus: &super::SectionBonus| bonus.tiers.iter().map(|tier| tier.points).max();
+    let boxes: u32 = rules.boxes().map(|at| times(at) * u32::from(rules.most_points(at))).sum();
+    let tiers = |bonus: &SectionBonus| bonus.tiers.iter().map(|tier| tier.points).max();
     let bonuses: u32 = rules.section_bonuses().iter().filter_map(tiers).map(u32::from).sum();
-    let award = rules.repeat().and_then(|repeat| repeat.award).map_or(0, |award| award.points);
-    // The first top hand fills its own box; every further one fills another.
-    let further = rules.boxes().count().saturating_sub(1) as u32;
-    let highest = if award > 0 && !fills_one_box_each_turn(rules) {
-        Extreme::Endless
-    } else {
-        Extreme::Bound(boxes + bonuses + u32::from(award) * further)
+    let columns: u32 = rules.columns().iter().map(|column| u32::from(column.multiplier)).sum();
+    let highest = match awards(rules) {
+        Some(awards) => Extreme::Bound(boxes + bonuses * columns + awards),
+        None => Extreme::Endless,
     };
     Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
+}
+
+/// What all further top hands can bring besides boxes; `None` when there is no end to them.
+fn awards(rules: &RuleSet) -> Option<u32> {
+    let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
+        return Some(0);
+    };
+    // The first top hand fills its own box; each further one fills, or raises, another.
+    let further = rules.box_count().saturating_sub(1) as u32;
+    match repeat.placement {
+        Placement::NoBox => (award.points == 0).then_some(0),
+        Placement::RaiseEntry => Some(u32::from(award.points) * 2 * further),
+        _ => Some(u32::from(award.points) * further),
+    }
 }
 
 #[cfg(test)]
@@ -221,6 +250,30 @@ mod tests {
         let rows = r#"(id: "any", section: Lower, pattern: Any, score: Sum, requires: "six"),
             (id: "six", section: Lower, pattern: Kind(2), score: Fixed(3))"#;
         assert_eq!(extremes(rows, &format!("{TWO}, order: Down")), exact(0, 3));
+    }
+
+    #[test]
+    fn columns_are_multiplied_and_copies_counted() {
+        let rows = r#"(id: "any", section: Lower, copies: 3, pattern: Any, score: Sum)"#;
+        let columns = "columns: [(), (multiplier: 2)],
+            section_bonuses: [(section: Lower, tiers: [(at_least: 36, points: 10)])]";
+        assert_eq!(extremes(rows, &format!("{TWO}, {columns}")), exact(18, 138));
+    }
+
+    #[test]
+    fn further_top_hands_that_fill_no_box_have_no_end() {
+        let rows = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(7)),
+            (id: "any", section: Lower, pattern: Any, score: Sum)"#;
+        let repeat = |placement: &str| {
+            let award = "award: (points: 5)";
+            extremes(
+                rows,
+                &format!(r#"{TWO}, repeat: (row: "pair", {award}, placement: {placement})"#),
+            )
+        };
+        assert_eq!(repeat("NoBox").highest, Extreme::Endless);
+        assert!(matches!(repeat("RaiseEntry").highest, Extreme::Bound(_)));
+        assert_eq!(repeat("Ordinary"), exact(2, 24));
     }
 
     #[test]

@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
         let throws = throws.to_vec();
         let mut search = Self { rules, throws, is_wanted, outcomes, totals, looks: 0 };
         let is_linked = rules.boxes().any(|at| rules.required_box(at).is_some())
-            || rules.order() != FillOrder::Free;
+            || rules.order_in(0) != FillOrder::Free;
         if !is_linked {
             search.thin_out();
         }

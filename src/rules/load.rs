@@ -131,7 +131,10 @@ mod tests {
             ("Kind(2)", "Has([7])", "means nothing"),
             ("Kind(2)", "Run(7)", "no roll"),
             ("\"tiny\"", "\"Tiny!\"", "id"),
-            ("dice: (count: 2)", "dice: (count: 2, tag: ByFace)", "coloured"),
+            ("Kind(2)", "Colour(Kind(2))", "the dice have none"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "colours"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "faces"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "every die"),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
             ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "not a number"),
         ] {

@@ -11,9 +11,11 @@
 
 mod card;
 mod check;
+mod check_rows;
 mod data;
 mod extremes;
 mod extremes_search;
+mod hands;
 mod library;
 mod load;
 mod offer;
@@ -21,20 +23,22 @@ mod pattern;
 mod problem;
 mod rule_set;
 mod score;
+mod tag;
 mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus,
-    Tag, Tie, Tier, TurnSpec, UpperWhenFull,
+    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
+    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use extremes::{Extreme, Extremes};
 pub use library::{Library, is_shipped, shipped};
 pub use load::{LoadError, MAX_FILE};
-pub use offer::{Offer, Throw};
+pub use offer::{Effect, Offer, Throw};
 pub use pattern::Pattern;
 pub use problem::{Field, Problem, RowPart};
-pub use rule_set::RuleSet;
+pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
+pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};

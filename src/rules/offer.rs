@@ -1,20 +1,24 @@
 //! What the boxes of a card would bring for a roll, and which of them are legal.
 
 use super::{
-    BoxIndex, Card, FillOrder, Placement, Repeat, RepeatWhen, RuleSet, Section, UpperWhenFull,
+    BoxIndex, Card, FillOrder, Opponents, Placement, Repeat, RepeatWhen, RuleSet, Section,
+    UpperWhenFull,
 };
-use crate::dice::{Counts, Face};
+use crate::dice::{Counts, Hand};
 
 /// The dice that a turn ended with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Throw {
     /// The dice.
-    pub dice: Counts,
+    pub dice: Hand,
     /// Which roll of the turn brought them, from 1; some boxes pay more for the first.
     pub number: u16,
 }
 
-/// What a legal box would bring.
+/// What ending the turn with a box would bring.
+///
+/// The box is an open one, save where a further top hand fills none: then it is the top hand's own
+/// box with what it holds already, or an entry with what it is raised to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
     /// The box.
@@ -24,34 +28,72 @@ pub struct Offer {
     /// Points besides the box for a further top hand. The section bonus is not among them: it
     /// belongs to the card ([`RuleSet::totals`]).
     pub bonus: u16,
+    /// What else a further top hand does.
+    pub effect: Option<Effect>,
+}
+
+/// What a further top hand does besides its box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// The seat must cross out another open box before its turn is over.
+    CrossOut,
+    /// Each other seat gets a zero in its topmost open box and loses its next turn.
+    ZeroOpponents,
 }
 
 /// How a roll is treated by the repeat rule.
 struct Joker<'a> {
     repeat: &'a Repeat,
-    /// The upper box of the face that all dice show.
-    upper: Option<BoxIndex>,
-    /// Whether that box is filled, or there is none.
+    /// The upper boxes of the face that all dice show.
+    upper: &'a [BoxIndex],
+    /// Whether none of them is open, or there is none.
     upper_filled: bool,
     lower_open: bool,
     pays_award: bool,
 }
 
 impl RuleSet {
-    /// What each legal box would bring, from top to bottom.
+    /// A roll whose places do not matter ([`Self::hand_of`]), the so-manieth of its turn.
+    pub fn throw(&self, dice: Counts, number: u16) -> Throw {
+        Throw { dice: self.hand_of(dice), number }
+    }
+
+    /// What ending the turn would bring: each legal box, from top to bottom. Of a row's several
+    /// boxes in a column only the next one is listed.
     pub fn offers(&self, card: &Card, throw: Throw) -> Vec<Offer> {
         let joker = self.joker(card, &throw.dice);
-        card.open_boxes()
-            .filter_map(|at| self.offer_with(card, throw, at, joker.as_ref()))
-            .collect()
+        self.boxes().filter_map(|at| self.offer_with(card, throw, at, joker.as_ref())).collect()
     }
 
     /// What this box would bring; `None` when it is not legal.
     pub fn offer(&self, card: &Card, throw: Throw, at: BoxIndex) -> Option<Offer> {
-        if !card.is_open(at) {
-            return None;
-        }
         self.offer_with(card, throw, at, self.joker(card, &throw.dice).as_ref())
+    }
+
+    /// What crossing out this box would bring, which is nothing; `None` when it is filled.
+    pub fn cross_out(&self, card: &Card, at: BoxIndex) -> Option<Offer> {
+        let is_next = card.is_open(at) && self.open_copy(card, at) == at;
+        is_next.then_some(Offer { at, points: 0, bonus: 0, effect: None })
+    }
+
+    /// Whether this roll wins the game at once for the seat with this card.
+    pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
+        let Some(win) = &self.data().instant_win else { return false };
+        let in_time = throw.number == 1 || !win.first_roll_only;
+        let is_it = |at: &BoxIndex| self.row(*at).id == win.row && card.is_open(*at);
+        let open = self.boxes().find(is_it);
+        in_time && open.is_some_and(|at| self.row(at).pattern.matched(&throw.dice).is_some())
+    }
+
+    /// How many rolls a turn with this card has, without saved ones: as many as the open column
+    /// with the most of them allows.
+    pub fn rolls_for(&self, card: &Card) -> u8 {
+        let all = self.turn().rolls;
+        let limit = |at| self.columns()[usize::from(self.place(at).column)].rolls.unwrap_or(all);
+        if self.columns().iter().all(|column| column.rolls.is_none()) {
+            return all;
+        }
+        card.open_boxes().map(limit).max().unwrap_or(all)
     }
 
     fn offer_with(
@@ -61,28 +103,77 @@ impl RuleSet {
         at: BoxIndex,
         joker: Option<&Joker<'_>>,
     ) -> Option<Offer> {
-        if !self.is_next_in_order(card, at) {
+        match joker {
+            Some(joker) if joker.is_used_up() => self.again(card, at, joker),
+            Some(joker) if joker.raises() && self.raisable(card).next().is_some() => {
+                let points = self.raisable(card).find(|&(raised, _)| raised == at)?.1;
+                Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })
+            }
+            _ => self.fill(card, throw, at, joker),
+        }
+    }
+
+    /// The offer to fill an open box.
+    fn fill(
+        &self,
+        card: &Card,
+        throw: Throw,
+        at: BoxIndex,
+        joker: Option<&Joker<'_>>,
+    ) -> Option<Offer> {
+        if !card.is_open(at) || !self.is_next_in_order(card, at) || self.is_too_late(throw, at) {
             return None;
         }
         let points = match joker {
             Some(joker) => self.joker_points(card, throw, at, joker)?,
             None => self.plain_points(card, throw, at),
         };
-        Some(Offer { at, points, bonus: joker.map_or(0, |joker| joker.bonus(at)) })
+        let bonus = joker.map_or(0, |joker| joker.bonus(self, at));
+        let others_open = || card.open_boxes().nth(1).is_some();
+        let effect = joker.and_then(Joker::effect);
+        let effect = effect.filter(|&effect| effect != Effect::CrossOut || others_open());
+        Some(Offer { at, points, bonus, effect })
+    }
+
+    /// The offer to end the turn without a box: it stands at the top hand's own box.
+    fn again(&self, card: &Card, at: BoxIndex, joker: &Joker<'_>) -> Option<Offer> {
+        let points = card.entry(at).filter(|_| self.repeat_box() == Some(at))?;
+        Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })
+    }
+
+    /// The entries that can be raised, and to what.
+    fn raisable<'a>(&'a self, card: &'a Card) -> impl Iterator<Item = (BoxIndex, u16)> + 'a {
+        let raised = |(at, entry): (BoxIndex, Option<u16>)| {
+            let most = self.most_points(at);
+            (entry? < most).then_some((at, most))
+        };
+        card.entries().filter_map(raised)
     }
 
     fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
-        match self.order() {
-            FillOrder::Free => true,
-            FillOrder::Down => card.open_boxes().next() == Some(at),
-            FillOrder::Up => card.open_boxes().last() == Some(at),
+        let place = self.place(at);
+        let in_column = |other: &BoxIndex| self.place(*other).column == place.column;
+        match self.order_in(place.column) {
+            FillOrder::Free => self.row(at).copies == 1 || self.open_copy(card, at) == at,
+            FillOrder::Down => card.open_boxes().find(in_column) == Some(at),
+            FillOrder::Up => {
+                let last = card.open_boxes().filter(in_column).last();
+                last.map(|last| self.open_copy(card, last)) == Some(at)
+            }
         }
+    }
+
+    /// Whether the column of the box wanted an earlier roll.
+    fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
+        let column = self.columns()[usize::from(self.place(at).column)];
+        column.rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
     }
 
     /// What the dice themselves are worth in the box.
     fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
-        let unlocked = |needed| card.entry(needed).is_some_and(|points| points > 0);
-        if !self.required_box(at).is_none_or(unlocked) {
+        let needed = self.required_boxes(at);
+        let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
+        if !needed.is_empty() && !needed.iter().any(pays) {
             return 0;
         }
         self.unlinked_points(throw, at)
@@ -91,26 +182,30 @@ impl RuleSet {
     /// The same as if no row required another.
     pub(super) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
         let row = self.row(at);
-        let score = row.first_roll.filter(|_| throw.number == 1).unwrap_or(row.score);
-        row.pattern.matched(&throw.dice).map_or(0, |matched| score.points(&throw.dice, matched))
+        let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
+        let matched = row.pattern.matched(&throw.dice);
+        matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))
     }
 
     /// The repeat rule's view of the roll; `None` when the rule does not apply.
-    fn joker(&self, card: &Card, dice: &Counts) -> Option<Joker<'_>> {
+    fn joker(&self, card: &Card, dice: &Hand) -> Option<Joker<'_>> {
         let repeat = self.repeat()?;
-        let top = self.repeat_box()?;
-        let entry = card.entry(top)?;
-        let applies = entry > 0 || repeat.when == RepeatWhen::Filled;
-        if !applies || !self.row(top).pattern.fits(dice) {
+        let tops = self.repeat_boxes();
+        if tops.iter().any(|&at| card.is_open(at)) {
             return None;
         }
-        let upper = dice.only_face().and_then(|face: Face| self.upper_box(face));
+        let pays_award = tops.iter().all(|&at| card.entry(at).is_some_and(|points| points > 0));
+        let applies = pays_award || repeat.when == RepeatWhen::Filled;
+        if !applies || self.row(*tops.first()?).pattern.matched(dice).is_none() {
+            return None;
+        }
+        let upper = dice.faces().only_face().map_or(&[][..], |face| self.upper_boxes(face));
         Some(Joker {
             repeat,
             upper,
-            upper_filled: upper.is_none_or(|at| !card.is_open(at)),
+            upper_filled: !upper.iter().any(|&at| card.is_open(at)),
             lower_open: card.open_boxes().any(|at| self.row(at).section != Section::Upper),
-            pays_award: entry > 0,
+            pays_award,
         })
     }
 
@@ -127,7 +222,7 @@ impl RuleSet {
         let is_upper = self.row(at).section == Section::Upper;
         match &joker.repeat.placement {
             Placement::JokerForced if !joker.upper_filled => {
-                (joker.upper == Some(at)).then_some(plain)
+                joker.upper.contains(&at).then_some(plain)
             }
             Placement::JokerForced => (is_upper != joker.lower_open).then_some(as_joker),
             Placement::JokerFree if joker.upper_filled => Some(as_joker),
@@ -141,7 +236,6 @@ impl RuleSet {
                 let barred = |at| rows.contains(&self.row(at).id);
                 (!barred(at) || card.open_boxes().all(barred)).then_some(plain)
             }
-            // The check lets no rule set through whose repeats fill no box or two.
             Placement::JokerLowerOnly(UpperWhenFull::Face)
             | Placement::Ordinary
             | Placement::JokerFree
@@ -154,10 +248,27 @@ impl RuleSet {
 }
 
 impl Joker<'_> {
-    fn bonus(&self, at: BoxIndex) -> u16 {
+    /// Whether the turn is over without a box.
+    fn is_used_up(&self) -> bool {
+        self.repeat.placement == Placement::NoBox
+    }
+
+    fn raises(&self) -> bool {
+        self.repeat.placement == Placement::RaiseEntry
+    }
+
+    fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.pays_award);
-        award
-            .filter(|award| !award.only_into_upper || self.upper == Some(at))
-            .map_or(0, |a| a.points)
+        let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
+        let multiplier = rules.columns()[usize::from(rules.place(at).column)].multiplier;
+        award.map_or(0, |award| award.points * u16::from(multiplier))
+    }
+
+    fn effect(&self) -> Option<Effect> {
+        if self.repeat.placement == Placement::CrossOut {
+            Some(Effect::CrossOut)
+        } else {
+            (self.repeat.opponents == Opponents::ZeroTopmost).then_some(Effect::ZeroOpponents)
+        }
     }
 }

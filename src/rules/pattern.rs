@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Counts, Face};
+use crate::dice::{Colour, Counts, Face, Hand};
 
 /// A condition on a roll. Dice that it does not need are free.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -31,40 +31,53 @@ pub enum Pattern {
     All(Vec<Pattern>),
     /// The condition holds for the dice's colours in place of their faces.
     Colour(Box<Pattern>),
+    /// The condition holds for the dice of one colour alone.
+    OneColour(Box<Pattern>),
+    /// Any dice; those of this colour count, and there may be none.
+    OfColour(Colour),
 }
 
 impl Pattern {
-    /// `None` when the roll does not fit; else the pips of just the dice that the pattern needs,
-    /// in the choice that gives most.
-    pub fn matched(&self, roll: &Counts) -> Option<u16> {
-        match self {
-            Self::Any => Some(roll.pips()),
-            Self::Face(pips) => Face::new(*pips).map(|face| pips_of(roll.of(face), face)),
-            Self::Kind(size) => best_kind(roll, *size, |count| count >= *size),
-            Self::KindExact(size) => best_kind(roll, *size, |count| count == *size),
-            Self::Groups(sizes) => best_groups(*roll, &falling(sizes), None, false),
-            Self::GroupsOrSame(sizes) => best_groups(*roll, &falling(sizes), None, true),
-            Self::Run(length) => best_run(roll, *length),
-            Self::Has(faces) => {
-                let wanted = counts_of(faces)?;
-                roll.contains(&wanted).then(|| wanted.pips())
-            }
-            Self::Sum(sum) => (roll.pips() == *sum).then_some(*sum),
-            Self::OneOf(forms) => {
-                let fits = |form: &Vec<u8>| counts_of(form) == Some(*roll);
-                forms.iter().any(fits).then(|| roll.pips())
-            }
-            Self::All(parts) => {
-                parts.iter().all(|part| part.matched(roll).is_some()).then(|| roll.pips())
-            }
-            // No dice have colours yet; the check refuses rule sets that ask for them.
-            Self::Colour(_) => None,
-        }
+    /// `None` when the dice do not fit; else the pips of just the dice that the pattern needs, in
+    /// the choice that gives most. A pattern of colours fits no dice without colours.
+    pub fn matched(&self, dice: impl Into<Hand>) -> Option<u16> {
+        self.matched_in(&dice.into())
     }
 
-    /// Whether the roll fits.
-    pub fn fits(&self, roll: &Counts) -> bool {
-        self.matched(roll).is_some()
+    /// Whether the dice fit.
+    pub fn fits(&self, dice: impl Into<Hand>) -> bool {
+        self.matched(dice).is_some()
+    }
+
+    fn matched_in(&self, hand: &Hand) -> Option<u16> {
+        let dice = hand.faces();
+        match self {
+            Self::Any => Some(dice.pips()),
+            Self::Face(pips) => Face::new(*pips).map(|face| pips_of(dice.of(face), face)),
+            Self::Kind(size) => best_kind(dice, *size, |count| count >= *size),
+            Self::KindExact(size) => best_kind(dice, *size, |count| count == *size),
+            Self::Groups(sizes) => best_groups(*dice, &falling(sizes), None, false),
+            Self::GroupsOrSame(sizes) => best_groups(*dice, &falling(sizes), None, true),
+            Self::Run(length) => best_run(dice, *length),
+            Self::Has(faces) => {
+                let wanted = counts_of(faces)?;
+                dice.contains(&wanted).then(|| wanted.pips())
+            }
+            Self::Sum(sum) => (dice.pips() == *sum).then_some(*sum),
+            Self::OneOf(forms) => {
+                let fits = |form: &Vec<u8>| counts_of(form) == Some(*dice);
+                forms.iter().any(fits).then(|| dice.pips())
+            }
+            Self::All(parts) => {
+                parts.iter().all(|part| part.matched_in(hand).is_some()).then(|| dice.pips())
+            }
+            Self::Colour(part) => part.matched(hand.colours_as_faces()?).map(|_| dice.pips()),
+            Self::OneColour(part) => {
+                let of = |colour| part.matched(hand.of_colour(colour)?);
+                Colour::ALL.into_iter().filter_map(of).max()
+            }
+            Self::OfColour(colour) => hand.of_colour(*colour).map(Counts::pips),
+        }
     }
 
     /// How many patterns and forms it is made of, itself included.
@@ -72,7 +85,7 @@ impl Pattern {
         match self {
             Self::OneOf(forms) => 1 + forms.len(),
             Self::All(parts) => 1 + parts.iter().map(Self::parts).sum::<usize>(),
-            Self::Colour(part) => 1 + part.parts(),
+            Self::Colour(part) | Self::OneColour(part) => 1 + part.parts(),
             _ => 1,
         }
     }
@@ -80,7 +93,7 @@ impl Pattern {
     /// Whether this pattern, or a part of it, looks at colours.
     pub(super) fn needs_colours(&self) -> bool {
         match self {
-            Self::Colour(_) => true,
+            Self::Colour(_) | Self::OneColour(_) | Self::OfColour(_) => true,
             Self::All(parts) => parts.iter().any(Self::needs_colours),
             _ => false,
         }
@@ -144,7 +157,11 @@ mod tests {
 
     #[track_caller]
     fn check(pattern: &Pattern, dice: &str, expected: Option<u16>) {
-        assert_eq!(pattern.matched(&dice.parse().unwrap()), expected, "{pattern:?} of {dice}");
+        assert_eq!(
+            pattern.matched(dice.parse::<Counts>().unwrap()),
+            expected,
+            "{pattern:?} of {dice}"
+        );
     }
 
     #[test]
@@ -190,5 +207,32 @@ mod tests {
         check(&Pattern::OneOf(vec![vec![1, 3, 4, 5, 6]]), "12345", None);
         check(&Pattern::All(vec![Pattern::Sum(13), Pattern::Kind(2)]), "166", Some(13));
         check(&Pattern::All(vec![Pattern::Sum(13), Pattern::Kind(2)]), "346", None);
+    }
+
+    /// Kismet's dice: 1 and 6 black, 2 and 5 red, 3 and 4 green.
+    fn kismet(dice: &str) -> Hand {
+        let colours = [Colour::Black, Colour::Red, Colour::Green];
+        let faces: Counts = dice.parse().unwrap();
+        let colour = |face: Face| colours[usize::from(face.pips().min(7 - face.pips()) - 1)];
+        Hand::coloured(faces.faces().map(|face| (face, colour(face))))
+    }
+
+    #[test]
+    fn colours_as_faces_and_within_one_colour() {
+        let flush = Pattern::Colour(Box::new(Pattern::Kind(5)));
+        let pairs = Pattern::OneColour(Box::new(Pattern::GroupsOrSame(vec![2, 2])));
+        for (dice, is_flush, of_pairs) in [
+            ("55552", true, Some(20)),
+            ("16161", true, Some(14)),
+            ("33441", false, Some(14)),
+            ("33551", false, None),
+        ] {
+            assert_eq!(flush.fits(kismet(dice)), is_flush, "{dice}");
+            assert_eq!(pairs.matched(kismet(dice)), of_pairs, "{dice}");
+        }
+        let greens = Pattern::OfColour(Colour::Green);
+        assert_eq!(greens.matched(kismet("13345")), Some(10));
+        assert_eq!(greens.matched(kismet("16161")), Some(0));
+        assert_eq!(flush.matched("11111".parse::<Counts>().unwrap()), None, "no colours");
     }
 }

@@ -1,20 +1,33 @@
 //! A rule set that can be played.
 
 use super::{
-    Bank, BoxIndex, Card, DiceSpec, FillOrder, Problem, Repeat, Row, RuleData, Section,
-    SectionBonus, TurnSpec, check,
+    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Problem, Repeat, Row, RuleData, Section,
+    SectionBonus, Tag, TurnSpec, check,
 };
-use crate::dice::{Face, MAX_SIDES};
+use crate::dice::{Counts, Face, Hand, MAX_SIDES, Roll};
+
+/// Where a box stands on the card, all from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxPlace {
+    /// Its column.
+    pub column: u8,
+    /// Its row.
+    pub row: u8,
+    /// Which of the row's boxes in this column it is.
+    pub copy: u8,
+}
 
 /// A checked rule set, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleSet {
     data: RuleData,
-    /// For each face the box of the upper section that counts it.
-    upper_boxes: [Option<BoxIndex>; MAX_SIDES as usize],
-    repeat_box: Option<BoxIndex>,
-    /// For each row the row that must hold points before it pays.
-    required: Vec<Option<BoxIndex>>,
+    /// Every box: column by column, in each from top to bottom.
+    boxes: Vec<BoxPlace>,
+    /// For each face the boxes of the upper section that count it.
+    upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize],
+    repeat_boxes: Vec<BoxIndex>,
+    /// For each box the boxes of its column one of which must hold points before it pays.
+    required: Vec<Vec<BoxIndex>>,
     /// For each row every number of points that some roll brings there, rising.
     possible: Vec<Vec<u16>>,
 }
@@ -23,18 +36,26 @@ impl RuleSet {
     /// Checks the data and takes it over.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
         let possible = check::check(&data)?;
-        let find = |id: &str| position(&data.rows, id);
-        let counts_face = |row: &Row, face: Face| {
-            row.section == Section::Upper && row.pattern == super::Pattern::Face(face.pips())
+        let boxes = boxes_of(&data);
+        let those = |fits: &dyn Fn(&BoxPlace, &Row) -> bool| -> Vec<BoxIndex> {
+            let all = (0..).map(BoxIndex).zip(&boxes);
+            let fitting = all.filter(|(_, place)| fits(place, &data.rows[usize::from(place.row)]));
+            fitting.map(|(at, _)| at).collect()
         };
-        let mut upper_boxes = [None; MAX_SIDES as usize];
+        let mut upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize] = Default::default();
         for face in Face::all(data.dice.sides) {
-            let place = data.rows.iter().position(|row| counts_face(row, face));
-            upper_boxes[face.index()] = place.map(|at| BoxIndex(at as u8));
+            upper_boxes[face.index()] = those(&|_, row| {
+                row.section == Section::Upper && row.pattern == super::Pattern::Face(face.pips())
+            });
         }
-        let repeat_box = data.repeat.as_ref().and_then(|repeat| find(&repeat.row));
-        let required = data.rows.iter().map(|row| row.requires.as_deref().and_then(find)).collect();
-        Ok(Self { data, upper_boxes, repeat_box, required, possible })
+        let top = data.repeat.as_ref().map(|repeat| repeat.row.as_str());
+        let repeat_boxes = those(&|_, row| top == Some(row.id.as_str()));
+        let required = |place: &BoxPlace| {
+            let needed = data.rows[usize::from(place.row)].requires.as_ref();
+            those(&|other, row| other.column == place.column && needed == Some(&row.id))
+        };
+        let required = boxes.iter().map(required).collect();
+        Ok(Self { data, boxes, upper_boxes, repeat_boxes, required, possible })
     }
 
     /// Everything as it stands in the file.
@@ -62,6 +83,27 @@ impl RuleSet {
         self.data.dice
     }
 
+    /// The dice as rules see them, with the colours that they have in these places.
+    pub fn hand(&self, dice: &Roll) -> Hand {
+        let Some(tag) = self.data.dice.tag else { return Hand::from(dice.counts()) };
+        let colour = |slot, face| tag.colour(slot, face).or_else(|| dice.colour(slot));
+        let coloured = |(slot, face)| (face, colour(slot, face).unwrap_or_default());
+        Hand::coloured(dice.faces().enumerate().map(coloured))
+    }
+
+    /// The dice as rules see them, where their places do not matter. A colour that does not
+    /// follow from the face alone is unknown here, and fits no pattern.
+    pub fn hand_of(&self, dice: Counts) -> Hand {
+        let Some(tag @ Tag::ByFace(_)) = self.data.dice.tag else { return Hand::from(dice) };
+        let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
+        Hand::coloured(dice.faces().map(coloured))
+    }
+
+    /// Whether dice that show the same faces are the same to the rules, whichever they are.
+    pub const fn counts_faces_only(&self) -> bool {
+        matches!(self.data.dice.tag, None | Some(Tag::ByFace(_)))
+    }
+
     /// How a turn goes.
     pub const fn turn(&self) -> TurnSpec {
         self.data.turn
@@ -77,19 +119,71 @@ impl RuleSet {
         &self.data.rows
     }
 
-    /// All boxes of the card, from top to bottom.
+    /// The columns of the card, from left to right; at least one.
+    pub fn columns(&self) -> &[Column] {
+        &self.data.columns
+    }
+
+    /// All boxes of the card: column by column, in each from top to bottom.
     pub fn boxes(&self) -> impl DoubleEndedIterator<Item = BoxIndex> + use<> {
-        (0..self.data.rows.len() as u8).map(BoxIndex)
+        (0..self.boxes.len() as u8).map(BoxIndex)
+    }
+
+    /// How many boxes a card has.
+    pub const fn box_count(&self) -> usize {
+        self.boxes.len()
+    }
+
+    /// Whether every row has just one box.
+    pub const fn has_one_box_a_row(&self) -> bool {
+        self.boxes.len() == self.data.rows.len()
+    }
+
+    /// Where the box stands. The box must be one of this rule set's.
+    pub fn place(&self, at: BoxIndex) -> BoxPlace {
+        self.boxes[at.index()]
     }
 
     /// The row that a box belongs to. The box must be one of this rule set's.
     pub fn row(&self, at: BoxIndex) -> &Row {
-        &self.data.rows[at.index()]
+        &self.data.rows[usize::from(self.place(at).row)]
     }
 
-    /// The box with this id.
+    /// The boxes of a row in a column, as many as the row has copies.
+    pub fn boxes_of_row(&self, row: u8, column: u8) -> impl Iterator<Item = BoxIndex> + '_ {
+        let there = move |place: &BoxPlace| place.row == row && place.column == column;
+        let all = (0..).map(BoxIndex).zip(&self.boxes);
+        all.filter(move |(_, place)| there(place)).map(|(at, _)| at)
+    }
+
+    /// What a box is called in texts: the id of its row, and behind an `@` the number of its
+    /// column, from 1, where there are several. The copies of a row share a name.
+    pub fn box_id(&self, at: BoxIndex) -> String {
+        let row = &self.row(at).id;
+        if self.columns().len() == 1 {
+            row.clone()
+        } else {
+            format!("{row}@{}", self.place(at).column + 1)
+        }
+    }
+
+    /// The first box with this name, which is as [`Self::box_id`] writes it.
     pub fn box_named(&self, id: &str) -> Option<BoxIndex> {
-        position(&self.data.rows, id)
+        let (row, column) = match id.split_once('@') {
+            Some((row, column)) if self.columns().len() > 1 => (row, column.parse::<u8>().ok()?),
+            Some(_) => return None,
+            None => (id, 1),
+        };
+        let row = self.data.rows.iter().position(|other| other.id == row)?;
+        self.boxes_of_row(row as u8, column.checked_sub(1)?).next()
+    }
+
+    /// The copy of this box's row that is filled next, in its column; the box itself when all
+    /// copies are filled.
+    pub fn open_copy(&self, card: &Card, at: BoxIndex) -> BoxIndex {
+        let place = self.place(at);
+        let mut copies = self.boxes_of_row(place.row, place.column);
+        copies.find(|&copy| card.is_open(copy)).unwrap_or(at)
     }
 
     /// The sections that the card has, from top to bottom.
@@ -109,9 +203,10 @@ impl RuleSet {
         self.data.section_bonuses.iter().find(|bonus| bonus.section == section)
     }
 
-    /// In which order boxes are filled.
-    pub const fn order(&self) -> FillOrder {
-        self.data.order
+    /// In which order the boxes of a column are filled.
+    pub fn order_in(&self, column: u8) -> FillOrder {
+        let own = self.columns().get(usize::from(column)).map_or(FillOrder::Free, |c| c.order);
+        if own == FillOrder::Free { self.data.order } else { own }
     }
 
     /// What a further top hand brings.
@@ -119,19 +214,30 @@ impl RuleSet {
         self.data.repeat.as_ref()
     }
 
-    /// The box of the top hand that the repeat rule is about.
-    pub const fn repeat_box(&self) -> Option<BoxIndex> {
-        self.repeat_box
+    /// The boxes of the top hand that the repeat rule is about; none without such a rule.
+    pub fn repeat_boxes(&self) -> &[BoxIndex] {
+        &self.repeat_boxes
     }
 
-    /// The box of the upper section that counts this face.
-    pub const fn upper_box(&self, face: Face) -> Option<BoxIndex> {
-        self.upper_boxes[face.index()]
+    /// The first of [`Self::repeat_boxes`]: the only one where rows have one box.
+    pub fn repeat_box(&self) -> Option<BoxIndex> {
+        self.repeat_boxes.first().copied()
     }
 
-    /// The box that must hold points before this one pays any.
+    /// The boxes of the upper section that count this face.
+    pub fn upper_boxes(&self, face: Face) -> &[BoxIndex] {
+        &self.upper_boxes[face.index()]
+    }
+
+    /// The boxes one of which must hold points before this one pays any; empty when there is no
+    /// such condition.
+    pub fn required_boxes(&self, at: BoxIndex) -> &[BoxIndex] {
+        &self.required[at.index()]
+    }
+
+    /// The first of [`Self::required_boxes`]: the only one where rows have one box.
     pub fn required_box(&self, at: BoxIndex) -> Option<BoxIndex> {
-        self.required[at.index()]
+        self.required_boxes(at).first().copied()
     }
 
     /// The fewest and the most seats.
@@ -141,26 +247,33 @@ impl RuleSet {
 
     /// A card with every box open.
     pub fn empty_card(&self) -> Card {
-        Card::empty(self.data.rows.len())
+        Card::empty(self.boxes.len())
     }
 
     /// Every number of points that some roll brings in this box, rising, 0 included.
     pub fn possible_points(&self, at: BoxIndex) -> &[u16] {
-        &self.possible[at.index()]
+        &self.possible[usize::from(self.place(at).row)]
     }
 
     /// The most points that the box can hold.
     pub fn most_points(&self, at: BoxIndex) -> u16 {
-        self.possible[at.index()].last().copied().unwrap_or(0)
+        self.possible_points(at).last().copied().unwrap_or(0)
     }
 
     /// Whether the box can hold this many points: some roll, or a zero.
     pub fn can_hold(&self, at: BoxIndex, points: u16) -> bool {
-        self.possible[at.index()].binary_search(&points).is_ok()
+        self.possible_points(at).binary_search(&points).is_ok()
     }
 }
 
-/// The box of the row with this id.
-fn position(rows: &[Row], id: &str) -> Option<BoxIndex> {
-    rows.iter().position(|row| row.id == id).map(|at| BoxIndex(at as u8))
+/// Every box: column by column, in each from top to bottom.
+fn boxes_of(data: &RuleData) -> Vec<BoxPlace> {
+    let columns = 0..data.columns.len() as u8;
+    let rows = || (0..).zip(&data.rows);
+    let in_column = |column| {
+        rows().flat_map(move |(row, line)| {
+            (0..line.copies).map(move |copy| BoxPlace { column, row, copy })
+        })
+    };
+    columns.flat_map(in_column).collect()
 }

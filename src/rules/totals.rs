@@ -1,10 +1,12 @@
 //! Adding a card up.
 
-use super::{Card, RuleSet, Section};
+use super::{BoxIndex, Card, Outcome, PointRow, RuleSet, Section};
 
-/// One section of a card, added up.
+/// One section of a column, added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SectionTotal {
+    /// The column, from 0.
+    pub column: u8,
     /// The section.
     pub section: Section,
     /// What its boxes hold together.
@@ -16,33 +18,50 @@ pub struct SectionTotal {
 /// A card added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
-    /// The sections, from top to bottom.
+    /// The sections, column by column, in each from top to bottom.
     pub sections: Vec<SectionTotal>,
     /// Points besides the boxes, such as extra Yahtzees.
     pub extra: u32,
-    /// Everything together.
+    /// Everything together, each column as often as its multiplier says.
     pub total: u32,
+    /// In a game with a point table: the points, by which the winner is found.
+    pub points: Option<i32>,
 }
 
 impl RuleSet {
     /// Adds the card up as it stands.
     pub fn totals(&self, card: &Card) -> Totals {
-        let section = |section| {
-            let sum = self.section_sum(card, section);
-            SectionTotal { section, sum, bonus: self.bonus_for(section, sum) }
+        let columns = 0..self.columns().len() as u8;
+        let of_column = |column| {
+            self.sections().into_iter().map(move |section| {
+                let sum = self.section_sum(card, column, section);
+                SectionTotal { column, section, sum, bonus: self.bonus_for(section, sum) }
+            })
         };
-        let sections: Vec<SectionTotal> = self.sections().into_iter().map(section).collect();
-        let boxes: u32 = sections.iter().map(|section| section.sum + section.bonus).sum();
-        Totals { sections, extra: card.extra(), total: boxes + card.extra() }
+        Totals {
+            sections: columns.flat_map(of_column).collect(),
+            extra: card.extra(),
+            total: self.total(card),
+            points: self.points(card),
+        }
     }
 
     /// The total of the card as it stands.
     pub fn total(&self, card: &Card) -> u32 {
-        let boxes: u32 = card.entries().filter_map(|(_, entry)| entry).map(u32::from).sum();
-        let bonuses = self.section_bonuses().iter();
-        let bonus: u32 =
-            bonuses.map(|b| self.bonus_for(b.section, self.section_sum(card, b.section))).sum();
-        boxes + bonus + card.extra()
+        let columns = (0..).zip(self.columns());
+        let total = |(column, data): (u8, &super::Column)| {
+            u32::from(data.multiplier) * self.column_sum(card, column)
+        };
+        columns.map(total).sum::<u32>() + card.extra()
+    }
+
+    /// What a column holds, with its bonuses, before it is multiplied.
+    pub fn column_sum(&self, card: &Card, column: u8) -> u32 {
+        let there = |at: BoxIndex| self.place(at).column == column;
+        let entries = card.entries().filter(|&(at, _)| there(at)).filter_map(|(_, entry)| entry);
+        let bonus = |section| self.bonus_for(section, self.section_sum(card, column, section));
+        let bonuses: u32 = self.section_bonuses().iter().map(|b| bonus(b.section)).sum();
+        entries.map(u32::from).sum::<u32>() + bonuses
     }
 
     /// What a section with this sum pays on top: the highest tier that is reached.
@@ -52,9 +71,32 @@ impl RuleSet {
         reached.map_or(0, |tier| tier.points.into())
     }
 
-    /// What the boxes of a section hold together.
-    pub fn section_sum(&self, card: &Card, section: Section) -> u32 {
-        let of_section = card.entries().filter(|&(at, _)| self.row(at).section == section);
+    /// What the boxes of a section hold together in a column.
+    pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
+        let there = |at| self.row(at).section == section && self.place(at).column == column;
+        let of_section = card.entries().filter(|&(at, _)| there(at));
         of_section.filter_map(|(_, entry)| entry).map(u32::from).sum()
+    }
+
+    /// The points of a card in a game with a point table, as the card stands; `None` in others.
+    pub fn points(&self, card: &Card) -> Option<i32> {
+        let Outcome::PointTable { rows, total } = &self.data().outcome else { return None };
+        let sum = self.total(card);
+        let bracket = total.iter().rfind(|&&(least, _)| sum >= u32::from(least));
+        let of_rows = rows.iter().map(|row| self.row_points(card, row));
+        Some(of_rows.sum::<i32>() + bracket.map_or(0, |&(_, points)| i32::from(points)))
+    }
+
+    /// The points that a row earns in a game with a point table.
+    pub fn row_points(&self, card: &Card, target: &PointRow) -> i32 {
+        let of_row = card.entries().filter(|&(at, _)| self.row(at).id == target.row);
+        let entries: Vec<u32> = of_row.map(|(_, entry)| entry.unwrap_or(0).into()).collect();
+        let made = entries.iter().filter(|&&entry| entry > 0).count();
+        let times = match target.at_least {
+            _ if target.each => made,
+            Some(least) => usize::from(entries.iter().sum::<u32>() >= least.into()),
+            None => usize::from(made == entries.len()),
+        };
+        times as i32 * i32::from(target.points)
     }
 }

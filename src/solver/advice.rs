@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Leaves, Outlook, SAME, TurnSolver};
 use crate::{
     dice::Counts,
-    rules::{BoxIndex, Card, Offer, Throw},
+    rules::{BoxIndex, Card, Offer},
 };
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
@@ -100,7 +100,7 @@ impl Adviser {
     fn fills(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Vec<Choice>> {
         let rules = self.outlook.rules().clone();
         let number = (u16::from(rules.turn().rolls) + card.bank()).checked_sub(rolls_left);
-        let throw = Throw { dice, number: number.filter(|&number| number > 0)? };
+        let throw = self.outlook.rules().throw(dice, number.filter(|&number| number > 0)?);
         self.look_at(card, rolls_left)?;
         let offers = card.open_boxes().filter_map(|at| rules.offer(card, throw, at));
         let choices: Vec<Choice> = offers.map(|offer| self.fill(offer)).collect();

@@ -41,14 +41,19 @@ impl Endings {
             self.boxes.push((at, self.all.len(), is_locked));
             let points = plan.rules().possible_points(at);
             for &points in &points[..if is_locked { 1 } else { points.len() }] {
-                self.all.extend(ending(solved, from, Offer { at, points, bonus: 0 }, saved));
+                self.all.extend(ending(
+                    solved,
+                    from,
+                    Offer { at, points, bonus: 0, effect: None },
+                    saved,
+                ));
             }
         }
         if !plan.repeat_applies(from.part as usize) {
             return;
         }
         for hand in &plan.ends.hands {
-            let throw = crate::rules::Throw { dice: hand.dice, number: 2 };
+            let throw = plan.rules().throw(hand.dice, 2);
             let start = self.all.len();
             for offer in plan.rules().offers(card, throw) {
                 self.all.extend(ending(solved, from, offer, saved));

@@ -136,7 +136,7 @@ impl Hand {
     /// The repeat rule may ask whether the upper box of the hand's face is filled, whether a box
     /// below the upper section is open, and whether one is open that it does not bar.
     fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {
-        let upper = dice.only_face().and_then(|face| rules.upper_box(face));
+        let upper = dice.only_face().and_then(|face| rules.upper_boxes(face).first().copied());
         let barred = |at: BoxIndex| match rules.repeat().map(|repeat| &repeat.placement) {
             Some(Placement::AnyBut(rows)) => rows.contains(&rules.row(at).id),
             _ => false,

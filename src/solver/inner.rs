@@ -143,7 +143,7 @@ impl Inner {
     pub(super) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> usize {
         let filled = (0..self.boxes.len()).filter(|&place| !card.is_open(self.boxes[place]));
         let filled = filled.fold(0_u16, |set, place| set | 1 << place);
-        let sum = split.section.map_or(0, |section| rules.section_sum(card, section));
+        let sum = split.section.map_or(0, |section| rules.section_sum(card, 0, section));
         let sum = (sum as usize).min(self.sums - 1);
         self.groups[filled.count_ones() as usize].start + usize::from(self.place(filled, sum))
     }

@@ -124,7 +124,7 @@ impl Outer {
 /// The places of open boxes that may be filled next.
 fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = usize> + use<> {
     let open = move |place: &usize| filled >> place & 1 == 0;
-    let only = match rules.order() {
+    let only = match rules.order_in(0) {
         FillOrder::Free => None,
         FillOrder::Down => (0..boxes).find(open),
         FillOrder::Up => (0..boxes).rev().find(open),
@@ -144,7 +144,7 @@ impl Part {
         }
         part.forget(rules, split);
         let sum = |&section| {
-            let sum = rules.section_sum(card, section);
+            let sum = rules.section_sum(card, 0, section);
             let sum = sum.min(last_tier(rules, Some(section)).into()) as u16;
             (!part.settles(rules, split, section, sum)).then_some(sum)
         };

@@ -8,7 +8,7 @@ use super::{
     TurnTables, ends::Ends, inner::Inner, outer::Outer, outer::Part, program::Program,
     split::Split, web::Web,
 };
-use crate::rules::{Card, RuleSet};
+use crate::rules::{Card, Placement, RuleSet};
 
 /// What solving a rule set may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,10 +71,24 @@ const NANOSECONDS: f64 = 0.5;
 /// Outer parts are programmed anew each time beyond this number, which saves memory.
 const MOST_PROGRAMS: usize = 4096;
 
+/// Whether a situation is all that matters for the rest of a game.
+fn is_solvable(rules: &RuleSet) -> bool {
+    let two_boxes_or_none = rules.repeat().is_some_and(|repeat| {
+        matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut)
+    });
+    rules.has_one_box_a_row()
+        && rules.counts_faces_only()
+        && rules.data().instant_win.is_none()
+        && !two_boxes_or_none
+}
+
 impl Plan {
     /// Lays out the rule set of these tables.
     pub fn new(tables: Arc<TurnTables>, limits: Limits) -> Result<Self, TooLarge> {
         let rules = tables.rules();
+        if !is_solvable(rules) {
+            return Err(TooLarge { situations: (rules.box_count() as f64).exp2() });
+        }
         let split = Split::of(rules);
         let boxes = split.outer.len() as f64;
         let Some(inner) = Inner::new(rules, &split) else {
@@ -88,7 +102,7 @@ impl Plan {
         let ends = Ends::new(&tables, &inner, &outer);
         let web = Web::new(tables.lattice(), rules.dice().sides);
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
-        let can_be_saved = (rules.rows().len() - 1) * a_turn;
+        let can_be_saved = (rules.box_count() - 1) * a_turn;
         let most_saved =
             limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
         let programs = if outer.len() > MOST_PROGRAMS { 0 } else { 2 * outer.len() };

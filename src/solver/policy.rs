@@ -50,7 +50,7 @@ pub fn evaluate(
     let blocks = vec![Block::default(); plan.outer.len() * groups];
     let mut real = Solved::new(plan.clone(), blocks);
     let rolls = Rolls::new(plan.tables());
-    for filled in (0..=plan.rules().rows().len()).rev() {
+    for filled in (0..=plan.rules().box_count()).rev() {
         let tasks: Vec<(usize, usize)> = (0..plan.outer.len())
             .filter_map(|part| Some((part, group_at(plan, part, filled)?)))
             .collect();
@@ -79,7 +79,7 @@ fn have_one_shape(one: &Plan, other: &Plan) -> bool {
     let same_parts = |part: usize| one.outer.part(part) == other.outer.part(part);
     rules.dice() == others.dice()
         && rules.turn().rolls >= others.turn().rolls
-        && rules.rows().len() == others.rows().len()
+        && rules.box_count() == others.box_count()
         && rules.boxes().all(|at| one.tables.places(at) == other.tables.places(at))
         && one.inner.boxes == other.inner.boxes
         && one.inner.len() == other.inner.len()

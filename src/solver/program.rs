@@ -1,7 +1,7 @@
 //! How turns can end for one outer part.
 
 use super::{ends::Hand, plan::Plan, split::points_never_hurt};
-use crate::rules::{BoxIndex, Card, Offer, RepeatWhen, Throw};
+use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
 
 /// No points are added to the inner sum.
 pub(super) const NO_SHIFT: u16 = 0;
@@ -149,7 +149,7 @@ impl Program {
         view: u8,
         first: bool,
     ) -> (Vec<OuterEnd>, Vec<InnerEnd>) {
-        let throw = Throw { dice: hand.dice, number: if first { 1 } else { 2 } };
+        let throw = plan.rules().throw(hand.dice, if first { 1 } else { 2 });
         let sets = || (0..hand.views.len()).filter(|&set| hand.views[set] == view);
         let mut cards: Vec<(usize, Card)> = Vec::new();
         let mut offer = |set: usize, at: BoxIndex| -> Option<Offer> {

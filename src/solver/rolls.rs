@@ -3,7 +3,7 @@
 use super::TurnTables;
 use crate::{
     dice::{Counts, KeepIndex},
-    rules::{BoxIndex, Card, Offer, Throw},
+    rules::{BoxIndex, Card, Offer},
 };
 
 /// For every roll its keeps and what each box pays for it, in flat lists.
@@ -101,7 +101,7 @@ pub(super) fn hand_offers(tables: &TurnTables, card: &Card, number: u16) -> Opti
     let lattice = tables.lattice();
     let of_roll = |&roll: &usize| {
         let dice = lattice.counts((lattice.rolls().start + roll) as KeepIndex);
-        let offers = rules.offers(card, Throw { dice, number });
+        let offers = rules.offers(card, rules.throw(dice, number));
         offers.into_iter().map(move |offer| HandOffer {
             roll: roll as u16,
             offer,

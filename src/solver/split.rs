@@ -51,7 +51,7 @@ impl Split {
 fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
     let row: &Row = rules.row(at);
     let is_required = rules.boxes().any(|other| rules.required_box(other) == Some(at));
-    rules.order() == FillOrder::Free
+    rules.order_in(0) == FillOrder::Free
         && rules.repeat_box() != Some(at)
         && rules.required_box(at).is_none()
         && !is_required

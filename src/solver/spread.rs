@@ -132,7 +132,7 @@ impl Solved {
         let mut spread = Spread::start(self);
         let mut here = vec![numbers.number(self, start)];
         all[here[0]] = Some(Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] });
-        for _ in 0..self.rules_of().rows().len() {
+        for _ in 0..self.rules_of().box_count() {
             let mut next = Vec::new();
             for some in here.chunks(AT_ONCE) {
                 if progress.is_cancelled() {
@@ -183,7 +183,7 @@ fn turns(
     numbers: &Numbers,
 ) -> Turns {
     let mut turns =
-        Turns { boxes: vec![Share::default(); solved.rules_of().rows().len()], ..Turns::default() };
+        Turns { boxes: vec![Share::default(); solved.rules_of().box_count()], ..Turns::default() };
     // One entry for each ending and set of events, in the order in which they first come up.
     let mut places: BTreeMap<(*const Ending, usize), usize> = BTreeMap::new();
     let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
@@ -225,7 +225,7 @@ impl Spread {
         let bonuses = rules.section_bonuses().iter();
         let none = Share { mean: 0.0, zero: 1.0 };
         Self {
-            boxes: vec![Share::default(); rules.rows().len()],
+            boxes: vec![Share::default(); rules.box_count()],
             bonuses: bonuses.map(|bonus| (bonus.section, none)).collect(),
             ..Self::default()
         }

@@ -82,7 +82,7 @@ pub(super) fn solve_from(
 ) -> Option<Solved> {
     let groups = plan.inner.boxes.len() + 1;
     let mut blocks = vec![Block::default(); plan.outer.len() * groups];
-    let all = plan.rules().rows().len();
+    let all = plan.rules().box_count();
     for filled in (fewest..=all).rev() {
         let tasks: Vec<Task> = tasks(&plan, filled);
         let known = Known { plan: &plan, blocks: &blocks };
@@ -120,7 +120,7 @@ fn level<C: Cell>(
         }
         let saved = plan.saved_at(filled) + 1;
         let mut block = Block::zeros(plan.inner.group_len(task.group) * saved, with_squares);
-        if filled < plan.rules().rows().len() {
+        if filled < plan.rules().box_count() {
             solve_task(known, *task, desk, &mut block);
         }
         let solved = plan.inner.parts_in(task.group) * saved as u64;

@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use super::TurnSolver;
 use crate::{
     dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet, Throw},
+    rules::{BoxIndex, Card, FillOrder, Offer, Row, RuleSet},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -143,7 +143,7 @@ impl TurnTables {
 
     /// Room for what it is worth to fill a box with some points: see [`Self::places`].
     pub fn worths_in<'a>(&self, leaves: &'a mut Leaves) -> &'a mut [f64] {
-        leaves.worths.resize(self.starts[self.rules.rows().len()], 0.0);
+        leaves.worths.resize(self.starts[self.rules.box_count()], 0.0);
         &mut leaves.worths
     }
 
@@ -187,7 +187,7 @@ impl TurnTables {
         }
         for &roll in &self.top_hands {
             let dice = self.dice_of(roll);
-            let throw = Throw { dice, number: if first { 1 } else { 2 } };
+            let throw = self.rules.throw(dice, if first { 1 } else { 2 });
             let offers = card.open_boxes().filter_map(|at| self.rules.offer(card, throw, at));
             leaves.values[roll] = offers
                 .map(|offer| with_bonus(leaves.worths[self.place(offer.at, offer.points)], offer))
@@ -197,7 +197,7 @@ impl TurnTables {
 
     /// The open boxes that may be filled next.
     pub(super) fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
-        let only = match self.rules.order() {
+        let only = match self.rules.order_in(0) {
             FillOrder::Free => None,
             FillOrder::Down => card.open_boxes().next(),
             FillOrder::Up => card.open_boxes().last(),

@@ -239,7 +239,7 @@ mod tests {
             tables.fill(&mut leaves, &card, false, worth);
             for (roll, number) in tables.lattice().rolls().enumerate() {
                 let dice = tables.lattice().counts(number as u16);
-                let offers = rules.offers(&card, crate::rules::Throw { dice, number: 3 });
+                let offers = rules.offers(&card, rules.throw(dice, 3));
                 let best = offers
                     .iter()
                     .map(|o| worth(o.at, o.points) + f64::from(o.bonus))

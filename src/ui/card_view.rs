@@ -190,7 +190,7 @@ fn sum_line(words: &Words, game: &Game, section: Section) -> Line {
     let rules = game.position().rules().clone();
     let name = words
         .say_with("card-sum", &[("section", names::section_name(words, section).as_ref().into())]);
-    let number = move |card: &Card| rules.section_sum(card, section).to_string();
+    let number = move |card: &Card| rules.section_sum(card, 0, section).to_string();
     sums(game, name, String::new(), number, false)
 }
 
@@ -202,7 +202,7 @@ fn bonus_line(words: &Words, game: &Game, section: Section) -> Line {
     let arguments = [("sum", i64::from(at_least).into()), ("points", i64::from(points).into())];
     let name = words.say_with("card-bonus", &arguments);
     let text = move |card: &Card| {
-        let sum = rules.section_sum(card, section);
+        let sum = rules.section_sum(card, 0, section);
         let bonus = rules.bonus_for(section, sum);
         if bonus > 0 {
             return format!("+{bonus}");

@@ -480,7 +480,10 @@ impl Session {
             }
             Event::Scored(offer) => {
                 self.keep = Slots::NONE;
-                self.tell_score(offer, before.throw().is_some_and(|t| top_hand(&before, t.dice)));
+                self.tell_score(
+                    offer,
+                    before.throw().is_some_and(|t| top_hand(&before, *t.dice.faces())),
+                );
             }
         }
     }

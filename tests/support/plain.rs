@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fivefold::{
     dice::{Counts, Face},
-    rules::{Card, RuleSet, Throw},
+    rules::{Card, RuleSet},
 };
 
 use super::fraction::Fraction;
@@ -60,7 +60,7 @@ impl<'a> Plain<'a> {
     fn boxes(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
         let rolls = u16::from(self.rules.turn().rolls) + card.bank();
         let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
-        let offers = self.rules.offers(card, Throw { dice: counts, number: rolls - left });
+        let offers = self.rules.offers(card, self.rules.throw(counts, rolls - left));
         let mut boxes = HashMap::new();
         for offer in offers {
             let mut after = card.clone();

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use fivefold::{
     dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet, Throw},
+    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet},
 };
 
 /// Which total is looked for.
@@ -65,7 +65,7 @@ impl<'a> Search<'a> {
         let lattice = Lattice::new(dice.count, dice.sides);
         let rolls = lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect();
         let linked = rules.boxes().any(|at| rules.required_box(at).is_some())
-            || rules.order() != FillOrder::Free;
+            || rules.order_in(0) != FillOrder::Free;
         let independent = !linked && rules.repeat().is_none();
         let (outcomes, totals) = (HashMap::new(), HashMap::new());
         let mut search = Self { rules, rolls, independent, outcomes, totals };
@@ -180,9 +180,9 @@ impl<'a> Search<'a> {
 
     /// What every roll of the turn may bring: the first one pays more in some boxes.
     fn offers(&self, card: &Card, dice: Counts) -> Vec<Offer> {
-        let mut offers = self.rules.offers(card, Throw { dice, number: 3 });
+        let mut offers = self.rules.offers(card, self.rules.throw(dice, 3));
         if self.rules.rows().iter().any(|row| row.first_roll.is_some()) {
-            offers.extend(self.rules.offers(card, Throw { dice, number: 1 }));
+            offers.extend(self.rules.offers(card, self.rules.throw(dice, 1)));
         }
         offers
     }

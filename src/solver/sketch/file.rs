@@ -58,7 +58,7 @@ impl Sketch {
         bytes.extend(fingerprint(self.plan.tables()));
         bytes.extend((self.rank as u16).to_le_bytes());
         bytes.extend((self.knots.len() as u16).to_le_bytes());
-        let exact_turns = self.plan.rules().rows().len() - self.ending.from;
+        let exact_turns = self.plan.rules().box_count() - self.ending.from;
         bytes.extend((exact_turns as u16).to_le_bytes());
         bytes.extend((slots(&self.plan) as u32).to_le_bytes());
         bytes.extend((self.plan.outer.len() as u32).to_le_bytes());

@@ -152,7 +152,7 @@ impl<'a> Fit<'a> {
     fn inner_rows(&self, group: usize, knot: usize) -> Vec<f64> {
         let (rank, weights) = (self.rank, &self.weights);
         let slots = self.plan.inner.group(group);
-        let boxes = self.plan.rules().rows().len();
+        let boxes = self.plan.rules().box_count();
         let mut rights = vec![0.0; slots.len() * rank];
         // One matrix for every number of filled boxes; a row's own is a sum of them.
         let mut squares = vec![0.0; boxes * rank * rank];
@@ -181,7 +181,7 @@ impl<'a> Fit<'a> {
     /// The outer table that fits the inner one best.
     fn fitted_outer(&self) -> Vec<f64> {
         let rank = self.rank;
-        let boxes = self.plan.rules().rows().len();
+        let boxes = self.plan.rules().box_count();
         let squares: Vec<Vec<f64>> = (0..boxes * self.groups)
             .into_par_iter()
             .map(|place| self.inner_square(place / self.groups, place % self.groups))
@@ -236,7 +236,7 @@ impl<'a> Fit<'a> {
 
     /// For every number of filled boxes the root of the mean square of the errors.
     fn errors(&self) -> Vec<f64> {
-        let boxes = self.plan.rules().rows().len();
+        let boxes = self.plan.rules().box_count();
         let sums: Vec<Vec<[f64; 2]>> =
             (0..self.plan.outer.len()).into_par_iter().map(|part| self.errors_of(part)).collect();
         let mut all = vec![[0.0; 2]; boxes];
@@ -250,7 +250,7 @@ impl<'a> Fit<'a> {
 
     /// The squares of the errors of one part, and the weights that they have.
     fn errors_of(&self, part: usize) -> Vec<[f64; 2]> {
-        let mut sums = vec![[0.0; 2]; self.plan.rules().rows().len()];
+        let mut sums = vec![[0.0; 2]; self.plan.rules().box_count()];
         let row = &self.outer[part * self.rank..][..self.rank];
         for group in 0..self.groups {
             let filled = filled_boxes(self.plan, part, group);

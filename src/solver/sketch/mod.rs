@@ -72,7 +72,7 @@ impl Ending {
 
     /// How many boxes are filled where it begins; `None` if these are too many turns.
     fn starts_at(plan: &Plan, turns: usize) -> Option<usize> {
-        let all = plan.rules().rows().len();
+        let all = plan.rules().box_count();
         all.checked_sub(turns).filter(|_| turns <= MOST_EXACT_TURNS)
     }
 }

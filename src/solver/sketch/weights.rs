@@ -27,7 +27,7 @@ impl Weights {
     /// that the turn could have ended in.
     pub(super) fn new(plan: &Plan, knots: &[u16], seen: &[Situation]) -> Self {
         let slots = plan.inner.group(plan.inner.boxes.len()).end;
-        let boxes = plan.rules().rows().len();
+        let boxes = plan.rules().box_count();
         let mut weights = Self {
             knots: knots.to_vec(),
             slots,
@@ -57,7 +57,7 @@ impl Weights {
     fn count(&mut self, plan: &Plan, at: Situation, share: f64) {
         let (part, slot) = (at.part as usize, at.slot as usize);
         let filled = filled_boxes(plan, part, plan.group_of(slot));
-        if filled == plan.rules().rows().len() {
+        if filled == plan.rules().box_count() {
             return;
         }
         let between = Between::of(&self.knots, at.saved as u16, plan.saved_at(filled));

@@ -100,7 +100,7 @@ impl App {
         let arguments = [
             ("rules", name.as_ref().into()),
             ("round", i64::from(position.turn()).into()),
-            ("rounds", rules.rows().len().into()),
+            ("rounds", rules.box_count().into()),
         ];
         self.words.say_with("title-round", &arguments)
     }

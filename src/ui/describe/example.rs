@@ -125,7 +125,7 @@ mod tests {
     }
 
     fn throw(example: &Example) -> Throw {
-        Throw { dice: example.dice.counts(), number: 3 }
+        Throw { dice: example.dice.counts().into(), number: 3 }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::lists::{all_of, number, row_name, sentence, value};
 use crate::{
     rules::{
         Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Outcome, PointRow,
-        RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag, Tie, Tier, TurnSpec,
+        RoundTies, RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag, Tie, Tier, TurnSpec,
     },
     words::Words,
 };
@@ -71,8 +71,8 @@ fn order(words: &Words, order: FillOrder) -> Option<String> {
 
 fn colours(words: &Words, tag: Tag) -> String {
     match tag {
-        Tag::ByFace => words.say("turn-colour-by-face").into_owned(),
-        Tag::PerDie => words.say("turn-colour-per-die").into_owned(),
+        Tag::ByFace(_) => words.say("turn-colour-by-face").into_owned(),
+        Tag::PerDie(_) => words.say("turn-colour-per-die").into_owned(),
         Tag::Random(count) => words.say_with("turn-colour-random", &[("count", value(count))]),
     }
 }
@@ -157,8 +157,13 @@ fn row_relation(words: &Words, data: &RuleData, relation: &RowRelation) -> Strin
 fn outcome(words: &Words, data: &RuleData) -> Vec<String> {
     match &data.outcome {
         Outcome::Sum => vec![words.say("outcome-sum").into_owned()],
-        Outcome::HandRankRounds(rounds) => {
-            vec![words.say_with("outcome-rounds", &[("rounds", value(*rounds))])]
+        Outcome::HandRankRounds { ties } => {
+            let rounds = data.rows.first().map_or(0, |row| row.copies);
+            let ties = match ties {
+                RoundTies::PlayedAgain => words.say("outcome-rounds-again"),
+                RoundTies::Shared => words.say("outcome-rounds-shared"),
+            };
+            vec![words.say_with("outcome-rounds", &[("rounds", value(rounds))]), ties.into_owned()]
         }
         Outcome::PointTable { rows, total } => {
             let mut sentences = vec![words.say("outcome-table").into_owned()];
@@ -244,7 +249,7 @@ mod tests {
 
     #[test]
     fn no_word_is_missing_for_the_rest_of_the_form() {
-        for (tag, declare) in [("ByFace", "AfterFirst"), ("PerDie", "Never")] {
+        for (tag, declare) in [("ByFace([])", "AfterFirst"), ("PerDie([])", "Never")] {
             let text = turn_text(&format!(
                 "dice: (count: 5, tag: {tag}), turn: (rolls: 3, declare: {declare}, reroll_kept: false),
                  columns: [(order: Down)]"
@@ -255,10 +260,13 @@ mod tests {
         for tie in ["Shared", "ExtraGame", "ByTotal"] {
             let text = end_text(&format!(
                 r#"tie: {tie}, seats: (2, 2), relations: [MustExceed("top", "low")],
-                   instant_win: (row: "top", first_roll_only: true), outcome: HandRankRounds(3)"#
+                   instant_win: (row: "top", first_roll_only: true), outcome: HandRankRounds()"#
             ));
             assert!(!text.contains(['⟦', '{']), "{text}");
-            assert!(text.contains("exactly 2 seats") && text.contains("3 rounds"), "{text}");
+            assert!(
+                text.contains("exactly 2 seats") && text.contains("rounds are played"),
+                "{text}"
+            );
         }
         let text = end_text(
             r#"instant_win: (row: "top"), outcome: PointTable(

@@ -105,7 +105,7 @@ fn facts(words: &Words, rules: &RuleSet) -> String {
     let (least, most) = rules.seats();
     let arguments = [
         ("dice", i64::from(rules.dice().count).into()),
-        ("boxes", rules.rows().len().into()),
+        ("boxes", rules.box_count().into()),
         ("least", i64::from(least).into()),
         ("most", i64::from(most).into()),
     ];

@@ -1,0 +1,53 @@
+//! The colour of a die, or of one of its faces.
+
+use serde::{Deserialize, Serialize};
+
+/// A colour that rules look at. What it looks like on the screen is the window's business.
+#[derive(
+    Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize,
+)]
+pub enum Colour {
+    /// Number 0.
+    #[default]
+    Black,
+    /// Number 1.
+    Red,
+    /// Number 2.
+    Green,
+    /// Number 3.
+    Blue,
+    /// Number 4.
+    Yellow,
+    /// Number 5.
+    Purple,
+}
+
+impl Colour {
+    /// All of them in the order of their numbers.
+    pub const ALL: [Self; 6] =
+        [Self::Black, Self::Red, Self::Green, Self::Blue, Self::Yellow, Self::Purple];
+
+    /// The colour with this number; `None` from 6 on.
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// The number of the colour, 0 to 5: its place in an array of all colours.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_back() {
+        for (number, colour) in (0_u8..).zip(Colour::ALL) {
+            assert_eq!(Colour::new(number), Some(colour));
+            assert_eq!(colour.index(), usize::from(number));
+        }
+        assert_eq!(Colour::new(6), None);
+    }
+}

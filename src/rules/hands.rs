@@ -1,0 +1,87 @@
+//! Every hand that some dice can show.
+
+use super::{DiceSpec, Tag};
+use crate::dice::{Colour, Counts, Face, Hand, Lattice};
+
+/// The most hands that are looked at: five dice with three colours have 26 334.
+const MAX_HANDS: usize = 100_000;
+
+type Side = (Face, Colour);
+
+/// Every hand that these dice can show, some perhaps twice; `None` when there are too many.
+pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
+    let faces: Vec<Face> = Face::all(dice.sides).collect();
+    match dice.tag {
+        None => Some(every_count(dice).into_iter().map(Hand::from).collect()),
+        Some(tag @ Tag::ByFace(_)) => {
+            let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
+            let hand = |counts: Counts| Hand::coloured(counts.faces().map(coloured));
+            Some(every_count(dice).into_iter().map(hand).collect())
+        }
+        Some(tag @ Tag::PerDie(_)) => {
+            let of_die = |slot: usize| {
+                let coloured = |&face: &Face| (face, tag.colour(slot, face).unwrap_or_default());
+                faces.iter().map(coloured).collect::<Vec<_>>()
+            };
+            every_sequence(&(0..usize::from(dice.count)).map(of_die).collect::<Vec<_>>())
+        }
+        Some(Tag::Random(colours)) => {
+            let colours = &Colour::ALL[..usize::from(colours)];
+            let with_face = |&face| colours.iter().map(move |&colour| (face, colour));
+            let sides: Vec<Side> = faces.iter().flat_map(with_face).collect();
+            every_multiset(&sides, dice.count.into())
+        }
+    }
+}
+
+fn every_count(dice: &DiceSpec) -> Vec<Counts> {
+    let lattice = Lattice::new(dice.count, dice.sides);
+    lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
+}
+
+/// One side of each die, in every way.
+fn every_sequence(dice: &[Vec<Side>]) -> Option<Vec<Hand>> {
+    let mut all: Vec<Vec<Side>> = vec![Vec::new()];
+    for sides in dice {
+        if all.len() * sides.len() > MAX_HANDS {
+            return None;
+        }
+        let longer = |start: &Vec<Side>| {
+            sides.iter().map(|&next| [start.as_slice(), &[next]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    Some(all.into_iter().map(Hand::coloured).collect())
+}
+
+/// Every choice of so many sides, in rising order.
+fn every_multiset(sides: &[Side], dice: usize) -> Option<Vec<Hand>> {
+    let mut all: Vec<(usize, Vec<Side>)> = vec![(0, Vec::new())];
+    for _ in 0..dice {
+        let longer = |(least, start): &(usize, Vec<Side>)| {
+            let with = |next: usize| (next, [start.as_slice(), &[sides[next]]].concat());
+            (*least..sides.len()).map(with).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).take(MAX_HANDS + 1).collect();
+        if all.len() > MAX_HANDS {
+            return None;
+        }
+    }
+    Some(all.into_iter().map(|(_, dice)| Hand::coloured(dice)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(tag: Option<Tag>, dice: u8) -> Option<usize> {
+        every_hand(&DiceSpec { count: dice, sides: 6, tag }).map(|hands| hands.len())
+    }
+
+    #[test]
+    fn there_are_as_many_as_known() {
+        assert_eq!(count(None, 5), Some(252));
+        assert_eq!(count(Some(Tag::Random(3)), 5), Some(26_334));
+        assert_eq!(count(Some(Tag::Random(6)), 12), None, "far too many");
+    }
+}
