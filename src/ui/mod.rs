@@ -11,6 +11,7 @@ mod notice_words;
 mod preparer;
 pub mod screens;
 pub mod session;
+mod surveyor;
 pub mod theme;
 mod thinker;
 pub mod widgets;

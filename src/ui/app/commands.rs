@@ -48,6 +48,7 @@ impl App {
                 ctx.copy_text(text);
                 self.tell(self.words.say("told-copied").into_owned());
             }
+            Command::Rules(ask) => self.ask_rules(ask),
         }
     }
 
@@ -59,9 +60,11 @@ impl App {
         }
         match action {
             Action::NewGame => {
+                self.find_own_rules();
                 self.new_game = new_game::Form::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
+            Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
                 self.start(&new_game::Choice::of(self.session.game().setup()));
             }

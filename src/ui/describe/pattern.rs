@@ -46,7 +46,7 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
 }
 
 /// The key of a colour's name.
-pub(super) const fn colour_key(colour: Colour) -> &'static str {
+pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Black => "colour-black",
         Colour::Red => "colour-red",

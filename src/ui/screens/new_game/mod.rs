@@ -11,11 +11,14 @@ use crate::{
     words::Words,
 };
 
-use super::super::{
-    command::Command,
-    preparer::Insight,
-    theme::{Palette, size, strong},
-    widgets::{controls::RollButton, page::Page},
+use super::{
+    super::{
+        command::Command,
+        preparer::Insight,
+        theme::{Palette, size, strong},
+        widgets::{controls::RollButton, page::Page},
+    },
+    editor,
 };
 
 use form::Fault;
@@ -53,11 +56,13 @@ pub fn show(
     if page.is_wide() {
         page.left(ui, RULES_SHARE, |ui| {
             picked = rule_list::show(ui, words, library, rules.id(), reveals);
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
         });
         page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, insight, form));
     } else {
         page.column(ui, |ui| {
             picked = rule_list::show(ui, words, library, rules.id(), reveals);
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
             seat_list::show(ui, words, rules, insight, form);
         });
     }
@@ -341,8 +346,8 @@ mod tests {
             press(&mut screen, Key::Tab);
         }
         press(&mut screen, Key::Space);
-        // The five others, then the name, the sitter and the two buttons of the first seat.
-        for _ in 0..9 {
+        // The five others, the editor, then the name, the sitter and the two buttons of the first seat.
+        for _ in 0..10 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");
