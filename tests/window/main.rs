@@ -9,6 +9,7 @@
 mod by_keys;
 mod files;
 mod hints;
+mod own_rules;
 mod pictures;
 mod screens;
 mod seats;

@@ -48,7 +48,12 @@ impl<'a> Fields<'a> {
     }
 
     /// A line of text below its label.
-    pub(super) fn text(&mut self, ui: &mut Ui, label: &str, text: &mut String) -> Response {
+    pub(super) fn text(
+        &mut self,
+        ui: &mut Ui,
+        (label, spoken): (&str, &str),
+        text: &mut String,
+    ) -> Response {
         ui.label(label);
         let width = ui.available_width().min(size::EDITOR_TEXT);
         let field = TextEdit::singleline(text)
@@ -56,7 +61,7 @@ impl<'a> Fields<'a> {
             .desired_width(width)
             .min_size(vec2(0.0, size::SIGN_BUTTON));
         let response = ui.add(field);
-        named(&response, label);
+        named(&response, spoken);
         response
     }
 
@@ -81,12 +86,12 @@ impl<'a> Fields<'a> {
     pub(super) fn choose<T: Copy + PartialEq>(
         &mut self,
         ui: &mut Ui,
-        label: &str,
+        (label, spoken): (&str, &str),
         options: &[(T, Cow<'_, str>)],
         current: T,
     ) -> Option<T> {
         ui.label(label);
-        choices::show(ui, label, options, current)
+        choices::show(ui, spoken, options, current)
     }
 
     /// Something that is so or not.
@@ -108,19 +113,26 @@ impl<'a> Fields<'a> {
             widget.request_focus();
             widget.scroll_to_me(Some(Align::Center));
         }
-        for problem in self.problems.iter().filter(|problem| problem.field == field) {
-            let sentence = sentence(&problem.what);
-            ui.ctx().accesskit_node_builder(widget.id, |node| {
-                node.set_invalid(Invalid::True);
-                node.set_description(sentence.as_str());
-            });
-            page::complain(ui, &sentence);
-        }
+        // One place whether it says something or not: the fields below keep their ids, and what
+        // is typed there its focus.
+        ui.scope(|ui| {
+            for problem in self.problems.iter().filter(|problem| problem.field == field) {
+                let sentence = sentence(&problem.what);
+                ui.ctx().accesskit_node_builder(widget.id, |node| {
+                    node.set_invalid(Invalid::True);
+                    node.set_description(sentence.as_str());
+                });
+                page::complain(ui, &sentence);
+            }
+        });
     }
 }
 
 /// The longest name and the longest sentence about a rule set, in characters.
 const MAX_TEXT: usize = 300;
+
+/// How much a number changes while the mouse goes by a point.
+const FINE_STEP: f64 = 0.1;
 
 /// The longest sentence of the check that is shown, in characters.
 const MAX_SENTENCE: usize = 200;
@@ -147,7 +159,10 @@ pub(super) fn number<T: Numeric>(
     range: RangeInclusive<T>,
 ) -> Response {
     let place = vec2(size::EDITOR_NUMBER, size::SIGN_BUTTON);
-    let number = DragValue::new(value).range(range).speed(0.1).min_size(place);
+    // A key and a screen reader go by whole steps, the mouse by fine ones.
+    let is_dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
+    let speed = if is_dragged { FINE_STEP } else { 1.0 };
+    let number = DragValue::new(value).range(range).speed(speed).min_size(place);
     let response = ui.add(number);
     named(&response, spoken);
     response

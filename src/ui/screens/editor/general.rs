@@ -19,7 +19,7 @@ const MAX_ABOUT: usize = 300;
 pub(super) fn name(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     page::sheet(ui, &fields.say("editor-general"), |ui| {
         let label = fields.say("editor-name");
-        let response = fields.text(ui, &label, &mut data.name);
+        let response = fields.text(ui, (&label, &label), &mut data.name);
         fields.check(ui, Field::Name, &response);
         fields.check(ui, Field::Id, &response);
         fields.check(ui, Field::Version, &response);
@@ -38,15 +38,20 @@ pub(super) fn name(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
 pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     let before = (data.dice, data.turn);
     page::sheet(ui, &fields.say("editor-turn"), |ui| {
-        let label = fields.say("editor-dice");
-        let response = fields.number(ui, (&label, &label), &mut data.dice.count, 0..=99);
-        fields.check(ui, Field::Dice, &response);
-        let label = fields.say("editor-sides");
-        let response = fields.number(ui, (&label, &label), &mut data.dice.sides, 0..=99);
-        fields.check(ui, Field::Sides, &response);
-        let label = fields.say("editor-rolls");
-        let response = fields.number(ui, (&label, &label), &mut data.turn.rolls, 0..=200);
-        fields.check(ui, Field::Turn, &response);
+        let [dice, sides, rolls] = ui
+            .horizontal_wrapped(|ui| {
+                let label = fields.say("editor-dice");
+                let dice = fields.number(ui, (&label, &label), &mut data.dice.count, 0..=99);
+                let label = fields.say("editor-sides");
+                let sides = fields.number(ui, (&label, &label), &mut data.dice.sides, 0..=99);
+                let label = fields.say("editor-rolls");
+                let rolls = fields.number(ui, (&label, &label), &mut data.turn.rolls, 0..=200);
+                [dice, sides, rolls]
+            })
+            .inner;
+        fields.check(ui, Field::Dice, &dice);
+        fields.check(ui, Field::Sides, &sides);
+        fields.check(ui, Field::Turn, &rolls);
         let label = fields.say("editor-saved");
         let mut saves = data.turn.bank != Bank::Lost;
         let response = fields.switch(ui, (&label, &label), &mut saves);
@@ -70,7 +75,7 @@ fn order(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         (FillOrder::Up, fields.say("editor-order-up")),
     ];
     let label = fields.say("editor-order");
-    let picked = ui.scope(|ui| fields.choose(ui, &label, &options, data.order));
+    let picked = ui.scope(|ui| fields.choose(ui, (&label, &label), &options, data.order));
     if let Some(order) = picked.inner {
         data.order = order;
     }
@@ -81,10 +86,15 @@ fn order(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
 pub(super) fn seats(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     page::sheet(ui, &fields.say("editor-seats"), |ui| {
         let (least, most) = &mut data.seats;
-        let label = fields.say("editor-seats-least");
-        let response = fields.number(ui, (&label, &label), least, 0..=99);
-        let label = fields.say("editor-seats-most");
-        fields.number(ui, (&label, &label), most, 0..=99);
+        let response = ui
+            .horizontal_wrapped(|ui| {
+                let label = fields.say("editor-seats-least");
+                let response = fields.number(ui, (&label, &label), least, 0..=99);
+                let label = fields.say("editor-seats-most");
+                fields.number(ui, (&label, &label), most, 0..=99);
+                response
+            })
+            .inner;
         fields.check(ui, Field::Seats, &response);
     });
 }

@@ -274,7 +274,7 @@ fn numbers(fields: &Fields<'_>, ui: &mut Ui, name: &str, pattern: &mut Pattern) 
 /// A list of numbers in a line of text.
 fn list(ui: &mut Ui, name: &str, hint: &str, shown: &str) -> Option<String> {
     let id = ui.make_persistent_id(("numbers", name));
-    let width = ui.available_width().clamp(size::EDITOR_NUMBER, size::EDITOR_LIST);
+    let width = size::EDITOR_LIST / 2.0;
     let typed = fields::typed(ui, id, shown, &format!("{name}, {hint}"), width);
     ui.weak(hint);
     typed

@@ -65,7 +65,7 @@ fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat
         (RepeatWhen::Scored, words.say("editor-repeat-scored")),
     ];
     let label = words.say("editor-repeat-when");
-    if let Some(when) = fields.choose(ui, &label, &options, repeat.when) {
+    if let Some(when) = fields.choose(ui, (&label, &label), &options, repeat.when) {
         repeat.when = when;
     }
     award(fields, ui, repeat);

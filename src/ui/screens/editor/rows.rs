@@ -241,8 +241,8 @@ fn row_fields(
     let at = |part| Field::Row(number, part);
     let of_row = |key: &str| format!("{name}, {}", words.say(key));
     let mut text = name.to_owned();
-    let label = of_row("editor-row-name");
-    let response = fields.text(ui, &label, &mut text);
+    let spoken = of_row("editor-row-name");
+    let response = fields.text(ui, (&words.say("editor-row-name"), &spoken), &mut text);
     if response.changed() {
         let text = text.trim_start().to_owned();
         data.rows[number].name = (!text.is_empty()).then_some(text);
@@ -283,11 +283,16 @@ fn section(
     edit: &mut Option<Edit>,
 ) {
     let words = fields.words;
+    let has_palette =
+        data.dice.tag.is_some() || data.rows.iter().any(|row| row.section == Section::Palette);
     let sections = [Section::Upper, Section::Lower, Section::Palette];
-    let options = sections.map(|section| (section, names::section_name(words, section)));
+    let offered = &sections[..if has_palette { 3 } else { 2 }];
+    let named = |&section: &Section| (section, names::section_name(words, section));
+    let options: Vec<_> = offered.iter().map(named).collect();
     let now = data.rows[number].section;
-    let label = format!("{}, {}", name(words, &data.rows[number]), words.say("editor-row-section"));
-    if let Some(section) = fields.choose(ui, &label, &options, now) {
+    let label = words.say("editor-row-section");
+    let spoken = format!("{}, {label}", name(words, &data.rows[number]));
+    if let Some(section) = fields.choose(ui, (&label, &spoken), &options, now) {
         *edit = Some(Edit::Move(number, section));
     }
 }
