@@ -68,7 +68,7 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
     let fine = match pattern {
-        Pattern::Any | Pattern::Sum(_) => true,
+        Pattern::Any | Pattern::Sum(_) | Pattern::OfColour(_) => true,
         Pattern::Face(face) => Face::new(*face).is_some(),
         Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
         Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
@@ -80,7 +80,6 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
             return parts.iter().try_for_each(self::pattern);
         }
         Pattern::All(_) => false,
-        Pattern::OfColour(_) => true,
         Pattern::Colour(part) | Pattern::OneColour(part) => return self::pattern(part),
     };
     if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }

@@ -105,7 +105,7 @@ impl<'a> Search<'a> {
         let top = self.rules.repeat_box().map(|at| &self.rules.row(at).pattern);
         let throws = std::mem::take(&mut self.throws).into_iter();
         let (special, plain): (Vec<Throw>, Vec<Throw>) =
-            throws.partition(|throw| top.is_some_and(|pattern| pattern.fits(&throw.dice)));
+            throws.partition(|throw| top.is_some_and(|pattern| pattern.fits(throw.dice)));
         let empty = self.rules.empty_card();
         let mut found = Outcomes::default();
         for throw in plain {
@@ -181,7 +181,9 @@ impl<'a> Search<'a> {
         for &throw in &self.throws {
             let offers = self.rules.offers(card, throw);
             self.looks += offers.len();
-            offers.into_iter().for_each(|offer| self.take(&mut found, offer));
+            for offer in offers {
+                self.take(&mut found, offer);
+            }
         }
         found
     }

@@ -60,6 +60,7 @@ impl Library {
 
     /// The same rule sets with this one, in place of the one with its id: a game is read by the
     /// rules that it was played by, which may have changed or be gone.
+    #[must_use]
     pub fn with(&self, rules: Arc<RuleSet>) -> Self {
         let mut library = self.clone();
         library.put(rules);

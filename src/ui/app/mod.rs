@@ -56,6 +56,8 @@ pub struct App {
     editor: editor::View,
     /// The player's own rules on the disk.
     house: HouseRules,
+    /// What was told last about them.
+    told_of_rules: Option<String>,
     records: records::View,
     sound: Sound,
     dice: Artist,
@@ -113,6 +115,15 @@ impl App {
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }
+    }
+
+    /// Tells what came of something done to the player's own rules, before all else and in
+    /// place of what came of the last thing done.
+    fn tell_of_rules(&mut self, sentence: String) {
+        log::info!("told: {sentence}");
+        let last = self.told_of_rules.replace(sentence.clone());
+        self.notices.retain(|other| Some(other) != last.as_ref());
+        self.notices.push_front(sentence);
     }
 
     fn tell(&mut self, sentence: String) {

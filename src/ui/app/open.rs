@@ -164,6 +164,7 @@ impl App {
             new_game: new_game::Form::new(&settings),
             editor: editor::View::default(),
             house,
+            told_of_rules: None,
             words,
             library,
             profile,

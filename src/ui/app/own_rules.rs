@@ -130,18 +130,18 @@ impl App {
             Ok(rules) => {
                 self.editor.open(Draft::imported(&rules));
                 let name = [("name", rules.name().into())];
-                self.tell(self.words.say_with("told-rules-imported", &name));
+                self.tell_of_rules(self.words.say_with("told-rules-imported", &name));
             }
-            Err(error) => self.tell(notice_words::import(&self.words, &error)),
+            Err(error) => self.tell_of_rules(notice_words::import(&self.words, &error)),
         }
     }
 
     fn tell_path(&mut self, key: &str, name: &str, path: &Path) {
         let arguments = [("name", name.into()), ("file", path.display().to_string().into())];
-        self.tell(self.words.say_with(key, &arguments));
+        self.tell_of_rules(self.words.say_with(key, &arguments));
     }
 
     fn tell_failure(&mut self, error: &StoreError) {
-        self.tell(notice_words::rules_failed(&self.words, error));
+        self.tell_of_rules(notice_words::rules_failed(&self.words, error));
     }
 }

@@ -78,21 +78,16 @@ fn step(
 }
 
 fn add_tier(data: &mut RuleData, section: Section) {
+    /// The bonus that most games pay, for the first step.
+    const USUAL: Tier = Tier { at_least: 63, points: 35 };
     let bonus = data.section_bonuses.iter_mut().find(|bonus| bonus.section == section);
-    match bonus {
-        Some(bonus) => {
-            let next = match bonus.tiers.last() {
-                Some(last) => Tier {
-                    at_least: last.at_least.saturating_add(10),
-                    points: last.points.saturating_add(10),
-                },
-                None => Tier { at_least: 63, points: 35 },
-            };
-            bonus.tiers.push(next);
-        }
-        None => {
-            let tiers = vec![Tier { at_least: 63, points: 35 }];
-            data.section_bonuses.push(SectionBonus { section, tiers });
-        }
+    if let Some(bonus) = bonus {
+        let next = |last: &Tier| Tier {
+            at_least: last.at_least.saturating_add(10),
+            points: last.points.saturating_add(10),
+        };
+        bonus.tiers.push(bonus.tiers.last().map_or(USUAL, next));
+    } else {
+        data.section_bonuses.push(SectionBonus { section, tiers: vec![USUAL] });
     }
 }

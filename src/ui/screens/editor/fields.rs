@@ -30,82 +30,6 @@ impl<'a> Fields<'a> {
         self.words.say(key)
     }
 
-    /// A whole number behind its label. `spoken` says what it is on its own.
-    pub(super) fn number<T: Numeric>(
-        &mut self,
-        ui: &mut Ui,
-        (label, spoken): (&str, &str),
-        value: &mut T,
-        range: RangeInclusive<T>,
-    ) -> Response {
-        ui.horizontal(|ui| {
-            if !label.is_empty() {
-                ui.label(label);
-            }
-            number(ui, spoken, value, range)
-        })
-        .inner
-    }
-
-    /// A line of text below its label.
-    pub(super) fn text(
-        &mut self,
-        ui: &mut Ui,
-        (label, spoken): (&str, &str),
-        text: &mut String,
-    ) -> Response {
-        ui.label(label);
-        let width = ui.available_width().min(size::EDITOR_TEXT);
-        let field = TextEdit::singleline(text)
-            .char_limit(MAX_TEXT)
-            .desired_width(width)
-            .min_size(vec2(0.0, size::SIGN_BUTTON));
-        let response = ui.add(field);
-        named(&response, spoken);
-        response
-    }
-
-    /// A list that opens, with its label before it; gives what was picked now.
-    pub(super) fn pick<T: Clone + PartialEq>(
-        &mut self,
-        ui: &mut Ui,
-        (label, spoken): (&str, &str),
-        options: &[(T, String)],
-        current: &T,
-    ) -> (Response, Option<T>) {
-        ui.horizontal_wrapped(|ui| {
-            if !label.is_empty() {
-                ui.label(label);
-            }
-            pick(ui, spoken, options, current)
-        })
-        .inner
-    }
-
-    /// A row of options with its label above it; gives what was chosen now.
-    pub(super) fn choose<T: Copy + PartialEq>(
-        &mut self,
-        ui: &mut Ui,
-        (label, spoken): (&str, &str),
-        options: &[(T, Cow<'_, str>)],
-        current: T,
-    ) -> Option<T> {
-        ui.label(label);
-        choices::show(ui, spoken, options, current)
-    }
-
-    /// Something that is so or not.
-    pub(super) fn switch(
-        &mut self,
-        ui: &mut Ui,
-        (label, spoken): (&str, &str),
-        is_on: &mut bool,
-    ) -> Response {
-        let response = ui.add(Checkbox::new(is_on, label));
-        named(&response, spoken);
-        response
-    }
-
     /// What the check says of this field stands below it, and the widget says so too.
     pub(super) fn check(&mut self, ui: &mut Ui, field: Field, widget: &Response) {
         if *self.reveal == Some(field) {
@@ -149,6 +73,69 @@ pub(super) fn sentence(what: &str) -> String {
 /// Gives a widget this name for a screen reader.
 pub(super) fn named(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// A whole number behind its label. `spoken` says what it is on its own.
+pub(super) fn labelled_number<T: Numeric>(
+    ui: &mut Ui,
+    (label, spoken): (&str, &str),
+    value: &mut T,
+    range: RangeInclusive<T>,
+) -> Response {
+    ui.horizontal(|ui| {
+        if !label.is_empty() {
+            ui.label(label);
+        }
+        number(ui, spoken, value, range)
+    })
+    .inner
+}
+
+/// A line of text below its label.
+pub(super) fn text(ui: &mut Ui, (label, spoken): (&str, &str), text: &mut String) -> Response {
+    ui.label(label);
+    let width = ui.available_width().min(size::EDITOR_TEXT);
+    let field = TextEdit::singleline(text)
+        .char_limit(MAX_TEXT)
+        .desired_width(width)
+        .min_size(vec2(0.0, size::SIGN_BUTTON));
+    let response = ui.add(field);
+    named(&response, spoken);
+    response
+}
+
+/// A list that opens, with its label before it; gives what was picked now.
+pub(super) fn labelled_pick<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    (label, spoken): (&str, &str),
+    options: &[(T, String)],
+    current: &T,
+) -> (Response, Option<T>) {
+    ui.horizontal_wrapped(|ui| {
+        if !label.is_empty() {
+            ui.label(label);
+        }
+        pick(ui, spoken, options, current)
+    })
+    .inner
+}
+
+/// A row of options with its label above it; gives what was chosen now.
+pub(super) fn choose<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    (label, spoken): (&str, &str),
+    options: &[(T, Cow<'_, str>)],
+    current: T,
+) -> Option<T> {
+    ui.label(label);
+    choices::show(ui, spoken, options, current)
+}
+
+/// Something that is so or not.
+pub(super) fn switch(ui: &mut Ui, (label, spoken): (&str, &str), is_on: &mut bool) -> Response {
+    let response = ui.add(Checkbox::new(is_on, label));
+    named(&response, spoken);
+    response
 }
 
 /// A number that is dragged, typed, or changed with the arrow keys.

@@ -19,7 +19,7 @@ const MAX_ABOUT: usize = 300;
 pub(super) fn name(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     page::sheet(ui, &fields.say("editor-general"), |ui| {
         let label = fields.say("editor-name");
-        let response = fields.text(ui, (&label, &label), &mut data.name);
+        let response = fields::text(ui, (&label, &label), &mut data.name);
         fields.check(ui, Field::Name, &response);
         fields.check(ui, Field::Id, &response);
         fields.check(ui, Field::Version, &response);
@@ -41,11 +41,14 @@ pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         let [dice, sides, rolls] = ui
             .horizontal_wrapped(|ui| {
                 let label = fields.say("editor-dice");
-                let dice = fields.number(ui, (&label, &label), &mut data.dice.count, 0..=99);
+                let dice =
+                    fields::labelled_number(ui, (&label, &label), &mut data.dice.count, 0..=99);
                 let label = fields.say("editor-sides");
-                let sides = fields.number(ui, (&label, &label), &mut data.dice.sides, 0..=99);
+                let sides =
+                    fields::labelled_number(ui, (&label, &label), &mut data.dice.sides, 0..=99);
                 let label = fields.say("editor-rolls");
-                let rolls = fields.number(ui, (&label, &label), &mut data.turn.rolls, 0..=200);
+                let rolls =
+                    fields::labelled_number(ui, (&label, &label), &mut data.turn.rolls, 0..=200);
                 [dice, sides, rolls]
             })
             .inner;
@@ -54,7 +57,7 @@ pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         fields.check(ui, Field::Turn, &rolls);
         let label = fields.say("editor-saved");
         let mut saves = data.turn.bank != Bank::Lost;
-        let response = fields.switch(ui, (&label, &label), &mut saves);
+        let response = fields::switch(ui, (&label, &label), &mut saves);
         if response.changed() {
             let carried = Bank::Carried { typical: TYPICAL_SAVED };
             data.turn.bank = if saves { carried } else { Bank::Lost };
@@ -75,7 +78,7 @@ fn order(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         (FillOrder::Up, fields.say("editor-order-up")),
     ];
     let label = fields.say("editor-order");
-    let picked = ui.scope(|ui| fields.choose(ui, (&label, &label), &options, data.order));
+    let picked = ui.scope(|ui| fields::choose(ui, (&label, &label), &options, data.order));
     if let Some(order) = picked.inner {
         data.order = order;
     }
@@ -89,9 +92,9 @@ pub(super) fn seats(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         let response = ui
             .horizontal_wrapped(|ui| {
                 let label = fields.say("editor-seats-least");
-                let response = fields.number(ui, (&label, &label), least, 0..=99);
+                let response = fields::labelled_number(ui, (&label, &label), least, 0..=99);
                 let label = fields.say("editor-seats-most");
-                fields.number(ui, (&label, &label), most, 0..=99);
+                fields::labelled_number(ui, (&label, &label), most, 0..=99);
                 response
             })
             .inner;

@@ -21,7 +21,7 @@ pub(super) fn show(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     page::sheet(ui, &fields.say("editor-repeat"), |ui| {
         let label = fields.say("editor-repeat-on");
         let mut is_on = data.repeat.is_some();
-        let response = fields.switch(ui, (&label, &label), &mut is_on);
+        let response = fields::switch(ui, (&label, &label), &mut is_on);
         if response.changed() {
             data.repeat = if is_on { usual(data) } else { None };
         }
@@ -56,7 +56,7 @@ fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat
     let named = |row: &crate::rules::Row| (row.id.clone(), rows::name(words, row));
     let all: Vec<(String, String)> = data.rows.iter().map(named).collect();
     let label = words.say("editor-repeat-row");
-    let (_, picked) = fields.pick(ui, (&label, &label), &all, &repeat.row);
+    let (_, picked) = fields::labelled_pick(ui, (&label, &label), &all, &repeat.row);
     if let Some(picked) = picked {
         repeat.row = picked;
     }
@@ -65,14 +65,14 @@ fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat
         (RepeatWhen::Scored, words.say("editor-repeat-scored")),
     ];
     let label = words.say("editor-repeat-when");
-    if let Some(when) = fields.choose(ui, (&label, &label), &options, repeat.when) {
+    if let Some(when) = fields::choose(ui, (&label, &label), &options, repeat.when) {
         repeat.when = when;
     }
     award(fields, ui, repeat);
     placement(fields, ui, &all, repeat);
     let label = words.say("editor-opponents");
     let mut touches = repeat.opponents == Opponents::ZeroTopmost;
-    if fields.switch(ui, (&label, &label), &mut touches).changed() {
+    if fields::switch(ui, (&label, &label), &mut touches).changed() {
         repeat.opponents = if touches { Opponents::ZeroTopmost } else { Opponents::Untouched };
     }
 }
@@ -81,7 +81,7 @@ fn award(fields: &mut Fields<'_>, ui: &mut Ui, repeat: &mut Repeat) {
     let label = fields.say("editor-award");
     let mut is_on = repeat.award.is_some();
     ui.horizontal_wrapped(|ui| {
-        if fields.switch(ui, (&label, &label), &mut is_on).changed() {
+        if fields::switch(ui, (&label, &label), &mut is_on).changed() {
             repeat.award = is_on.then_some(Award { points: 100, only_into_upper: false });
         }
         if let Some(award) = &mut repeat.award {
@@ -92,7 +92,7 @@ fn award(fields: &mut Fields<'_>, ui: &mut Ui, repeat: &mut Repeat) {
     });
     if let Some(award) = &mut repeat.award {
         let label = fields.say("editor-award-upper");
-        fields.switch(ui, (&label, &label), &mut award.only_into_upper);
+        fields::switch(ui, (&label, &label), &mut award.only_into_upper);
     }
 }
 
@@ -123,7 +123,7 @@ fn placement(
     let named = |(kind, key): (Placement, &str)| (kind, words.say(key).into_owned());
     let kinds: Vec<(Placement, String)> = kinds.into_iter().map(named).collect();
     let label: Cow<'_, str> = words.say("editor-place");
-    let (response, picked) = fields.pick(ui, (&label, &label), &kinds, &current);
+    let (response, picked) = fields::labelled_pick(ui, (&label, &label), &kinds, &current);
     if let Some(picked) = picked {
         repeat.placement = picked;
     }
@@ -133,7 +133,7 @@ fn placement(
             for (id, name) in all {
                 let mut is_barred = barred.contains(id);
                 let spoken = words.say_with("editor-spoken-barred", &[("box", name.into())]);
-                if fields.switch(ui, (name, &spoken), &mut is_barred).changed() {
+                if fields::switch(ui, (name, &spoken), &mut is_barred).changed() {
                     barred.retain(|other| other != id);
                     if is_barred {
                         barred.push(id.clone());

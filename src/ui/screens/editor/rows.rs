@@ -20,6 +20,7 @@ use crate::{
 const MOST_POINTS: u16 = 20_000;
 
 /// What was asked for in the list; done when it has been shown, so that no row is missed.
+#[derive(Clone, Copy)]
 enum Edit {
     Open(Option<usize>),
     Swap(usize, usize),
@@ -242,7 +243,7 @@ fn row_fields(
     let of_row = |key: &str| format!("{name}, {}", words.say(key));
     let mut text = name.to_owned();
     let spoken = of_row("editor-row-name");
-    let response = fields.text(ui, (&words.say("editor-row-name"), &spoken), &mut text);
+    let response = fields::text(ui, (&words.say("editor-row-name"), &spoken), &mut text);
     if response.changed() {
         let text = text.trim_start().to_owned();
         data.rows[number].name = (!text.is_empty()).then_some(text);
@@ -267,7 +268,7 @@ fn row_fields(
     let row = &mut data.rows[number];
     let label = words.say("editor-copies");
     let spoken = format!("{name}, {label}");
-    fields.number(ui, (&label, &spoken), &mut row.copies, 0..=50);
+    fields::labelled_number(ui, (&label, &spoken), &mut row.copies, 0..=50);
     if (&row.pattern, row.score) != (&before.pattern, before.score) {
         // What the box is worth was measured with the dice that it wanted.
         row.typical = None;
@@ -292,7 +293,7 @@ fn section(
     let now = data.rows[number].section;
     let label = words.say("editor-row-section");
     let spoken = format!("{}, {label}", name(words, &data.rows[number]));
-    if let Some(section) = fields.choose(ui, (&label, &spoken), &options, now) {
+    if let Some(section) = fields::choose(ui, (&label, &spoken), &options, now) {
         *edit = Some(Edit::Move(number, section));
     }
 }
@@ -340,7 +341,7 @@ fn first_roll(
     let label = fields.say("editor-first-roll");
     let spoken = format!("{name}, {label}");
     let mut is_on = row.first_roll.is_some();
-    if fields.switch(ui, (&label, &spoken), &mut is_on).changed() {
+    if fields::switch(ui, (&label, &spoken), &mut is_on).changed() {
         row.first_roll = is_on.then_some(row.score);
     }
     if let Some(first) = &mut row.first_roll {
@@ -363,7 +364,7 @@ fn requires(
     let label = words.say("editor-requires");
     let spoken = format!("{name}, {label}");
     let current = data.rows[number].requires.clone();
-    let (response, picked) = fields.pick(ui, (&label, &spoken), &options, &current);
+    let (response, picked) = fields::labelled_pick(ui, (&label, &spoken), &options, &current);
     if let Some(picked) = picked {
         data.rows[number].requires = picked;
     }
@@ -386,7 +387,7 @@ fn joker(
     let mut is_on = row.joker.is_some();
     ui.horizontal_wrapped(|ui| {
         let response =
-            ui.add_enabled_ui(may_have, |ui| fields.switch(ui, (&label, &spoken), &mut is_on));
+            ui.add_enabled_ui(may_have, |ui| fields::switch(ui, (&label, &spoken), &mut is_on));
         if response.inner.changed() {
             let points = match row.score {
                 Score::Fixed(points) => points,
@@ -431,7 +432,8 @@ mod tests {
         apply(&mut data, &mut open, Edit::Move(0, Section::Lower));
         assert_eq!(open, Some(data.rows.len() - 1));
         assert_eq!(data.rows.last().unwrap().id, "ones");
-        apply(&mut data, &mut open, Edit::Move(data.rows.len() - 1, Section::Upper));
+        let last = data.rows.len() - 1;
+        apply(&mut data, &mut open, Edit::Move(last, Section::Upper));
         assert_eq!(data.rows[5].id, "ones");
         assert_eq!(data.problems(), []);
     }

@@ -75,8 +75,8 @@ impl Digest {
     ) -> Self {
         let tallies = Records::of(records);
         let name = |id: &str| {
-            let of_rules = records.iter().rev().filter(|record| record.rules == id);
-            let remembered = of_rules.filter_map(|record| record.rules_name.as_deref()).next();
+            let mut of_rules = records.iter().rev().filter(|record| record.rules == id);
+            let remembered = of_rules.find_map(|record| record.rules_name.as_deref());
             (id.to_owned(), said::rules_name(words, library, id, remembered))
         };
         let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
