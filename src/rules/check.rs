@@ -15,6 +15,8 @@ pub const MAX_SEATS: u8 = 8;
 pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
+/// The most characters that the name of a face can have; it stands on the die.
+pub const MAX_FACE_NAME: usize = 3;
 
 /// The most columns a card can have.
 pub const MAX_COLUMNS: usize = 8;
@@ -65,6 +67,7 @@ impl RuleData {
 /// What can be told without looking at any roll.
 fn form(data: &RuleData) -> Vec<Problem> {
     let whole = [
+        face_names(data),
         colours(data),
         named_rows(data),
         columns(data),
@@ -155,6 +158,19 @@ fn named_rows(data: &RuleData) -> Check {
     let missing = named.into_iter().find(|id| !known(id));
     unless(missing.is_none(), Field::Outcome, || {
         format!("there is no row '{}'", missing.unwrap_or_default())
+    })
+}
+
+/// Faces have all a name or none.
+fn face_names(data: &RuleData) -> Check {
+    let names = &data.face_names;
+    let all = names.is_empty() || names.len() == usize::from(data.dice.sides);
+    unless(all, Field::Sides, || {
+        "there are not as many names of faces as a die has faces".to_owned()
+    })?;
+    let fine = |name: &String| (1..=MAX_FACE_NAME).contains(&name.trim().chars().count());
+    unless(names.iter().all(fine), Field::Sides, || {
+        format!("the name of a face has 1 to {MAX_FACE_NAME} characters")
     })
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Field, Pattern, Problem, Row, RowPart, RuleData, Score,
+    Field, MAX_RANKED_DICE, Pattern, Problem, Row, RowPart, RuleData, Score,
     check::{Check, MAX_POINTS, MAX_ROWS, is_id, unless},
     hands::every_hand,
 };
@@ -46,6 +46,12 @@ fn row_check(data: &RuleData, number: usize, row: &Row) -> Check {
     if points.max() > Some(MAX_POINTS) {
         return wrong(RowPart::Score, format!("more than {MAX_POINTS} points"));
     }
+    let ranked = |score: &Score| matches!(score, Score::HandRank(_));
+    let is_ranked = ranked(&row.score) || row.first_roll.as_ref().is_some_and(ranked);
+    if is_ranked && data.dice.count > MAX_RANKED_DICE {
+        let what = format!("more than {MAX_RANKED_DICE} dice are no poker hand");
+        return wrong(RowPart::Score, what);
+    }
     if row.joker > Some(MAX_POINTS) {
         return wrong(RowPart::Joker, format!("more than {MAX_POINTS} points"));
     }
@@ -59,7 +65,7 @@ fn row_check(data: &RuleData, number: usize, row: &Row) -> Check {
 const fn written_points(score: Score) -> u16 {
     match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
-        Score::Sum | Score::Matched => 0,
+        Score::Sum | Score::Matched | Score::HandRank(_) => 0,
     }
 }
 

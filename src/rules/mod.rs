@@ -15,11 +15,13 @@ mod check_rows;
 mod data;
 mod extremes;
 mod extremes_search;
+mod hand_rank;
 mod hands;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod preset;
 mod problem;
 mod rule_set;
 mod score;
@@ -28,11 +30,12 @@ mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
 pub use data::{
-    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
-    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
+    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, Group, InstantWin, Opponents,
+    Outcome, Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData,
+    Section, SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
 pub use extremes::{Extreme, Extremes};
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, is_shipped, shipped};
 pub use load::{LoadError, MAX_FILE};
 pub use offer::{Effect, Offer, Throw};

@@ -87,6 +87,11 @@ impl Problem {
         Self { row: Some(row.to_owned()), ..Self::general(what) }
     }
 
+    /// A problem of the second of two rows with this id.
+    pub(super) fn twice(row: &str, what: &str) -> Self {
+        Self { nth: 1, ..Self::in_row(row, what) }
+    }
+
     /// The same problem, in this field.
     pub(super) fn at(self, field: Field) -> Self {
         Self { field, ..self }

@@ -151,10 +151,11 @@ fn id_of(name: &str) -> String {
     if id.is_empty() { "own".to_owned() } else { id.to_owned() }
 }
 
-/// Reads a rule set from any file, within the bounds for those of the profile.
-pub fn import(path: &Path) -> Result<RuleSet, LoadError> {
+/// Reads a rule set, or a preset of one in the library, from any file, within the bounds for those
+/// of the profile.
+pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
     let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    RuleSet::from_ron(&file, &read_text(path, &file)?)
+    library.read(&file, &read_text(path, &file)?)
 }
 
 /// Writes a rule set into a new file. One that is there already is left alone.
@@ -309,11 +310,12 @@ mod tests {
     fn a_rule_set_goes_out_and_comes_in_as_a_file() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("to a friend.ron");
+        let library = Library::shipped();
         export(&path, &own("mine")).unwrap();
-        assert_eq!(import(&path).unwrap(), own("mine"));
+        assert_eq!(import(&path, &library).unwrap(), own("mine"));
         assert_eq!(export(&path, &own("other")).unwrap_err().why, Why::Exists);
-        assert_eq!(import(&path).unwrap(), own("mine"), "nothing is written over");
-        let error = import(&dir.path().join("gone.ron")).unwrap_err();
+        assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
+        let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
         assert_eq!(error.to_string(), "gone.ron: there is no such file");
     }
 }

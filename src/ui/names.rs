@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::{
-    dice::Roll,
+    dice::{Colour, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, RuleSet, Section, is_shipped, shipped},
+    rules::{BoxIndex, Group, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
 
@@ -41,6 +41,35 @@ pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     }
 }
 
+/// Where a rule set is played, in a sentence, where that is known.
+pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "played")
+}
+
+/// What else a rule set is called, where it is.
+pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "also")
+}
+
+fn said_of<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
+    let key = format!("rules-{}-{what}", rules.id());
+    words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
+}
+
+/// The name of a part of the family.
+pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
+    words.say(match group {
+        Group::Yahtzee => "group-yahtzee",
+        Group::Yatzy => "group-yatzy",
+        Group::SixAndMore => "group-six",
+        Group::Yacht => "group-yacht",
+        Group::Coloured => "group-coloured",
+        Group::Columns => "group-columns",
+        Group::Other => "group-other",
+        Group::House => "group-house",
+    })
+}
+
 /// The name of a box.
 pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row_name(words, &rules.row(at).id, rules.row(at).name.as_deref())
@@ -62,6 +91,30 @@ pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
         Section::Upper => "section-upper",
         Section::Lower => "section-lower",
         Section::Palette => "section-palette",
+    })
+}
+
+/// The name of a colour.
+pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "colour-black",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Purple => "colour-purple",
+    })
+}
+
+/// The letter that dice of this colour carry.
+pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "letter-black",
+        Colour::Red => "letter-red",
+        Colour::Green => "letter-green",
+        Colour::Blue => "letter-blue",
+        Colour::Yellow => "letter-yellow",
+        Colour::Purple => "letter-purple",
     })
 }
 

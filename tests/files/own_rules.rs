@@ -8,7 +8,7 @@ use fivefold::{
     store::{HouseRules, Profile, import},
 };
 
-use super::support::{folder, put, strange};
+use super::support::{folder, library, put, strange};
 
 fn good(id: &str) -> String {
     shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""))
@@ -125,12 +125,12 @@ fn imports_keep_the_same_bounds() {
     let path = dir.path().join("x.ron");
     for bytes in strange() {
         put(&path, bytes);
-        let line = import(&path).unwrap_err().to_string();
+        let line = import(&path, library()).unwrap_err().to_string();
         assert!(line.starts_with("x.ron") && line.lines().count() == 1, "{line}");
     }
     put(&path, vec![b' '; 1 << 20]);
-    assert!(import(&path).is_err());
-    assert!(import(dir.path()).is_err());
+    assert!(import(&path, library()).is_err());
+    assert!(import(dir.path(), library()).is_err());
 }
 
 proptest::proptest! {

@@ -10,7 +10,9 @@ use crate::{
     game::{DiceOrigin, Game, Seat, Setup},
     rules::{Library, LoadError, RuleSet},
     sound::Sound,
-    store::{CurrentGame, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings},
+    store::{
+        CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
+    },
     words::Words,
 };
 
@@ -155,7 +157,10 @@ impl App {
             }
             session
         } else {
-            let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            let mut choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            if seed.is_some() && choice.dice == DiceMode::ByHand {
+                choice.dice = DiceMode::Thrown;
+            }
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
             let file = CurrentGame::begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, thinker)
@@ -219,7 +224,12 @@ pub(super) fn setup_for(library: &Library, choice: &new_game::Choice, seed: Seed
         }
         seats.push(extra);
     }
-    match Setup::new(rules, seats, DiceOrigin::Seeded(seed)) {
+    let dice = match choice.dice {
+        DiceMode::Thrown => DiceOrigin::Seeded(seed),
+        DiceMode::Shared => DiceOrigin::Shared(seed),
+        DiceMode::ByHand => DiceOrigin::ByHand,
+    };
+    match Setup::new(rules, seats, dice) {
         Ok(setup) => setup,
         Err(error) => unreachable!("the number of seats was made to fit: {error}"),
     }

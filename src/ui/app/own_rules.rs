@@ -40,10 +40,10 @@ impl App {
                 self.screen = Screen::NewGame;
             }
             Ask::Export(path) => self.export_rules(&path),
-            Ask::Import(path) => self.import_rules(store::import(&path)),
+            Ask::Import(path) => self.import_rules(store::import(&path, &self.library)),
             Ask::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();
-                self.import_rules(RuleSet::from_ron(&name, &text));
+                self.import_rules(self.library.read(&name, &text));
             }
         }
     }

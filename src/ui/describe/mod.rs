@@ -18,7 +18,6 @@ use crate::{
 
 pub use example::{Example, examples};
 pub use game::{bonuses, end, turn};
-pub use pattern::colour_key;
 pub use repeat::{Further, repeat};
 
 /// What a box wants and pays, in one to three sentences: "Three dice of one face and two of

@@ -5,18 +5,25 @@ use egui::{
     text::LayoutJob, vec2,
 };
 
-use crate::{dice::Counts, game::Move, store::Settings, words::Words};
+use crate::{
+    dice::{Colour, Counts},
+    game::Move,
+    store::Settings,
+    words::Words,
+};
 
 use super::super::{
     card_view,
     command::{Action, Command},
     dice3d, names,
     session::Session,
+    telling::{Telling, Wanted},
     theme::{Palette, plain, size, strong},
     widgets::{
         controls::{RollButton, felt_button},
         dice_tray,
         score_card::{self, CardResponse, CardView},
+        tell_panel,
     },
 };
 
@@ -82,7 +89,14 @@ impl TableView<'_> {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
                 ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
             }
-            _ => self.tray(ui, rect, tray, out),
+            _ => match self.session.telling() {
+                Some(telling) => {
+                    let sides = self.session.game().setup().rules().dice().sides;
+                    let told = tell_panel::show(ui, self.words, tray, telling, sides);
+                    out.extend(told.map(Command::Tell));
+                }
+                None => self.tray(ui, rect, tray, out),
+            },
         }
         self.bar(ui, bar, out);
     }
@@ -152,6 +166,9 @@ impl TableView<'_> {
         if self.session.tumble().is_some() {
             return words.say("note-rolling").into_owned();
         }
+        if let Some(telling) = self.session.telling() {
+            return self.telling_note(telling);
+        }
         if let Some(advice) = self.session.hint() {
             return self.told_move(advice, "note-hint-roll", "note-hint-box");
         }
@@ -169,6 +186,21 @@ impl TableView<'_> {
             (Some(_), false) => "note-take",
         };
         words.say(key).into_owned()
+    }
+
+    /// What one is asked to throw and to say.
+    fn telling_note(&self, telling: &Telling) -> String {
+        if telling.wanted() == Wanted::Colour {
+            let colours = Colour::ALL.into_iter().take(telling.colours().into());
+            let letters: Vec<_> =
+                colours.map(|colour| names::colour_letter(self.words, colour)).collect();
+            let letters = letters.join(", ");
+            return self.words.say_with("note-tell-colour", &[("letters", letters.into())]);
+        }
+        let sides = self.session.game().setup().rules().dice().sides;
+        let arguments =
+            [("count", telling.thrown().count().into()), ("sides", i64::from(sides).into())];
+        self.words.say_with("note-tell-face", &arguments)
     }
 
     fn computer_note(&self) -> String {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    rules::{Problem, RuleData, RuleSet},
+    rules::{Group, Problem, RuleData, RuleSet},
     ui::names,
     words::Words,
 };
@@ -36,7 +36,7 @@ const REST: f64 = 0.4;
 impl Draft {
     /// A new rule set that begins as this one.
     pub fn from(words: &Words, rules: &RuleSet) -> Self {
-        let mut data = rules.data().clone();
+        let mut data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
         let name = names::rules_name(words, rules);
         data.name = words.say_with("editor-new-name", &[("name", name.as_ref().into())]);
         data.about = names::rules_about(words, rules).into_owned();
@@ -45,7 +45,8 @@ impl Draft {
 
     /// A rule set that came from elsewhere, as it is.
     pub fn imported(rules: &RuleSet) -> Self {
-        Self::new(rules.data().clone(), None)
+        let data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
+        Self::new(data, None)
     }
 
     /// One of the player's own.

@@ -6,7 +6,7 @@ use super::fields::{self, Fields};
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
     rules::{DiceSpec, Pattern},
-    ui::{describe, theme::size},
+    ui::{describe, names, theme::size},
 };
 
 /// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
@@ -260,7 +260,7 @@ fn numbers(fields: &Fields<'_>, ui: &mut Ui, name: &str, pattern: &mut Pattern) 
         }
         Pattern::OfColour(colour) => {
             let named =
-                |colour: Colour| (colour, fields.say(describe::colour_key(colour)).into_owned());
+                |colour: Colour| (colour, names::colour_name(fields.words, colour).into_owned());
             let options = Colour::ALL.map(named);
             let spoken = format!("{name}, {}", fields.say("editor-number-colour"));
             if let (_, Some(picked)) = fields::pick(ui, &spoken, &options, colour) {

@@ -313,10 +313,15 @@ fn scores(words: &Words, points: u16) -> Vec<(Score, String)> {
 fn score(fields: &Fields<'_>, ui: &mut Ui, spoken: &str, score: &mut Score) -> Response {
     let points = match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => *points,
-        Score::Sum | Score::Matched => 10,
+        Score::Sum | Score::Matched | Score::HandRank(_) => 10,
     };
+    let mut kinds = scores(fields.words, points);
+    if matches!(score, Score::HandRank(_)) {
+        // Which hand beats which is kept as it is.
+        kinds.push((*score, fields.say("editor-score-hand-rank").into_owned()));
+    }
     ui.horizontal_wrapped(|ui| {
-        let (response, picked) = fields::pick(ui, spoken, &scores(fields.words, points), score);
+        let (response, picked) = fields::pick(ui, spoken, &kinds, score);
         if let Some(picked) = picked {
             *score = picked;
         }
