@@ -230,6 +230,7 @@ menu-game = Game
 menu-view = View
 menu-help = Help
 action-new-game = New game…
+action-edit-rules = Your own rules…
 action-play-again = Play again
 action-roll = Roll
 action-undo = Undo
@@ -259,6 +260,10 @@ notice-more = { $count ->
 }
 overlay-close = Close
 told-copied = Copied to the clipboard.
+told-rules-saved = “{ $name }” is saved in { $file }.
+told-rules-deleted = “{ $name }” is not offered any more. Its file is kept as { $file }; games that were played by it can still be read.
+told-rules-exported = “{ $name }” is written to { $file }.
+told-rules-imported = “{ $name }” is read. It is not among your rules before you save it.
 told-dice-right = { $rolls ->
     [one] The one roll so far follows from the seed: the dice are right.
    *[other] All { $rolls } rolls follow from the seed: the dice are right.
@@ -603,11 +608,17 @@ notice-failed-removing = The finished game in { $file } could not be removed: { 
 notice-house-rules = The house rules in { $file } are not offered: { $what }. The file was left as it is; mend it and start again.
 notice-house-rules-line = The house rules in { $file } are not offered. Line { $line }: { $what }. The file was left as it is; mend it and start again.
 
+notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
+notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
+notice-rules-not-written = { $file } could not be written: { $why }. The rules are still here; save them again when that is mended.
+notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
+
 # What stood in the way: the end of a sentence.
 why-no-room = no room is left on the disk
 why-read-only = the disk is read-only
 why-not-allowed = you have no permission there
 why-not-a-file = a folder or something else is in its place
+why-exists = there is a file of this name already
 why-taken = other open copies of Fivefold use every place for it
 why-too-large = it would be too long to read back
 
@@ -867,3 +878,154 @@ records-seed = Seed: { $seed }
 records-by-hand = Thrown by hand.
 records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
 records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.
+
+## Your own rules
+
+editor-title = Your own rules
+editor-open = Make your own rules from this…
+editor-open-own = Change these rules…
+# $name is the name of the rule set that the new one begins as.
+editor-new-name = My { $name }
+editor-half = Show
+editor-half-fields = Rules
+editor-half-preview = Check and try
+editor-unsaved = “{ $name }” has changes that are not saved. Going on to “{ $next }” gives them up.
+editor-unsaved-keep = Keep editing
+editor-unsaved-drop = Give them up
+editor-general = Name
+editor-name = Name of these rules
+editor-about = One sentence about them
+editor-turn = Dice and turn
+editor-dice = Number of dice
+editor-sides = Sides of a die
+editor-rolls = Rolls in a turn
+editor-saved = Rolls that are not used are saved for later turns
+editor-order = Order of the boxes
+editor-order-free = Free
+editor-order-down = From top to bottom
+editor-order-up = From bottom to top
+editor-seats = Seats
+editor-seats-least = At least
+editor-seats-most = At most
+# $section is the name of a part of the card.
+editor-add-row = Add a box to { $section }
+editor-up = Move { $what } up
+editor-down = Move { $what } down
+editor-remove = Remove { $what }
+editor-row-name = Name of the box
+editor-row-section = Part of the card
+editor-row-wants = Dice that fit
+editor-row-pays = Points
+editor-spoken-pattern = { $box }, dice that fit
+editor-spoken-part = { $box }, condition { $number }
+editor-spoken-score = { $box }, points
+editor-add-part = Add a condition
+editor-points = points
+editor-copies = Boxes of this kind
+editor-first-roll = Other points with the first roll
+editor-requires = Pays only with points in
+editor-requires-none = no other box needed
+editor-joker = A joker scores here
+editor-pattern-any = Any dice
+editor-pattern-face = Any dice, one face counts
+editor-pattern-kind = So many of one face, or more
+editor-pattern-kind-exact = Exactly so many of one face
+editor-pattern-groups = Groups of different faces
+editor-pattern-groups-or-same = Groups, of one face too
+editor-pattern-run = Consecutive faces
+editor-pattern-has = At least these dice
+editor-pattern-sum = An exact sum of pips
+editor-pattern-one-of = Exactly one of these throws
+editor-pattern-all = Several conditions at once
+editor-pattern-colour = By colours in place of faces
+editor-pattern-one-colour = Within dice of one colour
+editor-pattern-of-colour = Any dice, one colour counts
+editor-number-face = the face
+editor-number-dice = how many dice
+editor-number-sum = the sum
+editor-number-groups = sizes, as 3 2
+editor-number-has = dice, as 12345
+editor-number-forms = throws, as 12345 23456
+editor-number-colour = the colour
+editor-score-fixed = So many points
+editor-score-sum = The pips of all dice
+editor-score-sum-plus = The pips of all dice, and more
+editor-score-matched = The pips of the dice that fit
+editor-score-matched-plus = The pips of the dice that fit, and more
+editor-score-hand-rank = The strength as a poker hand
+editor-bonuses = Bonuses
+editor-add-tier = Add a bonus to { $section }
+editor-tier-from = From
+editor-tier-pays = points on:
+editor-spoken-tier-sum = { $section }, bonus { $number }, from this sum on
+editor-spoken-tier-points = { $section }, bonus { $number }, points
+editor-spoken-tier-remove = Remove bonus { $number } of { $section }
+editor-repeat = A further top hand
+editor-repeat-on = Something happens when a filled top hand is thrown again
+editor-repeat-row = The top hand
+editor-repeat-when = It counts once that box
+editor-repeat-filled = is filled
+editor-repeat-scored = holds points
+editor-award = Extra points
+editor-award-upper = Only if it goes into the upper box of its face
+editor-opponents = The other seats get a zero in their topmost open box
+editor-place = Where it goes
+editor-place-ordinary = Any open box, for what it is worth
+editor-place-forced = Its upper box, then as a joker
+editor-place-free = Any open box, as a joker once its upper box is filled
+editor-place-lower-zero = Lower section as a joker, then a zero above
+editor-place-lower-face = Lower section as a joker, then its face above
+editor-place-upper-filled = Lower section as a joker once its upper box is filled
+editor-place-any-but = Any open box but some
+editor-place-no-box = No box: the turn is used up
+editor-place-raise = No box: an entry is raised to its most
+editor-place-cross-out = Any open box, and another one is crossed out
+editor-place-barred = Boxes where it may not go
+editor-spoken-barred = It may not go into { $box }
+editor-check = Check
+editor-fine = These rules can be played.
+editor-problems = { $count ->
+    [one] One thing keeps these rules from being played. Choose it to go there.
+   *[other] { $count } things keep these rules from being played. Choose one to go there.
+}
+# $what is a whole sentence.
+editor-remark = { $box }: { $what }
+editor-worth = Totals
+editor-worth-later = As soon as the rules can be played.
+editor-extremes-working = Working out the highest and the lowest total…
+editor-highest = Highest total: { $points }
+editor-highest-bound = Highest total: { $points } or less (a bound: this card is too large to search)
+editor-highest-endless = Highest total: there is no end
+editor-lowest = Lowest total: { $points }
+editor-lowest-bound = Lowest total: { $points } or more (a bound: this card is too large to search)
+editor-lowest-endless = Lowest total: there is no end
+editor-par-unknown = Par: too large to solve. An estimate plays.
+editor-hand = Try a hand
+editor-hand-dice = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}, faces 1 to { $sides }
+editor-hand-first = With the first roll of a turn
+editor-hand-hint = Type the faces, and every box says what it would score on an empty card.
+editor-hand-score = { $box } scores { $points }
+editor-share = File and clipboard
+editor-path = Path of a file
+editor-path-hint = ~/rules.ron
+editor-export = Write to it
+editor-import = Read from it
+editor-copy-text = Copy as text
+editor-paste-text = Paste text
+editor-share-about = A file can also be dropped on the window, and a text pasted with Ctrl+V. Files that are there are never written over.
+# In place of a file’s name.
+editor-clipboard = the clipboard
+editor-delete-title = Delete
+editor-delete-about = The rules are offered no longer. Their file is kept under another name, and games played by them can still be read.
+editor-delete = Delete these rules…
+editor-delete-sure = Yes, delete them
+editor-delete-keep = Keep them
+editor-save = Save
+editor-save-copy = Save as a copy
+editor-play = Play…
+editor-status-new = New rules, not saved yet.
+editor-status-changed = Changed since they were saved.
+editor-status-saved = Saved. They are offered for a new game.

@@ -120,7 +120,9 @@ mod tests {
     }
 
     fn after_first_roll(seed: &str) -> Game {
-        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        static RULES: LazyLock<Arc<RuleSet>> =
+            LazyLock::new(|| Library::shipped().get("yatzy").unwrap().clone());
+        let rules = RULES.clone();
         let Ok(seed) = seed.parse::<Seed>();
         let seat = || Seat::new("A", Sitter::Human).unwrap();
         let setup = Setup::new(rules, vec![seat(), seat()], DiceOrigin::Seeded(seed)).unwrap();

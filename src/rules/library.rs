@@ -67,8 +67,9 @@ impl Library {
     pub fn shipped() -> Self {
         let mut library = Self { rule_sets: Vec::new() };
         for (file, text) in SHIPPED {
-            if let Ok(rules) = library.read(file, text) {
-                library.rule_sets.push(Arc::new(rules));
+            let find = |id: &str| library.get(id).map(|rules| rules.data());
+            if let Ok(data) = load::rule_data(file, text, find) {
+                library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
             }
         }
         library
@@ -91,16 +92,50 @@ impl Library {
         self.rule_sets.iter().find(|rules| rules.id() == id)
     }
 
+    /// Whether this rule set is one of the player's own.
+    pub fn is_own(&self, id: &str) -> bool {
+        self.get(id).is_some() && !is_shipped(id)
+    }
+
+    /// Takes this rule set in, in place of the one with its id if there is one.
+    pub fn put(&mut self, rules: Arc<RuleSet>) {
+        match self.rule_sets.iter_mut().find(|known| known.id() == rules.id()) {
+            Some(known) => *known = rules,
+            None => self.rule_sets.push(rules),
+        }
+    }
+
+    /// The same rule sets with this one, in place of the one with its id: a game is read by the
+    /// rules that it was played by, which may have changed or be gone.
+    #[must_use]
+    pub fn with(&self, rules: Arc<RuleSet>) -> Self {
+        let mut library = self.clone();
+        library.put(rules);
+        library
+    }
+
+    /// Leaves out all that are not shipped.
+    pub fn forget_own(&mut self) {
+        self.rule_sets.retain(|rules| is_shipped(rules.id()));
+    }
+
     /// Takes in a rule set that is not shipped; one with an id that is taken is refused.
-    pub fn add(&mut self, file: &str, text: &str) -> Result<(), LoadError> {
+    /// Gives its id.
+    pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
         let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {
             let what = format!("there is a rule set with the id '{}' already", rules.id());
             return Err(LoadError { file: file.to_owned(), line: None, what });
         }
+        let id = rules.id().to_owned();
         self.rule_sets.push(Arc::new(rules));
-        Ok(())
+        Ok(id)
     }
+}
+
+/// Whether a shipped rule set has this id.
+pub fn is_shipped(id: &str) -> bool {
+    SHIPPED.iter().any(|(file, _)| file.strip_suffix(".ron") == Some(id))
 }
 
 /// The texts of the shipped rule sets with the names of their files.
@@ -150,5 +185,22 @@ mod tests {
         let mut library = Library::shipped();
         let error = library.add("mine.ron", SHIPPED[0].1).unwrap_err();
         assert!(error.to_string().contains("already"), "{error}");
+    }
+
+    #[test]
+    fn own_rule_sets_are_put_replaced_and_left_out() {
+        let own = |name: &str| {
+            let text = SHIPPED[0].1.replace("id: \"yahtzee_forced\"", "id: \"own\"");
+            let text = text.replace("name: \"Yahtzee\"", &format!("name: \"{name}\""));
+            Arc::new(RuleSet::from_ron("own.ron", &text).unwrap())
+        };
+        let mut library = Library::shipped();
+        let shipped = library.all().len();
+        library.put(own("One"));
+        assert_eq!(library.with(own("Two")).get("own").unwrap().name(), "Two");
+        assert_eq!(library.get("own").unwrap().name(), "One");
+        assert!(library.is_own("own") && !library.is_own("yatzy") && !library.is_own("gone"));
+        library.forget_own();
+        assert_eq!(library.all().len(), shipped);
     }
 }

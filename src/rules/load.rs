@@ -1,12 +1,16 @@
 //! Reading a rule set from its text.
 
+use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Problem, RuleData, RuleSet, preset::Preset};
+use super::{Problem, Row, RuleData, RuleSet, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
+
+/// How deep a rule-set file may be nested.
+const MAX_DEPTH: usize = 32;
 
 /// Why a rule-set file can't be used, with the place to look at.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -29,6 +33,36 @@ impl RuleSet {
         }
         checked(file, text, rule_data(file, text, |_| None)?)
     }
+}
+
+impl RuleData {
+    /// Reads a rule set that stands on its own and may not make sense yet. `file` is the name to
+    /// show in an error.
+    pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
+        rule_data(file, text, |_| None)
+    }
+
+    /// The text of a rule-set file, a row to a line. What [`Self::from_ron`] makes of it is the
+    /// same rule set; fields that hold what they hold by default are left out.
+    pub fn to_ron(&self) -> String {
+        let line = |depth| PrettyConfig::new().depth_limit(depth);
+        let head = Self { rows: Vec::new(), ..self.clone() };
+        // Names, numbers and lists can always be written as RON.
+        let head = options().to_string_pretty(&head, line(1)).unwrap_or_default();
+        let row = |row: &Row| options().to_string_pretty(row, line(0)).unwrap_or_default();
+        let rows: Vec<String> =
+            self.rows.iter().map(|one| format!("        {},\n", row(one))).collect();
+        // A line of its own can't stand within a text, which is written on one line.
+        let rows = format!("\n    rows: [\n{}    ],\n", rows.concat());
+        format!("RuleSet{}\n", head.replacen("\n    rows: [],\n", &rows, 1))
+    }
+}
+
+/// How rule sets are written: a value that may be missing stands there without `Some`.
+fn options() -> Options {
+    Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(MAX_DEPTH)
 }
 
 /// Checks what was read from this file.
@@ -64,10 +98,7 @@ fn is_preset(text: &str) -> bool {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    let options = ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .with_recursion_limit(32);
-    options.from_str(text).map_err(|e| error(file, Some(e.span.start.line), e.code.to_string()))
+    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), e.code.to_string()))
 }
 
 fn error(file: &str, line: Option<usize>, what: impl Into<String>) -> LoadError {
@@ -158,5 +189,74 @@ mod tests {
         }
         assert!(RuleSet::from_ron("x.ron", &" ".repeat(MAX_FILE + 1)).is_err());
         assert!(RuleSet::from_ron("x.ron", &"(".repeat(10_000)).is_err());
+    }
+
+    #[test]
+    fn every_shipped_rule_set_is_the_same_after_it_was_written_and_read() {
+        for rules in crate::rules::Library::shipped().all() {
+            let written = rules.data().to_ron();
+            let read = RuleData::from_ron("written.ron", &written);
+            assert_eq!(read.as_ref(), Ok(rules.data()), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_short_and_a_row_to_a_line() {
+        let written = RuleData::from_ron("tiny.ron", GOOD).unwrap().to_ron();
+        assert_eq!(
+            written,
+            r#"RuleSet(
+    version: 1,
+    id: "tiny",
+    name: "Tiny",
+    about: "Two rows.",
+    dice: (count: 2),
+    turn: (rolls: 2),
+    rows: [
+        (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+        (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(10)),
+    ],
+    section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 5)])],
+)
+"#
+        );
+    }
+
+    #[test]
+    fn all_problems_are_told_at_once_each_with_its_field() {
+        use crate::rules::{Field, RowPart, Section};
+        let text = GOOD
+            .replace("\"Tiny\"", "\" \"")
+            .replace("count: 2", "count: 40")
+            .replace("Kind(2)", "Kind(0)")
+            .replace("rolls: 2", "rolls: 200");
+        let fields = |text: &str| -> Vec<Field> {
+            let data = RuleData::from_ron("tiny.ron", text).unwrap();
+            data.problems().into_iter().map(|problem| problem.field).collect()
+        };
+        let pattern = Field::Row(1, RowPart::Pattern);
+        assert_eq!(fields(&text), [Field::Name, Field::Dice, Field::Turn, pattern]);
+        assert_eq!(
+            fields(&GOOD.replace("at_least: 6", "at_least: 99")),
+            [Field::Bonus(Section::Upper)]
+        );
+        assert_eq!(fields(GOOD), []);
+    }
+
+    #[test]
+    fn a_section_is_in_one_piece() {
+        let apart = r#"(id: "more", section: Upper, pattern: Any, score: Sum),
+        ],
+        section_bonuses"#;
+        let error = refused("],\n        section_bonuses", apart);
+        assert!(error.contains("row 'more': the rows of its section stand apart"), "{error}");
+    }
+
+    /// A file that would take minutes to check.
+    #[test]
+    fn patterns_of_too_many_parts_are_refused() {
+        let many = format!("OneOf([{}])", "[1, 1],".repeat(2000));
+        let error = refused("Kind(2)", &many);
+        assert!(error.contains("2002 parts"), "{error}");
     }
 }

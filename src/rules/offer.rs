@@ -171,12 +171,17 @@ impl RuleSet {
 
     /// What the dice themselves are worth in the box.
     fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
-        let row = self.row(at);
         let needed = self.required_boxes(at);
         let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
         if !needed.is_empty() && !needed.iter().any(pays) {
             return 0;
         }
+        self.unlinked_points(throw, at)
+    }
+
+    /// The same as if no row required another.
+    pub(super) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
+        let row = self.row(at);
         let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
         let matched = row.pattern.matched(throw.dice);
         matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))

@@ -81,6 +81,16 @@ impl Pattern {
         }
     }
 
+    /// How many patterns and forms it is made of, itself included.
+    pub(super) fn parts(&self) -> usize {
+        match self {
+            Self::OneOf(forms) => 1 + forms.len(),
+            Self::All(parts) => 1 + parts.iter().map(Self::parts).sum::<usize>(),
+            Self::Colour(part) | Self::OneColour(part) => 1 + part.parts(),
+            _ => 1,
+        }
+    }
+
     /// Whether this pattern, or a part of it, looks at colours.
     pub(super) fn needs_colours(&self) -> bool {
         match self {

@@ -1,14 +1,14 @@
 //! What the player has chosen.
 
-use std::{collections::HashSet, fs, io::Write as _, path::Path};
+use std::{collections::HashSet, path::Path};
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
-use tempfile::Builder;
 
 use super::{
     Damage, Doing, Notice, Profile, StoreError, Why, as_text,
     bounded::{self, Content, MAX_SETTINGS, Versioned},
+    replace::replace,
     set_aside::set_aside,
 };
 use crate::{
@@ -264,23 +264,10 @@ fn write_error(path: &Path, why: Why) -> StoreError {
     StoreError::because(Doing::Writing, path, why)
 }
 
-/// Replaces a file by way of a temporary one beside it.
-fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(Doing::Writing, path, &error);
-    // A link to a file elsewhere stays a link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folder = target.parent().unwrap_or(profile.folder());
-    let mut file =
-        Builder::new().prefix(".settings-").suffix(".tmp").tempfile_in(folder).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)?;
-    file.as_file().sync_all().map_err(failed)?;
-    file.persist(&target).map_err(|error| failed(error.error))?;
-    profile.sync_folder();
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn profile() -> (tempfile::TempDir, Profile) {

@@ -12,6 +12,7 @@ mod notice_words;
 mod preparer;
 pub mod screens;
 pub mod session;
+mod surveyor;
 mod telling;
 pub mod theme;
 mod thinker;

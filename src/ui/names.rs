@@ -5,14 +5,15 @@ use std::borrow::Cow;
 use crate::{
     dice::{Colour, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, Group, RuleSet, Section, shipped},
+    rules::{BoxIndex, Group, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
 
 /// The name of a rule set. House rules with the name of a shipped rule set are told from it.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("rules-{}", rules.id());
-    if words.has(&key) {
+    // The key of another sentence could be made of an id that the player chose.
+    if is_shipped(rules.id()) && words.has(&key) {
         Cow::Owned(words.say(&key).into_owned())
     } else if is_taken(words, rules.name()) {
         let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
@@ -33,7 +34,11 @@ fn is_taken(words: &Words, name: &str) -> bool {
 /// One sentence that tells a rule set from its relatives.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
-    if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.about().into() }
+    if is_shipped(rules.id()) && words.has(&key) {
+        Cow::Owned(words.say(&key).into_owned())
+    } else {
+        rules.about().into()
+    }
 }
 
 /// Where a rule set is played, in a sentence, where that is known.

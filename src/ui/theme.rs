@@ -305,6 +305,14 @@ pub mod size {
     pub const GAME_ROW_PAD: f32 = 6.0;
     /// Height of a line of a final card.
     pub const FINAL_ROW: f32 = 26.0;
+    /// The least width of a page for fields and preview side by side.
+    pub const EDITOR_WIDE: f32 = 860.0;
+    /// Width of a number that can be typed.
+    pub const EDITOR_NUMBER: f32 = 56.0;
+    /// Width of a list that opens, and of a list of numbers, at most.
+    pub const EDITOR_LIST: f32 = 300.0;
+    /// Width of a line of text that can be typed, at most.
+    pub const EDITOR_TEXT: f32 = 460.0;
 }
 
 /// Times in seconds.

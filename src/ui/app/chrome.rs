@@ -9,7 +9,7 @@ use super::{
         command::{Action, Command, Menu},
         names,
         preparer::Insight,
-        screens::{Screen, new_game, records, rules, settings, table::TableView},
+        screens::{Screen, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong, time},
     },
     App, Overlay,
@@ -77,6 +77,7 @@ impl App {
         }
         match action {
             Action::NewGame => self.screen != Screen::NewGame,
+            Action::EditRules => self.screen != Screen::Editor,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
@@ -150,6 +151,7 @@ impl App {
                 };
                 new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
             }
+            Screen::Editor => self.editor_ui(ui, out),
             Screen::Records => {
                 records::show(
                     ui,
@@ -165,6 +167,19 @@ impl App {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
             }
         }
+    }
+
+    /// The editor, and what is worked out in the background for the rules as they stand.
+    fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let now = ui.input(|input| input.time);
+        let known = self.editor.playable(now).map(|rules| editor::Known {
+            insight: self.preparer.look(&rules),
+            extremes: self.surveyor.look(&rules),
+        });
+        if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        }
+        editor::show(ui, &self.words, &mut self.editor, known, out);
     }
 
     fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {

@@ -53,6 +53,7 @@ impl App {
                 ctx.copy_text(text);
                 self.tell(self.words.say("told-copied").into_owned());
             }
+            Command::Rules(ask) => self.ask_rules(ask),
         }
     }
 
@@ -64,9 +65,11 @@ impl App {
         }
         match action {
             Action::NewGame => {
+                self.find_own_rules();
                 self.new_game = new_game::Form::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
+            Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
                 self.start(&new_game::Choice::of(self.session.game().setup()));
             }
@@ -151,7 +154,9 @@ impl App {
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
-        let sentence = match notation::read(&text, &self.library) {
+        // Rules of the player's own may have changed since the game began.
+        let rules = self.session.game().setup().rules().clone();
+        let sentence = match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
                 let arguments = [("error", error.to_string().into())];

@@ -57,7 +57,7 @@ impl App {
         }
         // Whoever has just typed a name goes on typing, it may be beside the field.
         let is_letter = shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1;
-        self.screen != Screen::NewGame || !is_letter
+        !matches!(self.screen, Screen::NewGame | Screen::Editor) || !is_letter
     }
 
     /// While real dice are told, the digits are faces, and letters are colours.

@@ -1,5 +1,6 @@
 //! The screens: one file each.
 
+pub mod editor;
 pub mod new_game;
 pub mod records;
 pub mod result;
@@ -15,6 +16,8 @@ pub enum Screen {
     Table,
     /// Rules and seats for a new game.
     NewGame,
+    /// A player's own rules.
+    Editor,
     /// Past games.
     Records,
     /// Settings.

@@ -48,6 +48,11 @@ impl Page {
         Self { head, body, foot }
     }
 
+    /// How wide the columns are together.
+    pub fn width(&self) -> f32 {
+        self.body.width()
+    }
+
     /// Whether there is room for two columns side by side.
     pub fn is_wide(&self) -> bool {
         self.body.width() >= size::PAGE_TWO_COLUMNS

@@ -123,6 +123,12 @@ impl Form {
         form
     }
 
+    /// Chooses this rule set.
+    pub fn choose(&mut self, id: &str) {
+        id.clone_into(&mut self.rules);
+        self.is_fresh = true;
+    }
+
     /// The chosen rule set; the first one where the chosen one is gone.
     pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         library.get(&self.rules).or_else(|| library.all().first())

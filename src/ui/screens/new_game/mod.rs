@@ -15,11 +15,14 @@ use egui::Ui;
 
 use crate::{rules::Library, words::Words};
 
-use super::super::{
-    command::Command,
-    preparer::{Insight, Pars},
-    theme::size,
-    widgets::page::{self, Page},
+use super::{
+    super::{
+        command::Command,
+        preparer::{Insight, Pars},
+        theme::size,
+        widgets::page::{self, Page},
+    },
+    editor,
 };
 
 use form::Fault;
@@ -62,12 +65,14 @@ pub fn show(
         });
         page.right(ui, RULES_SHARE, |ui| {
             details::show(ui, words, library, rules, insight, form.company());
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
             seat_list::show(ui, words, rules, form);
         });
     } else {
         page.column(ui, |ui| {
             page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
             details::show(ui, words, library, rules, insight, form.company());
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
             seat_list::show(ui, words, rules, form);
         });
     }
@@ -308,8 +313,8 @@ mod tests {
         for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown, Key::Space] {
             press(&mut screen, key);
         }
-        // The star, then the name, the sitter and the two buttons of the first seat.
-        for _ in 0..5 {
+        // The star, the editor, then the name, the sitter and the two buttons of the first seat.
+        for _ in 0..6 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");
