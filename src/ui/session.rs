@@ -6,8 +6,8 @@
 
 use crate::{
     dice::{MAX_DICE, Slots},
-    game::{Event, Game, Move, PlayerId, Sitter, Step},
-    rules::{BoxIndex, Offer},
+    game::{Event, Game, Move, PlayerId, Position, Sitter, Step},
+    rules::{BoxIndex, Effect, Offer},
     store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
 
@@ -60,7 +60,7 @@ pub struct Tumble {
 }
 
 /// Something that happened just now, for the ear and the record.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Happening {
     /// Dice were thrown: how many, and how long they tumble.
     Rolled {
@@ -79,7 +79,21 @@ pub enum Happening {
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
-    /// The last box was filled.
+    /// A further top hand cost other seats a box and a turn.
+    Struck {
+        /// The seat that threw it.
+        by: usize,
+        /// The seats that have lost something.
+        hit: Vec<usize>,
+    },
+    /// The best hands of a round are equal and are thrown again.
+    TiedRound {
+        /// The round, from 0.
+        round: u8,
+        /// The seats that have them.
+        seats: Vec<usize>,
+    },
+    /// The last box was filled, or a hand won at once.
     Over,
 }
 
@@ -473,6 +487,9 @@ impl Session {
                 let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
                 self.begin_tumble(moving, now, tempo);
                 self.keep = resting_keep(&self.game);
+                if self.game.position().is_over() {
+                    self.happenings.push(Happening::Over);
+                }
                 // A computer seat's roll must not swallow the next key of a person.
                 if self.seat_is_human() {
                     self.last_roll = now;
@@ -480,6 +497,7 @@ impl Session {
             }
             Event::Scored(offer) => {
                 self.keep = Slots::NONE;
+                self.tell_others(offer, &before);
                 self.tell_score(
                     offer,
                     before.throw().is_some_and(|t| top_hand(&before, *t.dice.faces())),
@@ -517,6 +535,23 @@ impl Session {
         }
     }
 
+    /// What the end of a turn did to other seats.
+    fn tell_others(&mut self, offer: Offer, before: &Position) {
+        let (by, after) = (before.to_move(), self.game.position());
+        let seats = || 0..after.cards().len();
+        if offer.effect == Some(Effect::ZeroOpponents) {
+            let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
+            let hit: Vec<usize> = seats().filter(is_hit).collect();
+            if !hit.is_empty() {
+                self.happenings.push(Happening::Struck { by, hit });
+            }
+        } else if after.cards()[by].is_open(offer.at) {
+            let seats = seats().filter(|&seat| after.cards()[seat].is_open(offer.at)).collect();
+            let round = after.rules().place(offer.at).copy;
+            self.happenings.push(Happening::TiedRound { round, seats });
+        }
+    }
+
     fn save(&mut self, step: &Step) {
         let saved = self.file.append(step);
         self.note(saved);
@@ -543,7 +578,7 @@ impl Session {
 }
 
 /// Whether all dice show the same face: the rarest hand of every game of the family.
-fn top_hand(position: &crate::game::Position, dice: crate::dice::Counts) -> bool {
+fn top_hand(position: &Position, dice: crate::dice::Counts) -> bool {
     dice.only_face().is_some() && position.rules().dice().count > 2
 }
 

@@ -1,7 +1,7 @@
 //! The dice that a box wants.
 
 use super::lists::{all_of, number, one_of, value};
-use crate::{dice::Colour, rules::Pattern, words::Words};
+use crate::{rules::Pattern, ui::names, words::Words};
 
 /// The phrase for a pattern, for a throw of this many dice: "three dice of one face".
 pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
@@ -39,21 +39,9 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
             words.say_with("pattern-one-colour", &[("what", what.into())])
         }
         Pattern::OfColour(colour) => {
-            let colour = words.say(colour_key(*colour)).into_owned();
+            let colour = names::colour_name(words, *colour).into_owned();
             words.say_with("pattern-of-colour", &[("colour", colour.into())])
         }
-    }
-}
-
-/// The key of a colour's name.
-pub(super) const fn colour_key(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Black => "colour-black",
-        Colour::Red => "colour-red",
-        Colour::Green => "colour-green",
-        Colour::Blue => "colour-blue",
-        Colour::Yellow => "colour-yellow",
-        Colour::Purple => "colour-purple",
     }
 }
 
