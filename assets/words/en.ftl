@@ -16,6 +16,75 @@ rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
 rules-maxi = Maxi Yatzy
+rules-hobby_plus100 = House Yahtzee, extra 100
+rules-hobby_upgrade = House Yahtzee, upgrade
+rules-yahtzee_house_fh = Yahtzee, five alike are a full house
+rules-triple = Triple Yahtzee
+rules-rainbow = Rainbow
+rules-painted = Painted dice
+rules-kniffel = Kniffel
+rules-kniffel_100 = Kniffel, 100 for each further one
+rules-kniffel_again = Kniffel again and again
+rules-yams_fr = Yam’s
+rules-yams_fr_second = Yam’s, second card
+rules-kismet = Kismet
+rules-kismet_strict = Kismet, different faces
+rules-yatzy_houses = Yatzy, equal dice are pairs too
+rules-maxi_full_30 = Maxi Yatzy, full straight 30
+rules-maxi_tactic = Maxi Yatzy, no saved throws
+rules-family_da = Danish Family Yatzy
+rules-giant = Giant Yatzy
+rules-yacht = Yacht
+rules-yacht_houses = Yacht, five alike are a full house
+rules-yacht_51wg = Yacht, with a bonus
+rules-yacht_51wg_houses = Yacht, with a bonus, five alike are a full house
+rules-yacht_ja = Yacht, Japanese card
+rules-generala = Generala
+rules-generala_strict = Generala, two straights
+rules-generala_wrap = Generala, five different faces
+rules-generala_ace_wild = Generala, wild ace
+rules-generala_60 = Generala for 60
+rules-generala_obligada = Generala in order
+rules-balut = Balut
+rules-crag = Crag
+rules-cheerio = Cheerio
+rules-poker_dice = Poker dice
+
+## Rule sets: the parts of the family
+
+group-yahtzee = Yahtzee and variants
+group-yatzy = Yatzy
+group-six = Six dice and more
+group-yacht = Yacht and Generala
+group-coloured = Coloured dice
+group-columns = Several columns
+group-other = Other dice games
+group-house = House rules
+
+## Rule sets: where they are played, and what else they are called
+
+rules-yahtzee_forced-played = The publisher’s rules of 1996. Played in Italy and the Netherlands, too.
+rules-yahtzee_original-played = From the first booklets, of 1956 and 1961.
+rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
+rules-yatzy-also = Jatsi
+rules-yatzy_forced-played = Played in Finland.
+rules-yatzy_forced-also = Pakkoyatzy
+rules-maxi-played = Played in Sweden and its neighbours.
+rules-maxi_tactic-played = Played in Finland and Sweden, on the cards of the maker Tactic.
+rules-family_da-played = Played in Denmark.
+rules-family_da-also = Super Yatzy
+rules-giant-played = Played in Denmark and Sweden.
+rules-yacht-played = An older game than Yahtzee, in print since 1938.
+rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
+rules-yacht_ja-played = Played in Japan.
+rules-yacht_ja-also = Five Dice
+rules-generala-played = Played in Argentina.
+rules-generala_obligada-played = Played in Argentina.
+rules-kniffel-played = Played in Germany, by the manual of the travel edition.
+rules-kniffel_100-played = Played in Germany.
+rules-kniffel_again-played = Played in Germany.
+rules-yams_fr-played = Played in France.
+rules-yams_fr_second-played = Played in France.
 
 ## Boxes: the upper section, the same in every game
 
@@ -31,18 +100,54 @@ box-sixes = Sixes
 box-one_pair = One pair
 box-two_pairs = Two pairs
 box-three_pairs = Three pairs
+# Kismet: the dice of both pairs have one colour.
+box-two_pair_same_colour = Two pairs, same colour
+# Giant Yatzy: pairs of different faces.
+box-pairs_1 = One pair
+box-pairs_2 = Two pairs
+box-pairs_3 = Three pairs
+box-pairs_4 = Four pairs
+box-pairs_5 = Five pairs
+box-pairs_6 = Six pairs
 
 ## Boxes: equal dice
 
 box-three_kind = Three of a kind
 box-four_kind = Four of a kind
 box-five_kind = Five of a kind
+# Four of a kind, in Generala.
+box-poker = Poker
+# Giant Yatzy.
+box-kind_3 = 3 of a kind
+box-kind_4 = 4 of a kind
+box-kind_5 = 5 of a kind
+box-kind_6 = 6 of a kind
+box-kind_7 = 7 of a kind
+box-kind_8 = 8 of a kind
+box-kind_9 = 9 of a kind
+box-kind_10 = 10 of a kind
+box-kind_11 = 11 of a kind
 
 ## Boxes: straights
 
 box-small_straight = Small straight
 box-large_straight = Large straight
 box-full_straight = Full straight
+box-straight = Straight
+box-little_straight = Little straight
+box-big_straight = Big straight
+box-low_straight = Low straight
+box-high_straight = High straight
+box-odd_straight = Odd straight
+box-even_straight = Even straight
+# All six faces, in Danish Family Yatzy.
+box-royal = Royal straight
+# Giant Yatzy: all six faces, and so many sixes more.
+box-full_plus_2 = Full straight + two sixes
+box-full_plus_3 = Full straight + three sixes
+box-full_plus_4 = Full straight + four sixes
+box-full_plus_5 = Full straight + five sixes
+box-full_plus_6 = Full straight + six sixes
 
 ## Boxes: houses
 
@@ -51,6 +156,52 @@ box-full_house = Full house
 box-villa = Villa
 # Four dice of one face and two of another.
 box-tower = Tower
+# Three dice of one face and two of another, in Generala.
+box-full = Full
+box-full_house_same_colour = Full house, same colour
+# Danish Family Yatzy: three dice of one face and three of another.
+box-two_x_three = Two × three
+# Giant Yatzy: so many groups of so many equal dice.
+box-2x3 = Two × three
+box-2x4 = Two × four
+box-2x5 = Two × five
+box-2x6 = Two × six
+box-3x3 = Three × three
+box-3x4 = Three × four
+# Giant Yatzy: so many dice of one face and so many of another.
+box-house_3_2 = House 3 + 2
+box-house_4_2 = House 4 + 2
+box-house_5_2 = House 5 + 2
+box-house_6_2 = House 6 + 2
+box-house_4_3 = House 4 + 3
+box-house_5_3 = House 5 + 3
+box-house_6_3 = House 6 + 3
+box-house_5_4 = House 5 + 4
+box-house_6_4 = House 6 + 4
+box-house_6_5 = House 6 + 5
+
+## Boxes: colours
+
+# Five dice of one colour.
+box-flush = Flush
+box-four_colour = Four of a colour
+box-colour_five = Five of a colour
+# Three dice of one colour and two of another.
+box-colour_house = Colour house
+box-painted_house = Painted house
+# Five dice of five colours.
+box-rainbow = Rainbow
+box-blues = Blues
+box-reds = Reds
+box-greens = Greens
+box-yellows = Yellows
+box-purples = Purples
+
+## Boxes: sums
+
+box-thirteen = Thirteen
+# Thirteen pips with a pair.
+box-crag = Crag
 
 ## Boxes: any dice, and all dice equal
 
@@ -58,6 +209,20 @@ box-chance = Chance
 box-yahtzee = Yahtzee
 box-yatzy = Yatzy
 box-maxi_yatzy = Maxi Yatzy
+box-super_yatzy = Super Yatzy
+box-kismet = Kismet
+box-yacht = Yacht
+box-yams = Yam’s
+box-generala = Generala
+box-double_generala = Double Generala
+box-balut = Balut
+box-cheerio = Cheerio
+# Any dice: what other games call Chance.
+box-choice = Choice
+box-yarborough = Yarborough
+box-big_hand = Big hand
+# Poker dice: the hand of a round.
+box-hand = Hand
 
 ## Boxes: which of several
 
@@ -118,6 +283,8 @@ keys-page-key = Page ↑ ↓
 keys-page = Scroll a long card
 keys-enter-key = Enter
 keys-enter = Take the box, keep the die
+keys-search-key = Ctrl+F /
+keys-search = Search among the rules of a new game
 keys-escape-key = Esc
 keys-escape = Back: close a question, a small window, a page
 
@@ -148,6 +315,17 @@ note-raise = A further { $box }: raise one of your entries to the most that its 
 note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
 note-then-cross-out = A further { $box }: take a box with +{ $bonus }, then cross out another one
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
+note-tell-face = Throw { $count ->
+        [one] the die
+       *[other] the { $count } dice
+    } on your table and say what { $count ->
+        [one] it shows
+       *[other] they show
+    }: the keys 1 to { $sides }, or the buttons
+note-tell-colour = And its colour: { $letters }
+tell-back = Back
+tell-kept = KEPT
+tell-face = The next die shows { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
     [0] Throws all dice again
@@ -165,15 +343,6 @@ button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
 die-kept = KEPT
-# The letter on a coloured die, one for each colour; black is the K of printers.
-colour-letter = { $colour ->
-    [0] K
-    [1] R
-    [2] G
-    [3] B
-    [4] Y
-   *[other] P
-}
 dice-seal = Dice sealed: { $seal }
 dice-seal-tip = All dice of this game follow from a secret seed. This is its SHA-256 fingerprint; the seed itself is shown at the end, so that anyone can check the dice. { $seal }
 
@@ -246,15 +415,57 @@ page-back = ← Back
 house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
-new-game-facts = { $dice ->
+new-game-search = Search
+new-game-search-tip = Names, countries, boxes, or “6 dice”. Ctrl+F or / comes here, Esc shows all rules again.
+new-game-search-clear = Clear the search
+new-game-found = { $count ->
+    [0] No rules fit “{ $text }”. Esc shows all of them again.
+    [one] One of { $all } fits.
+   *[other] { $count } of { $all } fit.
+}
+part-last = Played last
+part-favourites = Favourites
+favourite-add = Add to the favourites
+favourite-remove = Take from the favourites
+new-game-variant = A variant of { $rules }.
+new-game-also = Also called { $names }.
+facts-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
-} · { $boxes ->
+}
+facts-rolls = { $rolls ->
+    [one] { $rolls } roll a turn
+   *[other] { $rolls } rolls a turn
+}
+facts-boxes = { $boxes ->
     [one] { $boxes } box
    *[other] { $boxes } boxes
-} · { $least ->
+}
+facts-seats = { $least ->
     [one] 1 to { $most } seats
    *[other] { $least } to { $most } seats
+}
+facts-minutes = { $minutes } min
+facts-hours = { $hours } h{ $minutes ->
+    [0] { "" }
+   *[other] { " " }{ $minutes } min
+}
+# $time is one of the two above.
+facts-about = about { $time }
+facts-par = par { $par }
+facts-par-estimate = par about { $par }
+# What rule sets are searched by: $number is written in figures or as a word.
+search-dice = { $count ->
+    [one] { $number } die
+   *[other] { $number } dice
+}
+search-rolls = { $count ->
+    [one] { $number } roll
+   *[other] { $number } rolls
+}
+search-boxes = { $count ->
+    [one] { $number } box
+   *[other] { $number } boxes
 }
 new-game-seats = Seats, in the order of play
 new-game-name = Name of seat { $seat }
@@ -271,6 +482,12 @@ new-game-par = Par { $par }: what perfect play averages in this game.
 new-game-par-estimate = Par about { $par }: this game is too large to be worked out whole, so the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+new-game-dice = Dice
+new-game-dice-thrown = Thrown by the program
+new-game-dice-shared = The same for all
+new-game-dice-by-hand = Real dice
+new-game-dice-shared-tip = In each round all seats get the same dice: equal decisions bring equal throws, so that only the decisions count.
+new-game-dice-by-hand-tip = Throw real dice and say what they show; the program keeps the card, for computer players too.
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
 new-game-same-name = Another seat has this name.
@@ -287,7 +504,7 @@ new-game-mend-name = Seat { $seat } needs a name first.
 new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
 new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
-new-game-ready = Enter starts the game.
+new-game-ready = Enter starts a game: { $rules }.
 new-game-start = Start
 new-game-confirm = Give it up and start
 
@@ -358,6 +575,7 @@ spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = { $box }: enter a zero, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
+spoken-offered-hand = { $box }, open, with the hand { $points }
 spoken-cross-out = { $box }, open, cross out
 spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
 spoken-raise = { $box }: raise { $held } to { $points }
@@ -370,6 +588,12 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
    *[other] { $points } points
 } earned
 spoken-coloured-face = { $face }, { $colour }
+spoken-favourite = Favourite, { $rules }
+# The heading of a part of the list of rules.
+spoken-part = { $part }, { $count ->
+    [one] one rule set
+   *[other] { $count } rule sets
+}
 face-1 = one
 face-2 = two
 face-3 = three
@@ -529,13 +753,20 @@ pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
 pattern-one-colour = all of one colour: { $what }
-pattern-of-colour = dice that are { $colour }
+pattern-of-colour = any dice, of which the { $colour } ones count
 colour-black = black
 colour-red = red
 colour-green = green
 colour-blue = blue
 colour-yellow = yellow
 colour-purple = purple
+# One letter each, all different; dice carry them so that nobody needs to tell colours apart.
+letter-black = K
+letter-red = R
+letter-green = G
+letter-blue = B
+letter-yellow = Y
+letter-purple = P
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free
@@ -559,6 +790,7 @@ amount-fixed = { $points ->
 amount-all = the pips of all dice
 amount-counted = their pips
 amount-needed = the pips of just these dice
+amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
 amount-plus = { $what } and { $points } points more
 
 ## Rules in words: how a turn goes

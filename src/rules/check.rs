@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::{
-    Bank, Column, Declare, FaceColours, FillOrder, Outcome, Pattern, Placement, Row, RuleData,
-    Score, Section, Tag, Tie, hands::every_hand,
+    Bank, Column, Declare, FaceColours, FillOrder, MAX_RANKED_DICE, Outcome, Pattern, Placement,
+    Row, RuleData, Score, Section, Tag, Tie, hands::every_hand,
 };
 use crate::dice::{Colour, Counts, Face, Hand, MAX_DICE, MAX_SIDES};
 
@@ -24,6 +24,8 @@ pub const MAX_SEATS: u8 = 8;
 pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
+/// The most characters that the name of a face can have; it stands on the die.
+pub const MAX_FACE_NAME: usize = 3;
 
 /// What is wrong with a rule set, and in which row.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -42,8 +44,13 @@ impl Problem {
         Self { row: None, nth: 0, what: what.into() }
     }
 
-    fn in_row(row: &str, what: impl Into<String>) -> Self {
+    pub(super) fn in_row(row: &str, what: impl Into<String>) -> Self {
         Self { row: Some(row.to_owned()), nth: 0, what: what.into() }
+    }
+
+    /// In the second of two rows with this id.
+    pub(super) fn twice(row: &str, what: &str) -> Self {
+        Self { nth: 1, ..Self::in_row(row, what) }
     }
 }
 
@@ -97,6 +104,7 @@ fn general(data: &RuleData) -> Check {
     }
     within("dice count", data.dice.count, 1, MAX_DICE as u8)?;
     within("sides of a die", data.dice.sides, 2, MAX_SIDES)?;
+    face_names(data)?;
     colours(data)?;
     within("rolls in a turn", data.turn.rolls, 1, MAX_ROLLS)?;
     within("number of rows", data.rows.len(), 1, MAX_ROWS)?;
@@ -107,6 +115,20 @@ fn general(data: &RuleData) -> Check {
     }
     let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
     within("points of the award", award.map_or(0, |award| award.points), 0, MAX_POINTS)
+}
+
+/// Faces have all a name or none.
+fn face_names(data: &RuleData) -> Check {
+    let names = &data.face_names;
+    if !names.is_empty() && names.len() != usize::from(data.dice.sides) {
+        return Err(Problem::general("there are not as many names of faces as a die has faces"));
+    }
+    let fine = |name: &String| (1..=MAX_FACE_NAME).contains(&name.trim().chars().count());
+    if names.iter().all(fine) {
+        Ok(())
+    } else {
+        Err(Problem::general(format!("the name of a face has 1 to {MAX_FACE_NAME} characters")))
+    }
 }
 
 /// Every face of every die has a colour, where dice have colours at all.
@@ -142,14 +164,19 @@ fn rows(data: &RuleData) -> Check {
             ));
         }
         if !seen.insert(row.id.as_str()) {
-            let twice = Problem::in_row(&row.id, "there are two rows with this id");
-            return Err(Problem { nth: 1, ..twice });
+            return Err(Problem::twice(&row.id, "there are two rows with this id"));
         }
         let in_row = |what| Problem::in_row(&row.id, what);
         pattern(&row.pattern).map_err(in_row)?;
         let points = [Some(row.score), row.first_roll].into_iter().flatten().map(written_points);
         if points.chain(row.joker).any(|points| points > MAX_POINTS) {
             return Err(in_row(format!("more than {MAX_POINTS} points")));
+        }
+        let ranked = |score: &Score| matches!(score, Score::HandRank(_));
+        if data.dice.count > MAX_RANKED_DICE
+            && (ranked(&row.score) || row.first_roll.as_ref().is_some_and(ranked))
+        {
+            return Err(in_row(format!("more than {MAX_RANKED_DICE} dice are no poker hand")));
         }
         if row.typical.is_some_and(|typical| !typical.is_finite()) {
             return Err(in_row("the typical value is not a number".to_owned()));
@@ -162,7 +189,7 @@ fn rows(data: &RuleData) -> Check {
 const fn written_points(score: Score) -> u16 {
     match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
-        Score::Sum | Score::Matched => 0,
+        Score::Sum | Score::Matched | Score::HandRank(_) => 0,
     }
 }
 
@@ -171,7 +198,7 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
     let fine = match pattern {
-        Pattern::Any | Pattern::Sum(_) => true,
+        Pattern::Any | Pattern::Sum(_) | Pattern::OfColour(_) => true,
         Pattern::Face(face) => Face::new(*face).is_some(),
         Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
         Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
@@ -183,7 +210,6 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
             return parts.iter().try_for_each(self::pattern);
         }
         Pattern::All(_) => false,
-        Pattern::OfColour(_) => true,
         Pattern::Colour(part) | Pattern::OneColour(part) => return self::pattern(part),
     };
     if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }

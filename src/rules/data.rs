@@ -20,8 +20,18 @@ pub struct RuleData {
     pub name: String,
     /// One sentence that tells the game from its relatives.
     pub about: String,
+    /// The part of the family that it belongs to.
+    #[serde(default)]
+    pub group: Group,
+    /// The id of the rule set of which this is a variant, where there is one at hand; lists show
+    /// it below that one.
+    #[serde(default)]
+    pub parent: Option<String>,
     /// The dice.
     pub dice: DiceSpec,
+    /// What stands on the faces, lowest face first, where that is not pips: `9`, `10`, `J`, …
+    #[serde(default)]
+    pub face_names: Vec<String>,
     /// Whether each seat throws its own dice.
     #[serde(default)]
     pub source: DiceSource,
@@ -56,6 +66,42 @@ pub struct RuleData {
     /// What a tie is.
     #[serde(default)]
     pub tie: Tie,
+}
+
+/// A part of the family of games, for looking one up among many.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, serde::Serialize)]
+pub enum Group {
+    /// Yahtzee and what differs from it in a rule or two.
+    Yahtzee,
+    /// Five-dice games with pairs.
+    Yatzy,
+    /// Six dice and more.
+    SixAndMore,
+    /// Yacht, Generala and their kin: no bonus for further top hands.
+    Yacht,
+    /// Dice whose colours count.
+    Coloured,
+    /// More than one box to a row, be it in columns or side by side.
+    Columns,
+    /// Everything else.
+    Other,
+    /// A player's own rules.
+    #[default]
+    House,
+}
+
+impl Group {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 8] = [
+        Self::Yahtzee,
+        Self::Yatzy,
+        Self::SixAndMore,
+        Self::Yacht,
+        Self::Coloured,
+        Self::Columns,
+        Self::Other,
+        Self::House,
+    ];
 }
 
 fn one_column() -> Vec<Column> {

@@ -1,8 +1,9 @@
 //! Reading a rule set from its text.
 
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Problem, RuleData, RuleSet};
+use super::{Problem, RuleData, RuleSet, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -20,20 +21,61 @@ pub struct LoadError {
 }
 
 impl RuleSet {
-    /// Reads and checks a rule set. `file` is the name to show in an error.
+    /// Reads and checks a rule set that stands on its own. `file` is the name to show in an
+    /// error. For one that changes another see [`super::Library::read`].
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
-        let error = |line, what: String| LoadError { file: file.to_owned(), line, what };
-        if text.len() > MAX_FILE {
-            return Err(error(None, format!("longer than {} KiB", MAX_FILE / 1024)));
+        if is_preset(text) {
+            return Err(error(file, None, "a preset needs the rule set that it changes"));
         }
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .with_recursion_limit(32);
-        let data: RuleData = options
-            .from_str(text)
-            .map_err(|e| error(Some(e.span.start.line), e.code.to_string()))?;
-        Self::new(data).map_err(|problem| error(line_of(&problem, text), problem.to_string()))
+        checked(file, text, rule_data(file, text, |_| None)?)
     }
+}
+
+/// Checks what was read from this file.
+pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet, LoadError> {
+    RuleSet::new(data).map_err(|problem| in_text(file, text, &problem))
+}
+
+/// Reads a rule set, or a preset with the parent that `find` knows by its id; not yet checked.
+pub(super) fn rule_data<'a>(
+    file: &str,
+    text: &str,
+    find: impl FnOnce(&str) -> Option<&'a RuleData>,
+) -> Result<RuleData, LoadError> {
+    if text.len() > MAX_FILE {
+        return Err(error(file, None, format!("longer than {} KiB", MAX_FILE / 1024)));
+    }
+    if !is_preset(text) {
+        return parsed(file, text);
+    }
+    let preset: Preset = parsed(file, text)?;
+    let Some(parent) = find(&preset.parent) else {
+        let what = format!("its parent '{}' is not there, or is read later", preset.parent);
+        return Err(error(file, None, what));
+    };
+    preset.of(parent).map_err(|problem| in_text(file, text, &problem))
+}
+
+/// Whether the text begins with the word `Preset`, after lines of comment.
+fn is_preset(text: &str) -> bool {
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let mut code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    code.next().is_some_and(|first| first.starts_with("Preset"))
+}
+
+fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
+    let options = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(32);
+    options.from_str(text).map_err(|e| error(file, Some(e.span.start.line), e.code.to_string()))
+}
+
+fn error(file: &str, line: Option<usize>, what: impl Into<String>) -> LoadError {
+    LoadError { file: file.to_owned(), line, what: what.into() }
+}
+
+fn in_text(file: &str, text: &str, problem: &Problem) -> LoadError {
+    error(file, line_of(problem, text), problem.to_string())
 }
 
 /// The line that defines the row a problem is about.
@@ -102,6 +144,12 @@ mod tests {
             ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "colours"),
             ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "faces"),
             ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "every die"),
+            ("dice: (count: 2)", "dice: (count: 2), face_names: [\"A\"]", "names of faces"),
+            (
+                "dice: (count: 2)",
+                "dice: (count: 2, sides: 2), face_names: [\"A\", \" \"]",
+                "the name of",
+            ),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
             ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "not a number"),
         ] {

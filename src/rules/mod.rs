@@ -12,11 +12,13 @@
 mod card;
 mod check;
 mod data;
+mod hand_rank;
 mod hands;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod preset;
 mod rule_set;
 mod score;
 mod tag;
@@ -25,10 +27,11 @@ mod totals;
 pub use card::{BoxIndex, Card, CardTextError};
 pub use check::Problem;
 pub use data::{
-    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
-    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
+    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, Group, InstantWin, Opponents,
+    Outcome, Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData,
+    Section, SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, shipped};
 pub use load::LoadError;
 pub use offer::{Effect, Offer, Throw};

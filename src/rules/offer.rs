@@ -82,7 +82,7 @@ impl RuleSet {
         let in_time = throw.number == 1 || !win.first_roll_only;
         let is_it = |at: &BoxIndex| self.row(*at).id == win.row && card.is_open(*at);
         let open = self.boxes().find(is_it);
-        in_time && open.is_some_and(|at| self.row(at).pattern.matched(&throw.dice).is_some())
+        in_time && open.is_some_and(|at| self.row(at).pattern.matched(throw.dice).is_some())
     }
 
     /// How many rolls a turn with this card has, without saved ones: as many as the open column
@@ -178,7 +178,7 @@ impl RuleSet {
             return 0;
         }
         let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
-        let matched = row.pattern.matched(&throw.dice);
+        let matched = row.pattern.matched(throw.dice);
         matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))
     }
 

@@ -31,7 +31,8 @@ pub enum Pattern {
     All(Vec<Pattern>),
     /// The condition holds for the dice's colours in place of their faces.
     Colour(Box<Pattern>),
-    /// The condition holds for the dice of one colour alone.
+    /// The condition holds for dice of one colour alone: those that it needs can be chosen so
+    /// that they all have the same.
     OneColour(Box<Pattern>),
     /// Any dice; those of this colour count, and there may be none.
     OfColour(Colour),

@@ -1,8 +1,8 @@
 //! A rule set that can be played.
 
 use super::{
-    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Problem, Repeat, Row, RuleData, Section,
-    SectionBonus, Tag, TurnSpec, check,
+    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Group, Problem, Repeat, Row, RuleData,
+    Section, SectionBonus, Tag, TurnSpec, check,
 };
 use crate::dice::{Counts, Face, Hand, MAX_SIDES, Roll};
 
@@ -76,6 +76,23 @@ impl RuleSet {
     /// One sentence that tells the game from its relatives.
     pub fn about(&self) -> &str {
         &self.data.about
+    }
+
+    /// The id of the rule set of which this is a variant; there may be no such rule set.
+    pub fn parent(&self) -> Option<&str> {
+        self.data.parent.as_deref()
+    }
+
+    /// The same rules, as a player's own ones.
+    pub(super) fn into_house_rules(mut self) -> Self {
+        self.data.group = Group::House;
+        self.data.parent = None;
+        self
+    }
+
+    /// The part of the family that it belongs to.
+    pub const fn group(&self) -> Group {
+        self.data.group
     }
 
     /// The dice.

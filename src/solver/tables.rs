@@ -230,12 +230,12 @@ fn grades(rules: &RuleSet, lattice: &Lattice, starts: &[usize], first: bool) -> 
 fn points(row: &Row, lattice: &Lattice, number: usize, first: bool) -> u16 {
     let dice = lattice.counts(number as KeepIndex);
     let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
-    row.pattern.matched(&dice).map_or(0, |matched| score.points(&dice, matched))
+    row.pattern.matched(dice).map_or(0, |matched| score.points(&dice, matched))
 }
 
 fn top_hands(rules: &RuleSet, lattice: &Lattice) -> Vec<usize> {
     let Some(top) = rules.repeat_box() else { return Vec::new() };
     let pattern = &rules.row(top).pattern;
-    let fits = |&(_, number): &(usize, usize)| pattern.fits(&lattice.counts(number as KeepIndex));
+    let fits = |&(_, number): &(usize, usize)| pattern.fits(lattice.counts(number as KeepIndex));
     lattice.rolls().enumerate().filter(fits).map(|(roll, _)| roll).collect()
 }

@@ -43,4 +43,4 @@ pub use house_rules::add_house_rules;
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{Best, Records, Tally, Who};
-pub use settings::{Animation, Pace, SeatChoice, Settings, Theme};
+pub use settings::{Animation, DiceMode, Pace, SeatChoice, Settings, Theme};

@@ -17,6 +17,8 @@ use crate::{
 const MAX_STEPS: usize = 50_000;
 
 const BY_HAND: &str = "by hand";
+/// Stands before a seed whose dice all seats get.
+const SHARED: &str = "shared ";
 
 /// The first line.
 #[derive(Debug, Deserialize, Serialize)]
@@ -25,7 +27,7 @@ pub(super) struct Header {
     pub(super) id: GameId,
     rules: String,
     seats: Vec<SeatChoice>,
-    /// The seed in hexadecimal digits, or `by hand`.
+    /// The seed in hexadecimal digits, perhaps behind `shared`, or `by hand`.
     dice: String,
     #[serde(with = "as_text::time")]
     pub(super) started: Timestamp,
@@ -41,7 +43,11 @@ impl Versioned for Header {
 
 impl Header {
     pub(super) fn new(setup: &Setup, id: GameId, started: Timestamp) -> Self {
-        let dice = setup.seed().map_or_else(|| BY_HAND.to_owned(), |seed| seed.to_string());
+        let dice = match setup.dice() {
+            DiceOrigin::Seeded(seed) => seed.to_string(),
+            DiceOrigin::Shared(seed) => format!("{SHARED}{seed}"),
+            DiceOrigin::ByHand => BY_HAND.to_owned(),
+        };
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
         Self { version: Self::NEWEST, id, rules, seats, dice, started }
@@ -51,19 +57,24 @@ impl Header {
         let wrong = |what: String| Damage::Unreadable { line: 1, what };
         let unknown = || Damage::UnknownRules(self.rules.chars().take(64).collect());
         let rules = library.get(&self.rules).ok_or_else(unknown)?;
-        let dice = match self.dice.as_str() {
-            BY_HAND => DiceOrigin::ByHand,
-            digits if digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit()) => {
-                let Ok(seed) = digits.parse::<Seed>();
-                DiceOrigin::Seeded(seed)
-            }
-            _ => return Err(wrong("neither a seed nor 'by hand'".to_owned())),
+        let dice = match (self.dice.as_str(), self.dice.strip_prefix(SHARED)) {
+            (BY_HAND, _) => Some(DiceOrigin::ByHand),
+            (_, Some(digits)) => whole_seed(digits).map(DiceOrigin::Shared),
+            (digits, None) => whole_seed(digits).map(DiceOrigin::Seeded),
         };
+        let dice = dice.ok_or_else(|| wrong("neither a seed nor 'by hand'".to_owned()))?;
         let seats: Result<Vec<Seat>, _> =
             self.seats.iter().map(|seat| Seat::new(&seat.name, seat.sitter.clone())).collect();
         let seats = seats.map_err(|error| wrong(error.to_string()))?;
         Setup::new(rules.clone(), seats, dice).map_err(|error| wrong(error.to_string()))
     }
+}
+
+/// A seed written with all its digits; in a file no other text stands for one.
+fn whole_seed(digits: &str) -> Option<Seed> {
+    let is_whole = digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    let Ok(seed) = digits.parse::<Seed>();
+    is_whole.then_some(seed)
 }
 
 /// What was read.

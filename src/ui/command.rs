@@ -4,7 +4,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::{rules::BoxIndex, store::Settings};
 
-use super::screens::new_game::Choice;
+use super::{screens::new_game::Choice, session::Told};
 
 /// Something that the player asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +13,8 @@ pub enum Command {
     Act(Action),
     /// Keep the die in this place, or let it go.
     ToggleDie(usize),
+    /// Say something about a roll of real dice.
+    Tell(Told),
     /// Fill this box; a scratch is asked about first.
     Score(BoxIndex),
     /// Fill this box, scratch or not.
@@ -21,6 +23,8 @@ pub enum Command {
     Dismiss,
     /// Begin a game.
     Start(Choice),
+    /// Give the rule set with this id a star, or take it away.
+    ToggleFavourite(String),
     /// Put these settings in place.
     Set(Box<Settings>),
     /// Close the oldest notice.

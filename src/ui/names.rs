@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     dice::{Colour, Counts, Face, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, FillOrder, Outcome, RuleSet, Section, shipped},
+    rules::{BoxIndex, FillOrder, Group, Outcome, RuleSet, Section, shipped},
     words::Words,
 };
 
@@ -34,6 +34,35 @@ fn is_taken(words: &Words, name: &str) -> bool {
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
     if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.about().into() }
+}
+
+/// Where a rule set is played, in a sentence, where that is known.
+pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "played")
+}
+
+/// What else a rule set is called, where it is.
+pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "also")
+}
+
+fn said_of<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
+    let key = format!("rules-{}-{what}", rules.id());
+    words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
+}
+
+/// The name of a part of the family.
+pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
+    words.say(match group {
+        Group::Yahtzee => "group-yahtzee",
+        Group::Yatzy => "group-yatzy",
+        Group::SixAndMore => "group-six",
+        Group::Yacht => "group-yacht",
+        Group::Coloured => "group-coloured",
+        Group::Columns => "group-columns",
+        Group::Other => "group-other",
+        Group::House => "group-house",
+    })
 }
 
 /// The name of a box.
@@ -82,14 +111,20 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
     }
 }
 
-/// What stands on a face of the dice: its pips as a digit.
-pub fn face_mark(_rules: &RuleSet, face: Face) -> String {
-    face.to_string()
+/// What stands on a face of the dice: its name, or its pips as a digit.
+pub fn face_mark(rules: &RuleSet, face: Face) -> String {
+    face_sign(rules, face).map_or_else(|| face.to_string(), str::to_owned)
 }
 
-/// A face for reading aloud: `four`.
-pub fn spoken_face(words: &Words, _rules: &RuleSet, face: Face) -> String {
-    words.say(&format!("face-{face}")).into_owned()
+/// What stands on a face in place of pips, where faces have names.
+pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
+    rules.data().face_names.get(face.index()).map(|name| name.trim())
+}
+
+/// A face for reading aloud: `four`, or its name where faces have names.
+pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
+    let name = face_sign(rules, face).map(str::to_owned);
+    name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
 }
 
 /// The dice of a hand as one reads them, the largest group first: `6 6 6 2 2`.
@@ -108,28 +143,6 @@ pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
     rules.dice().tag?.colour(slot, face).or_else(|| dice.colour(slot))
 }
 
-/// The key of a colour's name.
-const fn colour_key(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Black => "colour-black",
-        Colour::Red => "colour-red",
-        Colour::Green => "colour-green",
-        Colour::Blue => "colour-blue",
-        Colour::Yellow => "colour-yellow",
-        Colour::Purple => "colour-purple",
-    }
-}
-
-/// The name of a colour: `green`.
-pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
-    words.say(colour_key(colour))
-}
-
-/// The letter that stands for a colour, so that nothing depends on seeing it.
-pub fn colour_letter(words: &Words, colour: Colour) -> String {
-    words.say_with("colour-letter", &[("colour", (colour.index() as i64).into())])
-}
-
 /// The name of a row by its id, and by the name in its file where the catalogue has none.
 pub fn row_name(words: &Words, id: &str, given: Option<&str>) -> String {
     let key = format!("box-{id}");
@@ -146,6 +159,30 @@ pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
         Section::Upper => "section-upper",
         Section::Lower => "section-lower",
         Section::Palette => "section-palette",
+    })
+}
+
+/// The name of a colour.
+pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "colour-black",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Purple => "colour-purple",
+    })
+}
+
+/// The letter that dice of this colour carry.
+pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "letter-black",
+        Colour::Red => "letter-red",
+        Colour::Green => "letter-green",
+        Colour::Blue => "letter-blue",
+        Colour::Yellow => "letter-yellow",
+        Colour::Purple => "letter-purple",
     })
 }
 

@@ -297,6 +297,10 @@ pub mod size {
     pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Side of a die whose face is told.
+    pub const TELL_DIE: f32 = 56.0;
+    /// Width of the button that takes back what was told.
+    pub const TELL_BACK: f32 = 140.0;
     /// Distance between small die faces.
     pub const DIE_GAP: f32 = 3.0;
     /// Height of the letters of colours below small die faces.
@@ -325,6 +329,18 @@ pub mod size {
     pub const RECORDS_WIDE: f32 = 1000.0;
     /// Height of a past game's line.
     pub const GAME_ROW: f32 = 48.0;
+    /// Height of the heading of a part of the list of rule sets.
+    pub const GROUP_HEAD: f32 = 30.0;
+    /// Letters of that heading.
+    pub const GROUP_NAME: f32 = 14.0;
+    /// How far a variant stands to the right of what it is a variant of.
+    pub const INDENT: f32 = 14.0;
+    /// Half the side of the triangle that folds it.
+    pub const TRIANGLE: f32 = 5.0;
+    /// From the middle of a favourite's star to its points.
+    pub const STAR: f32 = 8.0;
+    /// How far its inner corners are, in parts of that.
+    pub const STAR_INNER: f32 = 0.45;
     /// Above and below the text of a past game's line.
     pub const GAME_ROW_PAD: f32 = 6.0;
     /// Height of a line of a final card.

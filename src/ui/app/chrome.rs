@@ -149,7 +149,13 @@ impl App {
                 if matches!(insight, Insight::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
-                let shown = new_game::Shown { library: &self.library, insight, given_up };
+                let shown = new_game::Shown {
+                    library: &self.library,
+                    favourites: &self.settings.favourites,
+                    insight,
+                    pars: self.preparer.pars(),
+                    given_up,
+                };
                 new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
             }
             Screen::Records => {
@@ -193,9 +199,14 @@ impl App {
             ui,
             |ui| {
                 egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-                    for word in
-                        ["keys-dice", "keys-boxes", "keys-page", "keys-enter", "keys-escape"]
-                    {
+                    for word in [
+                        "keys-dice",
+                        "keys-boxes",
+                        "keys-page",
+                        "keys-enter",
+                        "keys-escape",
+                        "keys-search",
+                    ] {
                         ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                         ui.label(self.words.say(word).as_ref());
                         ui.end_row();

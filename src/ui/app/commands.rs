@@ -30,6 +30,7 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx, now),
             Command::ToggleDie(slot) => self.session.toggle(slot),
+            Command::Tell(told) => self.session.tell(told, now, self.tempo()),
             Command::Score(at) => {
                 let asks = self.settings.ask_before_scratch;
                 self.session.score(at, asks, now, self.tempo());
@@ -37,6 +38,10 @@ impl App {
             Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
+            Command::ToggleFavourite(rules) => {
+                self.settings.toggle_favourite(&rules);
+                self.save_settings();
+            }
             Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => _ = self.notices.pop_front(),
             Command::SkipWaiting => {
@@ -133,6 +138,7 @@ impl App {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
+        self.settings.dice = choice.dice;
         self.save_settings();
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());

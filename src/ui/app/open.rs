@@ -11,7 +11,8 @@ use crate::{
     rules::{Library, LoadError, RuleSet},
     sound::Sound,
     store::{
-        CurrentGame, History, Notice, Profile, Resumed, SeatChoice, Settings, add_house_rules,
+        CurrentGame, DiceMode, History, Notice, Profile, Resumed, SeatChoice, Settings,
+        add_house_rules,
     },
     words::Words,
 };
@@ -143,7 +144,10 @@ impl App {
             }
             session
         } else {
-            let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            let mut choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            if seed.is_some() && choice.dice == DiceMode::ByHand {
+                choice.dice = DiceMode::Thrown;
+            }
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
             let file = CurrentGame::begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, thinker)
@@ -203,7 +207,12 @@ pub(super) fn setup_for(library: &Library, choice: &new_game::Choice, seed: Seed
         }
         seats.push(extra);
     }
-    match Setup::new(rules, seats, DiceOrigin::Seeded(seed)) {
+    let dice = match choice.dice {
+        DiceMode::Thrown => DiceOrigin::Seeded(seed),
+        DiceMode::Shared => DiceOrigin::Shared(seed),
+        DiceMode::ByHand => DiceOrigin::ByHand,
+    };
+    match Setup::new(rules, seats, dice) {
         Ok(setup) => setup,
         Err(error) => unreachable!("the number of seats was made to fit: {error}"),
     }

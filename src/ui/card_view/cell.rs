@@ -168,6 +168,7 @@ impl View<'_> {
             Way::CrossOut => "spoken-cross-out",
             Way::NoBox => "spoken-no-box",
             Way::Raise(_) => "spoken-raise",
+            Way::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
             Way::Fill if offer.bonus > 0 => "spoken-offered-bonus",
             Way::Fill => "spoken-offered",
         };

@@ -24,12 +24,11 @@ impl View<'_> {
             let spoken = |text: &str| format!("{}, {name}: {text}", self.seat_name(seat));
             let part = |column| {
                 let text = number(card, column);
-                let spoken = match self.columns().len() {
-                    1 => spoken(&text),
-                    _ => {
-                        let column = names::column_name(self.rules(), column);
-                        format!("{}, {name}, {column}: {text}", self.seat_name(seat))
-                    }
+                let spoken = if self.columns().len() == 1 {
+                    spoken(&text)
+                } else {
+                    let column = names::column_name(self.rules(), column);
+                    format!("{}, {name}, {column}: {text}", self.seat_name(seat))
                 };
                 Sum { text, spoken }
             };

@@ -106,7 +106,7 @@ impl BoxRow {
         let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
         let small = |&(face, colour): &ColouredDie| SmallDie {
             pips: face.pips(),
-            colour: colour.map(|colour| (colour, names::colour_letter(words, colour))),
+            colour: colour.map(|colour| (colour, names::colour_letter(words, colour).into_owned())),
         };
         let example = example.map(|example| Shown {
             dice: example.dice.iter().map(small).collect(),
@@ -119,12 +119,14 @@ impl BoxRow {
 
 /// The dice of an example for reading aloud: `5, 5, 2`, or `5 red, 2 green`.
 fn spoken_dice(words: &Words, rules: &RuleSet, dice: &[ColouredDie]) -> String {
-    let die = |&(face, colour): &ColouredDie| {
+    let said = |&(face, colour): &ColouredDie| {
         let mark = names::face_mark(rules, face);
-        colour
-            .map_or(mark.clone(), |colour| format!("{mark} {}", names::colour_name(words, colour)))
+        match colour {
+            Some(colour) => format!("{mark} {}", names::colour_name(words, colour)),
+            None => mark,
+        }
     };
-    dice.iter().map(die).collect::<Vec<_>>().join(", ")
+    dice.iter().map(said).collect::<Vec<_>>().join(", ")
 }
 
 /// Shows the rules of this rule set.

@@ -1,8 +1,12 @@
 //! The words over the dice: whose turn it is, which roll, and what can be done.
 
-use super::super::{describe, names, session::Session};
+use super::super::{
+    describe, names,
+    session::Session,
+    telling::{Telling, Wanted},
+};
 use crate::{
-    dice::Counts,
+    dice::{Colour, Counts},
     game::{Move, Position},
     rules::{Effect, Offer},
     words::Words,
@@ -56,6 +60,9 @@ impl Stage<'_> {
         if self.session.tumble().is_some() {
             return words.say("note-rolling").into_owned();
         }
+        if let Some(telling) = self.session.telling() {
+            return self.telling_note(telling);
+        }
         if let Some(advice) = self.session.hint() {
             return self.told_move(advice, "note-hint");
         }
@@ -67,6 +74,21 @@ impl Stage<'_> {
             return words.say_with("note-scratch", &[("box", name.into())]);
         }
         self.special_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned())
+    }
+
+    /// What one is asked to throw and to say.
+    fn telling_note(&self, telling: &Telling) -> String {
+        if telling.wanted() == Wanted::Colour {
+            let colours = Colour::ALL.into_iter().take(telling.colours().into());
+            let letters: Vec<_> =
+                colours.map(|colour| names::colour_letter(self.words, colour)).collect();
+            let letters = letters.join(", ");
+            return self.words.say_with("note-tell-colour", &[("letters", letters.into())]);
+        }
+        let sides = self.position().rules().dice().sides;
+        let arguments =
+            [("count", telling.thrown().count().into()), ("sides", i64::from(sides).into())];
+        self.words.say_with("note-tell-face", &arguments)
     }
 
     fn plain_note(&self) -> &'static str {

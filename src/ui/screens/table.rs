@@ -17,6 +17,7 @@ use super::super::{
         controls::{RollButton, felt_button},
         dice_tray,
         score_card::{self, CardResponse, CardView},
+        tell_panel,
     },
 };
 
@@ -82,7 +83,14 @@ impl TableView<'_> {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
                 ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
             }
-            _ => self.tray(ui, rect, tray, out),
+            _ => match self.session.telling() {
+                Some(telling) => {
+                    let sides = self.session.game().setup().rules().dice().sides;
+                    let told = tell_panel::show(ui, self.words, tray, telling, sides);
+                    out.extend(told.map(Command::Tell));
+                }
+                None => self.tray(ui, rect, tray, out),
+            },
         }
         self.bar(ui, bar, out);
     }
