@@ -5,11 +5,14 @@ use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use super::{fields, pattern::faces_in};
 use crate::{
     dice::{Face, Roll},
-    rules::RuleSet,
+    rules::{RuleSet, Throw},
     ui::{
         names,
         theme::{Palette, plain, size, strong},
-        widgets::{dice_row, page},
+        widgets::{
+            dice_row::{self, SmallDie},
+            page,
+        },
     },
     words::Words,
 };
@@ -49,8 +52,16 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&R
     });
 }
 
-/// The dice that were typed, if they are as many as the game has and of its faces.
+/// The dice that were typed, if they are as many as the game has and of its faces. Where colours
+/// are thrown along, each face may have the letter of its colour behind it.
 fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
+    let digits: String = typed.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if let Ok(roll) = digits.to_lowercase().parse::<Roll>()
+        && roll.colour(0).is_some()
+    {
+        let fits = roll.faces().all(|face| face.pips() <= sides);
+        return Some(roll).filter(|roll| fits && roll.len() == usize::from(dice));
+    }
     let faces = faces_in(typed);
     let fits = |&pips: &u8| pips <= sides;
     if faces.len() != usize::from(dice) || !faces.iter().all(fits) {
@@ -63,10 +74,18 @@ fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
 
 fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
     let palette = Palette::of(ui.ctx());
-    let place = vec2(dice_row::WIDTH, dice_row::height(roll.len()));
+    let small = |(slot, face): (usize, Face)| {
+        let colour = rules.dice().tag.and_then(|tag| tag.colour(slot, face));
+        let colour = colour.or_else(|| roll.colour(slot));
+        let letter = |colour| names::colour_letter(words, colour).into_owned();
+        SmallDie { pips: face.pips(), colour: colour.map(|colour| (colour, letter(colour))) }
+    };
+    let dice: Vec<SmallDie> = roll.faces().enumerate().map(small).collect();
+    let is_coloured = dice.iter().any(|die| die.colour.is_some());
+    let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));
     let (rect, _) = ui.allocate_exact_size(place, Sense::hover());
-    dice_row::paint(ui.painter(), palette, rect.min, roll, roll.len());
-    let throw = rules.throw(roll.counts(), if is_first { 1 } else { 2 });
+    dice_row::paint(ui.painter(), palette, rect.min, &dice, dice.len());
+    let throw = Throw { dice: rules.hand(roll), number: if is_first { 1 } else { 2 } };
     let offers = rules.offers(&rules.empty_card(), throw);
     for (number, row) in (0..).zip(rules.rows()) {
         let name = names::row_name(words, &row.id, row.name.as_deref());
