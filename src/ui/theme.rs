@@ -330,7 +330,7 @@ pub mod size {
     /// Height of a past game's line.
     pub const GAME_ROW: f32 = 48.0;
     /// Height of the heading of a part of the list of rule sets.
-    pub const GROUP_HEAD: f32 = 30.0;
+    pub const GROUP_HEAD: f32 = 28.0;
     /// Letters of that heading.
     pub const GROUP_NAME: f32 = 14.0;
     /// How far a variant stands to the right of what it is a variant of.

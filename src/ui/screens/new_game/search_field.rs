@@ -34,6 +34,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
     if wants_search(ui) {
         finder.wants_focus = true;
     }
+    let is_reached = std::mem::take(&mut finder.wants_focus);
+    if is_reached {
+        // Before the field is shown, so that it gets what is typed in the same frame.
+        ui.memory_mut(|memory| memory.request_focus(field_id()));
+    }
     let has_focus = ui.memory(|memory| memory.has_focus(field_id()));
     let goes_down =
         has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
@@ -46,11 +51,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
     });
     let field = field.inner;
     page::stands_still(&field, stands_still);
-    if std::mem::take(&mut finder.wants_focus) {
-        field.request_focus();
-        if !stands_still {
-            field.scroll_to_me(None);
-        }
+    if is_reached && !stands_still {
+        field.scroll_to_me(None);
     }
     let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     Asked { enters_list: goes_down, chooses_best: enters && finder.is_searching() }
