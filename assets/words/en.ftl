@@ -224,6 +224,13 @@ box-big_hand = Big hand
 # Poker dice: the hand of a round.
 box-hand = Hand
 
+## Boxes: which of several
+
+# $column is as it stands over the column: ×2 or 3.
+box-in-column = { $box }, column { $column }
+box-copy = { $box }, box { $number } of { $count }
+box-round = Round { $number }
+
 ## Menus and commands
 
 menu-game = Game
@@ -253,6 +260,7 @@ action-keys = Keys
 action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
+title-round-open = { $rules } · round { $round }
 notice-close = Close
 notice-more = { $count ->
     [one] one more
@@ -275,7 +283,9 @@ told-dice-wrong = The dice do not follow from the seed: { $error }
 keys-dice-key = 1–9 0 − =
 keys-dice = Keep a die or let it go, by its place
 keys-boxes-key = ↑ ↓ ← →
-keys-boxes = Go through the boxes, go through the dice
+keys-boxes = Go through the boxes, go through the dice; in a card with columns, go across it
+keys-page-key = Page ↑ ↓
+keys-page = Scroll a long card
 keys-enter-key = Enter
 keys-enter = Take the box, keep the die
 keys-search-key = Ctrl+F /
@@ -298,11 +308,17 @@ felt = The felt
 stage-to-roll = { $name } to roll
 stage-roll = { $name } · roll { $number } of { $rolls }
 stage-over = The game is over
+stage-won-at-once = { $name } wins at once!
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to throw the dice
 note-keep = Click dice to keep them and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
+note-cross-out = Now choose another open box to cross out
+note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is over
+note-raise = A further { $box }: raise one of your entries to the most that its box can hold
+note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
+note-then-cross-out = A further { $box }: take a box with +{ $bonus }, then cross out another one
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
 note-tell-face = Throw { $count ->
         [one] the die
@@ -321,11 +337,13 @@ note-computer-roll = { $count ->
    *[other] Keeps { $dice }
 }
 note-computer-box = Takes { $box } for { $points }
+note-computer-cross-out = Crosses out { $box }
 note-hint-roll = { $count ->
     [0] Hint: a fair player would throw all dice again
    *[other] Hint: a fair player would keep { $dice }
 }
 note-hint-box = Hint: a fair player would take { $box } for { $points }
+note-hint-cross-out = Hint: a fair player would cross out { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
@@ -340,11 +358,21 @@ section-lower = Lower section
 section-palette = Palette
 card-sum = { $section }
 card-bonus = Bonus { $points } at { $sum }
+card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
 card-extra = Extra { $box }
+card-bonus-tip-ahead = Until then the number says how far the card is ahead or behind.
 card-bonus-tip = { $sum } or more in this section earn { $points }. Until then the number says how far the card is ahead or behind.
 card-bank = Saved rolls
 card-bank-tip = Rolls that were not used; they can be used in any later turn.
 card-total = Total
+card-total-tip = The sum of the card; it earns points too.
+card-points = Points
+card-points-tip = What rows and the total have earned so far; the most points win.
+card-rounds = Rounds won
+card-columns = Columns
+card-columns-tip = Each column with its bonuses, as often as it counts.
+# For a screen reader: a box of a folded seat that is not filled.
+card-open = open
 card-scratch = Zero in { $box }?
 
 ## The end of a game
@@ -352,6 +380,20 @@ card-scratch = Zero in { $box }?
 result-solo = { $total } points
 result-winner = { $name } wins
 result-tie = A tie: { $names }
+result-won-at-once = { $name } wins at once: { $box }
+result-solo-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} from a total of { $total }
+result-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+result-points-total = Total { $total }
+result-rounds = { $points ->
+    [one] { $points } round won
+   *[other] { $points } rounds won
+}
 result-rank = { $rank }.
 result-best = New personal best! Before: { $best }
 result-first = First game on record
@@ -518,6 +560,19 @@ spoken-die-kept = Die { $number }, { $face }, kept
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
 spoken-seat-to-move = { $name }, to move, { $total } points
+spoken-seat-points = { $name }, { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} from a total of { $total }
+spoken-seat-rounds = { $name }, { $count ->
+    [one] { $count } round won
+   *[other] { $count } rounds won
+}
+spoken-to-move = { $seat }, to move
+spoken-loses-turns = { $seat }, loses { $count ->
+    [one] the next turn
+   *[other] the next { $count } turns
+}
 spoken-filled = { $name }, { $box }: { $points }
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice
@@ -525,6 +580,19 @@ spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = { $box }: enter a zero, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
+spoken-offered-hand = { $box }, open, with the hand { $points }
+spoken-cross-out = { $box }, open, cross out
+spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
+spoken-raise = { $box }: raise { $held } to { $points }
+spoken-then-cross-out = { $offer }; then another box is crossed out
+spoken-then-zero = { $offer }; every other seat then gets a zero and loses a turn
+spoken-won = { $name }, { $box }: { $points }, the best hand
+spoken-goal = { $name }, { $box }: { $goal }
+spoken-goal-earned = { $name }, { $box }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} earned
+spoken-coloured-face = { $face }, { $colour }
 spoken-favourite = Favourite, { $rules }
 # The heading of a part of the list of rules.
 spoken-part = { $part }, { $count ->
@@ -585,6 +653,13 @@ settings-sounds = Sounds
 settings-sounds-about = M turns them off and on at any time.
 
 ## Notices
+
+# What happened at the table.
+notice-struck = { $by }: { $box }! { $count ->
+    [one] { $names } gets a zero and loses a turn.
+   *[other] { $names } get a zero each and lose a turn.
+}
+notice-tied-round = Round { $number } is a tie: { $names } play it again.
 
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and is otherwise untouched; the game goes on without it.
 notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was kept as { $to }.
@@ -745,13 +820,19 @@ turn-keep = After each roll you keep the dice you like and throw the others agai
 turn-keep-for-good = After each roll you keep the dice you like and throw the others again; a die that you kept stays as it is.
 turn-bank = Rolls that you do not use are saved for your later turns, without limit.
 turn-box = Then you fill one open box of your card; if the dice do not fit it, it gets a zero.
+turn-hand = The dice that lie there at the end are your hand in this round.
 turn-order-down = The boxes are filled in order, from top to bottom.
 turn-order-up = The boxes are filled in order, from bottom to top.
 turn-declare-after-first = You name the box after the first roll and must fill that one.
 turn-declare-before = You name the box before the first roll and must fill that one.
 turn-colour-by-face = Every face has its own colour, the same on all dice.
 turn-colour-per-die = Every face of every die has its own colour.
-turn-colour-random = Every die falls with one of { $count } colours as well.
+# $faces is a list: 1 and 6.
+colour-of-faces = { $faces } { $count ->
+    [one] is
+   *[other] are
+} { $colour }
+turn-colour-random = Every die falls with one of { $count } colours as well: { $colours }.
 turn-shared = In each round all seats get the same dice.
 columns-count = The card has { $count } columns, and a turn fills a box in one of them.
 column-multiplier = Column { $place } counts { $times } times.
@@ -778,6 +859,8 @@ repeat-award-if-scored = It brings { $points } points extra, whatever box it goe
 repeat-award-upper-if-scored = It brings { $points } points extra if it goes into the upper box of its face, provided that { $box } holds points.
 repeat-award = It brings { $points } points extra, whatever box it goes into.
 repeat-award-upper = It brings { $points } points extra if it goes into the upper box of its face.
+repeat-all-boxes = All boxes of { $box } must be filled for this.
+repeat-award-times = In a column that counts more than once, the extra points count as often.
 repeat-opponents = Every other seat enters a zero in its topmost open box and loses a turn.
 place-ordinary = It goes into any open box and scores what the dice are worth there.
 place-forced-upper = While the upper box of its face is open, the roll must go there.
@@ -831,6 +914,7 @@ rules-spoken-example = For example { $dice } { $points ->
     [one] brings { $points } point
    *[other] brings { $points } points
 }; at most { $most }.
+rules-spoken-hand = For example { $dice }.
 
 ## Records
 

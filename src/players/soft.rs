@@ -89,11 +89,13 @@ const fn mix(state: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, LazyLock};
+
     use super::*;
     use crate::{
         dice::Seed,
         game::{DiceOrigin, Game, Seat, Setup, Sitter},
-        rules::{BoxIndex, Library},
+        rules::{BoxIndex, Library, RuleSet},
     };
 
     fn choices(pars: &[f64]) -> Vec<Choice> {

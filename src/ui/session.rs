@@ -7,7 +7,7 @@
 use crate::{
     dice::{Colour, Face, MAX_DICE, Roll, Slots},
     game::{DiceOrigin, Event, Game, Move, PlayError, PlayerId, Sitter, Step},
-    rules::{BoxIndex, Offer},
+    rules::{BoxIndex, Effect, Offer, Outcome},
     store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
 
@@ -72,7 +72,7 @@ pub enum Told {
 }
 
 /// Something that happened just now, for the ear and the record.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Happening {
     /// Dice were thrown: how many, and how long they tumble.
     Rolled {
@@ -91,7 +91,21 @@ pub enum Happening {
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
-    /// The last box was filled.
+    /// A further top hand cost other seats a box and a turn.
+    Struck {
+        /// The seat that threw it.
+        by: usize,
+        /// The seats that have lost something.
+        hit: Vec<usize>,
+    },
+    /// The best hands of a round are equal and are thrown again.
+    TiedRound {
+        /// The round, from 0.
+        round: u8,
+        /// The seats that have them.
+        seats: Vec<usize>,
+    },
+    /// The last box was filled, or a hand won at once.
     Over,
 }
 
@@ -547,6 +561,9 @@ impl Session {
                     self.begin_tumble(moving, now, tempo);
                 }
                 self.keep = resting_keep(&self.game);
+                if self.game.position().is_over() {
+                    self.happenings.push(Happening::Over);
+                }
                 // A computer seat's roll must not swallow the next key of a person.
                 if self.seat_is_human() {
                     self.last_roll = now;
@@ -554,6 +571,7 @@ impl Session {
             }
             Event::Scored(offer) => {
                 self.keep = Slots::NONE;
+                self.tell_others(offer);
                 self.tell_score(offer, is_top_hand);
             }
         }
@@ -585,6 +603,30 @@ impl Session {
         }
         if self.game.position().is_over() {
             self.happenings.push(Happening::Over);
+        }
+    }
+
+    /// What the end of a turn did to other seats.
+    fn tell_others(&mut self, offer: Offer) {
+        let rules = self.game.setup().rules();
+        let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
+        let strikes = offer.effect == Some(Effect::ZeroOpponents);
+        if !by_rounds && !strikes {
+            return;
+        }
+        let Some((before, _)) = self.game.history().last() else { return };
+        let (by, after) = (before.to_move(), self.game.position());
+        let seats = || 0..after.cards().len();
+        if strikes {
+            let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
+            let hit: Vec<usize> = seats().filter(is_hit).collect();
+            if !hit.is_empty() {
+                self.happenings.push(Happening::Struck { by, hit });
+            }
+        } else if after.cards()[by].is_open(offer.at) {
+            let seats = seats().filter(|&seat| after.cards()[seat].is_open(offer.at)).collect();
+            let round = after.rules().place(offer.at).copy;
+            self.happenings.push(Happening::TiedRound { round, seats });
         }
     }
 

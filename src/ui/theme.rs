@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::dice3d::{DieLook, FeltLook, Light};
+use crate::dice::Colour;
 
 /// The colours of one theme, by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -133,6 +134,31 @@ impl Palette {
         DieLook::plain(self.die_body, self.die_pip)
     }
 
+    /// The colour of a coloured die, and its pips or the letter on it.
+    pub const fn die_colours(colour: Colour) -> [Color32; 2] {
+        const PALE: Color32 = rgb(0x00fd_fbf4);
+        const DEEP: Color32 = rgb(0x0024_1f10);
+        match colour {
+            Colour::Black => [rgb(0x002d_2f36), PALE],
+            Colour::Red => [rgb(0x00b6_2a25), PALE],
+            Colour::Green => [rgb(0x001d_7a45), PALE],
+            Colour::Blue => [rgb(0x0024_5fb8), PALE],
+            Colour::Yellow => [rgb(0x00f4_c534), DEEP],
+            Colour::Purple => [rgb(0x0075_3a9c), PALE],
+        }
+    }
+
+    /// The look of the die in this place, whose face of so many pips has this colour.
+    pub fn painted_die(&self, colour: impl Fn(u8) -> Option<Colour>) -> DieLook {
+        let mut look = self.die_look();
+        for (face, pips) in (1..=6).zip(0..) {
+            if let Some(colour) = colour(face) {
+                [look.faces[pips], look.pips[pips]] = Self::die_colours(colour);
+            }
+        }
+        look
+    }
+
     /// The lights over the felt.
     pub fn light(&self) -> Light {
         Light {
@@ -191,6 +217,18 @@ pub mod size {
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
     pub const CARD_SEAT: [f32; 2] = [40.0, 104.0];
+    /// Width of one of several boxes of a seat: least and most.
+    pub const CARD_CELL: [f32; 2] = [34.0, 62.0];
+    /// Width of the place behind the boxes of a row that says how far the row is.
+    pub const CARD_GOAL: f32 = 46.0;
+    /// Width of a seat whose boxes are folded into one number: least and most.
+    pub const CARD_FOLDED: [f32; 2] = [34.0, 56.0];
+    /// A card of several boxes a seat is folded where it would take more than this part of the width.
+    pub const CARD_FOLDS: f32 = 0.5;
+    /// Height of the heads of columns, as a part of a line.
+    pub const CARD_COLUMN_HEAD: f32 = 0.8;
+    /// A line of a card that has to scroll anyway.
+    pub const ROW_SCROLLED: f32 = 24.0;
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
     /// The roll button.
@@ -265,6 +303,8 @@ pub mod size {
     pub const TELL_BACK: f32 = 140.0;
     /// Distance between small die faces.
     pub const DIE_GAP: f32 = 3.0;
+    /// Height of the letters of colours below small die faces.
+    pub const DIE_LETTER: f32 = 11.0;
     /// A thin line.
     pub const HAIR: f32 = 1.0;
     /// Distance between the lines of a paragraph, from line to line.
@@ -477,6 +517,9 @@ mod tests {
             ] {
                 let ratio = contrast(text, ground);
                 assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+            }
+            for [body, pip] in Colour::ALL.map(Palette::die_colours) {
+                assert!(contrast(pip, body) >= 4.5, "{pip:?} on {body:?}");
             }
             // Large text.
             assert!(contrast(palette.on_felt, palette.felt[0]) >= 3.0);

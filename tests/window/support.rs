@@ -368,6 +368,8 @@ impl Window {
     pub fn offers(&self) -> Vec<(String, u32)> {
         let offer = |name: &String| {
             let (name, worth) = name.split_once(", open, would score ")?;
+            // What else the roll does to the table stands behind a semicolon.
+            let worth = worth.split(';').next()?;
             let parts = worth.trim_end_matches(" extra").split(" and ");
             Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
         };

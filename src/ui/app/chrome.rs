@@ -4,6 +4,8 @@ use egui::{
     Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
 };
 
+use crate::rules::Placement;
+
 use super::{
     super::{
         command::{Action, Command, Menu},
@@ -103,7 +105,13 @@ impl App {
             ("round", i64::from(position.turn()).into()),
             ("rounds", rules.box_count().into()),
         ];
-        self.words.say_with("title-round", &arguments)
+        // Turns that fill no box go on beyond the number of boxes, those that fill two end before.
+        let repeat = rules.repeat().map(|repeat| &repeat.placement);
+        let is_known =
+            !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut))
+                && usize::from(position.turn()) <= rules.box_count();
+        let key = if is_known { "title-round" } else { "title-round-open" };
+        self.words.say_with(key, &arguments)
     }
 
     fn notice(&self, ui: &mut Ui, out: &mut Vec<Command>) {
@@ -206,9 +214,14 @@ impl App {
             ui,
             |ui| {
                 egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-                    for word in
-                        ["keys-dice", "keys-boxes", "keys-enter", "keys-escape", "keys-search"]
-                    {
+                    for word in [
+                        "keys-dice",
+                        "keys-boxes",
+                        "keys-page",
+                        "keys-enter",
+                        "keys-escape",
+                        "keys-search",
+                    ] {
                         ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                         ui.label(self.words.say(word).as_ref());
                         ui.end_row();

@@ -13,7 +13,7 @@ use super::{
     super::{
         command::{Action, Command},
         notice_words,
-        screens::{Screen, new_game, result::ResultView},
+        screens::{Screen, new_game, result::ResultView, stage},
         session::{Happening, Session},
     },
     App, Overlay,
@@ -190,9 +190,16 @@ impl App {
             ctx.request_repaint_after_secs(wait as f32);
         }
         for happening in self.session.take_happenings() {
-            self.let_hear(happening);
-            if happening == Happening::Over {
-                self.finish_if_over();
+            self.let_hear(&happening);
+            match happening {
+                Happening::Over => self.finish_if_over(),
+                Happening::Struck { by, hit } => {
+                    self.tell(stage::struck(&self.words, &self.session, by, &hit));
+                }
+                Happening::TiedRound { round, seats } => {
+                    self.tell(stage::tied_round(&self.words, &self.session, round, &seats));
+                }
+                _ => {}
             }
         }
         for notice in self.session.take_notices() {
@@ -200,9 +207,10 @@ impl App {
         }
     }
 
-    fn let_hear(&self, happening: Happening) {
+    fn let_hear(&self, happening: &Happening) {
         let number = self.session.game().events().len() as u64;
-        self.sound.play(match happening {
+        self.sound.play(match *happening {
+            Happening::Struck { .. } | Happening::TiedRound { .. } => return,
             Happening::Rolled { dice, seconds } => {
                 Effect::Roll { dice, seed: number, seconds: seconds as f32 }
             }

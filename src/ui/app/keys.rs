@@ -2,7 +2,10 @@
 
 use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
-use crate::dice::{Colour, Face};
+use crate::{
+    dice::{Colour, Face},
+    rules::BoxIndex,
+};
 
 use super::{
     super::{
@@ -93,9 +96,11 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
+        let beside = self.boxes_beside(focused);
+        let across = if beside.len() > 1 { beside } else { self.die_ids() };
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
             if pressed(key) {
-                move_focus(ctx, focused, &self.die_ids(), step);
+                move_focus(ctx, focused, &across, step);
             }
         }
         // Or else egui would move the focus by itself as well.
@@ -126,13 +131,27 @@ impl App {
         }
     }
 
-    /// The boxes that may be taken, from top to bottom.
-    fn box_ids(&self) -> Vec<Id> {
+    /// The boxes that may be taken, column by column, in each from top to bottom.
+    fn boxes(&self) -> Vec<BoxIndex> {
         if !self.session.awaits_person() {
             return Vec::new();
         }
-        let offers = self.session.game().position().legal().offers;
-        offers.iter().map(|offer| cell_id(offer.at)).collect()
+        self.session.game().position().legal().offers.iter().map(|offer| offer.at).collect()
+    }
+
+    fn box_ids(&self) -> Vec<Id> {
+        self.boxes().into_iter().map(cell_id).collect()
+    }
+
+    /// The boxes that may be taken in the row of the one that has the focus, from left to right.
+    fn boxes_beside(&self, focused: Option<Id>) -> Vec<Id> {
+        let rules = self.session.game().setup().rules();
+        let boxes = self.boxes();
+        let Some(own) = boxes.iter().find(|&&at| Some(cell_id(at)) == focused) else {
+            return Vec::new();
+        };
+        let row = rules.place(*own).row;
+        boxes.iter().filter(|&&at| rules.place(at).row == row).map(|&at| cell_id(at)).collect()
     }
 
     fn die_ids(&self) -> Vec<Id> {

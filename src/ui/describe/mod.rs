@@ -16,8 +16,9 @@ use crate::{
     words::Words,
 };
 
-pub use example::{Example, examples};
-pub use game::{bonuses, end, turn};
+pub use example::{ColouredDie, Example, examples};
+pub use game::{bonuses, end, target, turn};
+pub use lists::all_of;
 pub use repeat::{Further, repeat};
 
 /// What a box wants and pays, in one to three sentences: "Three dice of one face and two of

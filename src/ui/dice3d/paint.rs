@@ -16,14 +16,25 @@ use super::vector::V3;
 pub struct DieLook {
     /// The body.
     pub body: Color32,
+    /// What the flat parts of the faces 1 to 6 are painted with.
+    pub faces: [Color32; 6],
     /// The pips of the faces 1 to 6.
     pub pips: [Color32; 6],
+    /// The highest face that has pips; the others are blank.
+    pub sides: u8,
 }
 
 impl DieLook {
     /// A die whose pips are all alike.
     pub fn plain(body: Color32, pip: Color32) -> Self {
-        Self { body, pips: [pip; 6] }
+        Self { body, faces: [body; 6], pips: [pip; 6], sides: 6 }
+    }
+
+    /// What the body is painted with at this point of the model.
+    fn paint_at(&self, point: V3) -> Color32 {
+        const FLAT: f32 = HALF - 1e-4;
+        let face = (1..=6).find(|&face| face_axes(face).0.dot(point) > FLAT);
+        face.map_or(self.body, |face| self.faces[usize::from(face - 1)])
     }
 }
 
@@ -98,10 +109,13 @@ struct Brush<'a> {
 impl Brush<'_> {
     fn body(&mut self, model: &Model) {
         let (camera, pose) = (self.stage.camera(), self.die.pose);
-        let albedo = linear(self.die.look.body);
+        let look = self.die.look;
+        let plain = linear(look.body);
+        let is_painted = look.faces.iter().any(|&face| face != look.body);
         let base = self.mesh.vertices.len() as u32;
         self.mesh.reserve_vertices(model.points.len());
         for (&point, &normal) in model.points.iter().zip(&model.normals) {
+            let albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
             let at = pose.centre + pose.turn.apply(point * pose.size);
             let normal = pose.turn.apply(normal);
             let to_eye = (camera.eye() - at).unit();
@@ -166,7 +180,7 @@ impl Brush<'_> {
         let [normal, u, v] = [normal, u, v].map(|axis| pose.turn.apply(axis));
         let middle = pose.centre + normal * (HALF * pose.size);
         let seen = normal.dot((self.stage.camera().eye() - middle).unit());
-        if seen <= 0.03 {
+        if seen <= 0.03 || face > self.die.look.sides {
             return;
         }
         for &(a, b) in pips(face) {

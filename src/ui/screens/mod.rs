@@ -6,6 +6,7 @@ pub mod records;
 pub mod result;
 pub mod rules;
 pub mod settings;
+pub mod stage;
 pub mod table;
 
 /// What the window shows.

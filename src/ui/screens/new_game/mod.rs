@@ -236,6 +236,9 @@ mod tests {
         }
         screen.get_by_label_contains("Yahtzee and variants, ").click();
         screen.run();
+        // It may stand below what is seen.
+        screen.get_by_label_contains("Yahtzee, basic rules. ").scroll_to_me();
+        screen.run();
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
         screen.run();
         screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");
