@@ -5,11 +5,14 @@ use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use super::{fields, pattern::faces_in};
 use crate::{
     dice::{Face, Roll},
-    rules::RuleSet,
+    rules::{RuleSet, Throw},
     ui::{
         names,
         theme::{Palette, plain, size, strong},
-        widgets::{dice_row, page},
+        widgets::{
+            dice_row::{self, SmallDie},
+            page,
+        },
     },
     words::Words,
 };
@@ -63,10 +66,12 @@ fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
 
 fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
     let palette = Palette::of(ui.ctx());
-    let place = vec2(dice_row::WIDTH, dice_row::height(roll.len()));
+    let dice = small_dice(words, rules, roll);
+    let is_coloured = dice.iter().any(|die| die.colour.is_some());
+    let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));
     let (rect, _) = ui.allocate_exact_size(place, Sense::hover());
-    dice_row::paint(ui.painter(), palette, rect.min, roll, roll.len());
-    let throw = rules.throw(roll.counts(), if is_first { 1 } else { 2 });
+    dice_row::paint(ui.painter(), palette, rect.min, &dice, dice.len());
+    let throw = Throw { dice: rules.hand(roll), number: if is_first { 1 } else { 2 } };
     let offers = rules.offers(&rules.empty_card(), throw);
     for (number, row) in (0..).zip(rules.rows()) {
         let name = names::row_name(words, &row.id, row.name.as_deref());
@@ -82,6 +87,15 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let ink = if is_worth { palette.accent } else { palette.ink_weak };
         line(ui, rect, &name, palette.ink, &points, ink);
     }
+}
+
+/// The dice as they are painted, in their colours where they have any.
+fn small_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
+    let small = |(slot, face): (usize, Face)| {
+        let lettered = |colour| (colour, names::colour_letter(words, colour).into_owned());
+        SmallDie { pips: face.pips(), colour: names::colour_of(rules, roll, slot).map(lettered) }
+    };
+    roll.faces().enumerate().map(small).collect()
 }
 
 /// A name at the left and a number at the right.
