@@ -48,11 +48,17 @@ fn agree(rules: &Arc<RuleSet>) {
     assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
     let mut adviser = Adviser::new(Arc::new(solved.clone()));
     for card in brute.some_cards() {
+        let wins = |dice: &[u8], number| {
+            let dice = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+            rules.wins_at_once(&card, rules.throw(dice, number))
+        };
         let par = solved.par(&card).unwrap();
         let expected = brute.par(&card).to_f64();
         assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
         for left in 0..u16::from(rules.turn().rolls) + card.bank() {
-            every_choice(rules, &mut adviser, &mut brute, &card, left);
+            let number = u16::from(rules.turn().rolls) + card.bank() - left;
+            let is_over = |dice: &[u8]| wins(dice, number);
+            every_choice(rules, &mut adviser, &mut brute, &card, left, &is_over);
         }
     }
 }
@@ -64,8 +70,9 @@ fn every_choice(
     brute: &mut Plain,
     card: &fivefold::rules::Card,
     left: u16,
+    is_over: &dyn Fn(&[u8]) -> bool,
 ) {
-    for dice in brute.all_rolls() {
+    for dice in brute.all_rolls().into_iter().filter(|dice| !is_over(dice)) {
         let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
         let mut expected = brute.choices(card, &dice, left);
         let choices = adviser.choices(card, counts, left).unwrap();
@@ -75,6 +82,7 @@ fn every_choice(
             let name = match choice.action {
                 Action::Fill(at) => rules.row(at).id.clone(),
                 Action::Keep(keep) => keep.to_string(),
+                Action::Hold(_) => panic!("dice with the same face are the same"),
             };
             let value = expected.remove(&name).unwrap_or_else(|| panic!("{name} twice"));
             let value = value.to_f64();
@@ -176,6 +184,65 @@ fn a_set_order() {
         let others = format!("{order}, {TWO_TIERS}");
         agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], &others));
     }
+}
+
+/// The turn is over without a box, so that a card leads back to itself.
+#[test]
+fn further_top_hands_that_fill_no_box() {
+    for more in ["", "award: (points: 5),", "when: Scored, award: (points: 5),"] {
+        let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 4, points: 8)])]";
+        let others = format!("{bonus}, repeat: (row: \"pair\", {more} placement: NoBox)");
+        agree(&game("count: 2, sides: 4", "rolls: 2", &[TWOS, THREES, PAIR, ANY], &others));
+        agree(&game("count: 2, sides: 3", "rolls: 1", &[TWOS, PAIR, RUN, ANY], &others));
+    }
+    let order = r#"order: Down, repeat: (row: "pair", award: (points: 9), placement: NoBox)"#;
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, PAIR, RUN, ANY], order));
+}
+
+#[test]
+fn further_top_hands_that_cost_another_box() {
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    for more in ["", "award: (points: 5),", "when: Scored, award: (points: 25),"] {
+        let others = format!("{bonus}, repeat: (row: \"pair\", {more} placement: CrossOut)");
+        let rows = [TWOS, THREES, PAIR, RUN, ANY];
+        agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &others));
+        agree(&game(
+            "count: 2, sides: 2",
+            "rolls: 2",
+            &[ONES, TWOS, PAIR, RUN],
+            &others.replace("6", "4"),
+        ));
+        let ordered = format!("{others}, order: Up");
+        agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &ordered));
+    }
+    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
+    let others = r#"repeat: (row: "pair", award: (points: 5), placement: CrossOut)"#;
+    agree(&game("count: 2, sides: 3", saving, &[TWOS, PAIR, RUN, ANY], others));
+    // The top hand counts for a bonus, and what it pays feeds the sum of its section.
+    let lower = "section_bonuses: [(section: Lower, tiers: [(at_least: 14, points: 8)])], \
+                 repeat: (row: \"pair\", award: (points: 25), placement: CrossOut)";
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, THREES, PAIR, RUN, ANY], lower));
+}
+
+#[test]
+fn hands_that_win_at_once() {
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    for first in ["", ", first_roll_only: true"] {
+        let others = format!("{bonus}, instant_win: (row: \"pair\"{first})");
+        agree(&game("count: 2, sides: 3", "rolls: 3", &[TWOS, THREES, PAIR, RUN, ANY], &others));
+    }
+    let others = r#"instant_win: (row: "two_threes")"#;
+    let threes = r#"(id: "two_threes", section: Upper, pattern: Has([3, 3]), score: Fixed(4))"#;
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, threes, RUN, ANY], others));
+}
+
+/// A colour of each face is no more than another way to say which dice fit.
+#[test]
+fn colours_of_faces() {
+    let flush = r#"(id: "flush", section: Lower, pattern: Colour(Kind(2)), score: SumPlus(3))"#;
+    let reds = r#"(id: "reds", section: Palette, pattern: OfColour(Red), score: Matched)"#;
+    let dice = "count: 2, sides: 4, tag: ByFace([Black, Red, Red, Black])";
+    agree(&game(dice, "rolls: 3", &[TWOS, flush, reds, ANY], ""));
 }
 
 #[test]

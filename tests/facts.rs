@@ -9,8 +9,8 @@ use fivefold::{
     dice::{Counts, Face},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, Adviser, Depth, Leaves, Limits, Outlook as _, Plan, Progress, Solved, Spread,
-        TurnSolver, TurnTables, solve,
+        Action, Adviser, Depth, Limits, Outlook as _, Plan, Progress, Solved, Spread, TurnSolver,
+        TurnTables, solve,
     },
 };
 
@@ -185,6 +185,7 @@ fn what_to_keep_in_the_first_round() {
         ("23455", 1, "2345"),
     ] {
         let found = match adviser.best(&empty, dice(roll), rolls_left).unwrap().action {
+            Action::Hold(_) => panic!("dice with the same face are the same"),
             Action::Fill(_) => stop.to_owned(),
             Action::Keep(keep) => keep.to_string(),
         };
@@ -251,12 +252,13 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
         .map(|row| format!("{}={}", row.id, if row.id == "chance" { 20 } else { 0 }))
         .collect();
     let card = card(&filled.join(","));
-    let mut leaves = Leaves::default();
     let tables = SOLVED.tables();
-    tables.fill(&mut leaves, &card, false, |_, points| f64::from(points));
+    let at = rules().box_named(open).unwrap();
+    let leaves: Vec<f64> =
+        (0..tables.rolls()).map(|roll| f64::from(tables.points(at, roll, false))).collect();
     let holds = |points: f64| f64::from(u8::from(wanted(points)));
     let start = |worth: &dyn Fn(f64) -> f64| {
-        let leaf: Vec<f64> = leaves.values().iter().map(|&points| worth(points)).collect();
+        let leaf: Vec<f64> = leaves.iter().map(|&points| worth(points)).collect();
         let mut turn = TurnSolver::new(tables.clone());
         turn.push_until(3, &leaf, 0.0);
         turn.start(2)

@@ -114,6 +114,7 @@ impl Plain<'_> {
     fn done(&mut self, card: &Card, dice: Counts, left: u16, action: Action) -> f64 {
         match action {
             Action::Keep(keep) => self.thrown(card, keep, left - 1),
+            Action::Hold(_) => panic!("dice with the same face are the same"),
             Action::Fill(at) => {
                 let number = u16::from(self.rules.turn().rolls) - left;
                 let offer = self.rules.offer(card, self.rules.throw(dice, number), at).unwrap();

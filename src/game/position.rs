@@ -233,7 +233,12 @@ impl Position {
     }
 
     fn score(&mut self, offer: Offer) {
-        let saved = if self.rules.saves_rolls() { self.rolls_left() } else { 0 };
+        let saved = match self.rules.saves_rolls() {
+            // Crossing out another box belongs to the same turn.
+            true if self.must_cross_out => self.card().bank(),
+            true => self.rolls_left(),
+            false => 0,
+        };
         let card = &mut self.cards[self.to_move];
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);

@@ -5,12 +5,12 @@ use std::{cell::RefCell, collections::BTreeMap, fmt::Write as _, sync::Arc};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, LabError, score, sweep};
+use super::{Answer, LabError, score};
 use crate::{
     dice::Roll,
-    players::estimate,
+    players::outlook_for,
     rules::{Card, Library, RuleSet},
-    solver::{Action, Adviser, Choice, Depth, Limits, Outlook, Plan, TurnTables},
+    solver::{Action, Adviser, Choice},
 };
 
 /// A question as it comes from the command line or, as JSON, from standard input.
@@ -64,6 +64,9 @@ struct OptionReport {
 enum What {
     /// The dice that stay, in rising order; none: all are thrown.
     Keep(String),
+    /// The places of the dice that stay, a dot for each that is thrown, where dice with the same
+    /// face are not the same.
+    Hold(String),
     Box(String),
 }
 
@@ -86,7 +89,7 @@ impl Query {
         let dice = score::dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
         let card = score::card_of(rules, self.card.as_deref(), bank)?;
-        let most = (u16::from(rules.turn().rolls) - 1).saturating_add(bank);
+        let most = (u16::from(rules.rolls_for(&card)) - 1).saturating_add(bank);
         let rolls_left = self.rolls_left.unwrap_or(most);
         if rolls_left > most {
             let what =
@@ -110,11 +113,12 @@ impl<'a> Desk<'a> {
         let Checked { rules, card, dice, rolls_left } = query.check(self.library)?;
         let mut advisers = self.advisers.borrow_mut();
         if !advisers.contains_key(rules.id()) {
-            advisers.insert(rules.id().to_owned(), Adviser::new(self.outlook(rules)?));
+            let outlook = self.pool.install(|| outlook_for(rules));
+            advisers.insert(rules.id().to_owned(), Adviser::new(outlook));
         }
         let adviser = advisers.get_mut(rules.id());
         let choices = adviser.and_then(|adviser| {
-            let choices = adviser.choices(&card, dice.counts(), rolls_left)?;
+            let choices = adviser.choices_for(&card, &dice, rolls_left)?;
             Some((choices, adviser.outlook().is_exact()))
         });
         let Some((choices, exact)) = choices else {
@@ -128,22 +132,14 @@ impl<'a> Desk<'a> {
         };
         Answer::new(&report, report.text())
     }
-
-    /// The exact values, or estimates where there are too many.
-    fn outlook(&self, rules: &Arc<RuleSet>) -> Result<Arc<dyn Outlook>, LabError> {
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        match Plan::new(tables.clone(), Limits::default()) {
-            Ok(plan) => Ok(Arc::new(sweep::solved(Arc::new(plan), Depth::Means, &self.pool)?)),
-            Err(_) => Ok(estimate(&tables)),
-        }
-    }
 }
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: Choice) -> Self {
         let what = match choice.action {
             Action::Keep(keep) => What::Keep(keep.to_string()),
-            Action::Fill(at) => What::Box(rules.row(at).id.clone()),
+            Action::Hold(kept) => What::Hold(format!("{kept:0$}", rules.dice().count.into())),
+            Action::Fill(at) => What::Box(rules.box_id(at)),
         };
         Self { what, par: choice.par }
     }
@@ -157,6 +153,7 @@ impl Report {
             let what = match what {
                 What::Keep(keep) if keep.is_empty() => "throw all".to_owned(),
                 What::Keep(keep) => format!("keep {keep}"),
+                What::Hold(places) => format!("hold {places}"),
                 What::Box(name) => name.clone(),
             };
             _ = writeln!(text, "{what:<24}{par:>10.4}");

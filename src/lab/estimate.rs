@@ -173,6 +173,7 @@ fn turn_of(
         };
         let best = adviser.best(&card, roll.counts(), rolls - number);
         match best.ok_or_else(|| failed("no way to go on"))?.action {
+            Action::Hold(kept) => table = Some((roll, kept)),
             Action::Keep(keep) => table = Some((roll, roll.slots_for(keep).unwrap_or(Slots::NONE))),
             Action::Fill(at) => {
                 let offer = rules.offer(&card, rules.throw(roll.counts(), number), at);

@@ -100,6 +100,8 @@ impl<'a> Bench<'a> {
     fn new(request: &'a Request) -> Result<Self, LabError> {
         let mind = Mind::of(&request.rules);
         let solved = mind.outlook().is_exact().then(|| solved(&request.rules)).transpose()?;
+        // Where nobody else's mean can be worked out, all are measured.
+        let solved = solved.filter(|solved| solved.plan().is_one_box_a_turn());
         let sitter = players::STRONGEST.parse();
         let sitter = sitter.map_err(|_| LabError::Failed("nobody is perfect".to_owned()))?;
         let mut bench = Self { request, mind, solved, sitter, luck: 0.0 };

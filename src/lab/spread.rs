@@ -41,7 +41,12 @@ struct ShareReport {
 
 /// Solves the rule set and follows every game.
 pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
-    let solved = sweep::solved(sweep::plan(rules)?, Depth::Spreads, pool)?;
+    let plan = sweep::plan(rules)?;
+    if !plan.is_one_box_a_turn() {
+        let what = "games whose turns may fill no box or two, or end the game, are not followed";
+        return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
+    }
+    let solved = sweep::solved(plan, Depth::Spreads, pool)?;
     let spread = pool.install(|| solved.spread(&[], &Progress::default()));
     let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
     let report = Report::new(rules, &spread);

@@ -100,12 +100,7 @@ impl Character {
 
 impl Player for Character {
     fn decide(&self, position: &Position) -> Move {
-        self.thought.decide(position, |desk| {
-            let throw = position.throw()?;
-            let rolls_left = position.rolls_left().saturating_sub(self.unused);
-            let best = desk.best(position.card(), *throw.dice.faces(), rolls_left)?;
-            Some(best.action)
-        })
+        self.thought.best(position, self.unused)
     }
 }
 

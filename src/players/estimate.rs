@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::regular::{Averages, Foresight};
+use super::{Averages, foresight::Foresight};
 use crate::{
     rules::Card,
     solver::{Outlook, TurnTables, sketch::Sketch},
@@ -29,6 +29,11 @@ impl Estimate {
     /// By the averages that the file of the rule set gives.
     pub fn new(tables: Arc<TurnTables>) -> Self {
         let averages = Averages::of(tables.rules());
+        Self::with_averages(tables, averages)
+    }
+
+    /// By other averages, one for each box of the rule set.
+    pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
         let foresight = Foresight::new(&tables, averages);
         Self { tables, foresight }
     }
@@ -45,5 +50,19 @@ impl Outlook for Estimate {
 
     fn par(&self, card: &Card) -> Option<f64> {
         Some(self.foresight.par(card))
+    }
+
+    fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
+        let mut now = card.clone();
+        now.set_bank(0);
+        let base = self.foresight.par(&now);
+        for at in self.tables.fillable(card) {
+            let kept = f64::from(saved) * self.foresight.saved_roll(card, Some(at));
+            let points = self.rules().possible_points(at);
+            for (worth, &points) in worths[self.tables.places(at)].iter_mut().zip(points) {
+                *worth = base + self.foresight.gain(card, at, points) + kept;
+            }
+        }
+        Some(())
     }
 }

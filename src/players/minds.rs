@@ -103,12 +103,13 @@ impl Mind {
         }
     }
 
-    /// The best estimate for a rule set that is too large to solve.
-    fn guess(tables: &Arc<TurnTables>) -> Self {
+    /// The best estimate there is, without working anything out.
+    pub fn guess(tables: &Arc<TurnTables>) -> Self {
         Self::by(estimate(tables))
     }
 
-    fn by(outlook: Arc<dyn Outlook>) -> Self {
+    /// A mind of one's own, that goes by this outlook.
+    pub fn by(outlook: Arc<dyn Outlook>) -> Self {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
         Self { outlook, quick }
     }

@@ -9,9 +9,9 @@
 //! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] judge for
 //! themselves, without any table of values.
 
-mod by_turn;
 mod character;
 mod estimate;
+mod foresight;
 mod ladder;
 mod means;
 mod minds;
@@ -26,12 +26,13 @@ use crate::game::{Move, Position};
 
 pub use character::{Character, Habit, top_hand};
 pub use estimate::{Estimate, estimate};
+pub use foresight::Averages;
 pub use ladder::Level;
 pub use means::{Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
 pub use perfect::Perfect;
-pub use regular::{Averages, Regular};
+pub use regular::Regular;
 pub use roster::{STRONGEST, USUAL, habit, ids, levels, offered, seat};
 pub use soft::Soft;
 

@@ -2,43 +2,49 @@
 
 use std::sync::Arc;
 
-use super::{
-    Player,
-    by_turn::{ByTurn, Judgement},
-};
+use super::{Mind, Player, thought::Thought};
 use crate::{
     game::{Move, Position},
     rules::{BoxIndex, Card},
-    solver::TurnTables,
+    solver::{Outlook, TurnTables},
 };
 
 /// Plays each turn for the most points that it can bring on average, and thinks of nothing else:
 /// not of the section bonus, nor of the boxes that it uses up, nor of rolls to save. Of boxes
 /// that bring the same it takes the one that can hold least.
-pub struct Novice(ByTurn<PointsNow>);
+pub struct Novice(Thought);
 
 impl Novice {
     /// A novice at the rule set of these tables.
-    pub const fn new(tables: Arc<TurnTables>) -> Self {
-        Self(ByTurn::new(tables, PointsNow))
+    pub fn new(tables: Arc<TurnTables>) -> Self {
+        Self(Thought::new(Mind::by(Arc::new(PointsNow(tables)))))
     }
 }
 
 impl Player for Novice {
     fn decide(&self, position: &Position) -> Move {
-        self.0.decide(position)
+        self.0.best(position, 0)
     }
 }
 
-struct PointsNow;
+/// What stands on the card is all that counts.
+struct PointsNow(Arc<TurnTables>);
 
-impl Judgement for PointsNow {
-    fn worth(&self, _: &Card, _: BoxIndex, points: u16) -> f64 {
-        f64::from(points)
+impl Outlook for PointsNow {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.0
     }
 
-    fn saved_roll(&self, _: &Card) -> f64 {
-        0.0
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn par(&self, card: &Card) -> Option<f64> {
+        let worth = |(at, entry): (BoxIndex, Option<u16>)| {
+            let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
+            f64::from(entry.unwrap_or(0)) * f64::from(column.multiplier)
+        };
+        Some(card.entries().map(worth).sum::<f64>() + f64::from(card.extra()))
     }
 }
 

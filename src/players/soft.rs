@@ -3,7 +3,7 @@
 use super::{Mind, Player, thought::Thought};
 use crate::{
     game::{Move, Position},
-    solver::{Action, Choice, Policy, QuickTurn},
+    solver::{Choice, Policy},
 };
 
 /// Options that are worse than the best one by more than this many temperatures are never taken:
@@ -32,19 +32,14 @@ impl Soft {
     pub const fn policy(temperature: f64) -> Policy {
         Policy { temperature, cut: CUT * temperature }
     }
-
-    fn choose(&self, desk: &mut QuickTurn, position: &Position) -> Option<Action> {
-        let throw = position.throw()?;
-        let mut choices = Vec::with_capacity(64);
-        let card = position.card();
-        desk.choices(card, *throw.dice.faces(), position.rolls_left(), &mut choices)?;
-        pick(&choices, self.policy, chance(position)).map(|choice| choice.action)
-    }
 }
 
 impl Player for Soft {
     fn decide(&self, position: &Position) -> Move {
-        self.thought.decide(position, |desk| self.choose(desk, position))
+        let choose = |choices: &[Choice]| {
+            pick(choices, self.policy, chance(position)).map(|choice| choice.action)
+        };
+        self.thought.pick(position, choose)
     }
 }
 
@@ -72,6 +67,10 @@ fn chance(position: &Position) -> f64 {
     let dice = position.throw().map(|throw| *throw.dice.faces()).unwrap_or_default();
     let dice = dice.faces().fold(0_u64, |number, face| number * 8 + u64::from(face.pips()));
     state = mix(state ^ dice);
+    if let Some(table) = position.on_table() {
+        let colours = (0..table.dice.len()).filter_map(|place| table.dice.colour(place));
+        state = colours.fold(state, |state, colour| mix(state ^ colour.index() as u64));
+    }
     for (_, entry) in position.card().entries() {
         state = mix(state ^ entry.map_or(0, |points| u64::from(points) + 1));
     }
@@ -96,6 +95,7 @@ mod tests {
         dice::Seed,
         game::{DiceOrigin, Game, Seat, Setup, Sitter},
         rules::{BoxIndex, Library, RuleSet},
+        solver::Action,
     };
 
     fn choices(pars: &[f64]) -> Vec<Choice> {

@@ -6,7 +6,7 @@ use super::Mind;
 use crate::{
     dice::Slots,
     game::{Move, Position},
-    solver::{Action, QuickTurn},
+    solver::{Action, Choice, QuickTurn, SAME},
 };
 
 /// A mind with room to think: a desk for each who thinks at the same time.
@@ -20,9 +20,41 @@ impl Thought {
         Self { mind, desks: Mutex::new(Vec::new()) }
     }
 
+    /// The best that can be done by somebody who never throws the last `unused` rolls of a turn.
+    pub(super) fn best(&self, position: &Position, unused: u16) -> Move {
+        self.decide(position, |desk| {
+            if position.must_cross_out() {
+                let mut zeros = Vec::new();
+                desk.cross_outs(position.card(), &mut zeros)?;
+                return least_loss(position, &zeros);
+            }
+            let dice = position.on_table()?.dice;
+            let rolls_left = position.rolls_left().saturating_sub(unused);
+            Some(desk.best(position.card(), &dice, rolls_left)?.action)
+        })
+    }
+
+    /// One of all things that can be done.
+    pub(super) fn pick(
+        &self,
+        position: &Position,
+        choose: impl FnOnce(&[Choice]) -> Option<Action>,
+    ) -> Move {
+        self.decide(position, |desk| {
+            let mut choices = Vec::with_capacity(64);
+            if position.must_cross_out() {
+                desk.cross_outs(position.card(), &mut choices)?;
+            } else {
+                let dice = position.on_table()?.dice;
+                desk.choices(position.card(), &dice, position.rolls_left(), &mut choices)?;
+            }
+            choose(&choices)
+        })
+    }
+
     /// What the seat to move does: before the first roll it throws all dice, else it does what is
     /// chosen at a desk.
-    pub(super) fn decide(
+    fn decide(
         &self,
         position: &Position,
         choose: impl FnOnce(&mut QuickTurn) -> Option<Action>,
@@ -36,6 +68,7 @@ impl Thought {
             Some(Action::Keep(keep)) => {
                 Move::Roll(table.dice.slots_for(keep).unwrap_or(Slots::NONE))
             }
+            Some(Action::Hold(kept)) => Move::Roll(kept),
             Some(Action::Fill(at)) => Move::Score(at),
             // No game comes here; if one did, the most points would do.
             None => {
@@ -45,4 +78,15 @@ impl Thought {
             }
         }
     }
+}
+
+/// The best box to cross out; of equals the one that can hold least.
+fn least_loss(position: &Position, zeros: &[Choice]) -> Option<Action> {
+    let most = |choice: &Choice| match choice.action {
+        Action::Fill(at) => position.rules().most_points(at),
+        Action::Keep(_) | Action::Hold(_) => u16::MAX,
+    };
+    let best = zeros.iter().map(|choice| choice.par).fold(f64::NEG_INFINITY, f64::max);
+    let same = zeros.iter().filter(|choice| best - choice.par < SAME);
+    same.min_by_key(|choice| most(choice)).map(|choice| choice.action)
 }

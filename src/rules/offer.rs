@@ -150,7 +150,9 @@ impl RuleSet {
         card.entries().filter_map(raised)
     }
 
-    fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
+    /// Whether the order of its column, and of the copies of its row, lets this open box be filled
+    /// next.
+    pub fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
         let place = self.place(at);
         let in_column = |other: &BoxIndex| self.place(*other).column == place.column;
         match self.order_in(place.column) {

@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use super::{Leaves, Outlook, SAME, TurnSolver};
+use super::{Outlook, QuickTables, QuickTurn, SAME};
 use crate::{
-    dice::Counts,
-    rules::{BoxIndex, Card, Offer},
+    dice::{Counts, Roll, Slots},
+    rules::{BoxIndex, Card},
 };
-
-/// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
-const DEEPEST: u16 = 400;
 
 /// What can be done with the dice on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Keep these dice and throw the others, at least one.
     Keep(Counts),
+    /// Keep the dice in these places, where dice with the same face are not the same.
+    Hold(Slots),
     /// Fill this box.
     Fill(BoxIndex),
 }
@@ -33,147 +32,97 @@ pub struct Choice {
 /// Says what everything that can be done in a turn is worth, by solving the turn exactly for
 /// what an [`Outlook`] says that its end is worth.
 ///
-/// It remembers the last card, since a turn has several decisions; nothing is allocated anew
-/// from one turn to the next.
+/// It remembers the last card, since a turn has several decisions.
 pub struct Adviser {
-    outlook: Arc<dyn Outlook>,
-    turn: TurnSolver,
-    leaves: Leaves,
-    /// The card that the values are for.
-    card: Option<Card>,
-    /// The number of saved rolls that the worths of the boxes are for.
-    saved: Option<u16>,
-    /// Whether the values of the rolls are there as well.
-    has_values: bool,
+    turn: QuickTurn,
+    room: Vec<Choice>,
 }
 
 impl Adviser {
     /// An adviser that goes by this outlook.
     pub fn new(outlook: Arc<dyn Outlook>) -> Self {
-        let turn = TurnSolver::new(outlook.tables().clone());
-        Self {
-            outlook,
-            turn,
-            leaves: Leaves::default(),
-            card: None,
-            saved: None,
-            has_values: false,
-        }
+        let tables = Arc::new(QuickTables::new(outlook.tables()));
+        Self::with(QuickTurn::new(outlook, tables))
+    }
+
+    /// An adviser that thinks in this room.
+    pub const fn with(turn: QuickTurn) -> Self {
+        Self { turn, room: Vec::new() }
     }
 
     /// What it goes by.
     pub fn outlook(&self) -> &Arc<dyn Outlook> {
-        &self.outlook
+        self.turn.outlook()
     }
 
-    /// Everything that can be done with these dice while so many rolls are left, saved ones
+    /// Everything that can be done with this roll while so many rolls are left, saved ones
     /// included: every distinct keep and every legal box once, best first, and of equal ones the
     /// one that a person would do first. `None` for a card that no game leads to or that is
-    /// full, and for more rolls than the turn has left after its first.
-    pub fn choices(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Vec<Choice>> {
-        let mut choices = self.fills(card, dice, rolls_left)?;
-        if rolls_left > 0 {
-            let depth = self.solve(card, rolls_left)?;
-            let keeps = self.turn.keeps(dice, depth);
-            choices.extend(keeps.map(|(keep, par)| Choice { action: Action::Keep(keep), par }));
-        }
+    /// full, for dice that the game does not have, and for more rolls than the turn has left after
+    /// its first.
+    pub fn choices_for(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<Vec<Choice>> {
+        self.turn.choices(card, dice, rolls_left, &mut self.room)?;
+        let mut choices = self.room.clone();
         choices.sort_by(|a, b| b.par.total_cmp(&a.par));
-        self.order_equals(&mut choices);
+        self.order_equals(&mut choices, |kept| dice.keep(kept).pips());
         Some(choices)
+    }
+
+    /// As [`Self::choices_for`], where dice with the same face are the same.
+    pub fn choices(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Vec<Choice>> {
+        self.choices_for(card, &roll_of(dice)?, rolls_left)
+    }
+
+    /// The first of [`Self::choices_for`], found sooner.
+    pub fn best_for(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
+        self.turn.best(card, dice, rolls_left)
     }
 
     /// The first of [`Self::choices`], found sooner.
     pub fn best(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Choice> {
-        let fills = self.fills(card, dice, rolls_left)?;
-        let mut best = self.first_of(fills)?;
-        if rolls_left > 0 {
-            let depth = self.solve(card, rolls_left)?;
-            let (keep, par) = self.turn.best_keep(dice, depth);
-            if par > best.par + SAME {
-                best = Choice { action: Action::Keep(keep), par };
-            }
-        }
-        Some(best)
+        self.best_for(card, &roll_of(dice)?, rolls_left)
     }
 
-    /// The legal boxes, in the order of the card.
-    fn fills(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Vec<Choice>> {
-        let rules = self.outlook.rules().clone();
-        let number = (u16::from(rules.turn().rolls) + card.bank()).checked_sub(rolls_left);
-        let throw = self.outlook.rules().throw(dice, number.filter(|&number| number > 0)?);
-        self.look_at(card, rolls_left)?;
-        let offers = card.open_boxes().filter_map(|at| rules.offer(card, throw, at));
-        let choices: Vec<Choice> = offers.map(|offer| self.fill(offer)).collect();
-        (!choices.is_empty()).then_some(choices)
-    }
-
-    /// What it is worth to take this offer, for what was looked at last.
-    fn fill(&self, offer: Offer) -> Choice {
-        let place = self.turn.tables().place(offer.at, offer.points);
-        let par = self.outlook.with_bonus(self.leaves.worths()[place], offer);
-        Choice { action: Action::Fill(offer.at), par }
-    }
-
-    /// Finds out what filling boxes is worth if so many rolls are left then.
-    fn look_at(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
-        let saved = if self.outlook.rules().saves_rolls() { rolls_left } else { 0 };
-        if self.card.as_ref() != Some(card) {
-            self.turn.clear();
-            self.saved = None;
-            self.card.get_or_insert_with(|| card.clone()).clone_from(card);
-        }
-        if self.saved != Some(saved) {
-            let worths = self.turn.tables().worths_in(&mut self.leaves);
-            self.saved = None;
-            self.outlook.worths(card, saved, worths)?;
-            self.saved = Some(saved);
-            self.has_values = false;
-        }
-        Some(())
-    }
-
-    /// Solves the turn of this card as deep as it takes, and says how deep that is.
-    fn solve(&mut self, card: &Card, rolls_left: u16) -> Option<usize> {
-        let depth = usize::from(rolls_left.min(DEEPEST));
-        for left in self.turn.levels()..depth {
-            self.look_at(card, left as u16)?;
-            if !self.has_values {
-                let outlook = &self.outlook;
-                let with_bonus = |worth, offer| outlook.with_bonus(worth, offer);
-                // Rolls to come are never the first one of the turn.
-                self.turn.tables().fill_values(&mut self.leaves, card, false, with_bonus);
-                self.has_values = true;
-            }
-            let values = self.leaves.values();
-            self.turn.push(|roll| values[roll]);
-        }
-        Some(depth)
+    /// Where a box must be crossed out: every box that may be, best first, and what the card is
+    /// worth then; `None` as [`QuickTurn::cross_outs`].
+    pub fn cross_outs(&mut self, card: &Card) -> Option<Vec<Choice>> {
+        self.turn.cross_outs(card, &mut self.room)?;
+        let mut choices = self.room.clone();
+        choices.sort_by(|a, b| b.par.total_cmp(&a.par));
+        self.order_equals(&mut choices, |_| 0);
+        Some(choices)
     }
 
     /// Puts choices of the same worth in an order that does not hang on the last bit.
-    fn order_equals(&self, choices: &mut [Choice]) {
+    fn order_equals(&self, choices: &mut [Choice], pips: impl Fn(Slots) -> u16) {
         let mut start = 0;
         while start < choices.len() {
             let best = choices[start].par;
             let same = choices[start..].iter().take_while(|choice| best - choice.par < SAME);
             let end = start + same.count();
-            choices[start..end].sort_by_key(|choice| self.rank(choice.action));
+            choices[start..end].sort_by_key(|choice| self.rank(choice.action, &pips));
             start = end;
         }
     }
 
-    fn first_of(&self, choices: Vec<Choice>) -> Option<Choice> {
-        let most = choices.iter().map(|choice| choice.par).fold(f64::NEG_INFINITY, f64::max);
-        let same = choices.into_iter().filter(|choice| most - choice.par < SAME);
-        same.min_by_key(|choice| self.rank(choice.action))
-    }
-
     /// Of equals a box comes first, the one that can hold least, so that a zero costs least;
     /// then the keep with most dice, then with most pips.
-    fn rank(&self, action: Action) -> (u8, u16, u16) {
+    fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16) {
+        let keep = |dice: u16, pips: u16| (1, u16::MAX - dice, u16::MAX - pips);
         match action {
-            Action::Fill(at) => (0, self.outlook.rules().most_points(at), at.0.into()),
-            Action::Keep(keep) => (1, u16::MAX - u16::from(keep.total()), u16::MAX - keep.pips()),
+            Action::Fill(at) => (0, self.outlook().rules().most_points(at), at.0.into()),
+            Action::Keep(dice) => keep(dice.total().into(), dice.pips()),
+            Action::Hold(kept) => keep(kept.len() as u16, pips(kept)),
         }
     }
+}
+
+/// A roll of these dice, in rising order; `None` for none, or for too many.
+fn roll_of(dice: Counts) -> Option<Roll> {
+    Roll::new(&dice.faces().collect::<Vec<_>>()).ok()
 }

@@ -24,6 +24,8 @@ pub(super) struct Ends {
     pub(super) classes: [Classes; 2],
     /// The rolls that the repeat rule is about.
     pub(super) hands: Vec<Hand>,
+    /// The rolls that win the game at once while their box is open.
+    pub(super) wins: Vec<usize>,
 }
 
 /// Rolls told apart by what they bring in the outer boxes.
@@ -76,6 +78,7 @@ impl Ends {
             by_roll,
             classes: [true, false].map(|first| Classes::new(tables, outer, first)),
             hands: tables.top_hands().iter().map(hand).collect(),
+            wins: tables.winning_rolls(),
         }
     }
 }

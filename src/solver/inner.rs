@@ -116,6 +116,15 @@ impl Inner {
         self.starts[self.boxes.len()]
     }
 
+    /// For every slot the most that its open boxes can hold together.
+    pub(super) fn most_to_come(&self, rules: &RuleSet) -> Vec<f64> {
+        let most = |slot: &Slot| {
+            let open = self.boxes.iter().enumerate().filter(|(p, _)| slot.filled >> p & 1 == 0);
+            open.map(|(_, &at)| f64::from(rules.most_points(at))).sum()
+        };
+        self.slots.iter().map(most).collect()
+    }
+
     /// The set of filled boxes of a slot.
     pub(super) fn filled(&self, slot: usize) -> u16 {
         self.slots[slot].filled

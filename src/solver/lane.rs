@@ -29,6 +29,11 @@ pub(super) trait Cell: Copy + Send + Sync {
     fn better(self, other: Self) -> Self;
     /// The other one in the lanes that are asked for.
     fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self;
+    /// Where `x`, `f(x)` and `f(f(x))` lead in the end, if the steps go on to shrink as they did
+    /// (J. F. Steffensen, 1933); this one is `x`.
+    fn settled(self, once: Self, twice: Self) -> Self;
+    /// Whether every lane is the same as in the other.
+    fn is_near(self, other: Self) -> bool;
     /// From neighbouring places.
     fn load(from: &Block, at: usize) -> Self;
     /// From one place for each lane.
@@ -89,6 +94,16 @@ impl Cell for Means {
         self
     }
 
+    fn settled(mut self, once: Self, twice: Self) -> Self {
+        let steps = once.0.iter().zip(twice.0);
+        self.0.iter_mut().zip(steps).for_each(|(x, (&once, twice))| *x = settled(*x, once, twice));
+        self
+    }
+
+    fn is_near(self, other: Self) -> bool {
+        self.0.iter().zip(other.0).all(|(&one, other)| is_near(one, other))
+    }
+
     #[inline(always)]
     fn load(from: &Block, at: usize) -> Self {
         let mut means = [0.0; LANES];
@@ -111,6 +126,22 @@ impl Cell for Means {
         into.means[at..at + LANES].copy_from_slice(&self.0);
     }
 }
+
+/// The limit of a sequence whose steps shrink by the same share each time.
+pub(super) fn settled(start: f64, once: f64, twice: f64) -> f64 {
+    let (first, second) = (once - start, twice - once);
+    let share = second / first;
+    // A share outside this comes from rounding, or from choices that changed on the way.
+    if share > 0.0 && share < 0.95 { twice + second * share / (1.0 - share) } else { twice }
+}
+
+/// Whether two values of the same situation are the same.
+pub(super) fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() <= NEAR * one.abs().max(1.0)
+}
+
+/// What a value of a situation that leads back to itself may be wrong by, as a share.
+const NEAR: f64 = 1e-13;
 
 /// How many situations [`Spreads`] holds: half as many, so that a turn still fits the nearest
 /// cache.
@@ -186,6 +217,20 @@ impl Cell for Spreads {
             self.squares[lane] = other.squares[lane];
         }
         self
+    }
+
+    fn settled(mut self, once: Self, twice: Self) -> Self {
+        for lane in 0..PAIRS {
+            self.means[lane] = settled(self.means[lane], once.means[lane], twice.means[lane]);
+            let squares = [self.squares[lane], once.squares[lane], twice.squares[lane]];
+            self.squares[lane] = settled(squares[0], squares[1], squares[2]);
+        }
+        self
+    }
+
+    fn is_near(self, other: Self) -> bool {
+        let near = |one: &[f64], other: &[f64]| one.iter().zip(other).all(|(&a, &b)| is_near(a, b));
+        near(&self.means, &other.means) && near(&self.squares, &other.squares)
     }
 
     #[inline(always)]

@@ -17,14 +17,14 @@
 //! Situations that differ only in the *inner* section (`split.rs`) are solved side by side, eight
 //! at a time.
 //!
-//! Not solved, since the rule format refuses it today: a turn that fills no box and leads back to
-//! the situation it came from (see [`solve`]).
+//! What is not solved, and why, is said by [`Unsolvable`].
 
 // The inner loop has to be compiled as one piece for each kind of processor.
 #![allow(clippy::inline_always, reason = "see above")]
 
 mod advice;
 mod block;
+mod coloured;
 mod endings;
 mod ends;
 mod inner;
@@ -45,15 +45,17 @@ mod study;
 mod sweep;
 mod tables;
 mod turn;
+mod unsolvable;
 mod web;
 
 pub use advice::{Action, Adviser, Choice};
 pub use outlook::Outlook;
-pub use plan::{Limits, Plan, Situation, TooLarge};
+pub use plan::{Limits, Plan, Situation};
 pub use policy::{Policy, evaluate};
 pub use quick::{QuickTables, QuickTurn};
 pub use solved::Solved;
 pub use spread::{Event, MAX_EVENTS, Share, Spread};
 pub use sweep::{Depth, Progress, solve};
-pub use tables::{Leaves, TurnTables};
+pub use tables::TurnTables;
 pub use turn::{SAME, TurnSolver};
+pub use unsolvable::Unsolvable;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::TurnTables;
-use crate::rules::{Card, Offer, RuleSet};
+use crate::rules::{Card, Effect, Offer, RuleSet};
 
 /// What a card is worth between two turns: the one door through which advice learns what comes
 /// after a turn. [`super::Solved`] is the exact one; an estimate for a game that is too large to
 /// solve is another.
 ///
 /// A worth is the expected final total of the card (its *par*), or anything else that a player
-/// wants to make as large as can be, such as a chance to win.
+/// wants to make as large as can be, such as the points of a game that is not won by the total.
 pub trait Outlook: Send + Sync {
     /// The tables of the rule set it is about.
     fn tables(&self) -> &Arc<TurnTables>;
@@ -41,6 +41,31 @@ pub trait Outlook: Send + Sync {
     /// What one of these worths becomes with the points that the offer brings besides its box.
     fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
         worth + f64::from(offer.bonus)
+    }
+
+    /// What the card is worth once this offer was taken and so many rolls were saved; for offers
+    /// that do not just fill an open box. What must be crossed out is the box that costs least.
+    fn after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
+        let mut after = card.clone();
+        after.write(offer.at, offer.points, offer.bonus);
+        after.set_bank(saved);
+        if offer.effect != Some(Effect::CrossOut) {
+            return self.par(&after);
+        }
+        let zeros = after.open_boxes().filter_map(|at| self.rules().cross_out(&after, at));
+        zeros.filter_map(|zero| self.after(&after, zero, saved)).reduce(f64::max)
+    }
+
+    /// What a hand is worth that wins the game at once: as much as the boxes of the card could
+    /// still come to hold. A total says nothing of a win, so this is no more than a way to make it
+    /// worth playing for; nobody can play past it.
+    fn win(&self, card: &Card) -> f64 {
+        let rules = self.rules();
+        let most = card.open_boxes().map(|at| {
+            let column = rules.columns()[usize::from(rules.place(at).column)];
+            f64::from(rules.most_points(at)) * f64::from(column.multiplier)
+        });
+        f64::from(rules.total(card)) + most.sum::<f64>()
     }
 
     /// The rule set.

@@ -2,13 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use thiserror::Error;
-
 use super::{
-    TurnTables, ends::Ends, inner::Inner, outer::Outer, outer::Part, program::Program,
-    split::Split, web::Web,
+    TurnTables, Unsolvable, ends::Ends, inner::Inner, outer::Outer, outer::Part, program::Program,
+    split::Split, unsolvable, web::Web,
 };
-use crate::rules::{Card, Placement, RuleSet};
+use crate::rules::{BoxIndex, Card, Placement, RuleSet};
 
 /// What solving a rule set may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +25,6 @@ impl Default for Limits {
     }
 }
 
-/// A rule set that would take more than it may.
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
-#[error("this game has about {situations:.0} situations, too many to work out all of them")]
-pub struct TooLarge {
-    /// How many situations there are, roughly.
-    pub situations: f64,
-}
-
 /// A rule set laid out for solving: every situation has its place, and what solving it takes is
 /// known.
 ///
@@ -50,6 +40,8 @@ pub struct Plan {
     pub(super) outer: Outer,
     pub(super) ends: Ends,
     pub(super) web: Web,
+    /// What a hand that wins at once is worth besides its outer part; empty where none does.
+    pub(super) inner_wins: Vec<f64>,
     /// The most saved rolls that are told apart.
     most_saved: usize,
     exact: bool,
@@ -71,36 +63,25 @@ const NANOSECONDS: f64 = 0.5;
 /// Outer parts are programmed anew each time beyond this number, which saves memory.
 const MOST_PROGRAMS: usize = 4096;
 
-/// Whether a situation is all that matters for the rest of a game.
-fn is_solvable(rules: &RuleSet) -> bool {
-    let two_boxes_or_none = rules.repeat().is_some_and(|repeat| {
-        matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut)
-    });
-    rules.has_one_box_a_row()
-        && rules.counts_faces_only()
-        && rules.data().instant_win.is_none()
-        && !two_boxes_or_none
-}
-
 impl Plan {
     /// Lays out the rule set of these tables.
-    pub fn new(tables: Arc<TurnTables>, limits: Limits) -> Result<Self, TooLarge> {
+    pub fn new(tables: Arc<TurnTables>, limits: Limits) -> Result<Self, Unsolvable> {
+        unsolvable::check(&tables)?;
         let rules = tables.rules();
-        if !is_solvable(rules) {
-            return Err(TooLarge { situations: (rules.box_count() as f64).exp2() });
-        }
         let split = Split::of(rules);
         let boxes = split.outer.len() as f64;
         let Some(inner) = Inner::new(rules, &split) else {
-            return Err(TooLarge { situations: f64::from(u16::MAX) * boxes.exp2() });
+            return Err(Unsolvable::TooLarge { situations: f64::from(u16::MAX) * boxes.exp2() });
         };
         let most_parts = limits.bytes / 8 / inner.len() as u64;
         let outer = (boxes < 40.0).then(|| Outer::new(rules, &split, most_parts as usize));
         let Some(outer) = outer.flatten() else {
-            return Err(TooLarge { situations: inner.len() as f64 * boxes.exp2() });
+            return Err(Unsolvable::TooLarge { situations: inner.len() as f64 * boxes.exp2() });
         };
         let ends = Ends::new(&tables, &inner, &outer);
         let web = Web::new(tables.lattice(), rules.dice().sides);
+        let wins = rules.data().instant_win.is_some();
+        let inner_wins = if wins { inner.most_to_come(rules) } else { Vec::new() };
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
         let can_be_saved = (rules.box_count() - 1) * a_turn;
         let most_saved =
@@ -112,13 +93,14 @@ impl Plan {
             outer,
             ends,
             web,
+            inner_wins,
             most_saved,
             exact: most_saved == can_be_saved,
             programs: vec![OnceLock::new(); programs],
             tables,
         };
         if plan.bytes() > limits.bytes {
-            return Err(TooLarge { situations: plan.situations() as f64 });
+            return Err(Unsolvable::TooLarge { situations: plan.situations() as f64 });
         }
         Ok(plan)
     }
@@ -197,9 +179,41 @@ impl Plan {
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
-    /// Whether the first roll of a turn is paid otherwise somewhere.
+    /// Whether the first roll of a turn is paid otherwise somewhere, or may win at once.
     pub(super) fn first_differs(&self) -> bool {
-        self.rules().rows().iter().any(|row| row.first_roll.is_some())
+        let wins = self.rules().data().instant_win.as_ref();
+        wins.is_some_and(|win| win.first_roll_only)
+            || self.rules().rows().iter().any(|row| row.first_roll.is_some())
+    }
+
+    /// Whether a further top hand costs another box besides the one it fills.
+    pub(super) fn crosses_out(&self) -> bool {
+        self.has_placement(&Placement::CrossOut)
+    }
+
+    /// Whether a further top hand fills no box, so that a situation leads back to itself.
+    pub(super) fn fills_no_box(&self) -> bool {
+        self.has_placement(&Placement::NoBox)
+    }
+
+    fn has_placement(&self, placement: &Placement) -> bool {
+        self.rules().repeat().is_some_and(|repeat| repeat.placement == *placement)
+    }
+
+    /// Whether each turn fills just one box, and the game goes on until all are filled.
+    pub fn is_one_box_a_turn(&self) -> bool {
+        !self.crosses_out() && !self.fills_no_box() && self.rules().data().instant_win.is_none()
+    }
+
+    /// What a hand that wins at once is worth besides the inner part, where there is one: the
+    /// most that the open outer boxes can hold.
+    pub(super) fn outer_win(&self, part: usize) -> Option<f64> {
+        let win = self.rules().data().instant_win.as_ref()?;
+        let filled = self.outer.part(part).filled;
+        let open = self.outer.boxes.iter().enumerate().filter(|(p, _)| filled >> p & 1 == 0);
+        let open: Vec<BoxIndex> = open.map(|(_, &at)| at).collect();
+        let is_open = open.iter().any(|&at| self.rules().row(at).id == win.row);
+        is_open.then(|| open.iter().map(|&at| f64::from(self.rules().most_points(at))).sum())
     }
 
     /// The situation of a card; `None` for a card that no game leads to.

@@ -8,7 +8,7 @@ use super::{
     Plan, Progress, SAME, Situation, Solved, TurnTables,
     block::Block,
     quick::{BestFill, Single},
-    rolls::{HandOffer, Rolls, hand_offers, is_locked},
+    rolls::{HandOffer, Rolls},
 };
 use crate::{
     dice::KeepIndex,
@@ -36,14 +36,16 @@ impl Policy {
 /// never thrown).
 ///
 /// One sweep backwards as in [`super::solve`], on the threads of the pool it is called from. `None`
-/// when it was cancelled, where rolls are saved, and where the two rule sets differ by more.
+/// when it was cancelled, where rolls are saved, where a turn may do anything but fill one box
+/// ([`Plan::is_one_box_a_turn`]), and where the two rule sets differ by more.
 pub fn evaluate(
     plan: &Arc<Plan>,
     view: &Solved,
     policy: Policy,
     progress: &Progress,
 ) -> Option<Solved> {
-    if plan.rules().saves_rolls() || !have_one_shape(plan, view.plan()) {
+    let is_plain = plan.is_one_box_a_turn() && !plan.rules().saves_rolls();
+    if !is_plain || !have_one_shape(plan, view.plan()) {
         return None;
     }
     let groups = plan.inner.boxes.len() + 1;
@@ -187,10 +189,10 @@ impl Eyes<'_> {
     fn boxes(&self, part: usize, set: u16) -> Boxes {
         let tables = self.tables();
         let card = self.card(part, set);
-        let fillable = tables.fillable(&card).map(|at| (at, is_locked(tables, &card, at)));
+        let fillable = tables.fillable(&card).map(|at| (at, tables.is_locked(&card, at)));
         let hands = |number| {
-            let real = hand_offers(tables, &card, number)?;
-            let seen = hand_offers(self.view.plan().tables(), &card, number)?;
+            let real = self.rolls.hand_offers(tables, &card, number)?;
+            let seen = self.rolls.hand_offers(self.view.plan().tables(), &card, number)?;
             Some(real.into_iter().zip(seen).collect())
         };
         Boxes { fillable: fillable.collect(), hands: [hands(2), hands(1)] }
@@ -274,11 +276,11 @@ impl Eyes<'_> {
         }
         let Some(hands) = &boxes.hands[usize::from(first)] else { return };
         for (_, hand) in hands {
-            desk.best_fill[usize::from(hand.roll)] = f64::NEG_INFINITY;
+            desk.best_fill[hand.roll as usize] = f64::NEG_INFINITY;
         }
         for (_, hand) in hands {
             let seems = desk.fills[usize::from(hand.place)].seems + f64::from(hand.offer.bonus);
-            let best = &mut desk.best_fill[usize::from(hand.roll)];
+            let best = &mut desk.best_fill[hand.roll as usize];
             *best = seems.max(*best);
         }
     }
@@ -299,7 +301,7 @@ impl Eyes<'_> {
     fn choose(&self, boxes: &Boxes, first: bool, may_throw: bool, desk: &mut Desk) {
         let start = self.real.plan().web.first_roll();
         for roll in 0..self.tables().rolls() {
-            let keeps = if may_throw { self.rolls.keeps(roll) } else { &[] };
+            let keeps = if may_throw { self.rolls.keeps(self.tables(), roll) } else { &[] };
             let worth = if self.policy.temperature > 0.0 {
                 self.soft(boxes, first, roll, keeps, desk)
             } else {
@@ -377,7 +379,7 @@ impl Eyes<'_> {
     ) {
         let hands = boxes.hands[usize::from(first)].as_ref();
         if let Some(hands) = hands.filter(|_| self.rolls.is_top_hand(roll)) {
-            for (real, seen) in hands.iter().filter(|(real, _)| usize::from(real.roll) == roll) {
+            for (real, seen) in hands.iter().filter(|(real, _)| real.roll as usize == roll) {
                 let seems = desk.seems[usize::from(seen.place)] + f64::from(seen.offer.bonus);
                 let worth = desk.worths[usize::from(real.place)] + f64::from(real.offer.bonus);
                 call(real.offer.at, seems, worth);

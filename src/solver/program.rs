@@ -46,6 +46,8 @@ pub(super) struct Program {
 pub(super) struct HandEnds {
     /// Which of the hands it is.
     pub(super) hand: usize,
+    /// What it brings where it fills no box: the next turn starts from the same situation.
+    pub(super) again: Option<f64>,
     pub(super) views: Vec<(u8, Vec<OuterEnd>, Vec<InnerEnd>)>,
 }
 
@@ -129,7 +131,8 @@ impl Program {
             return;
         }
         for (number, hand) in plan.ends.hands.iter().enumerate() {
-            let mut present: Vec<u8> = hand.views.clone();
+            let mut present: Vec<u8> =
+                if plan.fills_no_box() { Vec::new() } else { hand.views.clone() };
             present.sort_unstable();
             present.dedup();
             let views = present.into_iter().map(|view| {
@@ -137,7 +140,8 @@ impl Program {
                 (view, outer, inner)
             });
             let views = views.collect();
-            self.hands.push(HandEnds { hand: number, views });
+            let again = plan.fills_no_box().then(|| plan.award_again(part, hand));
+            self.hands.push(HandEnds { hand: number, again, views });
         }
     }
 
@@ -197,6 +201,13 @@ impl Plan {
             part.filled >> place & 1 == 1
                 && (when == Some(RepeatWhen::Filled) || part.holds_points(place))
         })
+    }
+
+    /// What a further top hand brings that fills no box.
+    fn award_again(&self, part: usize, hand: &Hand) -> f64 {
+        let offers =
+            self.rules().offers(&self.card_with(part, 0), self.rules().throw(hand.dice, 2));
+        offers.first().map_or(0.0, |offer| f64::from(offer.bonus))
     }
 
     /// Which of the points that the box can hold are offered, from 0.

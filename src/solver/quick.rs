@@ -5,13 +5,14 @@ use std::{collections::HashMap, sync::Arc};
 use super::{
     Action, Choice, Outlook, SAME, TurnTables,
     block::Block,
-    lane::{Cell, LANES},
-    rolls::{HandOffer, Rolls, hand_offers, is_locked},
+    coloured::Coloured,
+    lane::{Cell, LANES, is_near, settled},
+    rolls::{HandOffer, Rolls},
     web::Web,
 };
 use crate::{
-    dice::{Counts, KeepIndex},
-    rules::{BoxIndex, Card, RuleSet},
+    dice::{Roll, Slots},
+    rules::{BoxIndex, Card, Placement, RuleSet},
 };
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
@@ -20,21 +21,118 @@ const DEEPEST: u16 = 400;
 /// What a [`QuickTurn`] knows of a rule set; shared by all who think about the same one.
 #[derive(Clone, Debug)]
 pub struct QuickTables {
-    web: Web,
+    throws: Throws,
     rolls: Rolls,
+}
+
+/// How kept dice become throws.
+#[derive(Clone, Debug)]
+enum Throws {
+    /// Dice with the same face are the same.
+    Plain(Web),
+    /// They may differ in colour.
+    Coloured(Coloured),
 }
 
 impl QuickTables {
     /// What follows from the tables of a rule set.
     pub fn new(tables: &TurnTables) -> Self {
+        let rules = tables.rules();
+        match Coloured::new(rules) {
+            Some(dice) => {
+                let rolls = Rolls::of_coloured(tables, &dice);
+                Self { throws: Throws::Coloured(dice), rolls }
+            }
+            None => Self {
+                throws: Throws::Plain(Web::new(tables.lattice(), rules.dice().sides)),
+                rolls: Rolls::new(tables),
+            },
+        }
+    }
+
+    fn cells(&self) -> Box<[Single]> {
+        match &self.throws {
+            Throws::Plain(web) => web.cells(),
+            Throws::Coloured(dice) => dice.cells(),
+        }
+    }
+
+    fn expect(&self, cells: &mut [Single]) {
+        match &self.throws {
+            Throws::Plain(web) => web.expect(cells),
+            Throws::Coloured(dice) => dice.expect(cells),
+        }
+    }
+
+    fn best(&self, cells: &mut [Single]) {
+        match &self.throws {
+            Throws::Plain(web) => web.best(cells),
+            Throws::Coloured(dice) => dice.best(cells),
+        }
+    }
+
+    fn first_roll(&self) -> usize {
+        match &self.throws {
+            Throws::Plain(web) => web.first_roll(),
+            Throws::Coloured(dice) => dice.first_throw(),
+        }
+    }
+
+    /// The number of this roll among the rolls; `None` if it is of other dice.
+    fn number_of(&self, tables: &TurnTables, roll: &Roll) -> Option<usize> {
         let dice = tables.rules().dice();
-        let web = Web::new(tables.lattice(), dice.sides);
-        Self { web, rolls: Rolls::new(tables) }
+        let has_face = |face: crate::dice::Face| face.pips() <= dice.sides;
+        if roll.len() != usize::from(dice.count) || !roll.faces().all(has_face) {
+            return None;
+        }
+        let cell = match &self.throws {
+            Throws::Plain(_) => usize::from(tables.lattice().index_of_roll(roll)),
+            Throws::Coloured(all) => all.state_of(roll, Slots::first(roll.len())),
+        };
+        cell.checked_sub(self.first_roll())
+    }
+
+    /// Calls with every distinct keep of a roll that leaves a die to throw and with its cell:
+    /// those with most dice first, then those with most pips.
+    fn for_each_keep(
+        &self,
+        tables: &TurnTables,
+        number: usize,
+        roll: &Roll,
+        mut call: impl FnMut(usize, &dyn Fn() -> Action),
+    ) {
+        match &self.throws {
+            Throws::Plain(_) => {
+                for &keep in self.rolls.keeps(tables, number) {
+                    call(keep.into(), &|| Action::Keep(tables.lattice().counts(keep)));
+                }
+            }
+            Throws::Coloured(dice) => {
+                for (cell, kept) in coloured_keeps(dice, roll) {
+                    call(cell, &|| Action::Hold(kept));
+                }
+            }
+        }
     }
 }
 
-/// Solves turns as [`super::Adviser`] does and gives the same answers, for players that decide
-/// thousands of times a second: it works by tables throughout, and once it has seen a few turns
+/// Every distinct keep of coloured dice that leaves one to throw: its cell and the first places
+/// that make it up.
+fn coloured_keeps(dice: &Coloured, roll: &Roll) -> Vec<(usize, Slots)> {
+    let sets = (0..(1_u32 << roll.len()) - 1).map(|set| {
+        let kept: Slots = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
+        (dice.state_of(roll, kept), kept)
+    });
+    let mut keeps: Vec<(usize, Slots)> = sets.collect();
+    keeps.sort_by_key(|&(cell, _)| cell);
+    keeps.dedup_by_key(|&mut (cell, _)| cell);
+    let liked = |kept: Slots| (kept.len(), roll.keep(kept).pips());
+    keeps.sort_by_key(|&(cell, kept)| (std::cmp::Reverse(liked(kept)), cell));
+    keeps
+}
+
+/// Solves turns exactly for what an [`Outlook`] says that their ends are worth, by tables
+/// throughout: for players that decide thousands of times a second. Once it has seen a few turns
 /// it allocates nothing.
 pub struct QuickTurn {
     outlook: Arc<dyn Outlook>,
@@ -46,8 +144,14 @@ pub struct QuickTurn {
     /// The card that the values are for, and the number of saved rolls that `worths` is for.
     card: Option<Card>,
     saved: Option<u16>,
+    /// How many rolls a turn with this card has.
+    in_turn: u16,
     fillable: Vec<Fillable>,
+    /// Whether some box wants an early roll.
+    has_limits: bool,
     hands: Hands,
+    /// What a hand is worth that wins at once; `None` where none does with a later roll.
+    win: Option<f64>,
 }
 
 /// A box that may be filled.
@@ -55,18 +159,23 @@ pub struct QuickTurn {
 struct Fillable {
     at: BoxIndex,
     is_locked: bool,
+    /// The last roll of a turn that may go there.
+    last_roll: u16,
 }
 
 /// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
 const MOST_HANDS: usize = 10_000;
 
-/// What the rules offer for further top hands, by what they look at: which boxes are filled, and
-/// which of those that a rule asks for hold points.
+/// What the offers for a further top hand depend on: which boxes are filled, which of those that
+/// a rule asks for hold points, and the number of the roll.
+type Sight = (u128, u128, u16);
+
+/// What the rules offer for further top hands.
 #[derive(Default)]
 struct Hands {
-    known: HashMap<(u64, u64, bool), Arc<[HandOffer]>>,
-    /// For later rolls and for the first one of a turn; `None` while nothing is special.
-    now: [Option<Arc<[HandOffer]>>; 2],
+    known: HashMap<Sight, Arc<[HandOffer]>>,
+    /// For this card, by the number of the roll; none while nothing is special.
+    now: Vec<(u16, Arc<[HandOffer]>)>,
 }
 
 impl QuickTurn {
@@ -82,62 +191,86 @@ impl QuickTurn {
             solved: 0,
             card: None,
             saved: None,
+            in_turn: 0,
             fillable: Vec::new(),
+            has_limits: false,
             hands: Hands::default(),
+            win: None,
         }
     }
 
-    /// The best choice, as [`super::Adviser::best`].
-    pub fn best(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Choice> {
+    /// What it goes by.
+    pub fn outlook(&self) -> &Arc<dyn Outlook> {
+        &self.outlook
+    }
+
+    /// The best choice with this roll while so many rolls are left, saved ones included; `None`
+    /// as [`Self::choices`]. Of equals a box comes first, the one that can hold least, so that a
+    /// zero costs least; then the keep with most dice, then with most pips.
+    pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
         let roll = self.prepare(card, dice, rolls_left)?;
-        let best = self.best_fill(roll, self.is_first(card, rolls_left))?;
+        let best = self.best_fill(roll, self.in_turn - rolls_left)?;
         if rolls_left == 0 {
             return Some(best);
         }
-        let (keep, par) = self.best_keep(roll, rolls_left.min(DEEPEST));
-        if par <= best.par + SAME {
-            return Some(best);
-        }
-        let keep = self.outlook.tables().lattice().counts(keep);
-        Some(Choice { action: Action::Keep(keep), par })
+        let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
+        let mut keep: Option<Choice> = None;
+        self.shared.for_each_keep(self.outlook.tables(), roll, dice, |cell, action| {
+            let par = level[cell].0;
+            if keep.is_none_or(|keep| par > keep.par + SAME) {
+                keep = Some(Choice { action: action(), par });
+            }
+        });
+        Some(keep.filter(|keep| keep.par > best.par + SAME).unwrap_or(best))
     }
 
     /// Every legal box in the order of the card, then every distinct keep, those with most dice
-    /// first; `None` as [`super::Adviser::choices`].
+    /// first. `None` for a card that no game leads to or that is full, for other dice, and for
+    /// more rolls than the turn has left after its first.
     pub fn choices(
         &mut self,
         card: &Card,
-        dice: Counts,
+        dice: &Roll,
         rolls_left: u16,
         choices: &mut Vec<Choice>,
     ) -> Option<()> {
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
-        let first = self.is_first(card, rolls_left);
-        self.for_each_fill(roll, first, |at, par| {
+        self.for_each_fill(roll, self.in_turn - rolls_left, |at, par| {
             choices.push(Choice { action: Action::Fill(at), par });
         });
+        if choices.is_empty() {
+            return None;
+        }
         if rolls_left > 0 {
-            let lattice = self.outlook.tables().lattice();
             let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
-            choices.extend(self.shared.rolls.keeps(roll).iter().map(|&keep| Choice {
-                action: Action::Keep(lattice.counts(keep)),
-                par: level[usize::from(keep)].0,
-            }));
+            self.shared.for_each_keep(self.outlook.tables(), roll, dice, |cell, action| {
+                choices.push(Choice { action: action(), par: level[cell].0 });
+            });
         }
         Some(())
     }
 
-    /// Whether these dice came with the first roll of the turn, as far as that matters.
-    fn is_first(&self, card: &Card, rolls_left: u16) -> bool {
-        let in_turn = u16::from(self.outlook.rules().turn().rolls) + card.bank();
-        self.shared.rolls.first_differs() && rolls_left + 1 == in_turn
+    /// Where a box must be crossed out: every box that may be, and what the card is worth then.
+    /// `None` for a card that is full, and for one that no game leads to.
+    pub fn cross_outs(&self, card: &Card, choices: &mut Vec<Choice>) -> Option<()> {
+        let rules = self.outlook.rules();
+        choices.clear();
+        for zero in rules.boxes().filter_map(|at| rules.cross_out(card, at)) {
+            let par = self.outlook.after(card, zero, card.bank())?;
+            choices.push(Choice { action: Action::Fill(zero.at), par });
+        }
+        (!choices.is_empty()).then_some(())
     }
 
     /// Finds out all that deciding needs; gives the number of the roll.
-    fn prepare(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<usize> {
+    fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
+        let roll = self.shared.number_of(self.outlook.tables(), dice)?;
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);
+        }
+        if rolls_left >= self.in_turn {
+            return None;
         }
         let depth = usize::from(rolls_left.min(DEEPEST));
         while self.solved < depth {
@@ -145,20 +278,35 @@ impl QuickTurn {
             self.push(self.solved);
         }
         self.look_at(card, rolls_left)?;
-        let lattice = self.outlook.tables().lattice();
-        usize::from(lattice.index_of(dice)).checked_sub(lattice.rolls().start)
+        self.look_at_hands(card, self.in_turn - rolls_left);
+        Some(roll)
     }
 
     fn turn_to(&mut self, card: &Card) {
         self.card.get_or_insert_with(|| card.clone()).clone_from(card);
         self.solved = 0;
         self.saved = None;
+        self.hands.now.clear();
         let tables = self.outlook.tables();
+        let rules = tables.rules();
+        self.in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        let fillable = tables.fillable(card);
-        let fillable = fillable.map(|at| Fillable { at, is_locked: is_locked(tables, card, at) });
-        self.fillable.extend(fillable);
-        self.hands.turn_to(tables, card, self.shared.rolls.first_differs());
+        self.fillable.extend(tables.fillable(card).map(|at| {
+            Fillable {
+                at,
+                is_locked: tables.is_locked(card, at),
+                last_roll: rules.columns()[usize::from(rules.place(at).column)]
+                    .rolls
+                    .map_or(u16::MAX, u16::from),
+            }
+        }));
+        self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
+        let wins_later = |win: &crate::rules::InstantWin| {
+            let is_open = |at: BoxIndex| card.is_open(at) && rules.row(at).id == win.row;
+            !win.first_roll_only && rules.boxes().any(is_open)
+        };
+        let win = rules.data().instant_win.as_ref().filter(|win| wins_later(win));
+        self.win = win.map(|_| self.outlook.win(card));
     }
 
     /// Finds out what filling boxes is worth if so many rolls are left then.
@@ -169,37 +317,53 @@ impl QuickTurn {
             self.outlook.worths(card, saved, &mut self.worths)?;
             self.saved = Some(saved);
         }
+        self.look_at_hands(card, self.in_turn.saturating_sub(rolls_left));
         Some(())
+    }
+
+    /// Finds out where further top hands may go with this roll of the turn.
+    fn look_at_hands(&mut self, card: &Card, number: u16) {
+        let outlook = &self.outlook;
+        self.hands.look_at(outlook.tables(), &self.shared.rolls, card, self.sight(number));
+    }
+
+    /// The number that stands for this roll of the turn: of those that bring the same one.
+    fn sight(&self, number: u16) -> u16 {
+        let is_first = number == 1 && self.shared.rolls.first_differs();
+        if self.has_limits || is_first { number } else { 2 }
     }
 
     /// Works out level `left` from the one below.
     fn push(&mut self, left: usize) {
         if self.levels.len() == left {
-            self.levels.push(self.shared.web.cells());
+            self.levels.push(self.shared.cells());
         }
         let mut level = std::mem::take(&mut self.levels[left]);
         if left > 0 {
             level.copy_from_slice(&self.levels[left - 1]);
         }
-        // Without saved rolls stopping is worth the same at every level, and the rolls still hold
-        // the best of it.
-        if left == 0 || self.outlook.rules().saves_rolls() {
-            self.stop(&mut level);
+        // Else stopping is worth the same at every level, and the rolls still hold the best of it.
+        if left == 0 || self.has_limits || self.outlook.rules().saves_rolls() {
+            self.stop(&mut level, self.in_turn.saturating_sub(left as u16));
         }
         if left > 0 {
-            self.shared.web.best(&mut level);
+            self.shared.best(&mut level);
         }
-        self.shared.web.expect(&mut level);
+        if let Some(win) = self.win {
+            let rolls = &mut level[self.shared.first_roll()..];
+            self.shared.rolls.wins().iter().for_each(|&roll| rolls[roll] = Single(win));
+        }
+        self.shared.expect(&mut level);
         self.levels[left] = level;
         self.solved = left + 1;
     }
 
-    /// Fills in what stopping with each roll is worth.
-    fn stop(&self, level: &mut [Single]) {
-        let rolls = self.outlook.tables().lattice().rolls();
-        let values = &mut level[rolls];
+    /// Fills in what stopping with each roll is worth, if it is the so-manieth of the turn; that
+    /// is never its first one.
+    fn stop(&self, level: &mut [Single], number: u16) {
+        let values = &mut level[self.shared.first_roll()..];
         values.fill(Single::WORST);
-        for fillable in &self.fillable {
+        for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
             if fillable.is_locked {
                 let zero = Single(self.worths[self.outlook.tables().places(fillable.at).start]);
                 for value in &mut *values {
@@ -212,29 +376,37 @@ impl QuickTurn {
                 }
             }
         }
-        let Some(hands) = &self.hands.now[0] else { return };
-        hands.iter().for_each(|hand| values[usize::from(hand.roll)] = Single::WORST);
-        for hand in hands.iter() {
-            let value = &mut values[usize::from(hand.roll)];
-            *value = value.better(Single(self.hand(hand)));
+        if let Some(hands) = self.hands.at(self.sight(number)) {
+            hands.iter().for_each(|hand| values[hand.roll as usize] = Single::WORST);
+            for hand in hands {
+                let value = &mut values[hand.roll as usize];
+                *value = value.better(Single(self.hand(hand)));
+            }
         }
     }
 
-    /// What it is worth to fill the box with this further top hand.
+    /// What it is worth to take this offer for a further top hand.
     fn hand(&self, hand: &HandOffer) -> f64 {
-        self.outlook.with_bonus(self.worths[usize::from(hand.place)], hand.offer)
+        if hand.is_plain {
+            return self.outlook.with_bonus(self.worths[usize::from(hand.place)], hand.offer);
+        }
+        let saved = self.saved.unwrap_or(0);
+        let after = |card: &Card| self.outlook.after(card, hand.offer, saved);
+        // A card that no game leads to is not looked at.
+        self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
     }
 
     /// Calls with every legal box and what it is worth to fill it with this roll.
-    fn for_each_fill(&self, roll: usize, first: bool, mut call: impl FnMut(BoxIndex, f64)) {
-        let hands = self.hands.now[usize::from(first)].as_ref();
+    fn for_each_fill(&self, roll: usize, number: u16, mut call: impl FnMut(BoxIndex, f64)) {
+        let hands = self.hands.at(self.sight(number));
         if let Some(hands) = hands.filter(|_| self.shared.rolls.is_top_hand(roll)) {
-            for hand in hands.iter().filter(|hand| usize::from(hand.roll) == roll) {
+            for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
                 call(hand.offer.at, self.hand(hand));
             }
             return;
         }
-        for fillable in &self.fillable {
+        let first = number == 1;
+        for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
             let place = if fillable.is_locked {
                 self.outlook.tables().places(fillable.at).start
             } else {
@@ -244,22 +416,12 @@ impl QuickTurn {
         }
     }
 
-    fn best_fill(&self, roll: usize, first: bool) -> Option<Choice> {
+    fn best_fill(&self, roll: usize, number: u16) -> Option<Choice> {
         let mut best = BestFill::default();
-        self.for_each_fill(roll, first, |at, par| {
+        self.for_each_fill(roll, number, |at, par| {
             best.offer(self.outlook.rules(), at, par);
         });
         best.0.map(|(at, par)| Choice { action: Action::Fill(at), par })
-    }
-
-    /// Of equals the keep with most dice, then with most pips.
-    fn best_keep(&self, roll: usize, rolls_left: u16) -> (KeepIndex, f64) {
-        let level = &self.levels[usize::from(rolls_left) - 1];
-        let keeps = self.shared.rolls.keeps(roll).iter();
-        keeps.fold((0, f64::NEG_INFINITY), |best, &keep| {
-            let par = level[usize::from(keep)].0;
-            if par > best.1 + SAME { (keep, par) } else { best }
-        })
     }
 }
 
@@ -287,38 +449,48 @@ impl BestFill {
 }
 
 impl Hands {
-    fn turn_to(&mut self, tables: &TurnTables, card: &Card, first_differs: bool) {
-        self.now = [None, None];
-        if tables.rules().repeat_box().is_none_or(|at| card.is_open(at)) {
+    /// The offers for further top hands with this roll; `None` while nothing is special.
+    fn at(&self, number: u16) -> Option<&[HandOffer]> {
+        let found = self.now.iter().find(|(known, _)| *known == number);
+        found.map(|(_, offers)| &**offers)
+    }
+
+    fn look_at(&mut self, tables: &TurnTables, rolls: &Rolls, card: &Card, number: u16) {
+        let rules = tables.rules();
+        let tops = rules.repeat_boxes();
+        let is_known = || self.now.iter().any(|&(known, _)| known == number);
+        if tops.is_empty() || tops.iter().any(|&at| card.is_open(at)) || is_known() {
             return;
         }
-        let rules = tables.rules();
-        let asks = |at| {
-            rules.repeat_box() == Some(at)
-                || rules.boxes().any(|other| rules.required_box(other) == Some(at))
-        };
-        let (mut filled, mut scored) = (0_u64, 0_u64);
-        for (at, points) in card.entries().filter_map(|(at, entry)| Some((at, entry?))) {
-            filled |= 1 << at.index();
-            scored |= u64::from(points > 0 && asks(at)) << at.index();
-        }
-        if self.known.len() > MOST_HANDS {
-            self.known.clear();
-        }
-        for first in [false, true] {
-            if first && !first_differs {
-                let later = self.now[0].clone();
-                self.now[1] = later;
-                continue;
+        let fresh = || rolls.hand_offers(tables, card, number).unwrap_or_default().into();
+        // Where a hand fills no box, its offers hang on what the entries hold.
+        let fills_none = rules.repeat().is_some_and(|repeat| {
+            matches!(repeat.placement, Placement::RaiseEntry | Placement::NoBox)
+        });
+        let offers = if fills_none {
+            fresh()
+        } else {
+            if self.known.len() > MOST_HANDS {
+                self.known.clear();
             }
-            let known = self.known.entry((filled, scored, first));
-            let offers = known.or_insert_with(|| {
-                let number = if first { 1 } else { 2 };
-                hand_offers(tables, card, number).unwrap_or_default().into()
-            });
-            self.now[usize::from(first)] = Some(offers.clone());
-        }
+            self.known.entry(sight(rules, card, number)).or_insert_with(fresh).clone()
+        };
+        self.now.push((number, offers));
     }
+}
+
+/// What the offers of a card depend on.
+fn sight(rules: &RuleSet, card: &Card, number: u16) -> Sight {
+    let asks = |at: BoxIndex| {
+        rules.repeat_boxes().contains(&at)
+            || rules.boxes().any(|other| rules.required_boxes(other).contains(&at))
+    };
+    let (mut filled, mut scored) = (0_u128, 0_u128);
+    for (at, points) in card.entries().filter_map(|(at, entry)| Some((at, entry?))) {
+        filled |= 1 << at.index();
+        scored |= u128::from(points > 0 && asks(at)) << at.index();
+    }
+    (filled, scored, number)
 }
 
 /// The value of one situation.
@@ -352,6 +524,14 @@ impl Cell for Single {
 
     fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self {
         if wanted[0] { other } else { self }
+    }
+
+    fn settled(self, once: Self, twice: Self) -> Self {
+        Self(settled(self.0, once.0, twice.0))
+    }
+
+    fn is_near(self, other: Self) -> bool {
+        is_near(self.0, other.0)
     }
 
     fn load(from: &Block, at: usize) -> Self {

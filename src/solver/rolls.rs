@@ -1,59 +1,102 @@
 //! What choosing needs to know of every roll, worked out once.
 
-use super::TurnTables;
+use std::sync::OnceLock;
+
+use super::{TurnTables, coloured::Coloured};
 use crate::{
-    dice::{Counts, KeepIndex},
-    rules::{BoxIndex, Card, Offer},
+    dice::{Counts, Hand, KeepIndex},
+    rules::{BoxIndex, Card, Effect, Offer, Throw},
 };
 
-/// For every roll its keeps and what each box pays for it, in flat lists.
+/// For every roll what each box pays for it, in flat lists, and its keeps once somebody asks.
 #[derive(Clone, Debug)]
 pub(super) struct Rolls {
-    /// Where the keeps of each roll begin; one more entry than there are rolls.
-    starts: Vec<u32>,
-    keeps: Vec<KeepIndex>,
+    /// For every roll its keeps; only where dice with the same face are the same.
+    keeps: Vec<OnceLock<Box<[KeepIndex]>>>,
     /// For every box and roll the place ([`TurnTables::place`]) of what it pays.
     places: Vec<u16>,
     /// The same for the first roll of a turn, where some box pays otherwise for it.
     first_places: Option<Vec<u16>>,
     /// For every roll whether the repeat rule is about it.
     is_top_hand: Vec<bool>,
+    /// Those rolls, as the rules see them.
+    top_hands: Vec<(usize, Hand)>,
+    /// The rolls that win the game at once while their box is open.
+    wins: Vec<usize>,
     count: usize,
 }
 
 impl Rolls {
     pub(super) fn new(tables: &TurnTables) -> Self {
-        let (rules, lattice) = (tables.rules(), tables.lattice());
-        let mut rolls = Self {
-            starts: vec![0],
-            keeps: Vec::new(),
-            places: Vec::new(),
-            first_places: None,
-            is_top_hand: vec![false; tables.rolls()],
-            count: tables.rolls(),
-        };
-        for number in lattice.rolls() {
-            let mut keeps = parts(lattice.counts(number as KeepIndex));
-            keeps.sort_by_key(|keep| std::cmp::Reverse((keep.total(), keep.pips())));
-            rolls.keeps.extend(keeps.into_iter().map(|keep| lattice.index_of(keep)));
-            rolls.starts.push(rolls.keeps.len() as u32);
-        }
+        let rules = tables.rules();
         let places = |first| -> Vec<u16> {
             let place = |at, roll| tables.places(at).start + tables.grade(at, roll, first);
             let of_box = |at| (0..tables.rolls()).map(move |roll| place(at, roll) as u16);
             rules.boxes().flat_map(of_box).collect()
         };
-        rolls.places = places(false);
-        let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
-        rolls.first_places = pays_otherwise.then(|| places(true));
-        tables.top_hands().iter().for_each(|&roll| rolls.is_top_hand[roll] = true);
+        let hand = |&roll: &usize| (roll, rules.hand_of(tables.dice_of(roll)));
+        let top_hands = tables.top_hands().iter().map(hand).collect();
+        let mut rolls = Self::with(tables, tables.rolls(), &places, top_hands);
+        rolls.keeps = vec![OnceLock::new(); tables.rolls()];
+        rolls.wins = tables.winning_rolls();
         rolls
     }
 
+    /// The rolls of dice that are not interchangeable.
+    pub(super) fn of_coloured(tables: &TurnTables, dice: &Coloured) -> Self {
+        let rules = tables.rules();
+        let hands: Vec<Hand> = (0..dice.throws()).map(|throw| dice.hand(throw)).collect();
+        let places = |first: bool| -> Vec<u16> {
+            let place = |at: BoxIndex, hand: &Hand| {
+                let row = rules.row(at);
+                let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
+                let matched = row.pattern.matched(hand);
+                let points = matched.map_or(0, |matched| score.points(hand.faces(), matched));
+                tables.place(at, points) as u16
+            };
+            rules.boxes().flat_map(|at| hands.iter().map(move |hand| place(at, hand))).collect()
+        };
+        let fitting = |at: Option<BoxIndex>| -> Vec<(usize, Hand)> {
+            let pattern = at.map(|at| &rules.row(at).pattern);
+            let fits = |hand: &Hand| pattern.is_some_and(|pattern| pattern.fits(hand));
+            let fitting = hands.iter().enumerate().filter(|(_, hand)| fits(hand));
+            fitting.map(|(roll, hand)| (roll, *hand)).collect()
+        };
+        let mut rolls = Self::with(tables, hands.len(), &places, fitting(rules.repeat_box()));
+        let win = rules.data().instant_win.as_ref();
+        let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
+        rolls.wins = fitting(winning).into_iter().map(|(roll, _)| roll).collect();
+        rolls
+    }
+
+    fn with(
+        tables: &TurnTables,
+        count: usize,
+        places: &dyn Fn(bool) -> Vec<u16>,
+        top_hands: Vec<(usize, Hand)>,
+    ) -> Self {
+        let mut is_top_hand = vec![false; count];
+        top_hands.iter().for_each(|&(roll, _)| is_top_hand[roll] = true);
+        let pays_otherwise = tables.rules().rows().iter().any(|row| row.first_roll.is_some());
+        Self {
+            keeps: Vec::new(),
+            places: places(false),
+            first_places: pays_otherwise.then(|| places(true)),
+            is_top_hand,
+            top_hands,
+            wins: Vec::new(),
+            count,
+        }
+    }
+
     /// The keeps of a roll that leave a die to throw: those with most dice first, then those with
-    /// most pips.
-    pub(super) fn keeps(&self, roll: usize) -> &[KeepIndex] {
-        &self.keeps[self.starts[roll] as usize..self.starts[roll + 1] as usize]
+    /// most pips. Only where dice with the same face are the same.
+    pub(super) fn keeps(&self, tables: &TurnTables, roll: usize) -> &[KeepIndex] {
+        self.keeps[roll].get_or_init(|| {
+            let mut keeps = parts(tables.dice_of(roll));
+            keeps.sort_by_key(|keep| std::cmp::Reverse((keep.total(), keep.pips())));
+            keeps.into_iter().map(|keep| tables.lattice().index_of(keep)).collect()
+        })
     }
 
     /// For every roll the place of what the box pays for it.
@@ -71,6 +114,37 @@ impl Rolls {
     pub(super) fn is_top_hand(&self, roll: usize) -> bool {
         self.is_top_hand[roll]
     }
+
+    /// The rolls that win the game at once while their box is open.
+    pub(super) fn wins(&self) -> &[usize] {
+        &self.wins
+    }
+
+    /// What the rules offer for every roll that the repeat rule is about, thrown as the
+    /// so-manieth roll of the turn; `None` while a box of the top hand is open, when nothing is
+    /// special about them.
+    pub(super) fn hand_offers(
+        &self,
+        tables: &TurnTables,
+        card: &Card,
+        number: u16,
+    ) -> Option<Vec<HandOffer>> {
+        let rules = tables.rules();
+        let tops = rules.repeat_boxes();
+        if tops.is_empty() || tops.iter().any(|&at| card.is_open(at)) {
+            return None;
+        }
+        let of_roll = |&(roll, dice): &(usize, Hand)| {
+            let offers = rules.offers(card, Throw { dice, number });
+            offers.into_iter().map(move |offer| HandOffer {
+                roll: roll as u32,
+                offer,
+                place: tables.place(offer.at, offer.points) as u16,
+                is_plain: card.is_open(offer.at) && offer.effect != Some(Effect::CrossOut),
+            })
+        };
+        Some(self.top_hands.iter().flat_map(of_roll).collect())
+    }
 }
 
 /// Every part of a roll that leaves a die to throw.
@@ -87,37 +161,15 @@ fn parts(whole: Counts) -> Vec<Counts> {
     parts
 }
 
-/// Whether the box pays nothing because another one holds nothing yet.
-pub(super) fn is_locked(tables: &TurnTables, card: &Card, at: BoxIndex) -> bool {
-    let pays = |needed| card.entry(needed).is_some_and(|points| points > 0);
-    !tables.rules().required_box(at).is_none_or(pays)
-}
-
-/// What the rules offer for every roll that the repeat rule is about; `None` while the box of
-/// the top hand is open, when nothing is special about them.
-pub(super) fn hand_offers(tables: &TurnTables, card: &Card, number: u16) -> Option<Vec<HandOffer>> {
-    let rules = tables.rules();
-    rules.repeat_box().filter(|&at| !card.is_open(at))?;
-    let lattice = tables.lattice();
-    let of_roll = |&roll: &usize| {
-        let dice = lattice.counts((lattice.rolls().start + roll) as KeepIndex);
-        let offers = rules.offers(card, rules.throw(dice, number));
-        offers.into_iter().map(move |offer| HandOffer {
-            roll: roll as u16,
-            offer,
-            place: tables.place(offer.at, offer.points) as u16,
-        })
-    };
-    Some(tables.top_hands().iter().flat_map(of_roll).collect())
-}
-
 /// A box that a further top hand may fill.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HandOffer {
-    pub(super) roll: u16,
+    pub(super) roll: u32,
     pub(super) offer: Offer,
     /// [`TurnTables::place`] of it.
     pub(super) place: u16,
+    /// Whether it does no more than fill an open box, so that its worth is found at its place.
+    pub(super) is_plain: bool,
 }
 
 #[cfg(test)]
@@ -133,12 +185,15 @@ mod tests {
         let rolls = Rolls::new(&tables);
         let lattice = tables.lattice();
         let roll = usize::from(lattice.index_of("44551".parse().unwrap())) - lattice.rolls().start;
-        let keeps: Vec<String> =
-            rolls.keeps(roll).iter().map(|&keep| lattice.counts(keep).to_string()).collect();
+        let keeps: Vec<String> = rolls
+            .keeps(&tables, roll)
+            .iter()
+            .map(|&keep| lattice.counts(keep).to_string())
+            .collect();
         assert_eq!(keeps.len(), 3 * 3 * 2 - 1);
         assert_eq!(keeps[..3], ["4455", "1455", "1445"]);
         assert_eq!(keeps[keeps.len() - 1], "");
-        let all: usize = (0..tables.rolls()).map(|roll| rolls.keeps(roll).len()).sum();
+        let all: usize = (0..tables.rolls()).map(|roll| rolls.keeps(&tables, roll).len()).sum();
         assert_eq!(all, 4368 - 252, "pairs of a roll and a part that is not all of it");
     }
 }

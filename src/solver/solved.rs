@@ -95,7 +95,7 @@ impl Solved {
     }
 
     pub(super) fn known(&self) -> Known<'_> {
-        Known { plan: &self.plan, blocks: &self.blocks }
+        Known { plan: &self.plan, blocks: &self.blocks, crossed: &[] }
     }
 
     /// The table, block after block.

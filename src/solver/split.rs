@@ -50,11 +50,13 @@ impl Split {
 /// Whether no other rule looks at the box.
 fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
     let row: &Row = rules.row(at);
+    let wins = rules.data().instant_win.as_ref().is_some_and(|win| win.row == row.id);
     let is_required = rules.boxes().any(|other| rules.required_box(other) == Some(at));
     rules.order_in(0) == FillOrder::Free
         && rules.repeat_box() != Some(at)
         && rules.required_box(at).is_none()
         && !is_required
+        && !wins
         && row.first_roll.is_none()
 }
 

@@ -118,13 +118,17 @@ const AT_ONCE: usize = 4096;
 
 impl Solved {
     /// The spread of final totals, and how often each of at most [`MAX_EVENTS`] events happens
-    /// in a game; further ones are not counted. `None` when it was cancelled; `progress` counts
+    /// in a game; further ones are not counted. `None` when it was cancelled, and where a turn may
+    /// do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts
     /// the situations that perfect play comes to. Runs on the threads of the pool that it is
     /// called from, with the same result for any number of them.
     ///
     /// It goes forward through the situations and carries with each the chance of every total so
     /// far.
     pub fn spread(&self, events: &[Event<'_>], progress: &Progress) -> Option<Spread> {
+        if !self.plan().is_one_box_a_turn() {
+            return None;
+        }
         let events = &events[..events.len().min(MAX_EVENTS)];
         let numbers = Numbers::of(self);
         let start = self.plan().situation(&self.rules_of().empty_card())?;

@@ -7,17 +7,61 @@ use super::{
     program::{InnerEnd, NO_SHIFT, OuterEnd, Program},
 };
 
+/// The most rounds for turns that can lead back to their start; a few are enough.
+const MOST_ROUNDS: usize = 200;
+
 /// The pieces of the table that are there already: for every outer part and group of inner parts
 /// one block.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
     pub(super) plan: &'a Plan,
     pub(super) blocks: &'a [Block],
+    /// The same for cards on which another box must be crossed out before the next turn; empty
+    /// where that never happens.
+    pub(super) crossed: &'a [Block],
 }
 
 impl<'a> Known<'a> {
     pub(super) fn block(self, part: usize, group: usize) -> &'a Block {
         &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
+    }
+
+    /// The block of cards on which a box must be crossed out.
+    fn crossed(self, part: usize, group: usize) -> &'a Block {
+        &self.crossed[part * (self.plan.inner.boxes.len() + 1) + group]
+    }
+}
+
+impl Known<'_> {
+    /// Fills in what cards with this outer part and so many filled inner boxes are worth once
+    /// the best box is crossed out.
+    pub(super) fn cross_out<C: Cell>(
+        self,
+        part: usize,
+        group: usize,
+        saved: usize,
+        into: &mut Block,
+    ) {
+        let (inner, outer) = (&self.plan.inner, &self.plan.outer);
+        let slots = inner.group(group);
+        let start = saved * inner.group_len(group);
+        for slot in slots.clone().step_by(C::LANES) {
+            let place = slot - slots.start;
+            let mut best = C::WORST;
+            for next in (0..outer.boxes.len()).filter_map(|at| Some((at, outer.next(part, at, 0)?)))
+            {
+                let value = C::load(self.block(next.1, group), start + place);
+                best = best.better(value.plus(outer.gain(part, next.0, 0)));
+            }
+            let has_open = group < inner.boxes.len();
+            for &zero in inner.starts[..inner.boxes.len()].iter().filter(|_| has_open) {
+                let (to, gains) = inner.moves(slot, zero, C::LANES);
+                let start = saved * inner.group_len(group + 1);
+                let value = C::gather(self.block(part, group + 1), start, to);
+                best = best.better(value.plus_each(gains));
+            }
+            best.store(into, start + place);
+        }
     }
 }
 
@@ -27,6 +71,12 @@ pub(super) struct Starts<'a> {
     group: usize,
     /// Where inner boxes lead; `None` when all are filled.
     inner: Option<&'a Block>,
+    /// The same where another box must be crossed out after a further top hand.
+    inner_crossed: Option<&'a Block>,
+    /// Whether that is so in these situations.
+    crosses_out: bool,
+    /// What a hand that wins at once is worth besides the inner part, where there is one.
+    win: Option<f64>,
     most_saved: usize,
     /// The most saved rolls that are told apart in the turn after this.
     next_saved: usize,
@@ -39,6 +89,8 @@ pub(super) struct Starts<'a> {
 struct Ending<'a> {
     program: &'a Program,
     rows: Vec<&'a Block>,
+    /// As `rows`, where another box must be crossed out.
+    crossed: Vec<&'a Block>,
 }
 
 /// Room for the values of a turn.
@@ -48,6 +100,10 @@ pub(super) struct Desk<C> {
     spare: Vec<C>,
     /// For every inner grade what it is worth; then nothing.
     inner: Vec<C>,
+    /// The same where another box must be crossed out.
+    inner_crossed: Vec<C>,
+    /// What the start of the turn is taken to be worth, where a turn can lead back to it.
+    again: C,
     triples: [Vec<C>; 2],
     lists: Vec<C>,
 }
@@ -58,6 +114,8 @@ impl<C: Cell> Desk<C> {
             cells: plan.web.cells(),
             spare: Vec::new(),
             inner: vec![C::WORST; plan.inner.grades() + 1],
+            inner_crossed: vec![C::WORST; plan.inner.grades() + 1],
+            again: C::NONE,
             triples: [0, 1].map(|half: usize| vec![C::WORST; plan.ends.triples[half].len()]),
             lists: Vec::new(),
         }
@@ -73,15 +131,28 @@ impl<'a> Starts<'a> {
         first: Option<&'a Program>,
     ) -> Self {
         let plan = known.plan;
+        let filled = plan.outer.part(part).filled.count_ones() as usize + group;
+        let crosses_out = plan.crosses_out() && filled + 1 < plan.rules().box_count();
+        let rows = |program: &Program, of: &dyn Fn(usize) -> &'a Block| {
+            program.rows.iter().map(|&row| of(row as usize)).collect()
+        };
         let ending = |program: &'a Program| Ending {
             program,
-            rows: program.rows.iter().map(|&row| known.block(row as usize, group)).collect(),
+            rows: rows(program, &|part| known.block(part, group)),
+            crossed: if crosses_out {
+                rows(program, &|part| known.crossed(part, group))
+            } else {
+                Vec::new()
+            },
         };
-        let filled = plan.outer.part(part).filled.count_ones() as usize + group;
+        let has_inner = group < plan.inner.boxes.len();
         Self {
             plan,
             group,
-            inner: (group < plan.inner.boxes.len()).then(|| known.block(part, group + 1)),
+            inner: has_inner.then(|| known.block(part, group + 1)),
+            inner_crossed: (has_inner && crosses_out).then(|| known.crossed(part, group + 1)),
+            crosses_out,
+            win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
             next_saved: plan.saved_at(filled + 1),
             later: ending(later),
@@ -93,7 +164,37 @@ impl<'a> Starts<'a> {
     #[inline(always)]
     pub(super) fn solve<C: Cell>(&self, desk: &mut Desk<C>, into: &mut Block) {
         for slot in self.plan.inner.group(self.group).step_by(C::LANES) {
+            if self.leads_back() {
+                self.settle_lanes(desk, slot, into);
+            } else {
+                self.solve_lanes(desk, slot, into);
+            }
+        }
+    }
+
+    /// Whether a turn can end where it started.
+    fn leads_back(&self) -> bool {
+        self.later.program.hands.iter().any(|hand| hand.again.is_some())
+    }
+
+    /// Solves turns that can lead back to their start: again and again, from what it was found to
+    /// be worth before, until that stays the same. Each round brings it nearer by the chance of
+    /// such an end, and the limit is guessed from two rounds.
+    #[inline(always)]
+    fn settle_lanes<C: Cell>(&self, desk: &mut Desk<C>, slot: usize, into: &mut Block) {
+        let place = slot - self.plan.inner.group(self.group).start;
+        desk.again = C::NONE;
+        for _ in 0..MOST_ROUNDS {
+            let start = desk.again;
             self.solve_lanes(desk, slot, into);
+            let once = C::load(into, place);
+            desk.again = once;
+            self.solve_lanes(desk, slot, into);
+            let twice = C::load(into, place);
+            if twice.is_near(once) {
+                return;
+            }
+            desk.again = start.settled(once, twice);
         }
     }
 
@@ -118,6 +219,7 @@ impl<'a> Starts<'a> {
                 if left > 0 {
                     web.best(&mut desk.cells);
                 }
+                self.win(true, desk, slot);
                 self.store(desk, left - least, place, into);
                 desk.cells.copy_from_slice(&desk.spare);
             }
@@ -129,6 +231,7 @@ impl<'a> Starts<'a> {
             if left > 0 {
                 web.best(&mut desk.cells);
             }
+            self.win(false, desk, slot);
             if left >= least && self.first.is_none() {
                 self.store(desk, left - least, place, into);
             }
@@ -171,12 +274,40 @@ impl<'a> Starts<'a> {
         self.repeat(ending, desk, slot, saved);
     }
 
+    /// A hand that wins at once is worth the most that the card can still hold, and nobody plays on.
+    #[inline(always)]
+    fn win<C: Cell>(&self, is_first: bool, desk: &mut Desk<C>, slot: usize) {
+        let Some(outer) = self.win else { return };
+        let only_first = self.plan.rules().data().instant_win.as_ref();
+        if only_first.is_some_and(|win| win.first_roll_only) && !is_first {
+            return;
+        }
+        let inner = &self.plan.inner_wins[slot..slot + C::LANES];
+        for &roll in &self.plan.ends.wins {
+            desk.cells[self.plan.web.first_roll() + roll] = C::NONE.plus_each(inner).plus(outer);
+        }
+    }
+
     #[inline(always)]
     fn look_inner_up<C: Cell>(&self, desk: &mut Desk<C>, slot: usize, saved: usize) {
-        let Some(block) = self.inner else { return desk.inner.fill(C::WORST) };
+        self.look_inner_up_in(self.inner, &mut desk.inner, slot, saved);
+        if self.crosses_out {
+            self.look_inner_up_in(self.inner_crossed, &mut desk.inner_crossed, slot, saved);
+        }
+    }
+
+    #[inline(always)]
+    fn look_inner_up_in<C: Cell>(
+        &self,
+        block: Option<&Block>,
+        values: &mut [C],
+        slot: usize,
+        saved: usize,
+    ) {
+        let Some(block) = block else { return values.fill(C::WORST) };
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group + 1);
-        for (grade, value) in desk.inner.iter_mut().take(inner.grades()).enumerate() {
+        for (grade, value) in values.iter_mut().take(inner.grades()).enumerate() {
             let (to, gains) = inner.moves(slot, grade, C::LANES);
             *value = C::gather(block, start, to).plus_each(gains);
         }
@@ -192,12 +323,12 @@ impl<'a> Starts<'a> {
         saved: usize,
     ) {
         let program = ending.program;
-        let always = self.best_outer(C::WORST, ending, &program.always, slot, saved);
+        let always = self.best_outer(C::WORST, &ending.rows, &program.always, slot, saved);
         desk.lists.clear();
         let mut start = 0;
         for &end in &program.lists {
             let ends = &program.ends[start..end as usize];
-            desk.lists.push(self.best_outer(always, ending, ends, slot, saved));
+            desk.lists.push(self.best_outer(always, &ending.rows, ends, slot, saved));
             start = end as usize;
         }
     }
@@ -208,20 +339,20 @@ impl<'a> Starts<'a> {
     fn best_outer<C: Cell>(
         &self,
         mut best: C,
-        ending: &Ending<'_>,
+        rows: &[&Block],
         ends: &[OuterEnd],
         slot: usize,
         saved: usize,
     ) -> C {
         for &end in ends {
-            best = best.better(self.outer(ending, end, slot, saved));
+            best = best.better(self.outer(rows, end, slot, saved));
         }
         best
     }
 
     #[inline(always)]
-    fn outer<C: Cell>(&self, ending: &Ending<'_>, end: OuterEnd, slot: usize, saved: usize) -> C {
-        let block = ending.rows[usize::from(end.row)];
+    fn outer<C: Cell>(&self, rows: &[&Block], end: OuterEnd, slot: usize, saved: usize) -> C {
+        let block = rows[usize::from(end.row)];
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group);
         let value = match inner.shift_by(end.shift).filter(|_| end.shift != NO_SHIFT) {
@@ -235,8 +366,14 @@ impl<'a> Starts<'a> {
     /// Replaces the values of further top hands: the repeat rule says where they may go.
     #[inline(always)]
     fn repeat<C: Cell>(&self, ending: &Ending<'_>, desk: &mut Desk<C>, slot: usize, saved: usize) {
+        let rows = if self.crosses_out { &ending.crossed } else { &ending.rows };
         for ends in &ending.program.hands {
             let hand = &self.plan.ends.hands[ends.hand];
+            let cell = self.plan.web.first_roll() + hand.roll;
+            if let Some(award) = ends.again {
+                desk.cells[cell] = desk.again.plus(award);
+                continue;
+            }
             let mut views = [0; LANES];
             for (lane, view) in views.iter_mut().take(C::LANES).enumerate() {
                 *view = hand.views[usize::from(self.plan.inner.filled(slot + lane))];
@@ -245,14 +382,16 @@ impl<'a> Starts<'a> {
             for (view, outer, inner) in &ends.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
                 if wanted[..C::LANES].contains(&true) {
-                    let mut best = self.best_outer(C::WORST, ending, outer, slot, saved);
+                    let mut best = self.best_outer(C::WORST, rows, outer, slot, saved);
+                    let inner_ends =
+                        if self.crosses_out { &desk.inner_crossed } else { &desk.inner };
                     for InnerEnd { grade, gain } in inner {
-                        best = best.better(desk.inner[usize::from(*grade)].plus(*gain));
+                        best = best.better(inner_ends[usize::from(*grade)].plus(*gain));
                     }
                     value = value.replaced(best, wanted);
                 }
             }
-            desk.cells[self.plan.web.first_roll() + hand.roll] = value;
+            desk.cells[cell] = value;
         }
     }
 }

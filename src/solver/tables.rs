@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use super::TurnSolver;
 use crate::{
     dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet},
+    rules::{BoxIndex, Card, RuleSet},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -23,26 +23,6 @@ pub struct TurnTables {
     first_grades: Option<Vec<u16>>,
     /// The rolls that the repeat rule is about, by their place among the rolls.
     top_hands: Vec<usize>,
-}
-
-/// What ending a turn is worth with each roll, in the order of [`Lattice::rolls`], and the room
-/// to work it out. Kept from one turn to the next so that nothing is allocated again.
-#[derive(Clone, Debug, Default)]
-pub struct Leaves {
-    values: Vec<f64>,
-    worths: Vec<f64>,
-}
-
-impl Leaves {
-    /// What it is worth to fill a box with some points: see [`TurnTables::place`].
-    pub fn worths(&self) -> &[f64] {
-        &self.worths
-    }
-
-    /// The values, one for each roll.
-    pub fn values(&self) -> &[f64] {
-        &self.values
-    }
 }
 
 impl TurnTables {
@@ -86,6 +66,17 @@ impl TurnTables {
         &self.top_hands
     }
 
+    /// The rolls that win the game at once while the box of their hand is open, by their place
+    /// among the rolls.
+    pub(super) fn winning_rolls(&self) -> Vec<usize> {
+        let Some(win) = &self.rules.data().instant_win else { return Vec::new() };
+        let Some(row) = self.rules.rows().iter().find(|row| row.id == win.row) else {
+            return Vec::new();
+        };
+        let fits = |&roll: &usize| row.pattern.fits(self.rules.hand_of(self.dice_of(roll)));
+        (0..self.rolls()).filter(fits).collect()
+    }
+
     /// The chance of such a roll in a turn that is played for nothing else; 0 without such a rule.
     pub fn top_hand_chance(self: &Arc<Self>) -> f64 {
         let rolls = usize::from(self.rules.turn().rolls);
@@ -108,107 +99,28 @@ impl TurnTables {
         usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()]
     }
 
-    /// Fills in what ending the turn with each roll is worth: the best of the legal boxes, where
-    /// filling `at` with so many points is worth `worth(at, points)`, and points besides the box
-    /// count as they are. `first` is whether it is the first roll of the turn.
-    ///
-    /// `worth` is asked once for every number of points that an open box can hold.
-    pub fn fill(
-        &self,
-        leaves: &mut Leaves,
-        card: &Card,
-        first: bool,
-        worth: impl Fn(BoxIndex, u16) -> f64,
-    ) {
-        let worths = self.worths_in(leaves);
-        for at in self.fillable(card) {
-            let places = &mut worths[self.places(at)];
-            for (place, &points) in places.iter_mut().zip(self.rules.possible_points(at)) {
-                *place = worth(at, points);
-            }
-        }
-        self.fill_values(leaves, card, first, |worth, offer| worth + f64::from(offer.bonus));
-    }
-
-    /// The place in [`Leaves`] for every number of points that the box can hold.
+    /// The places of a box in a list with one entry for every number of points that every box can
+    /// hold, such as [`super::Outlook::worths`] fills in.
     pub fn places(&self, at: BoxIndex) -> Range<usize> {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
-    /// The place in [`Leaves`] for the box with these points, which it must be able to hold.
+    /// The place in such a list for the box with these points, which it must be able to hold.
     pub fn place(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);
         self.starts[at.index()] + grade.unwrap_or_default()
     }
 
-    /// Room for what it is worth to fill a box with some points: see [`Self::places`].
-    pub fn worths_in<'a>(&self, leaves: &'a mut Leaves) -> &'a mut [f64] {
-        leaves.worths.resize(self.starts[self.rules.box_count()], 0.0);
-        &mut leaves.worths
+    /// The open boxes that may be filled next, as far as their order says.
+    pub fn fillable<'a>(&'a self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + 'a {
+        card.open_boxes().filter(|&at| self.rules.is_next_in_order(card, at))
     }
 
-    /// As [`Self::fill`], once the worths of all boxes that may be filled next are there.
-    /// `with_bonus` says what a worth becomes with the points besides the box.
-    pub fn fill_values(
-        &self,
-        leaves: &mut Leaves,
-        card: &Card,
-        first: bool,
-        with_bonus: impl Fn(f64, Offer) -> f64,
-    ) {
-        leaves.values.clear();
-        leaves.values.resize(self.rolls(), f64::NEG_INFINITY);
-        for at in self.fillable(card) {
-            let start = self.starts[at.index()];
-            if self.is_locked(card, at) {
-                let zero = leaves.worths[start];
-                leaves.values.iter_mut().for_each(|value| *value = value.max(zero));
-            } else {
-                let grades = self.grades_of(at, first);
-                for (value, &grade) in leaves.values.iter_mut().zip(grades) {
-                    *value = value.max(leaves.worths[usize::from(grade)]);
-                }
-            }
-        }
-        self.fill_top_hands(leaves, card, first, with_bonus);
-    }
-
-    /// Further top hands go where the repeat rule says, so the rules are asked.
-    fn fill_top_hands(
-        &self,
-        leaves: &mut Leaves,
-        card: &Card,
-        first: bool,
-        with_bonus: impl Fn(f64, Offer) -> f64,
-    ) {
-        let top_is_open = self.rules.repeat_box().is_none_or(|at| card.is_open(at));
-        if top_is_open {
-            return;
-        }
-        for &roll in &self.top_hands {
-            let dice = self.dice_of(roll);
-            let throw = self.rules.throw(dice, if first { 1 } else { 2 });
-            let offers = card.open_boxes().filter_map(|at| self.rules.offer(card, throw, at));
-            leaves.values[roll] = offers
-                .map(|offer| with_bonus(leaves.worths[self.place(offer.at, offer.points)], offer))
-                .fold(f64::NEG_INFINITY, f64::max);
-        }
-    }
-
-    /// The open boxes that may be filled next.
-    pub(super) fn fillable<'a>(&self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + use<'a> {
-        let only = match self.rules.order_in(0) {
-            FillOrder::Free => None,
-            FillOrder::Down => card.open_boxes().next(),
-            FillOrder::Up => card.open_boxes().last(),
-        };
-        card.open_boxes().filter(move |&at| only.is_none_or(|only| only == at))
-    }
-
-    /// Whether the box pays nothing because another one holds nothing yet.
+    /// Whether the box pays nothing because no other one that it needs holds points.
     pub(super) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
-        let pays = |needed| card.entry(needed).is_some_and(|points| points > 0);
-        !self.rules.required_box(at).is_none_or(pays)
+        let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
+        let needed = self.rules.required_boxes(at);
+        !needed.is_empty() && !needed.iter().any(pays)
     }
 
     fn grades_of(&self, at: BoxIndex, first: bool) -> &[u16] {

@@ -154,10 +154,7 @@ impl Iterator for Parts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        rules::{BoxIndex, Library},
-        solver::Leaves,
-    };
+    use crate::rules::Library;
 
     fn solver(id: &str) -> TurnSolver {
         TurnSolver::new(Arc::new(TurnTables::new(Library::shipped().get(id).unwrap().clone())))
@@ -223,29 +220,5 @@ mod tests {
             assert!((value - sum / grown.len() as f64).abs() < 1e-9, "keep {keep}");
         }
         assert_eq!(solver.best_keep(dice, 1).0.to_string(), "4455");
-    }
-
-    /// The leaves agree with what the rules themselves say for every roll.
-    #[test]
-    fn leaves_are_the_best_legal_boxes() {
-        for rules in Library::shipped().all() {
-            let tables = TurnTables::new(rules.clone());
-            let mut card = rules.empty_card();
-            let filled = rules.repeat_box().unwrap_or(BoxIndex(0));
-            card.fill(filled, rules.most_points(filled), 0);
-            card.fill(BoxIndex(3), 8, 0);
-            let mut leaves = Leaves::default();
-            let worth = |at: BoxIndex, points: u16| f64::from(points) - 3.0 * at.index() as f64;
-            tables.fill(&mut leaves, &card, false, worth);
-            for (roll, number) in tables.lattice().rolls().enumerate() {
-                let dice = tables.lattice().counts(number as u16);
-                let offers = rules.offers(&card, rules.throw(dice, 3));
-                let best = offers
-                    .iter()
-                    .map(|o| worth(o.at, o.points) + f64::from(o.bonus))
-                    .fold(f64::NEG_INFINITY, f64::max);
-                assert!((leaves.values()[roll] - best).abs() < 1e-12, "{} {dice}", rules.id());
-            }
-        }
     }
 }

@@ -22,6 +22,23 @@ impl Fraction {
         Self::lowest(above, common)
     }
 
+    pub fn minus(self, other: Self) -> Self {
+        self.plus(Self { above: -other.above, ..other })
+    }
+
+    pub fn times(self, other: Self) -> Self {
+        // Shortened crosswise first, so that the products stay small.
+        let one = Self::lowest(self.above, other.below);
+        let two = Self::lowest(other.above, self.below);
+        let above = one.above.checked_mul(two.above).expect("small numbers");
+        Self::lowest(above, one.below.checked_mul(two.below).expect("small numbers"))
+    }
+
+    pub fn divided(self, other: Self) -> Self {
+        let sign = other.above.signum();
+        self.times(Self { above: sign * other.below, below: sign * other.above })
+    }
+
     pub fn over(self, number: u32) -> Self {
         Self::lowest(self.above, self.below.checked_mul(number.into()).expect("small numbers"))
     }

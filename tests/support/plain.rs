@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fivefold::{
     dice::{Counts, Face},
-    rules::{Card, RuleSet},
+    rules::{Card, Effect, RuleSet},
 };
 
 use super::fraction::Fraction;
@@ -15,11 +15,13 @@ pub struct Plain<'a> {
     pars: HashMap<Card, Fraction>,
     /// Within a turn: a card, dice in their order, rolls left.
     turns: HashMap<(Card, Vec<u8>, u16), Fraction>,
+    /// What it is taken to be worth to come back to this card.
+    back: Option<(Card, Fraction)>,
 }
 
 impl<'a> Plain<'a> {
     pub fn new(rules: &'a RuleSet) -> Self {
-        Self { rules, pars: HashMap::new(), turns: HashMap::new() }
+        Self { rules, pars: HashMap::new(), turns: HashMap::new(), back: None }
     }
 
     /// The expected final total of a card before a turn.
@@ -30,20 +32,65 @@ impl<'a> Plain<'a> {
         if let Some(&par) = self.pars.get(card) {
             return par;
         }
+        let par = if self.leads_back(card) { self.settled(card) } else { self.turn(card) };
+        self.pars.insert(card.clone(), par);
+        par
+    }
+
+    /// A turn with this card, once the worth of every card after it is known.
+    fn turn(&mut self, card: &Card) -> Fraction {
         let left = u16::from(self.rules.turn().rolls) - 1 + card.bank();
         let sum = self
             .all_rolls()
             .iter()
             .fold(Fraction::ZERO, |sum, dice| sum.plus(self.roll(card, dice, left)));
-        let par = sum.over(self.all_rolls().len() as u32);
-        self.pars.insert(card.clone(), par);
-        par
+        sum.over(self.all_rolls().len() as u32)
+    }
+
+    /// Whether a turn can end with the same boxes that it began with.
+    fn leads_back(&self, card: &Card) -> bool {
+        let offers = self
+            .all_rolls()
+            .into_iter()
+            .flat_map(|dice| self.rules.offers(card, self.rules.throw(counts(&dice), 2)));
+        offers.into_iter().any(|offer| !card.is_open(offer.at))
+    }
+
+    /// A card whose turn can lead back to it. What the turn is worth is a line in what coming back
+    /// is worth, as long as the same choices are best: from two points of it the line's fixed point
+    /// is found, until it is one.
+    fn settled(&mut self, card: &Card) -> Fraction {
+        let mut guess = Fraction::whole(self.rules.total(card));
+        loop {
+            let [low, high] = [guess, guess.plus(Fraction::whole(1).over(1 << 20))].map(|back| {
+                self.back = Some((card.clone(), back));
+                self.turns.retain(|(other, _, _), _| other != card);
+                self.turn(card)
+            });
+            self.back = None;
+            self.turns.retain(|(other, _, _), _| other != card);
+            if low == guess {
+                self.back = Some((card.clone(), guess));
+                let par = self.turn(card);
+                self.back = None;
+                return par;
+            }
+            // The line through both points meets `x = y` here.
+            let slope = high.minus(low).times(Fraction::whole(1 << 20));
+            guess = low.minus(guess.times(slope)).divided(Fraction::whole(1).minus(slope));
+        }
     }
 
     /// With these dice on the table and so many rolls left.
     fn roll(&mut self, card: &Card, dice: &[u8], left: u16) -> Fraction {
         let key = (card.clone(), dice.to_vec(), left);
         if let Some(&value) = self.turns.get(&key) {
+            return value;
+        }
+        let number = u16::from(self.rules.turn().rolls) + card.bank() - left;
+        if self.rules.wins_at_once(card, self.rules.throw(counts(dice), number)) {
+            let value = self.won(card);
+            self.turns.insert(key, value);
             return value;
         }
         let boxes = self.boxes(card, dice, left).into_values();
@@ -56,19 +103,53 @@ impl<'a> Plain<'a> {
         best
     }
 
+    /// A hand that wins at once is worth the most that the card could still hold.
+    fn won(&self, card: &Card) -> Fraction {
+        let open = card.open_boxes().map(|at| u32::from(self.rules.most_points(at)));
+        Fraction::whole(self.rules.total(card) + open.sum::<u32>())
+    }
+
     /// What every legal box is worth, by its id.
     fn boxes(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
         let rolls = u16::from(self.rules.turn().rolls) + card.bank();
-        let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
-        let offers = self.rules.offers(card, self.rules.throw(counts, rolls - left));
+        let offers = self.rules.offers(card, self.rules.throw(counts(dice), rolls - left));
         let mut boxes = HashMap::new();
         for offer in offers {
             let mut after = card.clone();
-            after.fill(offer.at, offer.points, offer.bonus);
+            after.write(offer.at, offer.points, offer.bonus);
             after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            boxes.insert(self.rules.row(offer.at).id.clone(), self.par(&after));
+            let worth = if offer.effect == Some(Effect::CrossOut) {
+                self.cross_out(&after)
+            } else {
+                self.after(card, &after, offer.bonus)
+            };
+            boxes.insert(self.rules.row(offer.at).id.clone(), worth);
         }
         boxes
+    }
+
+    /// What a card is worth after a turn; the card before it may be the same but for the bonus.
+    fn after(&mut self, before: &Card, after: &Card, bonus: u16) -> Fraction {
+        match &self.back {
+            Some((card, worth)) if card == before && card.entries().eq(after.entries()) => {
+                worth.plus(Fraction::whole(bonus.into()))
+            }
+            _ if before.entries().eq(after.entries()) => {
+                self.par(before).plus(Fraction::whole(bonus.into()))
+            }
+            _ => self.par(after),
+        }
+    }
+
+    /// What a card is worth on which another box must be crossed out.
+    fn cross_out(&mut self, card: &Card) -> Fraction {
+        let open: Vec<_> = card.open_boxes().collect();
+        let crossed = open.into_iter().map(|at| {
+            let mut after = card.clone();
+            after.write(at, 0, 0);
+            self.par(&after)
+        });
+        crossed.max().expect("another box is open")
     }
 
     /// Keeping the dice of this set of places and throwing the others.
@@ -110,6 +191,10 @@ impl<'a> Plain<'a> {
         let picked = cards.into_iter().step_by(30).cloned();
         picked.chain([self.rules.empty_card()]).collect()
     }
+}
+
+fn counts(dice: &[u8]) -> Counts {
+    dice.iter().map(|&pips| Face::new(pips).unwrap()).collect()
 }
 
 /// Every sequence of so many dice.

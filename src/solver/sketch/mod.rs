@@ -23,7 +23,7 @@ mod weights;
 use std::sync::Arc;
 
 use super::{
-    Depth, Limits, Outlook, Plan, Progress, Situation, Solved, TooLarge, TurnTables,
+    Depth, Limits, Outlook, Plan, Progress, Situation, Solved, TurnTables, Unsolvable,
     sweep::solve_from,
 };
 use crate::rules::{BoxIndex, Card, Section};
@@ -100,7 +100,7 @@ impl Between {
 
 impl Sketch {
     /// How the rule set is laid out for a sketch: as for a solution, whatever its size.
-    fn plan_for(tables: Arc<TurnTables>) -> Result<Plan, TooLarge> {
+    fn plan_for(tables: Arc<TurnTables>) -> Result<Plan, Unsolvable> {
         Plan::new(tables, Limits { bytes: LARGEST, saved_rolls: None })
     }
 

@@ -52,8 +52,16 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&R
     });
 }
 
-/// The dice that were typed, if they are as many as the game has and of its faces.
+/// The dice that were typed, if they are as many as the game has and of its faces. Where colours
+/// are thrown along, each face may have the letter of its colour behind it.
 fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
+    let digits: String = typed.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if let Ok(roll) = digits.to_lowercase().parse::<Roll>()
+        && roll.colour(0).is_some()
+    {
+        let fits = roll.faces().all(|face| face.pips() <= sides);
+        return Some(roll).filter(|roll| fits && roll.len() == usize::from(dice));
+    }
     let faces = faces_in(typed);
     let fits = |&pips: &u8| pips <= sides;
     if faces.len() != usize::from(dice) || !faces.iter().all(fits) {
@@ -66,7 +74,13 @@ fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
 
 fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
     let palette = Palette::of(ui.ctx());
-    let dice = small_dice(words, rules, roll);
+    let small = |(slot, face): (usize, Face)| {
+        let colour = rules.dice().tag.and_then(|tag| tag.colour(slot, face));
+        let colour = colour.or_else(|| roll.colour(slot));
+        let letter = |colour| names::colour_letter(words, colour).into_owned();
+        SmallDie { pips: face.pips(), colour: colour.map(|colour| (colour, letter(colour))) }
+    };
+    let dice: Vec<SmallDie> = roll.faces().enumerate().map(small).collect();
     let is_coloured = dice.iter().any(|die| die.colour.is_some());
     let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));
     let (rect, _) = ui.allocate_exact_size(place, Sense::hover());
@@ -87,15 +101,6 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let ink = if is_worth { palette.accent } else { palette.ink_weak };
         line(ui, rect, &name, palette.ink, &points, ink);
     }
-}
-
-/// The dice as they are painted, in their colours where they have any.
-fn small_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
-    let small = |(slot, face): (usize, Face)| {
-        let lettered = |colour| (colour, names::colour_letter(words, colour).into_owned());
-        SmallDie { pips: face.pips(), colour: names::colour_of(rules, roll, slot).map(lettered) }
-    };
-    roll.faces().enumerate().map(small).collect()
 }
 
 /// A name at the left and a number at the right.

@@ -1,0 +1,54 @@
+//! Why a rule set is not worked out whole.
+
+use thiserror::Error;
+
+use super::TurnTables;
+use crate::rules::{Outcome, Placement};
+
+/// Why there is no table of values for a rule set; an estimate has to do.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum Unsolvable {
+    /// It would take more than it may.
+    #[error("this game has about {situations:.0} situations, too many to work out all of them")]
+    TooLarge {
+        /// How many situations there are, roughly.
+        situations: f64,
+    },
+    /// Rows have several boxes, in columns or beside each other, or a column has rules of its own.
+    #[error("cards with columns or with several boxes in a row are not worked out whole")]
+    SeveralBoxes,
+    /// Dice that show the same face differ in colour.
+    #[error("dice with the same face and other colours are not worked out whole")]
+    ColouredDice,
+    /// Entries can be raised later, so that every single one matters.
+    #[error("games in which an entry can be raised are not worked out whole")]
+    RaisedEntries,
+    /// The winner is not found by the total.
+    #[error("games that are not won by the highest total are not worked out whole")]
+    NotByTotal,
+    /// Turns without a box may go on for ever, or save more and more rolls.
+    #[error("this game may go on without end, so that no total is the highest")]
+    Endless,
+}
+
+/// A further top hand that fills no box may come up in a turn with this chance at the most: every
+/// total stays finite, and the values of such games are soon found.
+const MOST_OFTEN: f64 = 0.9;
+
+/// Whether a situation, as the plan sees it, is all that matters for the rest of a game, and every
+/// game ends.
+pub(super) fn check(tables: &std::sync::Arc<TurnTables>) -> Result<(), Unsolvable> {
+    let rules = tables.rules();
+    let has_odd_column = rules.columns().iter().any(|c| c.multiplier != 1 || c.rolls.is_some());
+    let placement = rules.repeat().map(|repeat| &repeat.placement);
+    let endless = || rules.saves_rolls() || tables.top_hand_chance() > MOST_OFTEN;
+    let reasons = [
+        (rules.data().outcome != Outcome::Sum, Unsolvable::NotByTotal),
+        (!rules.has_one_box_a_row() || has_odd_column, Unsolvable::SeveralBoxes),
+        (!rules.counts_faces_only(), Unsolvable::ColouredDice),
+        (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
+        (placement == Some(&Placement::NoBox) && endless(), Unsolvable::Endless),
+    ];
+    let found = reasons.into_iter().find(|&(applies, _)| applies);
+    found.map_or(Ok(()), |(_, reason)| Err(reason))
+}
