@@ -99,7 +99,7 @@ fn what_may_not_be_read() {
     let (_dir, profile) = folder();
     let path = profile.variants().join("bad.ron");
     put(&path, good("bad"));
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(&path).is_ok() {
         // The one who may read everything can't try this.
         return;

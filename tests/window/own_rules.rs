@@ -77,7 +77,7 @@ fn a_bonus_is_changed_saved_and_played_for() {
     assert_eq!(data.rows[12].typical, Some(25.0));
     // It is on the list at once, chosen, and can be begun.
     click(&mut window, "Play…");
-    assert!(window.tells("Ours. 5 dice · 13 boxes"), "{}", window.outline());
+    assert!(window.tells("Ours. 5 dice"), "{}", window.outline());
     click(&mut window, "Start");
     assert_eq!(window.game().setup().rules().id(), "ours");
     assert_eq!(window.game().setup().rules().section_bonuses()[0].tiers[0].points, 50);
@@ -226,8 +226,10 @@ fn a_file_put_there_by_hand_is_found_when_a_game_is_chosen() {
     home.write("variants/anything.ron", &text.replace("\"Yahtzee\"", "\"By hand\""));
     home.write("variants/broken.ron", "(");
     window.key(Key::N);
-    assert!(window.tells("By hand. 5 dice"), "{}", window.outline());
+    assert!(window.shows("House rules, one rule set"), "{}", window.outline());
     assert!(window.notice().contains("broken.ron"), "{}", window.outline());
+    window.choose_rules("By hand");
+    assert!(window.shows("Change these rules…"), "{}", window.outline());
 }
 
 #[test]
@@ -251,13 +253,16 @@ fn rules_come_in_as_a_file_as_a_text_and_go_out() {
     window.harness.event(Event::Paste("RuleSet(dice: (count: 1000000000))".to_owned()));
     window.settle();
     assert!(window.notice().contains("the clipboard"), "{}", window.outline());
-    assert_eq!(window.harness.get_by_label("Name of these rules").value().unwrap(), "My Yatzy");
+    let name = |window: &Window| {
+        let label = "Name of these rules";
+        window.harness.get_by_role_and_label(Role::TextInput, label).value().unwrap()
+    };
+    assert_eq!(name(&window), "My Yatzy");
     click(&mut window, "Close");
     let text = written.to_ron().replace("My Yatzy", "From a friend");
     window.harness.event(Event::Paste(text));
     window.settle();
-    let name = window.harness.get_by_role_and_label(Role::TextInput, "Name of these rules");
-    assert_eq!(name.value().unwrap(), "From a friend");
+    assert_eq!(name(&window), "From a friend");
     click(&mut window, "Save");
     assert_eq!(saved(&home, "from_a_friend.ron").rows, yatzy.rows);
 }
@@ -270,7 +275,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::Escape);
     window.key(Key::Escape);
     window.key(Key::N);
-    window.click_first("Yahtzee, basic rules. ");
+    window.choose_rules("basic rules");
     click(&mut window, "Make your own rules from this…");
     assert!(window.tells("“Precious” has changes that are not saved"), "{}", window.outline());
     click(&mut window, "Keep editing");
@@ -280,7 +285,7 @@ fn changes_are_not_given_up_without_a_question() {
     assert_eq!(name(&window).as_deref(), Some("Precious"));
     window.key(Key::Escape);
     window.key(Key::N);
-    window.click_first("Yahtzee, basic rules. ");
+    window.choose_rules("basic rules");
     click(&mut window, "Make your own rules from this…");
     click(&mut window, "Give them up");
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));

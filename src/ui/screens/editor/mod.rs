@@ -9,6 +9,7 @@ mod hand;
 mod pattern;
 mod preview;
 mod repeat;
+mod row;
 mod rows;
 mod share;
 

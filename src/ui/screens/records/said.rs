@@ -44,13 +44,10 @@ pub(super) fn rules_name(
     id: &str,
     remembered: Option<&str>,
 ) -> String {
-    match library.get(id) {
-        Some(rules) => names::rules_name(words, rules).into_owned(),
-        None => {
-            let name = remembered.unwrap_or(id);
-            words.say_with("records-rules-gone", &[("id", name.into())])
-        }
+    if let Some(rules) = library.get(id) {
+        return names::rules_name(words, rules).into_owned();
     }
+    words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
 /// The name of a player across games.
