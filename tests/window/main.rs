@@ -10,6 +10,7 @@ mod by_keys;
 mod choosing;
 mod files;
 mod hints;
+mod kinds;
 mod pictures;
 mod real_dice;
 mod screens;
