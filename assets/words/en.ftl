@@ -381,13 +381,14 @@ result-solo = { $total } points
 result-winner = { $name } wins
 result-tie = A tie: { $names }
 result-won-at-once = { $name } wins at once: { $box }
-result-solo-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+result-solo-points = { $shown } { $points ->
+    [one] point
+   *[other] points
 } from a total of { $total }
-result-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+# $shown is the number as it is written, $points the same for the plural.
+result-points = { $shown } { $points ->
+    [one] point
+   *[other] points
 }
 result-points-total = Total { $total }
 result-rounds = { $points ->

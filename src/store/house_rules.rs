@@ -256,6 +256,7 @@ mod tests {
 
     fn own(id: &str) -> RuleSet {
         let text = shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""));
+        let text = text.replace("group: Yahtzee", "group: House");
         RuleSet::from_ron("own.ron", &text).unwrap()
     }
 

@@ -216,7 +216,13 @@ pub mod size {
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
-    pub const CARD_SEAT: [f32; 2] = [40.0, 104.0];
+    pub const CARD_SEAT: [f32; 2] = [36.0, 104.0];
+    /// The same where hands stand in the boxes.
+    pub const CARD_HAND: [f32; 2] = [66.0, 120.0];
+    /// The least width of long names of boxes.
+    pub const CARD_NAMES_LONG: f32 = 170.0;
+    /// The width of a letter of a name, about, and of what is beside it.
+    pub const CARD_NAME_LETTER: [f32; 2] = [6.2, 24.0];
     /// Width of one of several boxes of a seat: least and most.
     pub const CARD_CELL: [f32; 2] = [34.0, 62.0];
     /// Width of the place behind the boxes of a row that says how far the row is.

@@ -10,6 +10,7 @@ mod by_keys;
 mod choosing;
 mod files;
 mod hints;
+mod kinds;
 mod own_rules;
 mod pictures;
 mod real_dice;

@@ -417,7 +417,7 @@ impl Die {
         let place = parts.next()?.parse().ok()?;
         let face = parts.next()?;
         let face = FACES.iter().position(|&word| word == face)? + 1;
-        let is_kept = parts.next() == Some("kept");
+        let is_kept = rest.ends_with(", kept");
         Some(Self { place, face, is_kept })
     }
 

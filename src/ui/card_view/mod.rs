@@ -5,6 +5,8 @@ mod sums;
 
 use std::collections::BTreeMap;
 
+pub use sums::minus;
+
 use crate::{
     dice::{Counts, Face},
     game::{Event, Game, Position},
@@ -107,6 +109,7 @@ impl View<'_> {
             columns,
             copies: if is_one_a_line { 1 } else { copies.into() },
             has_goals: matches!(rules.data().outcome, Outcome::PointTable { .. }),
+            has_hands: is_one_a_line,
             lines,
             totals: self.total_lines(),
         }
@@ -138,7 +141,7 @@ impl View<'_> {
         }
         SeatHead {
             name: name.to_owned(),
-            total: sums::minus(points.unwrap_or(total)),
+            total: minus(points.unwrap_or(total)),
             is_to_move,
             loses_turn: lost > 0,
             spoken,
@@ -228,7 +231,8 @@ impl View<'_> {
         let entries = boxes.iter().filter_map(|&at| card.entry(at));
         let points = rules.row_points(card, target);
         let text = match target.at_least {
-            _ if points != 0 || target.each => sums::signed(points.into()),
+            _ if points != 0 => sums::signed(points.into()),
+            _ if target.each => "0".to_owned(),
             Some(least) => format!("{}/{least}", entries.map(u32::from).sum::<u32>()),
             None => format!("{}/{}", entries.filter(|&entry| entry > 0).count(), boxes.len()),
         };

@@ -185,6 +185,6 @@ pub(super) fn signed(difference: i64) -> String {
 }
 
 /// A number with a minus sign of full length where it is negative.
-pub(super) fn minus(number: i64) -> String {
+pub fn minus(number: i64) -> String {
     number.to_string().replace('-', "−")
 }

@@ -8,6 +8,7 @@ use super::ground;
 use super::layout::Stage;
 use super::light::{Light, Lights, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
+use super::sign::Signs;
 use super::tumble::Pose;
 use super::vector::V3;
 
@@ -69,6 +70,18 @@ impl Artist {
         light: &Light,
         pixels_per_point: f32,
     ) -> Shape {
+        self.paint_with(stage, dice, light, None, pixels_per_point)
+    }
+
+    /// The same with signs in place of pips, if there are any.
+    pub fn paint_with(
+        &self,
+        stage: &Stage,
+        dice: &[Die],
+        light: &Light,
+        signs: Option<&Signs>,
+        pixels_per_point: f32,
+    ) -> Shape {
         let pixel = 1.0 / pixels_per_point.max(0.1);
         let mut mesh = Mesh::default();
         for die in dice {
@@ -85,7 +98,8 @@ impl Artist {
             _ => &self.models[0],
         };
         for die in order {
-            let mut brush = Brush { stage, lights: &lights, pixel, fine, die, mesh: &mut mesh };
+            let mut brush =
+                Brush { stage, lights: &lights, signs, pixel, fine, die, mesh: &mut mesh };
             brush.body(model);
             for face in 1..=6 {
                 brush.face(face);
@@ -99,6 +113,7 @@ impl Artist {
 struct Brush<'a> {
     stage: &'a Stage,
     lights: &'a Lights,
+    signs: Option<&'a Signs>,
     pixel: f32,
     /// Pixels to one unit.
     fine: f32,
@@ -181,6 +196,11 @@ impl Brush<'_> {
         let middle = pose.centre + normal * (HALF * pose.size);
         let seen = normal.dot((self.stage.camera().eye() - middle).unit());
         if seen <= 0.03 || face > self.die.look.sides {
+            return;
+        }
+        if let Some(signs) = self.signs {
+            let ink = self.die.look.pips[usize::from(face - 1)];
+            signs.paint(self.mesh, self.stage, &pose, face, ink);
             return;
         }
         for &(a, b) in pips(face) {

@@ -9,6 +9,7 @@ use crate::{
 };
 
 use super::super::{
+    card_view::minus,
     command::{Action, Command},
     names,
     theme::{Palette, plain, size, strong},
@@ -74,7 +75,9 @@ fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
         let total = ("total", i64::from(rules.total(game.position().card())).into());
         return match game.position().points(0) {
             Some(points) => {
-                words.say_with("result-solo-points", &[total, ("points", points.into())])
+                let shown = minus(points.into());
+                let points = [total, ("points", points.into()), ("shown", shown.into())];
+                words.say_with("result-solo-points", &points)
             }
             None => words.say_with("result-solo", &[total]),
         };
@@ -99,7 +102,8 @@ fn place_view(
         None => total.to_string(),
         Some(points) => {
             let key = if is_rounds { "result-rounds" } else { "result-points" };
-            words.say_with(key, &[("points", points.into())])
+            let shown = minus(points.into());
+            words.say_with(key, &[("points", points.into()), ("shown", shown.into())])
         }
     };
     if place.points.is_some() && !is_rounds {

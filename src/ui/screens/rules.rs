@@ -106,6 +106,7 @@ impl BoxRow {
         let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
         let small = |&(face, colour): &ColouredDie| SmallDie {
             pips: face.pips(),
+            sign: names::face_sign(rules, face).map(str::to_owned),
             colour: colour.map(|colour| (colour, names::colour_letter(words, colour).into_owned())),
         };
         let example = example.map(|example| Shown {

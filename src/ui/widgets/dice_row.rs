@@ -4,7 +4,7 @@ use egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
 
 use super::super::{
     dice3d,
-    theme::{Palette, plain, size},
+    theme::{Palette, plain, size, strong},
 };
 use crate::dice::Colour;
 
@@ -31,6 +31,8 @@ const fn step_down(is_coloured: bool) -> f32 {
 pub struct SmallDie {
     /// The pips.
     pub pips: u8,
+    /// What stands on it in their place, where faces have names.
+    pub sign: Option<String>,
     /// The colour and its letter, where dice have colours.
     pub colour: Option<(Colour, String)>,
 }
@@ -52,7 +54,12 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
             None => [palette.die_body, palette.die_pip],
         };
         let pixels = painter.pixels_per_point();
-        painter.extend(dice3d::face_icon(rect, die.pips, body, palette.ink_weak, pip, pixels));
+        let pips = if die.sign.is_some() { 0 } else { die.pips };
+        painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
+        if let Some(sign) = &die.sign {
+            let font = strong(size::DIE_LETTER);
+            painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
+        }
         if let Some((_, letter)) = &die.colour {
             let font = plain(size::DIE_LETTER);
             painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);

@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::super::{
-    dice3d::{self, Artist, Die, DieLook, Pose, Stage},
+    dice3d::{self, Artist, Die, DieLook, Pose, Signs, Stage},
     names,
     session::Tumble,
     theme::{Palette, size, strong, time},
@@ -64,7 +64,9 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         let pose = pose(&stage, view, slot, face, now).lifted(raise);
         dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
-    painter.add(artist.paint(&stage, &dice, &palette.light(), scale));
+    let names = &view.rules.data().face_names;
+    let signs = (!names.is_empty()).then(|| Signs::new(ui, &stage, names));
+    painter.add(artist.paint_with(&stage, &dice, &palette.light(), signs.as_ref(), scale));
     let mut clicked = None;
     for (slot, face) in roll.faces().enumerate() {
         if die(ui, &stage, view, palette, slot, face) {
@@ -87,10 +89,12 @@ fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook
 
 /// The letter of a die's colour on a ground of that colour, beside the word below the die.
 fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
+    let is_kept = view.keep.contains(slot);
     let [fill, ink] = Palette::die_colours(colour);
     let word = stage.word_rect(slot);
     let side = word.height().clamp(12.0, 20.0);
-    let centre = egui::pos2(word.left() + side / 2.0, word.center().y);
+    let aside = if is_kept { word.width() / 2.0 - side / 2.0 } else { 0.0 };
+    let centre = word.center() - egui::vec2(aside, 0.0);
     let rect = Rect::from_center_size(centre, egui::Vec2::splat(side));
     let round = CornerRadius::from(side * 0.3);
     let edge = Stroke::new(size::LINE, Palette::of(ui.ctx()).die_body);

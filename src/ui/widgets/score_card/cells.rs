@@ -85,7 +85,7 @@ pub(super) fn box_cell(
     tip: &str,
 ) -> CardResponse {
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
-    let aside = if rect.width() < size::CARD_SEAT[0] { 1.5 } else { 3.0 };
+    let aside = if rect.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
     let inner = rect.shrink2(vec2(aside, 2.0));
     if !may_take {
         let response = ui.interact(rect, Id::unique(("cell", cell.at.0, seat)), Sense::hover());

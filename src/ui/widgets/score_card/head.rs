@@ -53,7 +53,11 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
         painter.rect(rect, round, palette.accent_soft, line, StrokeKind::Inside);
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
-    let name = fitted(ui, &seat.name, strong(plan.text() - 1.5), ink, rect.width() - 6.0);
+    // A folded seat has little room for its name.
+    let letters =
+        if rect.width() < size::CARD_SEAT[0] { plan.text() - 4.0 } else { plan.text() - 1.5 };
+    let letters = letters.max(size::CARD_TEXT[0] - 2.0);
+    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     let total =

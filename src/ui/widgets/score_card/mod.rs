@@ -24,6 +24,8 @@ pub struct CardView {
     pub copies: usize,
     /// Whether behind the boxes of a row stands how far it is.
     pub has_goals: bool,
+    /// Whether hands stand in the boxes, and not points.
+    pub has_hands: bool,
     /// From top to bottom; they scroll where they do not fit.
     pub lines: Vec<Line>,
     /// Lines below them that always stay in view.
@@ -217,6 +219,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
         if let Some(seat) = head::show(ui, palette, &plan, card, head.top()) {
             open_other(ui, card, seat);
         }
+        ui.add_space(size::GAP);
         let foot = plan.row * card.totals.len() as f32;
         let room = (rect.bottom() - ui.cursor().top() - foot).max(plan.row);
         let lines = ScrollArea::vertical().id_salt("card lines").max_height(room);

@@ -2,7 +2,7 @@
 
 use egui::{Rect, Ui};
 
-use super::{CardView, rect_at};
+use super::{CardView, Line, rect_at};
 use crate::ui::theme::size;
 
 /// Where things are on the card. Widths and heights are in points.
@@ -33,6 +33,9 @@ struct Place {
 /// How high the head and a line are where the card has this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
+    // Large letters are of no use in narrow boxes.
+    let is_narrow = card.boxes() > 1 || card.has_hands;
+    let most = if is_narrow { size::ROW_COMMON } else { most };
     let lines = card.line_count() as f32 + column_head_lines(card);
     let row = |head: f32| {
         let even = (height - head - 2.0 * size::GAP) / lines;
@@ -62,7 +65,11 @@ struct Widths {
 impl Widths {
     fn of(card: &CardView) -> Self {
         let boxes = card.boxes();
-        let cell = if boxes == 1 { size::CARD_SEAT } else { size::CARD_CELL };
+        let cell = match boxes {
+            1 if card.has_hands => size::CARD_HAND,
+            1 => size::CARD_SEAT,
+            _ => size::CARD_CELL,
+        };
         let goal = if card.has_goals { size::CARD_GOAL } else { 0.0 };
         let open = cell.map(|cell| cell * boxes as f32 + goal);
         Self { cell, open, folded: size::CARD_FOLDED, goal }
@@ -81,12 +88,22 @@ impl Widths {
 
 /// The least width in which the card can be read without scrolling sideways.
 pub(super) fn least_width(card: &CardView, folds: bool) -> f32 {
-    size::CARD_NAMES[0] + Widths::of(card).all(card, folds, 0)
+    least_names(card) + Widths::of(card).all(card, folds, 0)
 }
 
 /// The width from which on more is of no use.
 pub(super) fn most_width(card: &CardView, folds: bool) -> f32 {
     size::CARD_NAMES[1] + Widths::of(card).all(card, folds, 1)
+}
+
+/// The least width of the names of boxes: long ones want more, up to a point.
+fn least_names(card: &CardView) -> f32 {
+    let letters = card.lines.iter().chain(&card.totals).map(|line| match line {
+        Line::Boxes { name, .. } | Line::Sum { name, .. } => name.chars().count(),
+    });
+    let [least, _] = size::CARD_NAMES;
+    let [letter, aside] = size::CARD_NAME_LETTER;
+    (letters.max().unwrap_or(0) as f32 * letter + aside).clamp(least, size::CARD_NAMES_LONG)
 }
 
 impl Plan {
@@ -99,7 +116,7 @@ impl Plan {
             && card.seats.len() > 1
             && least_width(card, false) > room.width() + 0.5;
         let seats = card.seats.len() as f32;
-        let [least_name, most_name] = [size::CARD_NAMES[0], size::CARD_NAMES[1] * growth];
+        let [least_name, most_name] = [least_names(card), size::CARD_NAMES[1] * growth];
         let [least, most] = [widths.open[0], widths.open[1] * growth];
         let names = (room.width() * 0.42).clamp(least_name, most_name);
         let folded = if folds { widths.folded[0] } else { 0.0 };
