@@ -78,7 +78,8 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let colour = rules.dice().tag.and_then(|tag| tag.colour(slot, face));
         let colour = colour.or_else(|| roll.colour(slot));
         let letter = |colour| names::colour_letter(words, colour).into_owned();
-        SmallDie { pips: face.pips(), colour: colour.map(|colour| (colour, letter(colour))) }
+        let sign = names::face_sign(rules, face).map(str::to_owned);
+        SmallDie { pips: face.pips(), sign, colour: colour.map(|colour| (colour, letter(colour))) }
     };
     let dice: Vec<SmallDie> = roll.faces().enumerate().map(small).collect();
     let is_coloured = dice.iter().any(|die| die.colour.is_some());
