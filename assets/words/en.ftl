@@ -570,10 +570,6 @@ spoken-seat-rounds = { $name }, { $count ->
    *[other] { $count } rounds won
 }
 spoken-to-move = { $seat }, to move
-spoken-loses-turns = { $seat }, loses { $count ->
-    [one] the next turn
-   *[other] the next { $count } turns
-}
 spoken-filled = { $name }, { $box }: { $points }
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice

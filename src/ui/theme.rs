@@ -213,6 +213,8 @@ pub mod size {
     pub const ROW_COMMON: f32 = 32.0;
     /// Letters of the score card: smallest and largest.
     pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
+    /// The same at most, as a part of the width of a box.
+    pub const CARD_TEXT_SHARE: f32 = 0.42;
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.

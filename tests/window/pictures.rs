@@ -185,6 +185,31 @@ fn a_table_of_six_dice() {
 }
 
 #[test]
+fn twelve_dice_and_eight_seats() {
+    compare("giant", SMALL_LIGHT);
+}
+
+#[test]
+fn three_columns_and_eight_seats() {
+    compare("triple_of_eight", SMALL_DARK);
+}
+
+#[test]
+fn rows_of_four_boxes() {
+    compare("balut", SMALL_LIGHT);
+}
+
+#[test]
+fn coloured_dice() {
+    compare("kismet", SMALL_DARK);
+}
+
+#[test]
+fn poker_dice() {
+    compare("poker_dice", SMALL_LIGHT);
+}
+
+#[test]
 fn the_end() {
     compare("end", View::new(Theme::Light, 1120.0, 740.0));
 }

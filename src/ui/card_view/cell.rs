@@ -16,7 +16,7 @@ use crate::{
 pub(super) const SCRATCHED: &str = "–";
 
 /// What stands in a box that is to be crossed out.
-const CROSS: &str = "✕";
+const CROSS: &str = "×";
 
 /// What ending the turn at a box means.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -134,16 +134,10 @@ impl View<'_> {
         if points.is_some() && is_to_move {
             spoken = self.words.say_with("spoken-to-move", &[("seat", spoken.into())]);
         }
-        let lost = i64::from(position.lost_turns(seat));
-        if lost > 0 && !position.is_over() {
-            let lost = [("seat", spoken.into()), ("count", lost.into())];
-            spoken = self.words.say_with("spoken-loses-turns", &lost);
-        }
         SeatHead {
             name: name.to_owned(),
             total: minus(points.unwrap_or(total)),
             is_to_move,
-            loses_turn: lost > 0,
             spoken,
         }
     }

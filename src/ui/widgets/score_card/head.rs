@@ -7,9 +7,6 @@ use egui::{
 use super::{CardView, Plan, SeatHead, cells::fitted};
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// What stands beside the total of a seat that loses its next turn.
-const LOSES_TURN: &str = "↷";
-
 /// Shows all heads; gives a folded seat whose head was clicked.
 pub(super) fn show(
     ui: &mut Ui,
@@ -60,9 +57,7 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
     let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
-    let total =
-        if seat.loses_turn { format!("{} {LOSES_TURN}", seat.total) } else { seat.total.clone() };
-    let total = fitted(ui, &total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
+    let total = fitted(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
     painter.galley(total_at, total, palette.ink);
 }

@@ -8,7 +8,7 @@ use super::{
     CardResponse, CellState, Line, Plan, SeatRow, SeatSums,
     cells::{box_cell, centred, fitted, name_cell},
 };
-use crate::ui::theme::{Palette, plain, strong};
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows a line with its upper edge at `top`; `number` tells it from the others.
 pub(super) fn show(
@@ -128,8 +128,9 @@ fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
     }
     let line = Stroke::new(1.0, palette.line);
     ui.painter().hline(whole.x_range(), whole.bottom(), line);
-    for x in plan.borders() {
-        ui.painter().vline(x, whole.y_range(), line);
+    let edge = Stroke::new(size::LINE_STRONG, palette.ink_weak.gamma_multiply(0.45));
+    for (x, is_seat) in plan.borders() {
+        ui.painter().vline(x, whole.y_range(), if is_seat { edge } else { line });
     }
 }
 

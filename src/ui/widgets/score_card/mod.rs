@@ -52,8 +52,6 @@ pub struct SeatHead {
     pub total: String,
     /// Whether it is to move.
     pub is_to_move: bool,
-    /// Whether it loses its next turn.
-    pub loses_turn: bool,
     /// What a screen reader says.
     pub spoken: String,
 }

@@ -33,9 +33,6 @@ struct Place {
 /// How high the head and a line are where the card has this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
-    // Large letters are of no use in narrow boxes.
-    let is_narrow = card.boxes() > 1 || card.has_hands;
-    let most = if is_narrow { size::ROW_COMMON } else { most };
     let lines = card.line_count() as f32 + column_head_lines(card);
     let row = |head: f32| {
         let even = (height - head - 2.0 * size::GAP) / lines;
@@ -190,13 +187,13 @@ impl Plan {
         seat.with_min_x(seat.right() - self.goal)
     }
 
-    /// Where one column or one seat ends and the next one begins.
-    pub(super) fn borders(&self) -> Vec<f32> {
+    /// Where a column or a seat begins, and whether it is a seat.
+    pub(super) fn borders(&self) -> Vec<(f32, bool)> {
         let of_seat = |place: &Place| {
             let columns = if place.is_open { self.columns } else { 1 };
             let step = self.cell * self.copies as f32;
             let from = self.left + place.from;
-            (0..columns).map(move |column| from + column as f32 * step)
+            (0..columns).map(move |column| (from + column as f32 * step, column == 0))
         };
         let has_borders = self.columns * self.copies > 1;
         self.seats.iter().filter(|_| has_borders).flat_map(of_seat).collect()
@@ -208,6 +205,9 @@ impl Plan {
     }
 
     pub(super) fn text(&self) -> f32 {
-        (self.row * 0.48).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1])
+        // Large letters are of no use in narrow boxes.
+        let most =
+            (self.cell * size::CARD_TEXT_SHARE).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
+        (self.row * 0.48).clamp(size::CARD_TEXT[0], most)
     }
 }
