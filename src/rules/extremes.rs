@@ -182,8 +182,12 @@ fn awards(rules: &RuleSet) -> Option<u32> {
     let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
         return Some(0);
     };
-    // The first top hand fills its own box; each further one fills, or raises, another.
-    let further = rules.box_count().saturating_sub(1) as u32;
+    // The first top hand fills its own box; each further one fills, or raises, another, and its
+    // award counts as often as the column of that box.
+    let times =
+        |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
+    let all: u32 = rules.boxes().map(times).sum();
+    let further = all - rules.boxes().map(times).min().unwrap_or(0);
     match repeat.placement {
         Placement::NoBox => (award.points == 0).then_some(0),
         Placement::RaiseEntry => Some(u32::from(award.points) * 2 * further),
