@@ -30,7 +30,7 @@ impl Habit {
         let mut data = rules.data().clone();
         match self {
             Self::Bonus => love_bonuses(&mut data)?,
-            Self::TopHand => love_top_hand(&mut data, top_hand(rules)?)?,
+            Self::TopHand => love_top_hand(&mut data, rules.place(top_hand(rules)?).row)?,
             Self::InHand => leave_a_roll_out(&mut data)?,
         }
         // A rule set that the check refuses is one where the habit makes no sense.
@@ -58,8 +58,8 @@ fn love_bonuses(data: &mut RuleData) -> Option<()> {
     has_any.then_some(())
 }
 
-fn love_top_hand(data: &mut RuleData, at: BoxIndex) -> Option<()> {
-    let row = &mut data.rows[at.index()];
+fn love_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
+    let row = &mut data.rows[usize::from(row)];
     let Score::Fixed(points) = &mut row.score else { return None };
     *points = loved(*points);
     if let Some(Score::Fixed(points)) = &mut row.first_roll {
