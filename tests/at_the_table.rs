@@ -8,7 +8,7 @@ mod support {
 
 use fivefold::{
     dice::Slots,
-    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError},
+    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError, notation},
     rules::Library,
 };
 use support::view::{View, new_game, view};
@@ -130,4 +130,32 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
     let step = Step::Roll { kept: ".....".to_owned(), dice: said.clone() };
     assert_eq!(game.take(&step), Err(StepError::OtherDice { said, seed: dice.to_string() }));
     assert!(game.events().is_empty());
+}
+
+/// Duplicate: all seats have the same dice as long as they decide the same, also in the text.
+#[test]
+fn shared_dice_are_the_same_for_equal_decisions() {
+    let Ok(seed) = "7".parse();
+    let mut game = two_seats("yahtzee_forced", DiceOrigin::Shared(seed));
+    let dice = |game: &Game| game.position().on_table().unwrap().dice.to_string();
+    let turn = |game: &mut Game, kept: &str, row: &str| {
+        roll(game, ".....");
+        let first = dice(game);
+        roll(game, kept);
+        let second = dice(game);
+        score(game, row);
+        (first, second)
+    };
+    let ann = turn(&mut game, "K....", "ones");
+    let bob = turn(&mut game, "K....", "twos");
+    assert_eq!(ann, bob);
+    let ann = turn(&mut game, ".....", "threes");
+    let bob = turn(&mut game, ".K...", "threes");
+    assert_eq!(ann.0, bob.0);
+    let (one, other) = (ann.1.as_bytes(), bob.1.as_bytes());
+    assert!((0..5).all(|die| die == 1 || one[die] == other[die]), "{ann:?} {bob:?}");
+    let text = notation::write(&game);
+    assert!(text.contains("\nshared seed "), "{text}");
+    let again = notation::read(&text, &Library::shipped()).unwrap();
+    assert_eq!(view(&again), view(&game));
 }

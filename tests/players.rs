@@ -78,8 +78,9 @@ fn every_mean_is_the_one_that_is_written_down() {
             (false, true) => 400,
             (false, false) => 2000,
         };
+        // A unit test lists the rule sets that nobody has measured.
+        let Some(written) = players::mean(&id, rules.id()) else { continue };
         let (mean, error) = mean_of(&totals(&rules, id.as_str(), games));
-        let written = players::mean(&id, rules.id()).unwrap();
         // A written mean that was measured has an error of its own.
         let own = written.games.map_or(0.0, |n| error * (f64::from(games) / f64::from(n)).sqrt());
         let error = error.hypot(own);
@@ -109,6 +110,9 @@ fn perfect_scores_par() {
 #[test]
 fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
     for rules in Library::shipped().all() {
+        if players::mean(&players::STRONGEST.parse().unwrap(), rules.id()).is_none() {
+            continue;
+        }
         let mean = |id: &str| players::mean(&id.parse().unwrap(), rules.id()).unwrap().points;
         let means: Vec<f64> = players::levels().iter().map(|id| mean(id)).collect();
         assert!(means.is_sorted_by(|a, b| a < b), "{}: {means:?}", rules.id());
@@ -122,8 +126,9 @@ fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
 #[test]
 fn nobody_beats_perfect() {
     for (rules, id) in everyone() {
-        let mean = |id: &PlayerId| players::mean(id, rules.id()).unwrap();
-        let (own, best) = (mean(&id), mean(&players::STRONGEST.parse().unwrap()));
+        let mean = |id: &PlayerId| players::mean(id, rules.id());
+        let best = mean(&players::STRONGEST.parse().unwrap());
+        let Some((own, best)) = mean(&id).zip(best) else { continue };
         // Where there is no table, Perfect goes by an estimate, and both are measured.
         let slack = if best.is_exact() && own.is_exact() { 0.0 } else { 0.01 * best.points };
         assert!(own.points <= best.points + slack, "{} {id}", rules.id());

@@ -16,6 +16,75 @@ rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
 rules-maxi = Maxi Yatzy
+rules-hobby_plus100 = House Yahtzee, extra 100
+rules-hobby_upgrade = House Yahtzee, upgrade
+rules-yahtzee_house_fh = Yahtzee, five alike are a full house
+rules-triple = Triple Yahtzee
+rules-rainbow = Rainbow
+rules-painted = Painted dice
+rules-kniffel = Kniffel
+rules-kniffel_100 = Kniffel, 100 for each further one
+rules-kniffel_again = Kniffel again and again
+rules-yams_fr = Yam’s
+rules-yams_fr_second = Yam’s, second card
+rules-kismet = Kismet
+rules-kismet_strict = Kismet, different faces
+rules-yatzy_houses = Yatzy, equal dice are pairs too
+rules-maxi_full_30 = Maxi Yatzy, full straight 30
+rules-maxi_tactic = Maxi Yatzy, no saved throws
+rules-family_da = Danish Family Yatzy
+rules-giant = Giant Yatzy
+rules-yacht = Yacht
+rules-yacht_houses = Yacht, five alike are a full house
+rules-yacht_51wg = Yacht, with a bonus
+rules-yacht_51wg_houses = Yacht, with a bonus, five alike are a full house
+rules-yacht_ja = Yacht, Japanese card
+rules-generala = Generala
+rules-generala_strict = Generala, two straights
+rules-generala_wrap = Generala, five different faces
+rules-generala_ace_wild = Generala, wild ace
+rules-generala_60 = Generala for 60
+rules-generala_obligada = Generala in order
+rules-balut = Balut
+rules-crag = Crag
+rules-cheerio = Cheerio
+rules-poker_dice = Poker dice
+
+## Rule sets: the parts of the family
+
+group-yahtzee = Yahtzee and variants
+group-yatzy = Yatzy
+group-six = Six dice and more
+group-yacht = Yacht and Generala
+group-coloured = Coloured dice
+group-columns = Several columns
+group-other = Other dice games
+group-house = House rules
+
+## Rule sets: where they are played, and what else they are called
+
+rules-yahtzee_forced-played = The publisher’s rules of 1996. Played in Italy and the Netherlands, too.
+rules-yahtzee_original-played = From the first booklets, of 1956 and 1961.
+rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
+rules-yatzy-also = Jatsi
+rules-yatzy_forced-played = Played in Finland.
+rules-yatzy_forced-also = Pakkoyatzy
+rules-maxi-played = Played in Sweden and its neighbours.
+rules-maxi_tactic-played = Played in Finland and Sweden, on the cards of the maker Tactic.
+rules-family_da-played = Played in Denmark.
+rules-family_da-also = Super Yatzy
+rules-giant-played = Played in Denmark and Sweden.
+rules-yacht-played = An older game than Yahtzee, in print since 1938.
+rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
+rules-yacht_ja-played = Played in Japan.
+rules-yacht_ja-also = Five Dice
+rules-generala-played = Played in Argentina.
+rules-generala_obligada-played = Played in Argentina.
+rules-kniffel-played = Played in Germany, by the manual of the travel edition.
+rules-kniffel_100-played = Played in Germany.
+rules-kniffel_again-played = Played in Germany.
+rules-yams_fr-played = Played in France.
+rules-yams_fr_second-played = Played in France.
 
 ## Boxes: the upper section, the same in every game
 
@@ -31,18 +100,54 @@ box-sixes = Sixes
 box-one_pair = One pair
 box-two_pairs = Two pairs
 box-three_pairs = Three pairs
+# Kismet: the dice of both pairs have one colour.
+box-two_pair_same_colour = Two pairs, same colour
+# Giant Yatzy: pairs of different faces.
+box-pairs_1 = One pair
+box-pairs_2 = Two pairs
+box-pairs_3 = Three pairs
+box-pairs_4 = Four pairs
+box-pairs_5 = Five pairs
+box-pairs_6 = Six pairs
 
 ## Boxes: equal dice
 
 box-three_kind = Three of a kind
 box-four_kind = Four of a kind
 box-five_kind = Five of a kind
+# Four of a kind, in Generala.
+box-poker = Poker
+# Giant Yatzy.
+box-kind_3 = 3 of a kind
+box-kind_4 = 4 of a kind
+box-kind_5 = 5 of a kind
+box-kind_6 = 6 of a kind
+box-kind_7 = 7 of a kind
+box-kind_8 = 8 of a kind
+box-kind_9 = 9 of a kind
+box-kind_10 = 10 of a kind
+box-kind_11 = 11 of a kind
 
 ## Boxes: straights
 
 box-small_straight = Small straight
 box-large_straight = Large straight
 box-full_straight = Full straight
+box-straight = Straight
+box-little_straight = Little straight
+box-big_straight = Big straight
+box-low_straight = Low straight
+box-high_straight = High straight
+box-odd_straight = Odd straight
+box-even_straight = Even straight
+# All six faces, in Danish Family Yatzy.
+box-royal = Royal straight
+# Giant Yatzy: all six faces, and so many sixes more.
+box-full_plus_2 = Full straight + two sixes
+box-full_plus_3 = Full straight + three sixes
+box-full_plus_4 = Full straight + four sixes
+box-full_plus_5 = Full straight + five sixes
+box-full_plus_6 = Full straight + six sixes
 
 ## Boxes: houses
 
@@ -51,6 +156,52 @@ box-full_house = Full house
 box-villa = Villa
 # Four dice of one face and two of another.
 box-tower = Tower
+# Three dice of one face and two of another, in Generala.
+box-full = Full
+box-full_house_same_colour = Full house, same colour
+# Danish Family Yatzy: three dice of one face and three of another.
+box-two_x_three = Two × three
+# Giant Yatzy: so many groups of so many equal dice.
+box-2x3 = Two × three
+box-2x4 = Two × four
+box-2x5 = Two × five
+box-2x6 = Two × six
+box-3x3 = Three × three
+box-3x4 = Three × four
+# Giant Yatzy: so many dice of one face and so many of another.
+box-house_3_2 = House 3 + 2
+box-house_4_2 = House 4 + 2
+box-house_5_2 = House 5 + 2
+box-house_6_2 = House 6 + 2
+box-house_4_3 = House 4 + 3
+box-house_5_3 = House 5 + 3
+box-house_6_3 = House 6 + 3
+box-house_5_4 = House 5 + 4
+box-house_6_4 = House 6 + 4
+box-house_6_5 = House 6 + 5
+
+## Boxes: colours
+
+# Five dice of one colour.
+box-flush = Flush
+box-four_colour = Four of a colour
+box-colour_five = Five of a colour
+# Three dice of one colour and two of another.
+box-colour_house = Colour house
+box-painted_house = Painted house
+# Five dice of five colours.
+box-rainbow = Rainbow
+box-blues = Blues
+box-reds = Reds
+box-greens = Greens
+box-yellows = Yellows
+box-purples = Purples
+
+## Boxes: sums
+
+box-thirteen = Thirteen
+# Thirteen pips with a pair.
+box-crag = Crag
 
 ## Boxes: any dice, and all dice equal
 
@@ -58,6 +209,27 @@ box-chance = Chance
 box-yahtzee = Yahtzee
 box-yatzy = Yatzy
 box-maxi_yatzy = Maxi Yatzy
+box-super_yatzy = Super Yatzy
+box-kismet = Kismet
+box-yacht = Yacht
+box-yams = Yam’s
+box-generala = Generala
+box-double_generala = Double Generala
+box-balut = Balut
+box-cheerio = Cheerio
+# Any dice: what other games call Chance.
+box-choice = Choice
+box-yarborough = Yarborough
+box-big_hand = Big hand
+# Poker dice: the hand of a round.
+box-hand = Hand
+
+## Boxes: which of several
+
+# $column is as it stands over the column: ×2 or 3.
+box-in-column = { $box }, column { $column }
+box-copy = { $box }, box { $number } of { $count }
+box-round = Round { $number }
 
 ## Menus and commands
 
@@ -65,6 +237,7 @@ menu-game = Game
 menu-view = View
 menu-help = Help
 action-new-game = New game…
+action-edit-rules = Your own rules…
 action-play-again = Play again
 action-roll = Roll
 action-undo = Undo
@@ -87,6 +260,7 @@ action-keys = Keys
 action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
+title-round-open = { $rules } · round { $round }
 notice-close = Close
 notice-more = { $count ->
     [one] one more
@@ -94,6 +268,10 @@ notice-more = { $count ->
 }
 overlay-close = Close
 told-copied = Copied to the clipboard.
+told-rules-saved = “{ $name }” is saved in { $file }.
+told-rules-deleted = “{ $name }” is not offered any more. Its file is kept as { $file }; games that were played by it can still be read.
+told-rules-exported = “{ $name }” is written to { $file }.
+told-rules-imported = “{ $name }” is read. It is not among your rules before you save it.
 told-dice-right = { $rolls ->
     [one] The one roll so far follows from the seed: the dice are right.
    *[other] All { $rolls } rolls follow from the seed: the dice are right.
@@ -105,9 +283,13 @@ told-dice-wrong = The dice do not follow from the seed: { $error }
 keys-dice-key = 1–9 0 − =
 keys-dice = Keep a die or let it go, by its place
 keys-boxes-key = ↑ ↓ ← →
-keys-boxes = Go through the boxes, go through the dice
+keys-boxes = Go through the boxes, go through the dice; in a card with columns, go across it
+keys-page-key = Page ↑ ↓
+keys-page = Scroll a long card
 keys-enter-key = Enter
 keys-enter = Take the box, keep the die
+keys-search-key = Ctrl+F /
+keys-search = Search among the rules of a new game
 keys-escape-key = Esc
 keys-escape = Back: close a question, a small window, a page
 
@@ -126,23 +308,42 @@ felt = The felt
 stage-to-roll = { $name } to roll
 stage-roll = { $name } · roll { $number } of { $rolls }
 stage-over = The game is over
+stage-won-at-once = { $name } wins at once!
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to throw the dice
 note-keep = Click dice to keep them and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
+note-cross-out = Now choose another open box to cross out
+note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is over
+note-raise = A further { $box }: raise one of your entries to the most that its box can hold
+note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
+note-then-cross-out = A further { $box }: take a box with +{ $bonus }, then cross out another one
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
+note-tell-face = Throw { $count ->
+        [one] the die
+       *[other] the { $count } dice
+    } on your table and say what { $count ->
+        [one] it shows
+       *[other] they show
+    }: the keys 1 to { $sides }, or the buttons
+note-tell-colour = And its colour: { $letters }
+tell-back = Back
+tell-kept = KEPT
+tell-face = The next die shows { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
     [0] Throws all dice again
    *[other] Keeps { $dice }
 }
 note-computer-box = Takes { $box } for { $points }
+note-computer-cross-out = Crosses out { $box }
 note-hint-roll = { $count ->
     [0] Hint: the best player would throw all dice again
    *[other] Hint: the best player would keep { $dice }
 }
 note-hint-box = Hint: the best player would take { $box } for { $points }
+note-hint-cross-out = Hint: the best player would cross out { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
@@ -157,11 +358,21 @@ section-lower = Lower section
 section-palette = Palette
 card-sum = { $section }
 card-bonus = Bonus { $points } at { $sum }
+card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
 card-extra = Extra { $box }
+card-bonus-tip-ahead = Until then the number says how far the card is ahead or behind.
 card-bonus-tip = { $sum } or more in this section earn { $points }. Until then the number says how far the card is ahead or behind.
 card-bank = Saved rolls
 card-bank-tip = Rolls that were not used; they can be used in any later turn.
 card-total = Total
+card-total-tip = The sum of the card; it earns points too.
+card-points = Points
+card-points-tip = What rows and the total have earned so far; the most points win.
+card-rounds = Rounds won
+card-columns = Columns
+card-columns-tip = Each column with its bonuses, as often as it counts.
+# For a screen reader: a box of a folded seat that is not filled.
+card-open = open
 card-scratch = Zero in { $box }?
 
 ## The end of a game
@@ -169,6 +380,21 @@ card-scratch = Zero in { $box }?
 result-solo = { $total } points
 result-winner = { $name } wins
 result-tie = A tie: { $names }
+result-won-at-once = { $name } wins at once: { $box }
+result-solo-points = { $shown } { $points ->
+    [one] point
+   *[other] points
+} from a total of { $total }
+# $shown is the number as it is written, $points the same for the plural.
+result-points = { $shown } { $points ->
+    [one] point
+   *[other] points
+}
+result-points-total = Total { $total }
+result-rounds = { $points ->
+    [one] { $points } round won
+   *[other] { $points } rounds won
+}
 result-rank = { $rank }.
 result-best = New personal best! Before: { $best }
 result-first = First game on record
@@ -195,15 +421,57 @@ page-back = ← Back
 house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
-new-game-facts = { $dice ->
+new-game-search = Search
+new-game-search-tip = Names, countries, boxes, or “6 dice”. Ctrl+F or / comes here, Esc shows all rules again.
+new-game-search-clear = Clear the search
+new-game-found = { $count ->
+    [0] No rules fit “{ $text }”. Esc shows all of them again.
+    [one] One of { $all } fits.
+   *[other] { $count } of { $all } fit.
+}
+part-last = Played last
+part-favourites = Favourites
+favourite-add = Add to the favourites
+favourite-remove = Take from the favourites
+new-game-variant = A variant of { $rules }.
+new-game-also = Also called { $names }.
+facts-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
-} · { $boxes ->
+}
+facts-rolls = { $rolls ->
+    [one] { $rolls } roll a turn
+   *[other] { $rolls } rolls a turn
+}
+facts-boxes = { $boxes ->
     [one] { $boxes } box
    *[other] { $boxes } boxes
-} · { $least ->
+}
+facts-seats = { $least ->
     [one] 1 to { $most } seats
    *[other] { $least } to { $most } seats
+}
+facts-minutes = { $minutes } min
+facts-hours = { $hours } h{ $minutes ->
+    [0] { "" }
+   *[other] { " " }{ $minutes } min
+}
+# $time is one of the two above.
+facts-about = about { $time }
+facts-par = par { $par }
+facts-par-estimate = par about { $par }
+# What rule sets are searched by: $number is written in figures or as a word.
+search-dice = { $count ->
+    [one] { $number } die
+   *[other] { $number } dice
+}
+search-rolls = { $count ->
+    [one] { $number } roll
+   *[other] { $number } rolls
+}
+search-boxes = { $count ->
+    [one] { $number } box
+   *[other] { $number } boxes
 }
 new-game-seats = Seats, in the order of play
 new-game-name = Name of seat { $seat }
@@ -220,6 +488,12 @@ new-game-par = Par { $par }: what perfect play averages in this game.
 new-game-par-estimate = Par about { $par }: this game is not worked out whole, so the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+new-game-dice = Dice
+new-game-dice-thrown = Thrown by the program
+new-game-dice-shared = The same for all
+new-game-dice-by-hand = Real dice
+new-game-dice-shared-tip = In each round all seats get the same dice: equal decisions bring equal throws, so that only the decisions count.
+new-game-dice-by-hand-tip = Throw real dice and say what they show; the program keeps the card, for computer players too.
 new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
 new-game-bad-name = A name has 1 to { $most } characters.
 new-game-same-name = Another seat has this name.
@@ -236,7 +510,7 @@ new-game-mend-name = Seat { $seat } needs a name first.
 new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
 new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
-new-game-ready = Enter starts the game.
+new-game-ready = Enter starts a game: { $rules }.
 new-game-start = Start
 new-game-confirm = Give it up and start
 
@@ -287,6 +561,19 @@ spoken-die-kept = Die { $number }, { $face }, kept
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
 spoken-seat-to-move = { $name }, to move, { $total } points
+spoken-seat-points = { $name }, { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} from a total of { $total }
+spoken-seat-rounds = { $name }, { $count ->
+    [one] { $count } round won
+   *[other] { $count } rounds won
+}
+spoken-to-move = { $seat }, to move
+spoken-loses-turns = { $seat }, loses { $count ->
+    [one] the next turn
+   *[other] the next { $count } turns
+}
 spoken-filled = { $name }, { $box }: { $points }
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice
@@ -294,6 +581,25 @@ spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = { $box }: enter a zero, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
+spoken-offered-hand = { $box }, open, with the hand { $points }
+spoken-cross-out = { $box }, open, cross out
+spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
+spoken-raise = { $box }: raise { $held } to { $points }
+spoken-then-cross-out = { $offer }; then another box is crossed out
+spoken-then-zero = { $offer }; every other seat then gets a zero and loses a turn
+spoken-won = { $name }, { $box }: { $points }, the best hand
+spoken-goal = { $name }, { $box }: { $goal }
+spoken-goal-earned = { $name }, { $box }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} earned
+spoken-coloured-face = { $face }, { $colour }
+spoken-favourite = Favourite, { $rules }
+# The heading of a part of the list of rules.
+spoken-part = { $part }, { $count ->
+    [one] one rule set
+   *[other] { $count } rule sets
+}
 face-1 = one
 face-2 = two
 face-3 = three
@@ -349,6 +655,13 @@ settings-sounds-about = M turns them off and on at any time.
 
 ## Notices
 
+# What happened at the table.
+notice-struck = { $by }: { $box }! { $count ->
+    [one] { $names } gets a zero and loses a turn.
+   *[other] { $names } get a zero each and lose a turn.
+}
+notice-tied-round = Round { $number } is a tie: { $names } play it again.
+
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and is otherwise untouched; the game goes on without it.
 notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was kept as { $to }.
 notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was left as it is.
@@ -371,11 +684,17 @@ notice-failed-removing = The finished game in { $file } could not be removed: { 
 notice-house-rules = The house rules in { $file } are not offered: { $what }. The file was left as it is; mend it and start again.
 notice-house-rules-line = The house rules in { $file } are not offered. Line { $line }: { $what }. The file was left as it is; mend it and start again.
 
+notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
+notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
+notice-rules-not-written = { $file } could not be written: { $why }. The rules are still here; save them again when that is mended.
+notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
+
 # What stood in the way: the end of a sentence.
 why-no-room = no room is left on the disk
 why-read-only = the disk is read-only
 why-not-allowed = you have no permission there
 why-not-a-file = a folder or something else is in its place
+why-exists = there is a file of this name already
 why-taken = other open copies of Fivefold use every place for it
 why-too-large = it would be too long to read back
 
@@ -446,13 +765,20 @@ pattern-one-of = exactly the dice { $forms }
 pattern-also = { $first }, and at the same time { $next }
 pattern-colour = by their colours instead of their faces: { $what }
 pattern-one-colour = all of one colour: { $what }
-pattern-of-colour = dice that are { $colour }
+pattern-of-colour = any dice, of which the { $colour } ones count
 colour-black = black
 colour-red = red
 colour-green = green
 colour-blue = blue
 colour-yellow = yellow
 colour-purple = purple
+# One letter each, all different; dice carry them so that nobody needs to tell colours apart.
+letter-black = K
+letter-red = R
+letter-green = G
+letter-blue = B
+letter-yellow = Y
+letter-purple = P
 pattern-free = { $what }; the other { $count ->
     [one] die is free
    *[other] { $number } dice are free
@@ -476,6 +802,7 @@ amount-fixed = { $points ->
 amount-all = the pips of all dice
 amount-counted = their pips
 amount-needed = the pips of just these dice
+amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
 amount-plus = { $what } and { $points } points more
 
 ## Rules in words: how a turn goes
@@ -494,13 +821,19 @@ turn-keep = After each roll you keep the dice you like and throw the others agai
 turn-keep-for-good = After each roll you keep the dice you like and throw the others again; a die that you kept stays as it is.
 turn-bank = Rolls that you do not use are saved for your later turns, without limit.
 turn-box = Then you fill one open box of your card; if the dice do not fit it, it gets a zero.
+turn-hand = The dice that lie there at the end are your hand in this round.
 turn-order-down = The boxes are filled in order, from top to bottom.
 turn-order-up = The boxes are filled in order, from bottom to top.
 turn-declare-after-first = You name the box after the first roll and must fill that one.
 turn-declare-before = You name the box before the first roll and must fill that one.
 turn-colour-by-face = Every face has its own colour, the same on all dice.
 turn-colour-per-die = Every face of every die has its own colour.
-turn-colour-random = Every die falls with one of { $count } colours as well.
+# $faces is a list: 1 and 6.
+colour-of-faces = { $faces } { $count ->
+    [one] is
+   *[other] are
+} { $colour }
+turn-colour-random = Every die falls with one of { $count } colours as well: { $colours }.
 turn-shared = In each round all seats get the same dice.
 columns-count = The card has { $count } columns, and a turn fills a box in one of them.
 column-multiplier = Column { $place } counts { $times } times.
@@ -527,6 +860,8 @@ repeat-award-if-scored = It brings { $points } points extra, whatever box it goe
 repeat-award-upper-if-scored = It brings { $points } points extra if it goes into the upper box of its face, provided that { $box } holds points.
 repeat-award = It brings { $points } points extra, whatever box it goes into.
 repeat-award-upper = It brings { $points } points extra if it goes into the upper box of its face.
+repeat-all-boxes = All boxes of { $box } must be filled for this.
+repeat-award-times = In a column that counts more than once, the extra points count as often.
 repeat-opponents = Every other seat enters a zero in its topmost open box and loses a turn.
 place-ordinary = It goes into any open box and scores what the dice are worth there.
 place-forced-upper = While the upper box of its face is open, the roll must go there.
@@ -540,6 +875,7 @@ place-upper-open = While the upper box of its face is open, it goes into any ope
 place-no-box = It fills no box, and the turn is over.
 place-raise = It fills no box; instead you raise one entry of your card to the most that its box can hold.
 place-cross-out = You also cross out another open box.
+place-zero = It goes into any open box, but as a zero: the box is crossed out.
 place-any-but = It goes into any open box but { $boxes } and scores what the dice are worth there.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.
@@ -579,6 +915,7 @@ rules-spoken-example = For example { $dice } { $points ->
     [one] brings { $points } point
    *[other] brings { $points } points
 }; at most { $most }.
+rules-spoken-hand = For example { $dice }.
 
 ## Records
 
@@ -626,3 +963,154 @@ records-seed = Seed: { $seed }
 records-by-hand = Thrown by hand.
 records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
 records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.
+
+## Your own rules
+
+editor-title = Your own rules
+editor-open = Make your own rules from this…
+editor-open-own = Change these rules…
+# $name is the name of the rule set that the new one begins as.
+editor-new-name = My { $name }
+editor-half = Show
+editor-half-fields = Rules
+editor-half-preview = Check and try
+editor-unsaved = “{ $name }” has changes that are not saved. Going on to “{ $next }” gives them up.
+editor-unsaved-keep = Keep editing
+editor-unsaved-drop = Give them up
+editor-general = Name
+editor-name = Name of these rules
+editor-about = One sentence about them
+editor-turn = Dice and turn
+editor-dice = Number of dice
+editor-sides = Sides of a die
+editor-rolls = Rolls in a turn
+editor-saved = Rolls that are not used are saved for later turns
+editor-order = Order of the boxes
+editor-order-free = Free
+editor-order-down = From top to bottom
+editor-order-up = From bottom to top
+editor-seats = Seats
+editor-seats-least = At least
+editor-seats-most = At most
+# $section is the name of a part of the card.
+editor-add-row = Add a box to { $section }
+editor-up = Move { $what } up
+editor-down = Move { $what } down
+editor-remove = Remove { $what }
+editor-row-name = Name of the box
+editor-row-section = Part of the card
+editor-row-wants = Dice that fit
+editor-row-pays = Points
+editor-spoken-pattern = { $box }, dice that fit
+editor-spoken-part = { $box }, condition { $number }
+editor-spoken-score = { $box }, points
+editor-add-part = Add a condition
+editor-points = points
+editor-copies = Boxes of this kind
+editor-first-roll = Other points with the first roll
+editor-requires = Pays only with points in
+editor-requires-none = no other box needed
+editor-joker = A joker scores here
+editor-pattern-any = Any dice
+editor-pattern-face = Any dice, one face counts
+editor-pattern-kind = So many of one face, or more
+editor-pattern-kind-exact = Exactly so many of one face
+editor-pattern-groups = Groups of different faces
+editor-pattern-groups-or-same = Groups, of one face too
+editor-pattern-run = Consecutive faces
+editor-pattern-has = At least these dice
+editor-pattern-sum = An exact sum of pips
+editor-pattern-one-of = Exactly one of these throws
+editor-pattern-all = Several conditions at once
+editor-pattern-colour = By colours in place of faces
+editor-pattern-one-colour = Within dice of one colour
+editor-pattern-of-colour = Any dice, one colour counts
+editor-number-face = the face
+editor-number-dice = how many dice
+editor-number-sum = the sum
+editor-number-groups = sizes, as 3 2
+editor-number-has = dice, as 12345
+editor-number-forms = throws, as 12345 23456
+editor-number-colour = the colour
+editor-score-fixed = So many points
+editor-score-sum = The pips of all dice
+editor-score-sum-plus = The pips of all dice, and more
+editor-score-matched = The pips of the dice that fit
+editor-score-matched-plus = The pips of the dice that fit, and more
+editor-score-hand-rank = The strength as a poker hand
+editor-bonuses = Bonuses
+editor-add-tier = Add a bonus to { $section }
+editor-tier-from = From
+editor-tier-pays = points on:
+editor-spoken-tier-sum = { $section }, bonus { $number }, from this sum on
+editor-spoken-tier-points = { $section }, bonus { $number }, points
+editor-spoken-tier-remove = Remove bonus { $number } of { $section }
+editor-repeat = A further top hand
+editor-repeat-on = Something happens when a filled top hand is thrown again
+editor-repeat-row = The top hand
+editor-repeat-when = It counts once that box
+editor-repeat-filled = is filled
+editor-repeat-scored = holds points
+editor-award = Extra points
+editor-award-upper = Only if it goes into the upper box of its face
+editor-opponents = The other seats get a zero in their topmost open box
+editor-place = Where it goes
+editor-place-ordinary = Any open box, for what it is worth
+editor-place-forced = Its upper box, then as a joker
+editor-place-free = Any open box, as a joker once its upper box is filled
+editor-place-lower-zero = Lower section as a joker, then a zero above
+editor-place-lower-face = Lower section as a joker, then its face above
+editor-place-upper-filled = Lower section as a joker once its upper box is filled
+editor-place-any-but = Any open box but some
+editor-place-no-box = No box: the turn is used up
+editor-place-raise = No box: an entry is raised to its most
+editor-place-cross-out = Any open box, and another one is crossed out
+editor-place-barred = Boxes where it may not go
+editor-spoken-barred = It may not go into { $box }
+editor-check = Check
+editor-fine = These rules can be played.
+editor-problems = { $count ->
+    [one] One thing keeps these rules from being played. Choose it to go there.
+   *[other] { $count } things keep these rules from being played. Choose one to go there.
+}
+# $what is a whole sentence.
+editor-remark = { $box }: { $what }
+editor-worth = Totals
+editor-worth-later = As soon as the rules can be played.
+editor-extremes-working = Working out the highest and the lowest total…
+editor-highest = Highest total: { $points }
+editor-highest-bound = Highest total: { $points } or less (a bound: this card is too large to search)
+editor-highest-endless = Highest total: there is no end
+editor-lowest = Lowest total: { $points }
+editor-lowest-bound = Lowest total: { $points } or more (a bound: this card is too large to search)
+editor-lowest-endless = Lowest total: there is no end
+editor-par-unknown = Par: too large to solve. An estimate plays.
+editor-hand = Try a hand
+editor-hand-dice = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}, faces 1 to { $sides }
+editor-hand-first = With the first roll of a turn
+editor-hand-hint = Type the faces, and every box says what it would score on an empty card.
+editor-hand-score = { $box } scores { $points }
+editor-share = File and clipboard
+editor-path = Path of a file
+editor-path-hint = ~/rules.ron
+editor-export = Write to it
+editor-import = Read from it
+editor-copy-text = Copy as text
+editor-paste-text = Paste text
+editor-share-about = A file can also be dropped on the window, and a text pasted with Ctrl+V. Files that are there are never written over.
+# In place of a file’s name.
+editor-clipboard = the clipboard
+editor-delete-title = Delete
+editor-delete-about = The rules are offered no longer. Their file is kept under another name, and games played by them can still be read.
+editor-delete = Delete these rules…
+editor-delete-sure = Yes, delete them
+editor-delete-keep = Keep them
+editor-save = Save
+editor-save-copy = Save as a copy
+editor-play = Play…
+editor-status-new = New rules, not saved yet.
+editor-status-changed = Changed since they were saved.
+editor-status-saved = Saved. They are offered for a new game.

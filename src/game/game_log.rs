@@ -105,9 +105,7 @@ impl Game {
         let event = match wanted {
             Move::Roll(kept) => {
                 self.check(wanted)?;
-                let DiceOrigin::Seeded(seed) = self.setup.dice() else {
-                    return Err(PlayError::Dice);
-                };
+                let seed = self.setup.seed().ok_or(PlayError::Dice)?;
                 let spec = self.setup.rules().dice();
                 let (sides, colours) = (spec.sides, spec.thrown_colours());
                 let at = self.position.next_throw();

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! First what was settled beforehand; in place of the `seed` line stands `dice by hand` when
-//! somebody threw real dice. Then one line a turn: round and seat, the dice in their places,
+//! somebody threw real dice, and `shared seed 902c3d…` when all seats get the same dice. Then one line a turn: round and seat, the dice in their places,
 //! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
 //! each further roll, and the box with its points, `+100` behind them for points besides the
 //! box; a box that is crossed out besides follows behind an `x`. A box of one column among several
@@ -138,6 +138,7 @@ fn header(setup: &Setup) -> String {
     }
     match setup.dice() {
         DiceOrigin::Seeded(seed) => _ = writeln!(text, "seed {seed}"),
+        DiceOrigin::Shared(seed) => _ = writeln!(text, "shared seed {seed}"),
         DiceOrigin::ByHand => text += "dice by hand\n",
     }
     text.push('\n');
@@ -194,6 +195,10 @@ impl Reader<'_> {
             "seed" if self.header.dice.is_none() => {
                 let Ok(seed) = rest.parse::<Seed>();
                 self.header.dice = Some(DiceOrigin::Seeded(seed));
+            }
+            "shared" if self.header.dice.is_none() && rest.starts_with("seed ") => {
+                let Ok(seed) = rest["seed ".len()..].trim().parse::<Seed>();
+                self.header.dice = Some(DiceOrigin::Shared(seed));
             }
             "dice" if self.header.dice.is_none() && rest == "by hand" => {
                 self.header.dice = Some(DiceOrigin::ByHand);

@@ -33,6 +33,7 @@ pub struct Position {
     /// Whether the seat to move has filled its box and must cross out another one.
     must_cross_out: bool,
     won_at_once: Option<usize>,
+    shares_dice: bool,
     salt: u64,
 }
 
@@ -60,6 +61,7 @@ impl Position {
             on_table: None,
             must_cross_out: false,
             won_at_once: None,
+            shares_dice: setup.shares_dice(),
             salt: setup.salt(),
         }
     }
@@ -199,10 +201,12 @@ impl Position {
         Some(Throw { dice: self.rules.hand(&table.dice), number: table.number })
     }
 
-    /// The place in the game of the next roll.
+    /// The place in the game of the next roll; all seats have the same one where they share the
+    /// dice.
     pub fn next_throw(&self) -> ThrowAt {
         let roll = self.on_table.map_or(0, |table| table.number) + 1;
-        ThrowAt { seat: self.to_move as u8, turn: self.turn(), roll }
+        let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
+        ThrowAt { seat, turn: self.turn(), roll }
     }
 
     /// At least one die must be thrown, and only dice that lie there can stay.
@@ -263,7 +267,9 @@ impl Position {
             return;
         }
         if let Some((_, tied)) = self.best_of_round(round).filter(|(_, seats)| seats.len() > 1) {
-            tied.into_iter().for_each(|seat| self.cards[seat].reopen(round));
+            for seat in tied {
+                self.cards[seat].reopen(round);
+            }
         }
     }
 

@@ -4,7 +4,10 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use thiserror::Error;
 
-use crate::{dice::Seed, rules::RuleSet};
+use crate::{
+    dice::Seed,
+    rules::{DiceSource, RuleSet},
+};
 
 /// The longest name of a seat, in characters.
 pub const MAX_NAME: usize = 24;
@@ -93,6 +96,9 @@ impl Seat {
 pub enum DiceOrigin {
     /// The program throws them, from this seed.
     Seeded(Seed),
+    /// The program throws them from this seed, the same for all seats: equal decisions in a round
+    /// bring equal dice (the mode known as Duplicate).
+    Shared(Seed),
     /// Somebody throws real dice and says what they show.
     ByHand,
 }
@@ -155,6 +161,12 @@ impl Setup {
         self.dice
     }
 
+    /// Whether all seats get the same dice in a round: the game is set up so, or its rules say so.
+    pub fn shares_dice(&self) -> bool {
+        matches!(self.dice, DiceOrigin::Shared(_))
+            || self.rules.data().source == DiceSource::SharedPerRound
+    }
+
     /// A number that tells this game from others: the first eight bytes of the seed's published
     /// fingerprint, so that nobody learns anything of the dice from it. 0 where the dice are
     /// thrown by hand.
@@ -165,7 +177,7 @@ impl Setup {
     /// The seed of the dice, where the program throws them.
     pub const fn seed(&self) -> Option<Seed> {
         match self.dice {
-            DiceOrigin::Seeded(seed) => Some(seed),
+            DiceOrigin::Seeded(seed) | DiceOrigin::Shared(seed) => Some(seed),
             DiceOrigin::ByHand => None,
         }
     }

@@ -69,11 +69,51 @@ mod tests {
         rules::Library,
     };
 
+    /// Rule sets of the family that no ladder was made for yet; the players there go by the
+    /// usual temperatures, and no average is shown.
+    const NOT_MEASURED: [&str; 33] = [
+        "yahtzee_house_fh",
+        "kniffel",
+        "kniffel_100",
+        "kniffel_again",
+        "yams_fr",
+        "yams_fr_second",
+        "hobby_plus100",
+        "hobby_upgrade",
+        "yatzy_houses",
+        "maxi_full_30",
+        "maxi_tactic",
+        "family_da",
+        "giant",
+        "yacht",
+        "yacht_houses",
+        "yacht_51wg",
+        "yacht_51wg_houses",
+        "yacht_ja",
+        "generala",
+        "generala_strict",
+        "generala_wrap",
+        "generala_ace_wild",
+        "generala_60",
+        "generala_obligada",
+        "cheerio",
+        "kismet",
+        "kismet_strict",
+        "rainbow",
+        "painted",
+        "triple",
+        "balut",
+        "crag",
+        "poker_dice",
+    ];
+
     #[test]
     fn every_player_has_a_mean_for_every_shipped_rule_set_and_nobody_else_has() {
         let entries = read().unwrap();
         let library = Library::shipped();
-        assert_eq!(entries.len(), library.all().len());
+        assert_eq!(entries.len() + NOT_MEASURED.len(), library.all().len());
+        assert!(NOT_MEASURED.iter().all(|&id| library.get(id).is_some()));
+        assert!(NOT_MEASURED.iter().all(|&id| !entries.contains_key(id)));
         for (rules, players) in &entries {
             let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
             let offered: Vec<&str> = players::offered(rules).collect();

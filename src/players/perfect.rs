@@ -33,7 +33,10 @@ mod tests {
     /// The best choice, found at once, is the first of all choices put in order.
     #[test]
     fn it_does_what_the_adviser_advises() {
-        for rules in Library::shipped().all() {
+        // One of each kind that a turn is looked up in another way for.
+        let library = Library::shipped();
+        for id in ["yahtzee_forced", "yahtzee_original", "yatzy_forced", "maxi", "crag", "yacht"] {
+            let rules = library.get(id).unwrap();
             let mind = Mind::of(rules);
             let (player, mut adviser) = (Perfect::new(mind.clone()), Adviser::with(mind.turn()));
             let games = if mind.outlook().is_exact() { 30 } else { 2 };

@@ -83,7 +83,7 @@ mod tests {
         )"#;
         let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
         let rounds = Rounds::new(&Arc::new(TurnTables::new(rules.clone()))).unwrap();
-        let par = |text| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
+        let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();
         assert!(pars.is_sorted_by(|one, other| one < other), "{pars:?}");

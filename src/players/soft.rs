@@ -88,11 +88,13 @@ const fn mix(state: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, LazyLock};
+
     use super::*;
     use crate::{
         dice::Seed,
         game::{DiceOrigin, Game, Seat, Setup, Sitter},
-        rules::{BoxIndex, Library},
+        rules::{BoxIndex, Library, RuleSet},
         solver::Action,
     };
 
@@ -120,7 +122,9 @@ mod tests {
     }
 
     fn after_first_roll(seed: &str) -> Game {
-        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        static RULES: LazyLock<Arc<RuleSet>> =
+            LazyLock::new(|| Library::shipped().get("yatzy").unwrap().clone());
+        let rules = RULES.clone();
         let Ok(seed) = seed.parse::<Seed>();
         let seat = || Seat::new("A", Sitter::Human).unwrap();
         let setup = Setup::new(rules, vec![seat(), seat()], DiceOrigin::Seeded(seed)).unwrap();

@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_row_that_can_still_be_made_is_worth_more_than_one_that_is_lost() {
         let targets = targets();
-        let par = |text| targets.par(&targets.rules().card_from_text(text).unwrap()).unwrap();
+        let par = |text: &str| targets.par(&targets.rules().card_from_text(text).unwrap()).unwrap();
         assert!(par("run=6") > par("run=0") + 0.5);
         assert!(par("fours=12") > par("fours=4") + 0.1);
     }

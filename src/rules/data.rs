@@ -4,12 +4,12 @@
 //! yet is read all the same and refused with a clear word by the check (`check.rs`), so that a
 //! file's form never has to change.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Pattern, Score, Tag};
+use super::{Group, Pattern, Score, Tag};
 
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
-#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields, rename = "RuleSet")]
 pub struct RuleData {
     /// The version of the file's form; 1 is the only one so far.
@@ -20,41 +20,51 @@ pub struct RuleData {
     pub name: String,
     /// One sentence that tells the game from its relatives.
     pub about: String,
+    /// The part of the family that it belongs to.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub group: Group,
+    /// The id of the rule set of which this is a variant, where there is one at hand; lists show
+    /// it below that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<String>,
     /// The dice.
     pub dice: DiceSpec,
+    /// What stands on the faces, lowest face first, where that is not pips: `9`, `10`, `J`, …
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub face_names: Vec<String>,
     /// Whether each seat throws its own dice.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub source: DiceSource,
     /// How a turn goes.
     pub turn: TurnSpec,
     /// The columns of the card, from left to right; one plain column if not said.
-    #[serde(default = "one_column")]
+    #[serde(default = "one_column", skip_serializing_if = "is_one_column")]
     pub columns: Vec<Column>,
     /// The boxes of a column, from top to bottom.
     pub rows: Vec<Row>,
     /// What a section pays once its boxes sum up to enough.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub section_bonuses: Vec<SectionBonus>,
     /// In which order boxes are filled.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub order: FillOrder,
     /// What a further top hand brings once its box is filled.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeat: Option<Repeat>,
     /// A hand that ends the game at once.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instant_win: Option<InstantWin>,
     /// How the winner is found.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub outcome: Outcome,
     /// Pairs of rows that depend on each other.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relations: Vec<RowRelation>,
     /// The fewest and the most seats.
-    #[serde(default = "one_to_eight")]
+    #[serde(default = "one_to_eight", skip_serializing_if = "is_one_to_eight")]
     pub seats: (u8, u8),
     /// What a tie is.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub tie: Tie,
 }
 
@@ -66,17 +76,42 @@ const fn one_to_eight() -> (u8, u8) {
     (1, 8)
 }
 
+/// Whether a field holds what it holds where it is left out; such fields are not written.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+fn is_one_column(columns: &[Column]) -> bool {
+    columns == [Column::default()]
+}
+
+fn is_one_to_eight(seats: &(u8, u8)) -> bool {
+    *seats == one_to_eight()
+}
+
+fn is_six(sides: &u8) -> bool {
+    *sides == six()
+}
+
+fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+fn is_one(value: &u8) -> bool {
+    *value == one()
+}
+
 /// The dice that a turn is played with.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiceSpec {
     /// How many, 1 to 12.
     pub count: u8,
     /// How many sides each has, 2 to 6.
-    #[serde(default = "six")]
+    #[serde(default = "six", skip_serializing_if = "is_six")]
     pub sides: u8,
     /// A colour that rules look at.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tag: Option<Tag>,
 }
 
@@ -95,7 +130,7 @@ const fn six() -> u8 {
 }
 
 /// Who throws which dice.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum DiceSource {
     /// Each seat its own.
     #[default]
@@ -105,19 +140,19 @@ pub enum DiceSource {
 }
 
 /// How a turn goes.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnSpec {
     /// How many rolls a turn brings, the first one included; at least 1.
     pub rolls: u8,
     /// What becomes of rolls that were not used.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub bank: Bank,
     /// Whether a die that was kept may be thrown again later in the turn.
-    #[serde(default = "yes")]
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub reroll_kept: bool,
     /// Whether the box has to be named before the turn is over.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub declare: Declare,
 }
 
@@ -126,7 +161,7 @@ const fn yes() -> bool {
 }
 
 /// What becomes of rolls that a turn did not use.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub enum Bank {
     /// They are lost.
     #[default]
@@ -140,7 +175,7 @@ pub enum Bank {
 }
 
 /// When a box has to be named.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Declare {
     /// When it is filled.
     #[default]
@@ -152,17 +187,17 @@ pub enum Declare {
 }
 
 /// One column of boxes.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
     /// What the column's total is multiplied by.
-    #[serde(default = "one")]
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub multiplier: u8,
     /// In which order its boxes are filled.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub order: FillOrder,
     /// How many rolls a turn has for this column, where it is not [`TurnSpec::rolls`].
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolls: Option<u8>,
 }
 
@@ -177,7 +212,7 @@ impl Default for Column {
 }
 
 /// In which order boxes are filled.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum FillOrder {
     /// As the player likes.
     #[default]
@@ -189,41 +224,41 @@ pub enum FillOrder {
 }
 
 /// A line of the card: one box in every column.
-#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
     /// A short name, as [`RuleData::id`].
     pub id: String,
     /// The name that people read, where the word catalogue has none for the id.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The part of the card it belongs to.
     pub section: Section,
     /// How many boxes the row has in a column.
-    #[serde(default = "one")]
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub copies: u8,
     /// The dice that it wants.
     pub pattern: Pattern,
     /// What it pays for them; other dice score 0.
     pub score: Score,
     /// What it pays when the dice came with the first roll, where that differs.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_roll: Option<Score>,
     /// Another row that must hold more than 0 before this one pays anything.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub requires: Option<String>,
     /// What a joker pays here, where the dice themselves would not fit.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joker: Option<u16>,
     /// What an open box is worth to a player without exact tables: near what it brings on
     /// average, and fitted by play (`fivefold-lab typical`). Half of what the box can pay, if not
     /// said.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typical: Option<f64>,
 }
 
 /// A part of the card.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Section {
     /// The boxes for single faces.
     Upper,
@@ -234,7 +269,7 @@ pub enum Section {
 }
 
 /// What a section pays once its boxes sum up to enough.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SectionBonus {
     /// The section.
@@ -244,7 +279,7 @@ pub struct SectionBonus {
 }
 
 /// One step of a section bonus.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
     /// The sum of the section's boxes from which on it counts.
@@ -254,26 +289,26 @@ pub struct Tier {
 }
 
 /// What a further top hand brings: dice that fit the pattern of a row whose box is filled.
-#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// The row of the top hand, such as five of a kind.
     pub row: String,
     /// What its box must hold for any of this to apply.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub when: RepeatWhen,
     /// Points besides the box. They are paid only when the row's box holds more than 0.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub award: Option<Award>,
     /// Where such a roll may go, and what it scores there.
     pub placement: Placement,
     /// What it does to the other seats.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub opponents: Opponents,
 }
 
 /// When a repeat rule applies.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RepeatWhen {
     /// Once the top hand's box is filled, with points or with a zero.
     #[default]
@@ -283,18 +318,18 @@ pub enum RepeatWhen {
 }
 
 /// Points for a further top hand, besides what the box brings.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Award {
     /// How many.
     pub points: u16,
     /// Whether they are paid only when the roll goes into the upper box of its face.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub only_into_upper: bool,
 }
 
 /// Where a further top hand may go, and what it scores there.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
     /// Into any open box for what the dice are worth there.
     Ordinary,
@@ -314,12 +349,14 @@ pub enum Placement {
     RaiseEntry,
     /// As in `Ordinary`, and another open box is crossed out.
     CrossOut,
+    /// Into any open box as a zero: the box is crossed out.
+    Zero,
     /// Into any open box but these, as long as another one is open.
     AnyBut(Vec<String>),
 }
 
 /// What a joker scores in the upper section once the lower one is full.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum UpperWhenFull {
     /// A zero in any open box.
     Zero,
@@ -328,7 +365,7 @@ pub enum UpperWhenFull {
 }
 
 /// What a further top hand does to the other seats.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Opponents {
     /// Nothing.
     #[default]
@@ -338,18 +375,18 @@ pub enum Opponents {
 }
 
 /// A hand that ends the game at once.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct InstantWin {
     /// The row whose pattern wins while its box is open.
     pub row: String,
     /// Whether it wins only with the first roll of a turn.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub first_roll_only: bool,
 }
 
 /// How the winner is found.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Outcome {
     /// The highest total.
     #[default]
@@ -365,13 +402,13 @@ pub enum Outcome {
     /// tells any two hands apart; the best entry of a round wins it.
     HandRankRounds {
         /// What becomes of a round whose best hands are equal.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "is_usual")]
         ties: RoundTies,
     },
 }
 
 /// What becomes of a round whose best hands are equal.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RoundTies {
     /// The seats that have them play the round again.
     #[default]
@@ -381,7 +418,7 @@ pub enum RoundTies {
 }
 
 /// Points that a row earns in a game with a point table.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointRow {
     /// The row.
@@ -391,19 +428,19 @@ pub struct PointRow {
     /// The points.
     pub points: i16,
     /// Whether every box that holds more than 0 earns them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub each: bool,
 }
 
 /// Two rows that depend on each other.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RowRelation {
     /// The first row must hold more than the second, else both count 0.
     MustExceed(String, String),
 }
 
 /// What a tie is.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Tie {
     /// All seats with the best result win together.
     #[default]

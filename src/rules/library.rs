@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{LoadError, RuleSet};
+use super::{LoadError, RuleSet, load};
 
 macro_rules! variants {
     ($($file:literal),* $(,)?) => {
@@ -10,15 +10,49 @@ macro_rules! variants {
     };
 }
 
-/// The shipped rule sets, in the order in which they are offered; the first is the default.
+/// The shipped rule sets, in the order in which they are offered; the first is the default. A
+/// preset stands after its parent.
 const SHIPPED: &[(&str, &str)] = variants![
     "yahtzee_forced.ron",
     "yahtzee_free.ron",
     "yahtzee_original.ron",
+    "yahtzee_house_fh.ron",
+    "kniffel.ron",
+    "kniffel_100.ron",
+    "kniffel_again.ron",
+    "yams_fr.ron",
+    "yams_fr_second.ron",
     "basic.ron",
+    "hobby_plus100.ron",
+    "hobby_upgrade.ron",
     "yatzy.ron",
+    "yatzy_houses.ron",
     "yatzy_forced.ron",
     "maxi.ron",
+    "maxi_full_30.ron",
+    "maxi_tactic.ron",
+    "family_da.ron",
+    "giant.ron",
+    "yacht.ron",
+    "yacht_houses.ron",
+    "yacht_51wg.ron",
+    "yacht_51wg_houses.ron",
+    "yacht_ja.ron",
+    "generala.ron",
+    "generala_strict.ron",
+    "generala_wrap.ron",
+    "generala_ace_wild.ron",
+    "generala_60.ron",
+    "generala_obligada.ron",
+    "cheerio.ron",
+    "kismet.ron",
+    "kismet_strict.ron",
+    "rainbow.ron",
+    "painted.ron",
+    "triple.ron",
+    "balut.ron",
+    "crag.ron",
+    "poker_dice.ron",
 ];
 
 /// All rule sets at hand, by id.
@@ -31,8 +65,21 @@ impl Library {
     /// The shipped rule sets. A test proves that each of them is sound; one that was not would
     /// be left out.
     pub fn shipped() -> Self {
-        let read = SHIPPED.iter().filter_map(|(file, text)| RuleSet::from_ron(file, text).ok());
-        Self { rule_sets: read.map(Arc::new).collect() }
+        let mut library = Self { rule_sets: Vec::new() };
+        for (file, text) in SHIPPED {
+            let find = |id: &str| library.get(id).map(|rules| rules.data());
+            if let Ok(data) = load::rule_data(file, text, find) {
+                library.rule_sets.push(Arc::new(RuleSet::unchecked(data)));
+            }
+        }
+        library
+    }
+
+    /// Reads and checks a rule set, or a preset of one that is here; takes nothing in. `file` is
+    /// the name to show in an error.
+    pub fn read(&self, file: &str, text: &str) -> Result<RuleSet, LoadError> {
+        let find = |id: &str| self.get(id).map(|rules| rules.data());
+        load::checked(file, text, load::rule_data(file, text, find)?)
     }
 
     /// All of them, in the order in which they are offered.
@@ -45,16 +92,50 @@ impl Library {
         self.rule_sets.iter().find(|rules| rules.id() == id)
     }
 
+    /// Whether this rule set is one of the player's own.
+    pub fn is_own(&self, id: &str) -> bool {
+        self.get(id).is_some() && !is_shipped(id)
+    }
+
+    /// Takes this rule set in, in place of the one with its id if there is one.
+    pub fn put(&mut self, rules: Arc<RuleSet>) {
+        match self.rule_sets.iter_mut().find(|known| known.id() == rules.id()) {
+            Some(known) => *known = rules,
+            None => self.rule_sets.push(rules),
+        }
+    }
+
+    /// The same rule sets with this one, in place of the one with its id: a game is read by the
+    /// rules that it was played by, which may have changed or be gone.
+    #[must_use]
+    pub fn with(&self, rules: Arc<RuleSet>) -> Self {
+        let mut library = self.clone();
+        library.put(rules);
+        library
+    }
+
+    /// Leaves out all that are not shipped.
+    pub fn forget_own(&mut self) {
+        self.rule_sets.retain(|rules| is_shipped(rules.id()));
+    }
+
     /// Takes in a rule set that is not shipped; one with an id that is taken is refused.
-    pub fn add(&mut self, file: &str, text: &str) -> Result<(), LoadError> {
-        let rules = RuleSet::from_ron(file, text)?;
+    /// Gives its id.
+    pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
+        let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {
             let what = format!("there is a rule set with the id '{}' already", rules.id());
             return Err(LoadError { file: file.to_owned(), line: None, what });
         }
+        let id = rules.id().to_owned();
         self.rule_sets.push(Arc::new(rules));
-        Ok(())
+        Ok(id)
     }
+}
+
+/// Whether a shipped rule set has this id.
+pub fn is_shipped(id: &str) -> bool {
+    SHIPPED.iter().any(|(file, _)| file.strip_suffix(".ron") == Some(id))
 }
 
 /// The texts of the shipped rule sets with the names of their files.
@@ -65,13 +146,38 @@ pub const fn shipped() -> &'static [(&'static str, &'static str)] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Group;
 
     #[test]
     fn every_shipped_rule_set_is_sound_and_named_after_its_file() {
+        let mut library = Library { rule_sets: Vec::new() };
         for (file, text) in SHIPPED {
-            let rules = RuleSet::from_ron(file, text).unwrap_or_else(|error| panic!("{error}"));
+            library.add(file, text).unwrap_or_else(|error| panic!("{error}"));
+            let rules = library.rule_sets.last().unwrap();
             assert_eq!(format!("{}.ron", rules.id()), *file);
         }
+    }
+
+    #[test]
+    fn no_file_is_forgotten() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/variants");
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut files: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        files.sort();
+        let mut known: Vec<&str> = SHIPPED.iter().map(|&(file, _)| file).collect();
+        known.sort_unstable();
+        assert_eq!(files, known);
+    }
+
+    #[test]
+    fn every_shipped_rule_set_belongs_to_a_part_of_the_family() {
+        let library = Library::shipped();
+        for rules in library.all() {
+            assert_ne!(rules.group(), Group::House, "{}", rules.id());
+        }
+        let own = SHIPPED[0].1.replace("    group: Yahtzee,\n", "").replace("_forced", "_own");
+        assert_eq!(RuleSet::from_ron("own.ron", &own).unwrap().group(), Group::House);
     }
 
     #[test]
@@ -79,5 +185,22 @@ mod tests {
         let mut library = Library::shipped();
         let error = library.add("mine.ron", SHIPPED[0].1).unwrap_err();
         assert!(error.to_string().contains("already"), "{error}");
+    }
+
+    #[test]
+    fn own_rule_sets_are_put_replaced_and_left_out() {
+        let own = |name: &str| {
+            let text = SHIPPED[0].1.replace("id: \"yahtzee_forced\"", "id: \"own\"");
+            let text = text.replace("name: \"Yahtzee\"", &format!("name: \"{name}\""));
+            Arc::new(RuleSet::from_ron("own.ron", &text).unwrap())
+        };
+        let mut library = Library::shipped();
+        let shipped = library.all().len();
+        library.put(own("One"));
+        assert_eq!(library.with(own("Two")).get("own").unwrap().name(), "Two");
+        assert_eq!(library.get("own").unwrap().name(), "One");
+        assert!(library.is_own("own") && !library.is_own("yatzy") && !library.is_own("gone"));
+        library.forget_own();
+        assert_eq!(library.all().len(), shipped);
     }
 }

@@ -1,11 +1,16 @@
 //! Reading a rule set from its text.
 
+use ron::{Options, extensions::Extensions, ser::PrettyConfig};
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Problem, RuleData, RuleSet};
+use super::{Problem, Row, RuleData, RuleSet, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
+
+/// How deep a rule-set file may be nested.
+const MAX_DEPTH: usize = 32;
 
 /// Why a rule-set file can't be used, with the place to look at.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -20,20 +25,88 @@ pub struct LoadError {
 }
 
 impl RuleSet {
-    /// Reads and checks a rule set. `file` is the name to show in an error.
+    /// Reads and checks a rule set that stands on its own. `file` is the name to show in an
+    /// error. For one that changes another see [`super::Library::read`].
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
-        let error = |line, what: String| LoadError { file: file.to_owned(), line, what };
-        if text.len() > MAX_FILE {
-            return Err(error(None, format!("longer than {} KiB", MAX_FILE / 1024)));
+        if is_preset(text) {
+            return Err(error(file, None, "a preset needs the rule set that it changes"));
         }
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .with_recursion_limit(32);
-        let data: RuleData = options
-            .from_str(text)
-            .map_err(|e| error(Some(e.span.start.line), e.code.to_string()))?;
-        Self::new(data).map_err(|problem| error(line_of(&problem, text), problem.to_string()))
+        checked(file, text, rule_data(file, text, |_| None)?)
     }
+}
+
+impl RuleData {
+    /// Reads a rule set that stands on its own and may not make sense yet. `file` is the name to
+    /// show in an error.
+    pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
+        rule_data(file, text, |_| None)
+    }
+
+    /// The text of a rule-set file, a row to a line. What [`Self::from_ron`] makes of it is the
+    /// same rule set; fields that hold what they hold by default are left out.
+    pub fn to_ron(&self) -> String {
+        let line = |depth| PrettyConfig::new().depth_limit(depth);
+        let head = Self { rows: Vec::new(), ..self.clone() };
+        // Names, numbers and lists can always be written as RON.
+        let head = options().to_string_pretty(&head, line(1)).unwrap_or_default();
+        let row = |row: &Row| options().to_string_pretty(row, line(0)).unwrap_or_default();
+        let rows: Vec<String> =
+            self.rows.iter().map(|one| format!("        {},\n", row(one))).collect();
+        // A line of its own can't stand within a text, which is written on one line.
+        let rows = format!("\n    rows: [\n{}    ],\n", rows.concat());
+        format!("RuleSet{}\n", head.replacen("\n    rows: [],\n", &rows, 1))
+    }
+}
+
+/// How rule sets are written: a value that may be missing stands there without `Some`.
+fn options() -> Options {
+    Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(MAX_DEPTH)
+}
+
+/// Checks what was read from this file.
+pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet, LoadError> {
+    RuleSet::new(data).map_err(|problem| in_text(file, text, &problem))
+}
+
+/// Reads a rule set, or a preset with the parent that `find` knows by its id; not yet checked.
+pub(super) fn rule_data<'a>(
+    file: &str,
+    text: &str,
+    find: impl FnOnce(&str) -> Option<&'a RuleData>,
+) -> Result<RuleData, LoadError> {
+    if text.len() > MAX_FILE {
+        return Err(error(file, None, format!("longer than {} KiB", MAX_FILE / 1024)));
+    }
+    if !is_preset(text) {
+        return parsed(file, text);
+    }
+    let preset: Preset = parsed(file, text)?;
+    let Some(parent) = find(&preset.parent) else {
+        let what = format!("its parent '{}' is not there, or is read later", preset.parent);
+        return Err(error(file, None, what));
+    };
+    preset.of(parent).map_err(|problem| in_text(file, text, &problem))
+}
+
+/// Whether the text begins with the word `Preset`, after lines of comment.
+fn is_preset(text: &str) -> bool {
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let mut code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
+    code.next().is_some_and(|first| first.starts_with("Preset"))
+}
+
+fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
+    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), e.code.to_string()))
+}
+
+fn error(file: &str, line: Option<usize>, what: impl Into<String>) -> LoadError {
+    LoadError { file: file.to_owned(), line, what: what.into() }
+}
+
+fn in_text(file: &str, text: &str, problem: &Problem) -> LoadError {
+    error(file, line_of(problem, text), problem.to_string())
 }
 
 /// The line that defines the row a problem is about.
@@ -102,6 +175,12 @@ mod tests {
             ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "colours"),
             ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "faces"),
             ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "every die"),
+            ("dice: (count: 2)", "dice: (count: 2), face_names: [\"A\"]", "names of faces"),
+            (
+                "dice: (count: 2)",
+                "dice: (count: 2, sides: 2), face_names: [\"A\", \" \"]",
+                "the name of",
+            ),
             ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
             ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "not a number"),
         ] {
@@ -110,5 +189,74 @@ mod tests {
         }
         assert!(RuleSet::from_ron("x.ron", &" ".repeat(MAX_FILE + 1)).is_err());
         assert!(RuleSet::from_ron("x.ron", &"(".repeat(10_000)).is_err());
+    }
+
+    #[test]
+    fn every_shipped_rule_set_is_the_same_after_it_was_written_and_read() {
+        for rules in crate::rules::Library::shipped().all() {
+            let written = rules.data().to_ron();
+            let read = RuleData::from_ron("written.ron", &written);
+            assert_eq!(read.as_ref(), Ok(rules.data()), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_short_and_a_row_to_a_line() {
+        let written = RuleData::from_ron("tiny.ron", GOOD).unwrap().to_ron();
+        assert_eq!(
+            written,
+            r#"RuleSet(
+    version: 1,
+    id: "tiny",
+    name: "Tiny",
+    about: "Two rows.",
+    dice: (count: 2),
+    turn: (rolls: 2),
+    rows: [
+        (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+        (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(10)),
+    ],
+    section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 5)])],
+)
+"#
+        );
+    }
+
+    #[test]
+    fn all_problems_are_told_at_once_each_with_its_field() {
+        use crate::rules::{Field, RowPart, Section};
+        let text = GOOD
+            .replace("\"Tiny\"", "\" \"")
+            .replace("count: 2", "count: 40")
+            .replace("Kind(2)", "Kind(0)")
+            .replace("rolls: 2", "rolls: 200");
+        let fields = |text: &str| -> Vec<Field> {
+            let data = RuleData::from_ron("tiny.ron", text).unwrap();
+            data.problems().into_iter().map(|problem| problem.field).collect()
+        };
+        let pattern = Field::Row(1, RowPart::Pattern);
+        assert_eq!(fields(&text), [Field::Name, Field::Dice, Field::Turn, pattern]);
+        assert_eq!(
+            fields(&GOOD.replace("at_least: 6", "at_least: 99")),
+            [Field::Bonus(Section::Upper)]
+        );
+        assert_eq!(fields(GOOD), []);
+    }
+
+    #[test]
+    fn a_section_is_in_one_piece() {
+        let apart = r#"(id: "more", section: Upper, pattern: Any, score: Sum),
+        ],
+        section_bonuses"#;
+        let error = refused("],\n        section_bonuses", apart);
+        assert!(error.contains("row 'more': the rows of its section stand apart"), "{error}");
+    }
+
+    /// A file that would take minutes to check.
+    #[test]
+    fn patterns_of_too_many_parts_are_refused() {
+        let many = format!("OneOf([{}])", "[1, 1],".repeat(2000));
+        let error = refused("Kind(2)", &many);
+        assert!(error.contains("2002 parts"), "{error}");
     }
 }

@@ -11,28 +11,38 @@
 
 mod card;
 mod check;
+mod check_rows;
 mod data;
+mod extremes;
+mod extremes_search;
+mod group;
+mod hand_rank;
 mod hands;
 mod library;
 mod load;
 mod offer;
 mod pattern;
+mod preset;
+mod problem;
 mod rule_set;
 mod score;
 mod tag;
 mod totals;
 
 pub use card::{BoxIndex, Card, CardTextError};
-pub use check::Problem;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
     Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
     SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
 };
-pub use library::{Library, shipped};
-pub use load::LoadError;
+pub use extremes::{Extreme, Extremes};
+pub use group::Group;
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
+pub use library::{Library, is_shipped, shipped};
+pub use load::{LoadError, MAX_FILE};
 pub use offer::{Effect, Offer, Throw};
 pub use pattern::Pattern;
+pub use problem::{Field, Problem, RowPart};
 pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
 pub use tag::{DieColours, FaceColours, Tag};

@@ -82,7 +82,7 @@ impl RuleSet {
         let in_time = throw.number == 1 || !win.first_roll_only;
         let is_it = |at: &BoxIndex| self.row(*at).id == win.row && card.is_open(*at);
         let open = self.boxes().find(is_it);
-        in_time && open.is_some_and(|at| self.row(at).pattern.matched(&throw.dice).is_some())
+        in_time && open.is_some_and(|at| self.row(at).pattern.matched(throw.dice).is_some())
     }
 
     /// How many rolls a turn with this card has, without saved ones: as many as the open column
@@ -173,14 +173,19 @@ impl RuleSet {
 
     /// What the dice themselves are worth in the box.
     fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
-        let row = self.row(at);
         let needed = self.required_boxes(at);
         let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
         if !needed.is_empty() && !needed.iter().any(pays) {
             return 0;
         }
+        self.unlinked_points(throw, at)
+    }
+
+    /// The same as if no row required another.
+    pub(super) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
+        let row = self.row(at);
         let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
-        let matched = row.pattern.matched(&throw.dice);
+        let matched = row.pattern.matched(throw.dice);
         matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))
     }
 
@@ -227,7 +232,7 @@ impl RuleSet {
                 (is_upper != joker.lower_open).then_some(as_joker)
             }
             Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
-            Placement::JokerLowerOnly(UpperWhenFull::Zero) => Some(0),
+            Placement::JokerLowerOnly(UpperWhenFull::Zero) | Placement::Zero => Some(0),
             Placement::AnyBut(rows) => {
                 // Where only barred boxes are open, one of them must do: each turn fills a box.
                 let barred = |at| rows.contains(&self.row(at).id);

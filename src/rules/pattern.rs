@@ -31,7 +31,8 @@ pub enum Pattern {
     All(Vec<Pattern>),
     /// The condition holds for the dice's colours in place of their faces.
     Colour(Box<Pattern>),
-    /// The condition holds for the dice of one colour alone.
+    /// The condition holds for dice of one colour alone: those that it needs can be chosen so
+    /// that they all have the same.
     OneColour(Box<Pattern>),
     /// Any dice; those of this colour count, and there may be none.
     OfColour(Colour),
@@ -77,6 +78,16 @@ impl Pattern {
                 Colour::ALL.into_iter().filter_map(of).max()
             }
             Self::OfColour(colour) => hand.of_colour(*colour).map(Counts::pips),
+        }
+    }
+
+    /// How many patterns and forms it is made of, itself included.
+    pub(super) fn parts(&self) -> usize {
+        match self {
+            Self::OneOf(forms) => 1 + forms.len(),
+            Self::All(parts) => 1 + parts.iter().map(Self::parts).sum::<usize>(),
+            Self::Colour(part) | Self::OneColour(part) => 1 + part.parts(),
+            _ => 1,
         }
     }
 

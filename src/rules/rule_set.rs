@@ -1,8 +1,10 @@
 //! A rule set that can be played.
 
+use std::sync::OnceLock;
+
 use super::{
-    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Problem, Repeat, Row, RuleData, Section,
-    SectionBonus, Tag, TurnSpec, check,
+    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Group, Problem, Repeat, Row, RuleData,
+    Section, SectionBonus, Tag, TurnSpec, check,
 };
 use crate::dice::{Counts, Face, Hand, MAX_SIDES, Roll};
 
@@ -18,7 +20,7 @@ pub struct BoxPlace {
 }
 
 /// A checked rule set, and what follows from it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct RuleSet {
     data: RuleData,
     /// Every box: column by column, in each from top to bottom.
@@ -28,14 +30,30 @@ pub struct RuleSet {
     repeat_boxes: Vec<BoxIndex>,
     /// For each box the boxes of its column one of which must hold points before it pays.
     required: Vec<Vec<BoxIndex>>,
-    /// For each row every number of points that some roll brings there, rising.
-    possible: Vec<Vec<u16>>,
+    /// For each row every number of points that some roll brings there, rising; worked out when
+    /// somebody asks, since it takes all rolls of all dice.
+    possible: OnceLock<Vec<Vec<u16>>>,
+}
+
+/// Everything else follows from the data.
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
 }
 
 impl RuleSet {
     /// Checks the data and takes it over.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
         let possible = check::check(&data)?;
+        let rules = Self::unchecked(data);
+        // It was empty until now.
+        _ = rules.possible.set(possible);
+        Ok(rules)
+    }
+
+    /// Takes over data that is known to be sound, as a test proves of the shipped rule sets.
+    pub(super) fn unchecked(data: RuleData) -> Self {
         let boxes = boxes_of(&data);
         let those = |fits: &dyn Fn(&BoxPlace, &Row) -> bool| -> Vec<BoxIndex> {
             let all = (0..).map(BoxIndex).zip(&boxes);
@@ -55,7 +73,8 @@ impl RuleSet {
             those(&|other, row| other.column == place.column && needed == Some(&row.id))
         };
         let required = boxes.iter().map(required).collect();
-        Ok(Self { data, boxes, upper_boxes, repeat_boxes, required, possible })
+        let possible = OnceLock::new();
+        Self { data, boxes, upper_boxes, repeat_boxes, required, possible }
     }
 
     /// Everything as it stands in the file.
@@ -76,6 +95,23 @@ impl RuleSet {
     /// One sentence that tells the game from its relatives.
     pub fn about(&self) -> &str {
         &self.data.about
+    }
+
+    /// The id of the rule set of which this is a variant; there may be no such rule set.
+    pub fn parent(&self) -> Option<&str> {
+        self.data.parent.as_deref()
+    }
+
+    /// The same rules, as a player's own ones.
+    pub(super) fn into_house_rules(mut self) -> Self {
+        self.data.group = Group::House;
+        self.data.parent = None;
+        self
+    }
+
+    /// The part of the family that it belongs to.
+    pub const fn group(&self) -> Group {
+        self.data.group
     }
 
     /// The dice.
@@ -252,7 +288,9 @@ impl RuleSet {
 
     /// Every number of points that some roll brings in this box, rising, 0 included.
     pub fn possible_points(&self, at: BoxIndex) -> &[u16] {
-        &self.possible[usize::from(self.place(at).row)]
+        // Sound data always has some; without any, every box would hold nothing.
+        let all = self.possible.get_or_init(|| check::check(&self.data).unwrap_or_default());
+        all.get(usize::from(self.place(at).row)).map_or(&[0], Vec::as_slice)
     }
 
     /// The most points that the box can hold.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::RankOrder;
 use crate::dice::Counts;
 
 /// The points for dice that fit a box.
@@ -17,6 +18,8 @@ pub enum Score {
     Matched,
     /// The pips of just the dice that the pattern needs, and so many points more.
     MatchedPlus(u16),
+    /// The strength of the dice as a poker hand, 1 for the weakest of all.
+    HandRank(RankOrder),
 }
 
 impl Score {
@@ -28,6 +31,7 @@ impl Score {
             Self::SumPlus(more) => roll.pips() + more,
             Self::Matched => matched,
             Self::MatchedPlus(more) => matched + more,
+            Self::HandRank(order) => order.strength(roll),
         }
     }
 }

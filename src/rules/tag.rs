@@ -1,11 +1,11 @@
 //! How dice get the colours that rules look at.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::dice::{Colour, Face, MAX_DICE, MAX_SIDES};
 
 /// How a die gets its colour.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Tag {
     /// Every face has its colour, the same on all dice: `ByFace([Black, Red, …])`.
     ByFace(FaceColours),
@@ -30,8 +30,8 @@ impl Tag {
 
 /// The colours of a die's faces, lowest face first. Written as a list of up to [`MAX_SIDES`]
 /// colours.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(try_from = "Vec<Colour>")]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(try_from = "Vec<Colour>", into = "Vec<Colour>")]
 pub struct FaceColours {
     colours: [Colour; MAX_SIDES as usize],
     len: u8,
@@ -60,10 +60,16 @@ impl TryFrom<Vec<Colour>> for FaceColours {
     }
 }
 
+impl From<FaceColours> for Vec<Colour> {
+    fn from(colours: FaceColours) -> Self {
+        colours.all().to_vec()
+    }
+}
+
 /// The colours of the faces of several dice, in the order of their places. Written as a list of
 /// up to [`MAX_DICE`] lists.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(try_from = "Vec<FaceColours>")]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(try_from = "Vec<FaceColours>", into = "Vec<FaceColours>")]
 pub struct DieColours {
     dice: [FaceColours; MAX_DICE],
     len: u8,
@@ -92,6 +98,12 @@ impl TryFrom<Vec<FaceColours>> for DieColours {
     }
 }
 
+impl From<DieColours> for Vec<FaceColours> {
+    fn from(dice: DieColours) -> Self {
+        dice.all().to_vec()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,6 +121,9 @@ mod tests {
         let each = read("PerDie([[Blue, Yellow], [Purple, Blue]])");
         assert_eq!(each.colour(1, face(1)), Some(Colour::Purple));
         assert_eq!((each.colour(2, face(1)), each.colour(1, face(3))), (None, None));
+        for tag in [same, each] {
+            assert_eq!(read(&ron::to_string(&tag).unwrap()), tag, "written and read");
+        }
         assert_eq!(read("Random(3)").colour(0, face(1)), None);
     }
 

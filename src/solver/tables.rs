@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use super::TurnSolver;
 use crate::{
     dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, Row, RuleSet},
+    rules::{BoxIndex, Card, RuleSet},
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -132,17 +132,18 @@ impl TurnTables {
 /// For every box and roll the grade of what the roll pays there.
 fn grades(rules: &RuleSet, lattice: &Lattice, starts: &[usize], first: bool) -> Vec<u16> {
     let grade = |at: BoxIndex, number: usize| {
-        let points = points(rules, rules.row(at), lattice, number, first);
+        let points = points(rules, at, lattice.counts(number as KeepIndex), first);
         let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
         (starts[at.index()] + grade) as u16
     };
     rules.boxes().flat_map(|at| lattice.rolls().map(move |number| grade(at, number))).collect()
 }
 
-fn points(rules: &RuleSet, row: &Row, lattice: &Lattice, number: usize, first: bool) -> u16 {
-    let dice = lattice.counts(number as KeepIndex);
+fn points(rules: &RuleSet, at: BoxIndex, dice: Counts, first: bool) -> u16 {
+    let row = rules.row(at);
     let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
-    row.pattern.matched(rules.hand_of(dice)).map_or(0, |matched| score.points(&dice, matched))
+    let matched = row.pattern.matched(rules.hand_of(dice));
+    matched.map_or(0, |matched| score.points(&dice, matched))
 }
 
 fn top_hands(rules: &RuleSet, lattice: &Lattice) -> Vec<usize> {

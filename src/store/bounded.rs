@@ -7,7 +7,7 @@ use std::{
 };
 
 use ron::{Options, extensions::Extensions};
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Damage, Doing, StoreError, Why};
 
@@ -17,8 +17,10 @@ pub(super) const MAX_SETTINGS: u64 = 256 << 10;
 pub(super) const MAX_VARIANT: u64 = 256 << 10;
 /// The most that is read of a game in progress, in bytes.
 pub(super) const MAX_CURRENT: u64 = 4 << 20;
-/// The longest line of the history, in bytes: the longest game text, every sign of it escaped.
-pub(super) const MAX_LINE: usize = 2 * crate::game::notation::MAX_TEXT + (64 << 10);
+/// The longest line of the history, in bytes: the longest game text and the longest rule set,
+/// every sign of them escaped.
+pub(super) const MAX_LINE: usize =
+    2 * (crate::game::notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
 /// The most that is read of the history, in bytes.
 pub(super) const MAX_HISTORY: u64 = 256 << 20;
 
@@ -108,13 +110,21 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     if text.trim().is_empty() {
         return Err(Damage::Empty);
     }
-    let options = Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME)
-        .with_recursion_limit(MAX_DEPTH);
-    options.from_str(text).map_err(|error| Damage::Unreadable {
+    options().from_str(text).map_err(|error| Damage::Unreadable {
         line: error.span.start.line,
         what: error.code.to_string(),
     })
+}
+
+/// Writes a value on one line, without the line's end.
+pub(super) fn to_line(value: &impl Serialize) -> Result<String, ron::Error> {
+    options().to_string(value)
+}
+
+fn options() -> Options {
+    Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .with_recursion_limit(MAX_DEPTH)
 }
 
 /// A line of a file that is read line by line.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::{
     Damage, Doing, GameId, History, Notice, Profile, StoreError, Why,
-    bounded::{Content, MAX_CURRENT},
+    bounded::{self, Content, MAX_CURRENT},
     saved_game::{self, Header, SavedGame, Tail},
     set_aside::set_aside,
     slot::{self, Found, Moved, Slot, read_game},
@@ -57,7 +57,8 @@ impl CurrentGame {
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
         let id = GameId::fresh();
         // Texts, numbers and lists can always be written as RON.
-        let mut text = ron::to_string(&Header::new(setup, id, started)).unwrap_or_default();
+        let header = Header::new(setup, id, started);
+        let mut text = bounded::to_line(&header).unwrap_or_default();
         text.push('\n');
         Self { profile: profile.clone(), id, started, text, place: Place::None, notice: None }
     }

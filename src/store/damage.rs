@@ -54,6 +54,9 @@ pub enum Why {
     /// Other running copies hold every place for it.
     #[error("other running copies hold it")]
     Taken,
+    /// There is a file of this name already, and it is to stay.
+    #[error("there is a file of this name already")]
+    Exists,
     /// It would be longer than what is read back.
     #[error("it is too long")]
     TooLarge,

@@ -5,6 +5,7 @@ use std::{
     fs::{File, OpenOptions},
     io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use thiserror::Error;
@@ -12,11 +13,11 @@ use thiserror::Error;
 use super::{
     Damage, Doing, GameId, Notice, Profile, Record, StoreError, Why,
     bounded::{self, Line, MAX_HISTORY, MAX_LINE},
-    record,
+    record::{self, Course},
 };
 use crate::{
     game::{Game, notation},
-    rules::Library,
+    rules::{Library, RuleSet},
 };
 
 /// All finished games, oldest first. Only what a list of games needs is in memory; the course of
@@ -97,7 +98,9 @@ impl History {
     ///
     /// After an error the record is here but not on the disk; the next call tries again.
     pub fn append(&mut self, record: Record, game: &Game) -> Result<usize, StoreError> {
-        let line = record.to_line(&notation::write(game)).map_err(|error| {
+        let rule_set = record::own_rules(game.setup());
+        let line = record.to_line(&notation::write(game), rule_set.as_deref());
+        let line = line.map_err(|error| {
             StoreError::because(Doing::Writing, &self.path, Why::Other(error.to_string()))
         })?;
         if line.len() > MAX_LINE {
@@ -122,6 +125,10 @@ impl History {
 
     /// The text of a game in [`notation`].
     pub fn text(&self, index: usize) -> Result<String, OpenError> {
+        Ok(self.course(index)?.game)
+    }
+
+    fn course(&self, index: usize) -> Result<Course, OpenError> {
         let bytes = match self.places.get(index).ok_or(OpenError::Unknown)? {
             Place::Unsaved(line) => line.clone().into_bytes(),
             Place::File { start, length } => self.line(*start, *length).map_err(|error| {
@@ -131,9 +138,16 @@ impl History {
         Ok(record::course(bounded::text(bytes.trim_ascii())?)?)
     }
 
-    /// A game of the history, replayed and checked.
+    /// A game of the history, replayed and checked, by the rules that it was played by.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
-        Ok(notation::read(&self.text(index)?, library)?)
+        let Course { game, rule_set } = self.course(index)?;
+        // A record of the player's own rules brings them along: they may have changed since, or
+        // be gone. What can't be read there is looked for in the library.
+        let rules = rule_set.and_then(|text| RuleSet::from_ron("history.ron", &text).ok());
+        Ok(match rules {
+            Some(rules) => notation::read(&game, &library.with(Arc::new(rules)))?,
+            None => notation::read(&game, library)?,
+        })
     }
 
     fn line(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {

@@ -1,31 +1,178 @@
 //! The player's own rule sets.
 
 use std::{
+    collections::HashMap,
     ffi::OsStr,
-    fs, io,
+    fs::{self, OpenOptions},
+    io::{self, Write as _},
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 
 use super::{
-    Doing, Profile, StoreError,
+    Doing, Profile, StoreError, Why,
     bounded::{self, Content, MAX_VARIANT},
+    replace::replace,
+    set_aside::set_aside_as,
 };
-use crate::rules::{Library, LoadError};
+use crate::rules::{Library, LoadError, RuleSet};
 
 /// The most files that are read.
 const MAX_FILES: usize = 500;
 
+/// The player's own rule sets as they lie in the profile.
+#[derive(Debug, Default)]
+pub struct HouseRules {
+    /// Where the rule set with each id lies.
+    places: HashMap<String, PathBuf>,
+    /// The files when they were read last.
+    seen: Vec<Seen>,
+    /// What was told about them, so that it is told once.
+    told: Vec<LoadError>,
+}
+
+/// A file, and what tells whether it has changed.
+#[derive(Debug, PartialEq, Eq)]
+struct Seen {
+    path: PathBuf,
+    length: u64,
+    modified: Option<SystemTime>,
+}
+
 /// Adds every `variants/*.ron` of the profile to the library, in the order of the files' names.
 /// What can't be used is left out and told.
 pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadError> {
-    let (files, error) = match files(profile) {
-        Ok(files) => (files, None),
-        Err(error) => (Vec::new(), Some(load_error("variants", error.to_string()))),
+    HouseRules::default().refresh(profile, library)
+}
+
+impl HouseRules {
+    /// Puts every `variants/*.ron` of the profile into the library, in the order of the files'
+    /// names, and takes out what is not there any more; does nothing while no file has changed.
+    /// What can't be used is left out and told, once.
+    pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
+        let (files, error) = match files(profile) {
+            Ok(files) => (files, None),
+            Err(error) => (Vec::new(), Some(load_error("variants", error.why.to_string()))),
+        };
+        let seen: Vec<Seen> = files.iter().take(MAX_FILES).map(|path| Seen::now(path)).collect();
+        if error.is_none() && seen == self.seen {
+            return Vec::new();
+        }
+        self.seen = seen;
+        self.places.clear();
+        library.forget_own();
+        let too_many = (files.len() > MAX_FILES)
+            .then(|| load_error("variants", format!("only the first {MAX_FILES} files are read")));
+        let mut errors: Vec<LoadError> = error.into_iter().collect();
+        for path in files.into_iter().take(MAX_FILES) {
+            match add(&path, library) {
+                Ok(id) => _ = self.places.insert(id, path),
+                Err(error) => errors.push(error),
+            }
+        }
+        errors.extend(too_many);
+        let told = std::mem::replace(&mut self.told, errors);
+        self.told.iter().filter(|error| !told.contains(error)).cloned().collect()
+    }
+
+    /// Writes a rule set: into its own file if it has one, else into a new one named after its
+    /// id. Gives where.
+    pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
+        let folder = profile.variants();
+        profile.create()?;
+        fs::create_dir_all(&folder)
+            .map_err(|error| StoreError::new(Doing::Writing, &folder, &error))?;
+        let path = self.places.get(rules.id()).cloned();
+        let path = path.unwrap_or_else(|| place(profile, rules.id()));
+        let text = rules.data().to_ron();
+        if text.len() as u64 > MAX_VARIANT {
+            return Err(StoreError::because(Doing::Writing, &path, Why::TooLarge));
+        }
+        replace(profile, &path, &text)?;
+        self.places.insert(rules.id().to_owned(), path.clone());
+        Ok(path)
+    }
+
+    /// Takes a rule set out of use: its file is renamed to `mine.ron.deleted-1`, or the first
+    /// number that is free. Gives that name.
+    pub fn remove(&mut self, profile: &Profile, id: &str) -> Result<PathBuf, StoreError> {
+        let path = self.places.get(id).cloned().unwrap_or_else(|| place(profile, id));
+        let aside = set_aside_as(&path, "deleted")
+            .map_err(|error| StoreError { doing: Doing::Removing, ..error })?;
+        self.places.remove(id);
+        Ok(aside)
+    }
+
+    /// An id for a rule set of this name that nobody has, and whose file is not there.
+    pub fn free_id(&self, profile: &Profile, library: &Library, name: &str) -> String {
+        let stem = id_of(name);
+        let numbered = (2..).map(|number: u32| format!("{stem}_{number}"));
+        let is_free = |id: &String| library.get(id).is_none() && !is_there(&place(profile, id));
+        let mut ids = std::iter::once(stem.clone()).chain(numbered);
+        // There are more numbers than files.
+        ids.find(is_free).unwrap_or_default()
+    }
+}
+
+impl Seen {
+    fn now(path: &Path) -> Self {
+        let data = fs::metadata(path).ok();
+        Self {
+            path: path.to_owned(),
+            length: data.as_ref().map_or(0, fs::Metadata::len),
+            modified: data.and_then(|data| data.modified().ok()),
+        }
+    }
+}
+
+/// Whether anything has this name, be it a link that leads nowhere.
+fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+fn place(profile: &Profile, id: &str) -> PathBuf {
+    profile.variants().join(format!("{id}.ron"))
+}
+
+/// The name in the letters that an id may have; `own` where nothing is left of it.
+fn id_of(name: &str) -> String {
+    /// Leaves room for a number within the forty that an id may have.
+    const LONGEST: usize = 30;
+    let mut id = String::new();
+    for sign in name.chars().flat_map(char::to_lowercase) {
+        if sign.is_ascii_alphanumeric() {
+            id.push(sign);
+        } else if !id.is_empty() && !id.ends_with('_') {
+            id.push('_');
+        }
+    }
+    id.truncate(LONGEST);
+    let id = id.trim_end_matches('_');
+    if id.is_empty() { "own".to_owned() } else { id.to_owned() }
+}
+
+/// Reads a rule set, or a preset of one in the library, from any file, within the bounds for those
+/// of the profile.
+pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
+    let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    library.read(&file, &read_text(path, &file)?)
+}
+
+/// Writes a rule set into a new file. One that is there already is left alone.
+pub fn export(path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
+    let failed = |error: io::Error| {
+        let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
+        let why = is_taken.then_some(Why::Exists);
+        let error = StoreError::new(Doing::Writing, path, &error);
+        StoreError { why: why.unwrap_or(error.why), ..error }
     };
-    let too_many = (files.len() > MAX_FILES)
-        .then(|| load_error("variants", format!("only the first {MAX_FILES} files are read")));
-    let errors = files.iter().take(MAX_FILES).filter_map(|path| add(path, library).err());
-    error.into_iter().chain(errors.collect::<Vec<_>>()).chain(too_many).collect()
+    let file = OpenOptions::new().write(true).create_new(true).open(path);
+    let mut file = file.map_err(failed)?;
+    let written = file.write_all(rules.data().to_ron().as_bytes());
+    written.and_then(|()| file.sync_all()).map_err(|error| {
+        _ = fs::remove_file(path);
+        failed(error)
+    })
 }
 
 fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
@@ -42,20 +189,23 @@ fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     Ok(files)
 }
 
-fn add(path: &Path, library: &mut Library) -> Result<(), LoadError> {
+/// Gives the id of what was added.
+fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
+    library.add(&file, &read_text(path, &file)?)
+}
+
+fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
     let bytes = match bounded::read(path, MAX_VARIANT) {
         Ok(Content::Bytes(bytes)) => bytes,
         Ok(Content::TooLarge) => {
-            return Err(load_error(&file, format!("longer than {} KiB", MAX_VARIANT >> 10)));
+            return Err(load_error(file, format!("longer than {} KiB", MAX_VARIANT >> 10)));
         }
-        Ok(Content::Missing) => return Err(load_error(&file, "it is gone".to_owned())),
-        Err(error) => return Err(load_error(&file, error.why.to_string())),
+        Ok(Content::Missing) => return Err(load_error(file, "there is no such file".to_owned())),
+        Err(error) => return Err(load_error(file, error.why.to_string())),
     };
-    match bounded::text(&bytes) {
-        Ok(text) => library.add(&file, text),
-        Err(damage) => Err(load_error(&file, damage.to_string())),
-    }
+    let text = bounded::text(&bytes).map_err(|damage| load_error(file, damage.to_string()))?;
+    Ok(text.to_owned())
 }
 
 fn load_error(file: &str, what: String) -> LoadError {
@@ -102,5 +252,71 @@ mod tests {
         let errors = add_house_rules(&profile, &mut Library::shipped());
         assert_eq!(errors.len(), 1);
         assert_eq!(errors[0].file, "variants");
+    }
+
+    fn own(id: &str) -> RuleSet {
+        let text = shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""));
+        let text = text.replace("group: Yahtzee", "group: House");
+        RuleSet::from_ron("own.ron", &text).unwrap()
+    }
+
+    #[test]
+    fn what_is_saved_is_found_and_what_is_removed_is_kept_beside() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path().join("new"));
+        let (mut house, mut library) = (HouseRules::default(), Library::shipped());
+        assert_eq!(house.refresh(&profile, &mut library), vec![]);
+        assert!(!profile.folder().exists(), "reading writes nothing");
+        let path = house.save(&profile, &own("mine")).unwrap();
+        assert_eq!(path, profile.variants().join("mine.ron"));
+        assert_eq!(house.refresh(&profile, &mut library), vec![]);
+        assert_eq!(**library.get("mine").unwrap(), own("mine"));
+        let aside = house.remove(&profile, "mine").unwrap();
+        assert_eq!(aside, profile.variants().join("mine.ron.deleted-1"));
+        house.refresh(&profile, &mut library);
+        assert!(library.get("mine").is_none() && aside.exists());
+        assert!(house.remove(&profile, "mine").is_err());
+    }
+
+    #[test]
+    fn a_rule_set_stays_in_the_file_that_it_came_from() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        fs::create_dir_all(profile.variants()).unwrap();
+        let by_hand = profile.variants().join("by hand.ron");
+        fs::write(&by_hand, own("mine").data().to_ron()).unwrap();
+        let (mut house, mut library) = (HouseRules::default(), Library::shipped());
+        assert_eq!(house.refresh(&profile, &mut library), vec![]);
+        assert_eq!(house.save(&profile, &own("mine")).unwrap(), by_hand);
+        assert_eq!(fs::read_dir(profile.variants()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn ids_are_made_of_names_and_nobody_else_has_them() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let (mut house, library) = (HouseRules::default(), Library::shipped());
+        let id = |house: &HouseRules, name: &str| house.free_id(&profile, &library, name);
+        assert_eq!(id(&house, "Our Sunday game!"), "our_sunday_game");
+        assert_eq!(id(&house, "Yatzy"), "yatzy_2");
+        assert_eq!(id(&house, "  "), "own");
+        assert_eq!(id(&house, "骰子"), "own");
+        assert!(id(&house, &"long ".repeat(100)).len() <= 40);
+        house.save(&profile, &own("own")).unwrap();
+        fs::create_dir(profile.variants().join("own_2.ron")).unwrap();
+        assert_eq!(id(&house, "Own"), "own_3", "what is no rule set is left alone");
+    }
+
+    #[test]
+    fn a_rule_set_goes_out_and_comes_in_as_a_file() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("to a friend.ron");
+        let library = Library::shipped();
+        export(&path, &own("mine")).unwrap();
+        assert_eq!(import(&path, &library).unwrap(), own("mine"));
+        assert_eq!(export(&path, &own("other")).unwrap_err().why, Why::Exists);
+        assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
+        let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
+        assert_eq!(error.to_string(), "gone.ron: there is no such file");
     }
 }

@@ -9,7 +9,9 @@
 //!   on with the game played last; the others wait. A line `Kept` says which dice are to stay.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] a line, appended under a
 //!   lock and never rewritten. [`Records`] (games, best, average, wins) follow from it.
-//! * `variants/*.ron`: [house rules](add_house_rules).
+//! * `variants/*.ron`: [the player's own rules](HouseRules), a file each. A game by such rules
+//!   has their text with it, in progress and in the history.
+//! * `variants/*.deleted-N`: rules that the player has deleted; renaming brings them back.
 //! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
 //!
@@ -30,6 +32,7 @@ mod house_rules;
 mod profile;
 mod record;
 mod records;
+mod replace;
 mod saved_game;
 mod set_aside;
 mod settings;
@@ -39,8 +42,8 @@ pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, Doing, Notice, StoreError, Why};
 pub use history::{History, OpenError};
-pub use house_rules::add_house_rules;
+pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{Best, Records, Tally, Who};
-pub use settings::{Animation, Pace, SeatChoice, Settings, Theme};
+pub use settings::{Animation, DiceMode, Pace, SeatChoice, Settings, Theme};

@@ -7,7 +7,10 @@ use super::{
     Damage, GameId, as_text,
     bounded::{self, Versioned},
 };
-use crate::game::{Game, Sitter, Standings};
+use crate::{
+    game::{Game, Setup, Sitter, Standings},
+    rules::is_shipped,
+};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -19,6 +22,9 @@ pub struct Record {
     pub id: GameId,
     /// The id of its rule set, which may be gone.
     pub rules: String,
+    /// The name of its rule set, where that was the player's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules_name: Option<String>,
     /// When it began.
     #[serde(with = "as_text::time", default)]
     pub started: Timestamp,
@@ -64,9 +70,14 @@ impl Versioned for Record {
 /// a name has a backslash before it, so these signs stand nowhere else in front of it.
 const GAME_FIELD: &str = ",game:\"";
 
-#[derive(Deserialize)]
-struct CourseOnly {
-    game: String,
+/// What stands behind the record in its line.
+#[derive(Debug, Deserialize, PartialEq)]
+pub(super) struct Course {
+    /// The text of the game.
+    pub(super) game: String,
+    /// The text of its rule set, where that was the player's own.
+    #[serde(default)]
+    pub(super) rule_set: Option<String>,
 }
 
 impl Record {
@@ -77,7 +88,9 @@ impl Record {
         (started, ended): (Timestamp, Timestamp),
         assisted: &[bool],
     ) -> Self {
-        let rules = game.setup().rules().id().to_owned();
+        let rules = game.setup().rules();
+        let rules_name = (!is_shipped(rules.id())).then(|| rules.name().to_owned());
+        let rules = rules.id().to_owned();
         let mut places = Standings::of(game).places;
         places.sort_by_key(|place| place.seat);
         let cards = game.position().cards();
@@ -91,7 +104,8 @@ impl Record {
             revised: game.revised(place.seat),
             assisted: assisted.get(place.seat).copied().unwrap_or(false),
         });
-        Self { version: Self::NEWEST, id, rules, started, ended, seats: seats.collect() }
+        let seats = seats.collect();
+        Self { version: Self::NEWEST, id, rules, rules_name, started, ended, seats }
     }
 
     /// The seats that share the first rank.
@@ -99,10 +113,15 @@ impl Record {
         self.seats.iter().filter(|seat| seat.rank == 1)
     }
 
-    /// The line of the history, its end included, for this record and the text of its game.
-    pub(super) fn to_line(&self, game: &str) -> Result<String, ron::Error> {
-        let mut line = ron::to_string(self)?;
+    /// The line of the history, its end included, for this record, the text of its game and that
+    /// of its rule set, where that is the player's own.
+    pub(super) fn to_line(&self, game: &str, rule_set: Option<&str>) -> Result<String, ron::Error> {
+        let mut line = bounded::to_line(self)?;
         line.pop();
+        if let Some(rule_set) = rule_set {
+            line += ",rule_set:";
+            line += &ron::to_string(rule_set)?;
+        }
         line += ",game:";
         line += &ron::to_string(game)?;
         line += ")\n";
@@ -122,9 +141,15 @@ impl Record {
     }
 }
 
-/// The text of the game in a line.
-pub(super) fn course(line: &str) -> Result<String, Damage> {
-    bounded::parse::<CourseOnly>(line).map(|only| only.game)
+/// The text of the game in a line, and that of its rules.
+pub(super) fn course(line: &str) -> Result<Course, Damage> {
+    bounded::parse(line)
+}
+
+/// The text of the rule set that a game is played by, where that is not shipped: with it the
+/// game can be read whatever becomes of the rules.
+pub(super) fn own_rules(setup: &Setup) -> Option<String> {
+    (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
 }
 
 #[cfg(test)]
@@ -147,6 +172,7 @@ mod tests {
             version: 1,
             id: GameId::fresh(),
             rules: "yahtzee_forced".to_owned(),
+            rules_name: Some("Our, \"own\",game:\"".to_owned()),
             started: time("2026-01-31T12:00:00Z"),
             ended: time("2026-01-31T12:10:00.5Z"),
             seats,
@@ -156,12 +182,15 @@ mod tests {
     #[test]
     fn a_line_gives_the_record_and_the_game_back() {
         let (record, game) = (record(), "one\n\"two\",game:\"x\")\tü");
-        let line = record.to_line(game).unwrap();
-        assert_eq!(line.matches('\n').count(), 1);
-        let line = line.trim_end();
-        assert_eq!(Record::from_line(line).unwrap(), record);
-        assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read as well");
-        assert_eq!(course(line).unwrap(), game);
+        for rule_set in [None, Some("RuleSet(\n  name: \"x\",game:\"y\")\n)")] {
+            let line = record.to_line(game, rule_set).unwrap();
+            assert_eq!(line.matches('\n').count(), 1);
+            let line = line.trim_end();
+            assert_eq!(Record::from_line(line).unwrap(), record);
+            assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read too");
+            let expected = Course { game: game.to_owned(), rule_set: rule_set.map(str::to_owned) };
+            assert_eq!(course(line).unwrap(), expected);
+        }
     }
 
     #[test]
@@ -170,12 +199,12 @@ mod tests {
             name: \"A\", hat: true)], rules: \"basic\", version: 1)";
         let record = Record::from_line(line).unwrap();
         assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
-        assert_eq!(course(line).unwrap(), "x");
+        assert_eq!(course(line).unwrap().game, "x");
     }
 
     #[test]
     fn a_cut_line_is_no_record() {
-        let line = record().to_line("fivefold 1\n\"game\"").unwrap();
+        let line = record().to_line("fivefold 1\n\"game\"", None).unwrap();
         for end in 0..line.len() - 2 {
             assert!(Record::from_line(&line[..end]).is_err(), "cut at {end}");
         }

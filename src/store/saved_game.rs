@@ -1,22 +1,27 @@
 //! The text of a game in progress: a header line, then one step a line.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Damage, GameId, SeatChoice, as_text,
     bounded::{self, Versioned},
+    record,
 };
 use crate::{
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Seat, Setup, Step},
-    rules::Library,
+    rules::{Library, RuleSet},
 };
 
 /// More steps than any game has, so that a file of nothing but undo and redo ends in time.
 const MAX_STEPS: usize = 50_000;
 
 const BY_HAND: &str = "by hand";
+/// Stands before a seed whose dice all seats get.
+const SHARED: &str = "shared ";
 
 /// The first line.
 #[derive(Debug, Deserialize, Serialize)]
@@ -24,8 +29,11 @@ pub(super) struct Header {
     version: u32,
     pub(super) id: GameId,
     rules: String,
+    /// The text of the rule set, where it is the player's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rule_set: Option<String>,
     seats: Vec<SeatChoice>,
-    /// The seed in hexadecimal digits, or `by hand`.
+    /// The seed in hexadecimal digits, perhaps behind `shared`, or `by hand`.
     dice: String,
     #[serde(with = "as_text::time")]
     pub(super) started: Timestamp,
@@ -41,29 +49,49 @@ impl Versioned for Header {
 
 impl Header {
     pub(super) fn new(setup: &Setup, id: GameId, started: Timestamp) -> Self {
-        let dice = setup.seed().map_or_else(|| BY_HAND.to_owned(), |seed| seed.to_string());
+        let dice = match setup.dice() {
+            DiceOrigin::Seeded(seed) => seed.to_string(),
+            DiceOrigin::Shared(seed) => format!("{SHARED}{seed}"),
+            DiceOrigin::ByHand => BY_HAND.to_owned(),
+        };
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
-        Self { version: Self::NEWEST, id, rules, seats, dice, started }
+        let rule_set = record::own_rules(setup);
+        Self { version: Self::NEWEST, id, rules, rule_set, seats, dice, started }
     }
 
     fn setup(&self, library: &Library) -> Result<Setup, Damage> {
         let wrong = |what: String| Damage::Unreadable { line: 1, what };
-        let unknown = || Damage::UnknownRules(self.rules.chars().take(64).collect());
-        let rules = library.get(&self.rules).ok_or_else(unknown)?;
-        let dice = match self.dice.as_str() {
-            BY_HAND => DiceOrigin::ByHand,
-            digits if digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit()) => {
-                let Ok(seed) = digits.parse::<Seed>();
-                DiceOrigin::Seeded(seed)
-            }
-            _ => return Err(wrong("neither a seed nor 'by hand'".to_owned())),
+        let rules = self.rules(library)?;
+        let dice = match (self.dice.as_str(), self.dice.strip_prefix(SHARED)) {
+            (BY_HAND, _) => Some(DiceOrigin::ByHand),
+            (_, Some(digits)) => whole_seed(digits).map(DiceOrigin::Shared),
+            (digits, None) => whole_seed(digits).map(DiceOrigin::Seeded),
         };
+        let dice = dice.ok_or_else(|| wrong("neither a seed nor 'by hand'".to_owned()))?;
         let seats: Result<Vec<Seat>, _> =
             self.seats.iter().map(|seat| Seat::new(&seat.name, seat.sitter.clone())).collect();
         let seats = seats.map_err(|error| wrong(error.to_string()))?;
-        Setup::new(rules.clone(), seats, dice).map_err(|error| wrong(error.to_string()))
+        Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))
     }
+
+    /// The rules that the game began with; those of the player's own may have changed since.
+    fn rules(&self, library: &Library) -> Result<Arc<RuleSet>, Damage> {
+        let own = self.rule_set.as_deref();
+        let own = own.and_then(|text| RuleSet::from_ron(&self.rules, text).ok());
+        if let Some(own) = own.filter(|own| own.id() == self.rules) {
+            return Ok(Arc::new(own));
+        }
+        let unknown = || Damage::UnknownRules(self.rules.chars().take(64).collect());
+        library.get(&self.rules).cloned().ok_or_else(unknown)
+    }
+}
+
+/// A seed written with all its digits; in a file no other text stands for one.
+fn whole_seed(digits: &str) -> Option<Seed> {
+    let is_whole = digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    let Ok(seed) = digits.parse::<Seed>();
+    is_whole.then_some(seed)
 }
 
 /// What was read.

@@ -1,14 +1,14 @@
 //! What the player has chosen.
 
-use std::{fs, io::Write as _, path::Path};
+use std::{collections::HashSet, path::Path};
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
-use tempfile::Builder;
 
 use super::{
     Damage, Doing, Notice, Profile, StoreError, Why, as_text,
     bounded::{self, Content, MAX_SETTINGS, Versioned},
+    replace::replace,
     set_aside::set_aside,
 };
 use crate::{
@@ -19,6 +19,9 @@ use crate::{
 /// The most seats that are remembered; no rule set is for more.
 const MAX_SEATS: usize = 16;
 
+/// The most rule sets that can be favourites.
+const MAX_FAVOURITES: usize = 100;
+
 /// Everything that is remembered from one start to the next, besides games. Every field has a
 /// default, so that files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -28,8 +31,13 @@ pub struct Settings {
     pub version: u32,
     /// The id of the rule set played last; it may be gone.
     pub rules: String,
+    /// The ids of the player's favourite rule sets in the order in which they became so, each
+    /// once, at most 100; some may be gone.
+    pub favourites: Vec<String>,
     /// The seats of the last game, 1 to 16.
     pub seats: Vec<SeatChoice>,
+    /// Where the dice of the last game came from.
+    pub dice: DiceMode,
     /// Light or dark colours.
     pub theme: Theme,
     /// How loud sounds are, 0 to 1.
@@ -60,6 +68,18 @@ pub struct SeatChoice {
     /// Who decides.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
+}
+
+/// Where the dice of a game come from.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum DiceMode {
+    /// The program throws them for each seat.
+    #[default]
+    Thrown,
+    /// The program throws them, the same for all seats.
+    Shared,
+    /// Real dice: somebody says what they show.
+    ByHand,
 }
 
 /// Light or dark colours.
@@ -105,7 +125,9 @@ impl Default for Settings {
         Self {
             version: Self::NEWEST,
             rules: "yahtzee_forced".to_owned(),
+            favourites: Vec::new(),
             seats: default_seats(),
+            dice: DiceMode::default(),
             theme: Theme::default(),
             volume: 0.7,
             muted: false,
@@ -183,6 +205,15 @@ impl Settings {
         replace(profile, &path, &(text + "\n"))
     }
 
+    /// Makes a rule set one of the favourites, or no longer one.
+    pub fn toggle_favourite(&mut self, rules: &str) {
+        if let Some(place) = self.favourites.iter().position(|id| id == rules) {
+            self.favourites.remove(place);
+        } else if self.favourites.len() < MAX_FAVOURITES {
+            self.favourites.push(rules.to_owned());
+        }
+    }
+
     /// The same with every value in its range, and defaults in place of what has no meaning.
     #[must_use]
     fn within_bounds(mut self) -> Self {
@@ -195,6 +226,9 @@ impl Settings {
         if !is_short_name(&self.rules) {
             self.rules = default.rules;
         }
+        let mut seen = HashSet::new();
+        self.favourites.retain(|id| is_short_name(id) && seen.insert(id.clone()));
+        self.favourites.truncate(MAX_FAVOURITES);
         if !is_short_name(&self.language) {
             self.language = default.language;
         }
@@ -230,23 +264,10 @@ fn write_error(path: &Path, why: Why) -> StoreError {
     StoreError::because(Doing::Writing, path, why)
 }
 
-/// Replaces a file by way of a temporary one beside it.
-fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(Doing::Writing, path, &error);
-    // A link to a file elsewhere stays a link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folder = target.parent().unwrap_or(profile.folder());
-    let mut file =
-        Builder::new().prefix(".settings-").suffix(".tmp").tempfile_in(folder).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)?;
-    file.as_file().sync_all().map_err(failed)?;
-    file.persist(&target).map_err(|error| failed(error.error))?;
-    profile.sync_folder();
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn profile() -> (tempfile::TempDir, Profile) {
@@ -260,6 +281,7 @@ mod tests {
         let (_dir, profile) = profile();
         let mut settings = Settings {
             rules: "maxi".to_owned(),
+            favourites: vec!["yatzy".to_owned(), "not_here_any_more".to_owned()],
             volume: 0.25,
             muted: true,
             ask_before_scratch: false,
@@ -295,6 +317,7 @@ mod tests {
         fs::create_dir(profile.folder()).unwrap();
         let text =
             "(volume: 7, scale: NaN, rules: \"../x\", window: (1, inf), future: [(1, \"x\")],
+            favourites: [\"b\", \"../c\", \"a\", \"b\", \"\"],
             seats: [(name: \"\", sitter: \"human\"), (name: \" Bo \", sitter: \"novice\")])";
         fs::write(profile.settings(), format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
         let (settings, notices) = Settings::load(&profile);
@@ -302,8 +325,25 @@ mod tests {
         assert_eq!((settings.volume, settings.scale), (1.0, 1.0));
         assert_eq!(settings.window, Some((320.0, 16_384.0)));
         assert_eq!(settings.rules, "yahtzee_forced");
+        assert_eq!(settings.favourites, ["b", "a"]);
         assert_eq!(settings.seats.len(), 1);
         assert_eq!(settings.seats[0].name, "Bo");
+    }
+
+    #[test]
+    fn favourites_come_and_go_and_are_not_without_end() {
+        let mut settings = Settings::default();
+        for id in ["maxi", "yatzy", "basic", "yatzy"] {
+            settings.toggle_favourite(id);
+        }
+        assert_eq!(settings.favourites, ["maxi", "basic"]);
+        for number in 0..2 * MAX_FAVOURITES {
+            settings.toggle_favourite(&format!("mine_{number}"));
+        }
+        assert_eq!(settings.favourites.len(), MAX_FAVOURITES);
+        let (_dir, profile) = profile();
+        settings.save(&profile).unwrap();
+        assert_eq!(Settings::load(&profile).0.favourites, settings.favourites);
     }
 
     #[test]

@@ -4,7 +4,10 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::{rules::BoxIndex, store::Settings};
 
-use super::screens::new_game::Choice;
+use super::{
+    screens::{editor::Ask, new_game::Choice},
+    session::Told,
+};
 
 /// Something that the player asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +16,8 @@ pub enum Command {
     Act(Action),
     /// Keep the die in this place, or let it go.
     ToggleDie(usize),
+    /// Say something about a roll of real dice.
+    Tell(Told),
     /// Fill this box; a scratch is asked about first.
     Score(BoxIndex),
     /// Fill this box, scratch or not.
@@ -21,6 +26,8 @@ pub enum Command {
     Dismiss,
     /// Begin a game.
     Start(Choice),
+    /// Give the rule set with this id a star, or take it away.
+    ToggleFavourite(String),
     /// Put these settings in place.
     Set(Box<Settings>),
     /// Close the oldest notice.
@@ -29,6 +36,8 @@ pub enum Command {
     SkipWaiting,
     /// Put a text on the clipboard.
     Copy(String),
+    /// Something about the player's own rules.
+    Rules(Ask),
 }
 
 /// A command with a key and a place in the menu.
@@ -36,6 +45,8 @@ pub enum Command {
 pub enum Action {
     /// Choose rules and seats for a new game.
     NewGame,
+    /// Make rules of one's own.
+    EditRules,
     /// The same game again.
     PlayAgain,
     /// Throw the dice.
@@ -103,8 +114,9 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::NewGame,
+        Self::EditRules,
         Self::PlayAgain,
         Self::Roll,
         Self::Undo,
@@ -130,6 +142,7 @@ impl Action {
     pub const fn menu(self) -> Menu {
         match self {
             Self::NewGame
+            | Self::EditRules
             | Self::PlayAgain
             | Self::Roll
             | Self::Undo
@@ -181,6 +194,7 @@ impl Action {
     pub const fn word(self) -> &'static str {
         match self {
             Self::NewGame => "action-new-game",
+            Self::EditRules => "action-edit-rules",
             Self::PlayAgain => "action-play-again",
             Self::Roll => "action-roll",
             Self::Undo => "action-undo",
@@ -214,6 +228,7 @@ impl Action {
         const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
         match self {
             Self::NewGame => const { &[plain(Key::N), ctrl(Key::N)] },
+            Self::EditRules => const { &[plain(Key::E), ctrl(Key::E)] },
             Self::PlayAgain => const { &[plain(Key::G)] },
             Self::Roll => const { &[plain(Key::Space), plain(Key::R)] },
             Self::Undo => const { &[plain(Key::U), ctrl(Key::Z)] },

@@ -3,16 +3,17 @@
 use std::borrow::Cow;
 
 use crate::{
-    dice::Roll,
+    dice::{Colour, Counts, Face, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, RuleSet, Section, shipped},
+    rules::{BoxIndex, FillOrder, Group, Outcome, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
 
 /// The name of a rule set. House rules with the name of a shipped rule set are told from it.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("rules-{}", rules.id());
-    if words.has(&key) {
+    // The key of another sentence could be made of an id that the player chose.
+    if is_shipped(rules.id()) && words.has(&key) {
         Cow::Owned(words.say(&key).into_owned())
     } else if is_taken(words, rules.name()) {
         let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
@@ -33,12 +34,118 @@ fn is_taken(words: &Words, name: &str) -> bool {
 /// One sentence that tells a rule set from its relatives.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
-    if words.has(&key) { Cow::Owned(words.say(&key).into_owned()) } else { rules.about().into() }
+    if is_shipped(rules.id()) && words.has(&key) {
+        Cow::Owned(words.say(&key).into_owned())
+    } else {
+        rules.about().into()
+    }
+}
+
+/// Where a rule set is played, in a sentence, where that is known.
+pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "played")
+}
+
+/// What else a rule set is called, where it is.
+pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+    said_of(words, rules, "also")
+}
+
+fn said_of<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
+    let key = format!("rules-{}-{what}", rules.id());
+    words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
+}
+
+/// The name of a part of the family.
+pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
+    words.say(match group {
+        Group::Yahtzee => "group-yahtzee",
+        Group::Yatzy => "group-yatzy",
+        Group::SixAndMore => "group-six",
+        Group::Yacht => "group-yacht",
+        Group::Coloured => "group-coloured",
+        Group::Columns => "group-columns",
+        Group::Other => "group-other",
+        Group::House => "group-house",
+    })
 }
 
 /// The name of a box.
 pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row_name(words, &rules.row(at).id, rules.row(at).name.as_deref())
+}
+
+/// The name of a box, with its column and its place among the boxes of its row where there are
+/// several: `Fours, column ×2`.
+pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+    let (place, copies) = (rules.place(at), rules.row(at).copies);
+    if is_rounds(rules) {
+        return words.say_with("box-round", &[("number", (i64::from(place.copy) + 1).into())]);
+    }
+    let mut name = box_name(words, rules, at);
+    if rules.columns().len() > 1 {
+        let column = column_name(rules, place.column);
+        name = words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())]);
+    }
+    if copies > 1 {
+        let number = (i64::from(place.copy) + 1).into();
+        let count = ("count", i64::from(copies).into());
+        name = words.say_with("box-copy", &[("box", name.into()), ("number", number), count]);
+    }
+    name
+}
+
+/// Whether the card has a line for each round, and the best hand wins it.
+pub fn is_rounds(rules: &RuleSet) -> bool {
+    matches!(rules.data().outcome, Outcome::HandRankRounds { .. })
+}
+
+/// What stands over a column: how often it counts where that tells all columns apart, else its
+/// number; and an arrow where its boxes are filled in order.
+pub fn column_name(rules: &RuleSet, column: u8) -> String {
+    let columns = rules.columns();
+    let times = |number: usize| columns.get(number).map_or(1, |column| column.multiplier);
+    let own = times(column.into());
+    let are_told =
+        (0..columns.len()).all(|number| number == usize::from(column) || times(number) != own);
+    let name = if are_told { format!("×{own}") } else { (column + 1).to_string() };
+    match columns.get(usize::from(column)).map(|column| column.order) {
+        Some(FillOrder::Down) => format!("{name} ↓"),
+        Some(FillOrder::Up) => format!("{name} ↑"),
+        _ => name,
+    }
+}
+
+/// What stands on a face of the dice: its name, or its pips as a digit.
+pub fn face_mark(rules: &RuleSet, face: Face) -> String {
+    face_sign(rules, face).map_or_else(|| face.to_string(), str::to_owned)
+}
+
+/// What stands on a face in place of pips, where faces have names.
+pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
+    rules.data().face_names.get(face.index()).map(|name| name.trim())
+}
+
+/// A face for reading aloud: `four`, or its name where faces have names.
+pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
+    let name = face_sign(rules, face).map(str::to_owned);
+    name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
+}
+
+/// The dice of a hand as one reads them, the largest group first: `6 6 6 2 2`.
+pub fn hand(rules: &RuleSet, dice: Counts) -> String {
+    let mut groups: Vec<(u8, Face)> = dice.groups().map(|(face, count)| (count, face)).collect();
+    groups.sort_unstable_by(|one, other| other.cmp(one));
+    let marks = groups
+        .into_iter()
+        .flat_map(|(count, face)| std::iter::repeat_n(face_mark(rules, face), count.into()));
+    marks.collect::<Vec<_>>().join(" ")
+}
+
+/// The colour of a die in its place; `None` where dice have none.
+pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
+    let face = dice.faces().nth(slot)?;
+    rules.dice().tag?.colour(slot, face).or_else(|| dice.colour(slot))
 }
 
 /// The name of a row by its id, and by the name in its file where the catalogue has none.
@@ -60,6 +167,30 @@ pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
     })
 }
 
+/// The name of a colour.
+pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "colour-black",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Purple => "colour-purple",
+    })
+}
+
+/// The letter that dice of this colour carry.
+pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(match colour {
+        Colour::Black => "letter-black",
+        Colour::Red => "letter-red",
+        Colour::Green => "letter-green",
+        Colour::Blue => "letter-blue",
+        Colour::Yellow => "letter-yellow",
+        Colour::Purple => "letter-purple",
+    })
+}
+
 /// The name of a computer player.
 pub fn player_name(words: &Words, player: &PlayerId) -> String {
     let key = format!("player-{player}");
@@ -74,9 +205,16 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
     }
 }
 
-/// The faces of a roll for reading aloud: `3, 4, 4, 5, 1`.
-pub fn spoken_dice(roll: &Roll) -> String {
-    roll.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(", ")
+/// The dice of a roll for reading aloud: `3, 4, 4, 5, 1`, or `3 green, 4 red`.
+pub fn spoken_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> String {
+    let die = |(slot, face)| {
+        let mark = face_mark(rules, face);
+        match colour_of(rules, roll, slot) {
+            Some(colour) => format!("{mark} {}", colour_name(words, colour)),
+            None => mark,
+        }
+    };
+    roll.faces().enumerate().map(die).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -73,6 +73,26 @@ pub fn house_rules(words: &Words, error: &LoadError) -> String {
     }
 }
 
+/// Why a rule set from elsewhere can't be used.
+pub fn import(words: &Words, error: &LoadError) -> String {
+    let file = ("file", quote(&error.file).into());
+    let what = ("what", quote(&error.what).into());
+    match error.line {
+        Some(line) => words.say_with("notice-import-line", &[file, what, ("line", line.into())]),
+        None => words.say_with("notice-import", &[file, what]),
+    }
+}
+
+/// What could not be done with a file of the player's own rules.
+pub fn rules_failed(words: &Words, error: &StoreError) -> String {
+    let key = match error.doing {
+        Doing::Removing => "notice-rules-not-deleted",
+        _ => "notice-rules-not-written",
+    };
+    let why = why(words, &error.why);
+    words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
+}
+
 fn failed(words: &Words, error: &StoreError) -> String {
     let key = match error.doing {
         Doing::Reading => "notice-failed-reading",
@@ -92,6 +112,7 @@ fn why(words: &Words, why: &Why) -> String {
         Why::NotAllowed => "why-not-allowed",
         Why::NotAFile => "why-not-a-file",
         Why::Taken => "why-taken",
+        Why::Exists => "why-exists",
         Why::TooLarge => "why-too-large",
         Why::Other(what) => return quote(what),
     };

@@ -31,6 +31,27 @@ pub enum Insight {
 pub struct Preparer {
     wake: Arc<dyn Fn() + Send + Sync>,
     work: Option<Work>,
+    /// What was worked out before.
+    pars: Pars,
+}
+
+/// The pars that are known by now.
+#[derive(Clone, Debug, Default)]
+pub struct Pars(Vec<(Arc<RuleSet>, Insight)>);
+
+impl Pars {
+    /// What is known of these rules, if they have been worked out.
+    pub fn of(&self, rules: &RuleSet) -> Option<Insight> {
+        // The same rule set, and not one that looks the same: comparing takes longer.
+        let is_it = |known: &&(Arc<RuleSet>, Insight)| std::ptr::eq(&raw const *known.0, rules);
+        self.0.iter().find(is_it).map(|(_, insight)| *insight)
+    }
+
+    fn keep(&mut self, rules: &Arc<RuleSet>, insight: Insight) {
+        if matches!(insight, Insight::Par { .. }) && self.of(rules).is_none() {
+            self.0.push((rules.clone(), insight));
+        }
+    }
 }
 
 struct Work {
@@ -42,7 +63,7 @@ struct Work {
 impl Preparer {
     /// Nothing is worked out yet. `wake` is called, on another thread, when something is there.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { wake: Arc::new(wake), work: None }
+        Self { wake: Arc::new(wake), work: None, pars: Pars::default() }
     }
 
     /// What is known of these rules; begins to work it out if nobody has.
@@ -51,7 +72,14 @@ impl Preparer {
             self.stop();
             self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
         }
-        self.work.as_ref().map_or(Insight::Unknown, Work::insight)
+        let insight = self.work.as_ref().map_or(Insight::Unknown, Work::insight);
+        self.pars.keep(rules, insight);
+        self.pars.of(rules).unwrap_or(insight)
+    }
+
+    /// What has been worked out since the program began.
+    pub const fn pars(&self) -> &Pars {
+        &self.pars
     }
 
     /// Stops what is being worked out.
@@ -122,6 +150,11 @@ mod tests {
             insight = preparer.look(basic);
         }
         let Insight::Par { points, is_exact } = insight else { panic!("{insight:?}") };
+        assert_eq!(preparer.pars().of(basic), Some(insight));
+        assert_eq!(preparer.pars().of(library.get("yatzy").unwrap()), None);
+        // It is known at once when it is looked at again.
+        preparer.look(library.get("yatzy").unwrap());
+        assert_eq!(preparer.look(basic), insight);
         assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
     }
 }

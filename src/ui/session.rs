@@ -5,13 +5,14 @@
 //! [`Thinker`] for computer seats and writes every step to the saved game.
 
 use crate::{
-    dice::{MAX_DICE, Slots},
-    game::{Event, Game, Move, Sitter, Step},
-    rules::{BoxIndex, Offer},
+    dice::{Colour, Face, MAX_DICE, Roll, Slots},
+    game::{DiceOrigin, Event, Game, Move, PlayError, Sitter, Step},
+    rules::{BoxIndex, Effect, Offer, Outcome},
     store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
 
 use super::{
+    telling::Telling,
     theme::time,
     thinker::{Thinker, Thought},
 };
@@ -56,8 +57,19 @@ pub struct Tumble {
     pub moving: Slots,
 }
 
+/// Something that is told about a roll of real dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// What the next die shows.
+    Face(Face),
+    /// The colour of the die whose face was told last.
+    Colour(Colour),
+    /// What was told last was wrong; where nothing was told, the roll is left.
+    Back,
+}
+
 /// Something that happened just now, for the ear and the record.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Happening {
     /// Dice were thrown: how many, and how long they tumble.
     Rolled {
@@ -76,7 +88,21 @@ pub enum Happening {
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
-    /// The last box was filled.
+    /// A further top hand cost other seats a box and a turn.
+    Struck {
+        /// The seat that threw it.
+        by: usize,
+        /// The seats that have lost something.
+        hit: Vec<usize>,
+    },
+    /// The best hands of a round are equal and are thrown again.
+    TiedRound {
+        /// The round, from 0.
+        round: u8,
+        /// The seats that have them.
+        seats: Vec<usize>,
+    },
+    /// The last box was filled, or a hand won at once.
     Over,
 }
 
@@ -101,6 +127,8 @@ pub struct Session {
     /// Whether computer seats go on without pause until a person is to move.
     is_skipping: bool,
     asked: Option<BoxIndex>,
+    /// The roll of real dice that is being told.
+    telling: Option<Telling>,
     hint: Option<Move>,
     /// Whether the thinker was asked for a hint and not for a seat's move.
     hint_is_due: bool,
@@ -124,6 +152,7 @@ impl Session {
             plan: None,
             is_skipping: false,
             asked: None,
+            telling: None,
             hint: None,
             hint_is_due: false,
             last_roll: f64::NEG_INFINITY,
@@ -178,6 +207,32 @@ impl Session {
         self.tumble.as_ref()
     }
 
+    /// The roll of real dice that is being told.
+    pub const fn telling(&self) -> Option<&Telling> {
+        self.telling.as_ref()
+    }
+
+    /// Tells the program something about a roll of real dice; the last die makes it count.
+    pub fn tell(&mut self, told: Told, now: f64, tempo: Tempo) {
+        let Some(telling) = &mut self.telling else { return };
+        match told {
+            Told::Face(face) => telling.tell_face(face),
+            Told::Colour(colour) => telling.tell_colour(colour),
+            Told::Back => {
+                if !telling.take_back() {
+                    self.telling = None;
+                }
+                return;
+            }
+        }
+        if let Some(dice) = telling.roll() {
+            let kept = telling.kept();
+            self.telling = None;
+            let event = self.game.play_rolled(Event::Rolled { kept, dice });
+            self.follow(event, now, tempo);
+        }
+    }
+
     /// The box whose scratch is asked about.
     pub const fn asked(&self) -> Option<BoxIndex> {
         self.asked
@@ -198,7 +253,10 @@ impl Session {
 
     /// Whether a person is to decide, now.
     pub fn awaits_person(&self) -> bool {
-        self.seat_is_human() && !self.game.position().is_over() && self.tumble.is_none()
+        self.seat_is_human()
+            && !self.game.position().is_over()
+            && self.tumble.is_none()
+            && self.telling.is_none()
     }
 
     /// Whether the seat to move is a person's.
@@ -246,7 +304,7 @@ impl Session {
             }
             self.tumble = None;
         }
-        if self.game.position().is_over() {
+        if self.game.position().is_over() || self.telling.is_some() {
             return None;
         }
         if self.seat_is_human() {
@@ -299,9 +357,11 @@ impl Session {
         }
     }
 
-    /// Leaves the question about a scratch unanswered.
-    pub const fn dismiss(&mut self) {
+    /// Leaves the question about a scratch unanswered, and a roll untold; a computer seat's is
+    /// asked for again.
+    pub fn dismiss(&mut self) {
         self.asked = None;
+        self.telling = None;
     }
 
     /// Lets computer seats go on without pause until a person is to move.
@@ -367,6 +427,7 @@ impl Session {
     fn settle(&mut self) {
         self.drop_hint();
         self.tumble = None;
+        self.telling = None;
         self.plan = None;
         self.asked = None;
         self.is_skipping = false;
@@ -452,14 +513,38 @@ impl Session {
     }
 
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
-        let before = self.game.position().clone();
-        let event = match self.game.play(what) {
+        if let (Move::Roll(kept), DiceOrigin::ByHand) = (what, self.game.setup().dice()) {
+            self.begin_telling(kept);
+            return;
+        }
+        let event = self.game.play(what);
+        self.follow(event, now, tempo);
+    }
+
+    /// The dice are thrown on a real table: somebody has to say what they show.
+    fn begin_telling(&mut self, kept: Slots) {
+        if !self.game.position().is_legal(Move::Roll(kept)) {
+            return;
+        }
+        self.asked = None;
+        self.drop_hint();
+        self.keep = kept;
+        let spec = self.game.setup().rules().dice();
+        let before = self.game.position().on_table().map(|table| table.dice);
+        self.telling = Some(Telling::new(before, kept, spec.count.into(), spec.thrown_colours()));
+    }
+
+    /// What is seen, heard and saved of something that was done.
+    fn follow(&mut self, done: Result<Event, PlayError>, now: f64, tempo: Tempo) {
+        let event = match done {
             Ok(event) => event,
             Err(error) => {
                 log::error!("a move was refused: {error}");
                 return;
             }
         };
+        let is_top_hand =
+            self.dice_before_last_event().is_some_and(|dice| top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
         self.asked = None;
         self.drop_hint();
@@ -467,8 +552,14 @@ impl Session {
             Event::Rolled { kept, dice } => {
                 let all = Slots::first(dice.len());
                 let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
-                self.begin_tumble(moving, now, tempo);
+                // Real dice have rolled already.
+                if self.game.setup().dice() != DiceOrigin::ByHand {
+                    self.begin_tumble(moving, now, tempo);
+                }
                 self.keep = resting_keep(&self.game);
+                if self.game.position().is_over() {
+                    self.happenings.push(Happening::Over);
+                }
                 // A computer seat's roll must not swallow the next key of a person.
                 if self.seat_is_human() {
                     self.last_roll = now;
@@ -476,10 +567,8 @@ impl Session {
             }
             Event::Scored(offer) => {
                 self.keep = Slots::NONE;
-                self.tell_score(
-                    offer,
-                    before.throw().is_some_and(|t| top_hand(&before, *t.dice.faces())),
-                );
+                self.tell_others(offer);
+                self.tell_score(offer, is_top_hand);
             }
         }
     }
@@ -513,6 +602,39 @@ impl Session {
         }
     }
 
+    /// What the end of a turn did to other seats.
+    fn tell_others(&mut self, offer: Offer) {
+        let rules = self.game.setup().rules();
+        let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
+        let strikes = offer.effect == Some(Effect::ZeroOpponents);
+        if !by_rounds && !strikes {
+            return;
+        }
+        let Some((before, _)) = self.game.history().last() else { return };
+        let (by, after) = (before.to_move(), self.game.position());
+        let seats = || 0..after.cards().len();
+        if strikes {
+            let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
+            let hit: Vec<usize> = seats().filter(is_hit).collect();
+            if !hit.is_empty() {
+                self.happenings.push(Happening::Struck { by, hit });
+            }
+        } else if after.cards()[by].is_open(offer.at) {
+            let seats = seats().filter(|&seat| after.cards()[seat].is_open(offer.at)).collect();
+            let round = after.rules().place(offer.at).copy;
+            self.happenings.push(Happening::TiedRound { round, seats });
+        }
+    }
+
+    /// The dice that lay on the table before the last event.
+    fn dice_before_last_event(&self) -> Option<Roll> {
+        let (_, earlier) = self.game.events().split_last()?;
+        earlier.iter().rev().find_map(|event| match event {
+            Event::Rolled { dice, .. } => Some(*dice),
+            Event::Scored(_) => None,
+        })
+    }
+
     fn save(&mut self, step: &Step) {
         let saved = self.file.append(step);
         self.note(saved);
@@ -539,8 +661,8 @@ impl Session {
 }
 
 /// Whether all dice show the same face: the rarest hand of every game of the family.
-fn top_hand(position: &crate::game::Position, dice: crate::dice::Counts) -> bool {
-    dice.only_face().is_some() && position.rules().dice().count > 2
+fn top_hand(game: &Game, dice: &Roll) -> bool {
+    dice.counts().only_face().is_some() && game.setup().rules().dice().count > 2
 }
 
 /// The dice that lie kept when a game comes to the table: those kept for the roll before.

@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::dice3d::{DieLook, FeltLook, Light};
+use crate::dice::Colour;
 
 /// The colours of one theme, by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -133,6 +134,31 @@ impl Palette {
         DieLook::plain(self.die_body, self.die_pip)
     }
 
+    /// The colour of a coloured die, and its pips or the letter on it.
+    pub const fn die_colours(colour: Colour) -> [Color32; 2] {
+        const PALE: Color32 = rgb(0x00fd_fbf4);
+        const DEEP: Color32 = rgb(0x0024_1f10);
+        match colour {
+            Colour::Black => [rgb(0x002d_2f36), PALE],
+            Colour::Red => [rgb(0x00b6_2a25), PALE],
+            Colour::Green => [rgb(0x001d_7a45), PALE],
+            Colour::Blue => [rgb(0x0024_5fb8), PALE],
+            Colour::Yellow => [rgb(0x00f4_c534), DEEP],
+            Colour::Purple => [rgb(0x0075_3a9c), PALE],
+        }
+    }
+
+    /// The look of the die in this place, whose face of so many pips has this colour.
+    pub fn painted_die(&self, colour: impl Fn(u8) -> Option<Colour>) -> DieLook {
+        let mut look = self.die_look();
+        for (face, pips) in (1..=6).zip(0..) {
+            if let Some(colour) = colour(face) {
+                [look.faces[pips], look.pips[pips]] = Self::die_colours(colour);
+            }
+        }
+        look
+    }
+
     /// The lights over the felt.
     pub fn light(&self) -> Light {
         Light {
@@ -190,7 +216,25 @@ pub mod size {
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
-    pub const CARD_SEAT: [f32; 2] = [40.0, 104.0];
+    pub const CARD_SEAT: [f32; 2] = [36.0, 104.0];
+    /// The same where hands stand in the boxes.
+    pub const CARD_HAND: [f32; 2] = [66.0, 120.0];
+    /// The least width of long names of boxes.
+    pub const CARD_NAMES_LONG: f32 = 170.0;
+    /// The width of a letter of a name, about, and of what is beside it.
+    pub const CARD_NAME_LETTER: [f32; 2] = [6.2, 24.0];
+    /// Width of one of several boxes of a seat: least and most.
+    pub const CARD_CELL: [f32; 2] = [34.0, 62.0];
+    /// Width of the place behind the boxes of a row that says how far the row is.
+    pub const CARD_GOAL: f32 = 46.0;
+    /// Width of a seat whose boxes are folded into one number: least and most.
+    pub const CARD_FOLDED: [f32; 2] = [34.0, 56.0];
+    /// A card of several boxes a seat is folded where it would take more than this part of the width.
+    pub const CARD_FOLDS: f32 = 0.5;
+    /// Height of the heads of columns, as a part of a line.
+    pub const CARD_COLUMN_HEAD: f32 = 0.8;
+    /// A line of a card that has to scroll anyway.
+    pub const ROW_SCROLLED: f32 = 24.0;
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
     /// The roll button.
@@ -259,8 +303,14 @@ pub mod size {
     pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
     /// The side of a small die face in a list.
     pub const DIE_ICON: f32 = 18.0;
+    /// Side of a die whose face is told.
+    pub const TELL_DIE: f32 = 56.0;
+    /// Width of the button that takes back what was told.
+    pub const TELL_BACK: f32 = 140.0;
     /// Distance between small die faces.
     pub const DIE_GAP: f32 = 3.0;
+    /// Height of the letters of colours below small die faces.
+    pub const DIE_LETTER: f32 = 11.0;
     /// A thin line.
     pub const HAIR: f32 = 1.0;
     /// Distance between the lines of a paragraph, from line to line.
@@ -285,10 +335,30 @@ pub mod size {
     pub const RECORDS_WIDE: f32 = 1000.0;
     /// Height of a past game's line.
     pub const GAME_ROW: f32 = 48.0;
+    /// Height of the heading of a part of the list of rule sets.
+    pub const GROUP_HEAD: f32 = 28.0;
+    /// Letters of that heading.
+    pub const GROUP_NAME: f32 = 14.0;
+    /// How far a variant stands to the right of what it is a variant of.
+    pub const INDENT: f32 = 14.0;
+    /// Half the side of the triangle that folds it.
+    pub const TRIANGLE: f32 = 5.0;
+    /// From the middle of a favourite's star to its points.
+    pub const STAR: f32 = 8.0;
+    /// How far its inner corners are, in parts of that.
+    pub const STAR_INNER: f32 = 0.45;
     /// Above and below the text of a past game's line.
     pub const GAME_ROW_PAD: f32 = 6.0;
     /// Height of a line of a final card.
     pub const FINAL_ROW: f32 = 26.0;
+    /// The least width of a page for fields and preview side by side.
+    pub const EDITOR_WIDE: f32 = 860.0;
+    /// Width of a number that can be typed.
+    pub const EDITOR_NUMBER: f32 = 56.0;
+    /// Width of a list that opens, and of a list of numbers, at most.
+    pub const EDITOR_LIST: f32 = 300.0;
+    /// Width of a line of text that can be typed, at most.
+    pub const EDITOR_TEXT: f32 = 460.0;
 }
 
 /// Times in seconds.
@@ -453,6 +523,9 @@ mod tests {
             ] {
                 let ratio = contrast(text, ground);
                 assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+            }
+            for [body, pip] in Colour::ALL.map(Palette::die_colours) {
+                assert!(contrast(pip, body) >= 4.5, "{pip:?} on {body:?}");
             }
             // Large text.
             assert!(contrast(palette.on_felt, palette.felt[0]) >= 3.0);

@@ -56,6 +56,18 @@ fn a_game_with_dice_thrown_by_hand_comes_back() {
     assert_eq!(game.position().on_table().unwrap().dice.to_string(), "13456");
 }
 
+#[test]
+fn a_game_in_which_all_get_the_same_dice_comes_back() {
+    let (_dir, profile) = folder();
+    let seeded = setup("7");
+    let shared = DiceOrigin::Shared(seeded.seed().unwrap());
+    let setup = Setup::new(seeded.rules().clone(), seeded.seats().to_vec(), shared).unwrap();
+    let mut current = CurrentGame::begin(&profile, &setup, time(0));
+    current.append(&advance(&mut Game::new(setup))).unwrap();
+    drop(current);
+    assert_eq!(load(&profile).0.unwrap().game.setup().dice(), shared);
+}
+
 /// What `kill -9` or a power cut can leave: any beginning of the file.
 #[test]
 fn no_completed_step_before_a_cut_is_lost() {

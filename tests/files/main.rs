@@ -5,4 +5,5 @@
 mod damage;
 mod game;
 mod history;
+mod own_rules;
 mod support;

@@ -3,13 +3,18 @@
 //! total than fewer points in the same box, and that what a roll may do depends on which boxes
 //! are filled and on which entries are more than 0. What is left out because it can't matter is
 //! held against the rules first.
+//!
+//! Turns that fill no box are left out: those that pay all the same can be had without end, and
+//! raised entries are no higher than the most that their boxes can get in other ways.
 
 use std::collections::HashMap;
 
 use fivefold::{
-    dice::{Counts, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, FillOrder, Offer, RuleSet},
+    dice::Hand,
+    rules::{BoxIndex, Card, Effect, FillOrder, Offer, Placement, RuleSet, Throw},
 };
+
+use super::{bounds::totals_by_bounds, hands::every_hand};
 
 /// Which total is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,9 +34,13 @@ impl Goal {
 
 /// The lowest and the highest total, over all dice and all legal choices.
 pub fn extreme_totals(rules: &RuleSet) -> (u32, u32) {
+    if rules.columns().len() > 1 {
+        // Too many boxes for a search where what they pay depends on each other.
+        return totals_by_bounds(rules);
+    }
     let mut search = Search::new(rules);
     let sums = vec![0; rules.section_bonuses().len()];
-    let start = Node { filled: vec![None; rules.rows().len()], sums };
+    let start = Node { filled: vec![None; rules.box_count()], sums };
     (search.best(&start, Goal::Lowest), search.best(&start, Goal::Highest))
 }
 
@@ -45,7 +54,7 @@ struct Node {
 
 struct Search<'a> {
     rules: &'a RuleSet,
-    rolls: Vec<Counts>,
+    rolls: Vec<Hand>,
     /// Whether a box brings the same whatever else is filled, so that one order stands for all.
     independent: bool,
     outcomes: HashMap<Vec<Option<bool>>, Outcomes>,
@@ -61,12 +70,10 @@ struct Outcomes {
 
 impl<'a> Search<'a> {
     fn new(rules: &'a RuleSet) -> Self {
-        let dice = rules.dice();
-        let lattice = Lattice::new(dice.count, dice.sides);
-        let rolls = lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect();
+        let rolls = every_hand(rules);
         let linked = rules.boxes().any(|at| rules.required_box(at).is_some())
             || rules.order_in(0) != FillOrder::Free;
-        let independent = !linked && rules.repeat().is_none();
+        let independent = !linked && !repeat_matters(rules);
         let (outcomes, totals) = (HashMap::new(), HashMap::new());
         let mut search = Self { rules, rolls, independent, outcomes, totals };
         if !linked {
@@ -78,10 +85,11 @@ impl<'a> Search<'a> {
     /// Where boxes are not linked, dice that are no top hand bring in a box the same whatever
     /// else is filled: that is held against the rules, and then few of those rolls are enough.
     fn thin_out(&mut self) {
-        let top = self.rules.repeat_box().map(|at| &self.rules.row(at).pattern);
+        let top = self.rules.repeat_box().filter(|_| !self.independent);
+        let top = top.map(|at| &self.rules.row(at).pattern);
         let rolls = std::mem::take(&mut self.rolls).into_iter();
         let (special, plain): (Vec<_>, Vec<_>) =
-            rolls.partition(|dice| top.is_some_and(|pattern| pattern.fits(dice)));
+            rolls.partition(|dice| top.is_some_and(|pattern| pattern.fits(*dice)));
         self.assert_independent(&plain);
         let empty = self.rules.empty_card();
         let mut found = Outcomes::default();
@@ -108,12 +116,25 @@ impl<'a> Search<'a> {
         let mut best = None;
         for offer in self.outcomes(&node.filled, goal) {
             let now = u32::from(offer.points) + u32::from(offer.bonus);
-            let total = now + self.best(&self.after(node, &offer), goal);
-            best = Some(best.map_or(total, |other| goal.better(total, other)));
+            for after in self.all_after(node, &offer) {
+                let total = now + self.best(&after, goal);
+                best = Some(best.map_or(total, |other| goal.better(total, other)));
+            }
         }
         let best = best.unwrap_or_else(|| panic!("no legal box in {:?}", node.filled));
         self.totals.insert(key, best);
         best
+    }
+
+    /// Where the offer leads to: one situation, or several where a box is crossed out as well.
+    fn all_after(&self, node: &Node, offer: &Offer) -> Vec<Node> {
+        let after = self.after(node, offer);
+        if offer.effect != Some(Effect::CrossOut) {
+            return vec![after];
+        }
+        let card = self.card(&after.filled);
+        let crossed_out = self.rules.boxes().filter_map(|at| self.rules.cross_out(&card, at));
+        crossed_out.map(|offer| self.after(&after, &offer)).collect()
     }
 
     fn after(&self, node: &Node, offer: &Offer) -> Node {
@@ -170,7 +191,7 @@ impl<'a> Search<'a> {
     ) {
         let alike = |one: &Offer, other: &Offer| {
             let scored = |offer: &Offer| self.is_looked_at(offer.at) && offer.points > 0;
-            one.at == other.at && scored(one) == scored(other)
+            one.at == other.at && scored(one) == scored(other) && one.effect == other.effect
         };
         if !kept.iter().any(|other| alike(other, &offer) && as_good(other, &offer)) {
             kept.retain(|other| !(alike(other, &offer) && as_good(&offer, other)));
@@ -179,10 +200,17 @@ impl<'a> Search<'a> {
     }
 
     /// What every roll of the turn may bring: the first one pays more in some boxes.
-    fn offers(&self, card: &Card, dice: Counts) -> Vec<Offer> {
-        let mut offers = self.rules.offers(card, self.rules.throw(dice, 3));
+    fn offers(&self, card: &Card, dice: Hand) -> Vec<Offer> {
+        let mut offers = self.rules.offers(card, Throw { dice, number: 3 });
         if self.rules.rows().iter().any(|row| row.first_roll.is_some()) {
-            offers.extend(self.rules.offers(card, self.rules.throw(dice, 1)));
+            offers.extend(self.rules.offers(card, Throw { dice, number: 1 }));
+        }
+        offers.retain(|offer| card.is_open(offer.at));
+        if self.independent {
+            // What it does to others is nothing to this card.
+            for offer in &mut offers {
+                offer.effect = None;
+            }
         }
         offers
     }
@@ -199,17 +227,45 @@ impl<'a> Search<'a> {
     }
 
     /// Holds the claim of independence against the rules on cards of many shapes.
-    fn assert_independent(&self, rolls: &[Counts]) {
-        let boxes = self.rules.rows().len();
-        let empty = self.rules.empty_card();
-        for (step, scored) in (1..=boxes).flat_map(|step| [(step, false), (step, true)]) {
+    fn assert_independent(&self, rolls: &[Hand]) {
+        let boxes = self.rules.box_count();
+        let fresh: Vec<Vec<Bid>> =
+            rolls.iter().map(|&dice| self.bids(&self.rules.empty_card(), dice).collect()).collect();
+        // Large cards in fewer shapes.
+        let steps = (1..=boxes).step_by(1 + boxes / 24);
+        for (step, scored) in steps.flat_map(|step| [(step, false), (step, true)]) {
             let every = |at: usize| (at % step == step - 1).then_some(scored);
             let card = self.card(&(0..boxes).map(every).collect::<Vec<_>>());
-            for &dice in rolls {
-                let mut fresh = self.offers(&empty, dice);
-                fresh.retain(|offer| card.is_open(offer.at));
-                assert_eq!(self.offers(&card, dice), fresh, "{dice} in {card:?}");
+            let is_open = |row: u8| self.rules.boxes_of_row(row, 0).any(|at| card.is_open(at));
+            for (&dice, fresh) in rolls.iter().zip(&fresh) {
+                let expected = fresh.iter().filter(|bid| is_open(bid.row));
+                assert!(self.bids(&card, dice).eq(expected.copied()), "{dice:?} in {card:?}");
             }
         }
     }
+
+    /// What each row would bring.
+    fn bids(&self, card: &Card, dice: Hand) -> impl Iterator<Item = Bid> + '_ {
+        let offers = self.offers(card, dice).into_iter();
+        offers.map(|Offer { at, points, bonus, .. }| Bid {
+            row: self.rules.place(at).row,
+            points,
+            bonus,
+        })
+    }
+}
+
+/// What a row would bring, whichever of its boxes is next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bid {
+    row: u8,
+    points: u16,
+    bonus: u16,
+}
+
+/// Whether a further top hand can bring this card anything but what its dice are worth.
+fn repeat_matters(rules: &RuleSet) -> bool {
+    rules
+        .repeat()
+        .is_some_and(|repeat| repeat.placement != Placement::Ordinary || repeat.award.is_some())
 }

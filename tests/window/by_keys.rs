@@ -110,6 +110,7 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
     let position = window.game().position();
     match action {
         Action::NewGame => window.says("new-game-title"),
+        Action::EditRules => window.says("editor-title"),
         Action::PlayAgain => position.on_table().is_none() && position.turn() == 1,
         Action::Roll => position.rolls_left() == 1,
         Action::Undo => position.on_table().is_none(),

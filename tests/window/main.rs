@@ -7,9 +7,13 @@
 #![allow(clippy::match_same_arms, reason = "one line for each command")]
 
 mod by_keys;
+mod choosing;
 mod files;
 mod hints;
+mod kinds;
+mod own_rules;
 mod pictures;
+mod real_dice;
 mod screens;
 mod seats;
 mod sounds;

@@ -1,6 +1,6 @@
 //! The main screens as pictures. Those in `tests/snapshots` were looked at and found good; a change of looks shows up
 //! here, and `UPDATE_SNAPSHOTS=1` takes it over. `cargo test --test window gallery -- --ignored` leaves every scene
-//! in every size and both themes in `target/gallery`, for eyes.
+//! in every size and both themes in `target/gallery`, for eyes; with `SCENE=triple` only those with that in their names.
 
 use std::{fs, path::Path};
 
@@ -58,6 +58,53 @@ fn scenes() -> Vec<Scene> {
             window.roll();
             window.key(Key::Num1);
         }),
+        scene("giant", "giant", EIGHT, |window| {
+            rounds(window, 3);
+            window.roll();
+            window.key(Key::Num3);
+            window.key(Key::Equals);
+        }),
+        scene("triple", "triple", &["human", "regular", "novice"], |window| {
+            rounds(window, 8);
+            window.roll();
+            window.key(Key::Num2);
+        }),
+        scene("triple_of_eight", "triple", EIGHT, |window| {
+            rounds(window, 3);
+            window.roll();
+        }),
+        scene("balut", "balut", &["human", "regular"], |window| {
+            rounds(window, 12);
+            window.roll();
+        }),
+        scene("balut_of_eight", "balut", EIGHT, |window| {
+            rounds(window, 5);
+            window.roll();
+        }),
+        scene("balut_over", "balut", &["human", "novice"], finish),
+        scene("kismet", "kismet", &["human", "regular"], |window| {
+            rounds(window, 4);
+            window.roll();
+            window.key(Key::Num2);
+            window.key(Key::Num4);
+        }),
+        scene("painted", "painted", &["human", "novice"], |window| {
+            rounds(window, 4);
+            window.roll();
+            window.key(Key::Num5);
+        }),
+        scene("rainbow", "rainbow", &["human"], |window| window.roll()),
+        scene("poker_dice", "poker_dice", &["human", "novice", "novice"], |window| {
+            for _ in 0..3 {
+                window.roll();
+                window.click_first("Round");
+            }
+            window.roll();
+            window.key(Key::Num1);
+        }),
+        scene("rules_of_kismet", "kismet", &["human"], |window| window.key(Key::F1)),
+        scene("rules_of_triple", "triple", &["human"], |window| window.key(Key::F1)),
+        scene("rules_of_painted", "painted", &["human"], |window| window.key(Key::F1)),
         scene("scratch", "yatzy", &["human", "regular"], |window| {
             window.roll();
             let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
@@ -174,7 +221,8 @@ fn gallery() {
         ("large_dark", LARGE_DARK),
         ("tight", TIGHT),
     ];
-    for scene in scenes() {
+    let wanted = std::env::var("SCENE").unwrap_or_default();
+    for scene in scenes().into_iter().filter(|scene| scene.name.contains(&wanted)) {
         for (name, view) in views {
             let picture = set_up(&scene, view).harness.render().unwrap();
             picture.save(folder.join(format!("{}-{name}.png", scene.name))).unwrap();

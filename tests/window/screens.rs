@@ -12,7 +12,7 @@ fn another_game_is_chosen_and_begun() {
     window.roll();
     window.key(Key::N);
     assert!(window.says("new-game-gives-up"), "{}", window.outline());
-    window.click_first("Yahtzee, basic rules. ");
+    window.choose_rules("basic rules");
     let add = window.words.say("new-game-add-computer").into_owned();
     window.click(&add);
     let start = window.words.say("new-game-start").into_owned();
@@ -202,8 +202,8 @@ fn the_par_of_the_chosen_rules_is_worked_out() {
     let mut window = home.open(Some("par"));
     window.key(Key::N);
     window.wait_for("the par of the basic rules", |window| window.tells("Par 229.6: "));
-    window.click_first("Forced Yatzy. ");
+    window.choose_rules("forced yatzy");
     window.wait_for("the par of Forced Yatzy", |window| window.tells("Par 150.2: "));
-    window.click_first("Maxi Yatzy. ");
+    window.choose_rules("maxi");
     window.wait_for("an estimate", |window| window.tells("Par about "));
 }

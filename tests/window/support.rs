@@ -8,7 +8,7 @@ use std::{
 
 use egui::{
     Key, Modifiers, Vec2, ViewportId,
-    accesskit::{Action as Does, Live, Role},
+    accesskit::{Action as Does, Live, Role, Toggled},
 };
 use egui_kittest::{
     Harness, Node,
@@ -174,7 +174,10 @@ impl Window {
     /// Lets frames go by until nothing moves and a person is to decide, or the game is over.
     pub fn settle(&mut self) {
         self.wait_for("a person's turn, or the end", |window| {
-            window.session().awaits_person() || window.game().position().is_over()
+            let session = window.session();
+            session.awaits_person()
+                || session.telling().is_some()
+                || session.game().position().is_over()
         });
         self.harness.run();
     }
@@ -295,6 +298,30 @@ impl Window {
         self.harness.step();
     }
 
+    /// Searches for rules on the page of a new game, and chooses the first that fit.
+    pub fn choose_rules(&mut self, text: &str) {
+        self.search(text);
+        self.key(Key::Enter);
+    }
+
+    /// Searches for rules on the page of a new game.
+    pub fn search(&mut self, text: &str) {
+        self.chord(Modifiers::COMMAND, Key::F);
+        self.chord(Modifiers::COMMAND, Key::A);
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// The names of all options of which one holds, in reading order, and whether it is the one.
+    pub fn options(&self) -> Vec<(String, bool)> {
+        let options = self.nodes().filter_map(|node| {
+            let is_option = node.accesskit_node().role() == Role::RadioButton;
+            let holds = node.accesskit_node().toggled() == Some(Toggled::True);
+            name_of(&node).filter(|_| is_option).map(|name| (name, holds))
+        });
+        options.collect()
+    }
+
     /// Writes this into the text that has the keyboard.
     pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
@@ -341,6 +368,8 @@ impl Window {
     pub fn offers(&self) -> Vec<(String, u32)> {
         let offer = |name: &String| {
             let (name, worth) = name.split_once(", open, would score ")?;
+            // What else the roll does to the table stands behind a semicolon.
+            let worth = worth.split(';').next()?;
             let parts = worth.trim_end_matches(" extra").split(" and ");
             Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
         };
@@ -388,7 +417,7 @@ impl Die {
         let place = parts.next()?.parse().ok()?;
         let face = parts.next()?;
         let face = FACES.iter().position(|&word| word == face)? + 1;
-        let is_kept = parts.next() == Some("kept");
+        let is_kept = rest.ends_with(", kept");
         Some(Self { place, face, is_kept })
     }
 

@@ -4,12 +4,14 @@ use egui::{
     Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
 };
 
+use crate::rules::Placement;
+
 use super::{
     super::{
         command::{Action, Command, Menu},
         names,
         preparer::Insight,
-        screens::{Screen, new_game, records, rules, settings, table::TableView},
+        screens::{Screen, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong, time},
     },
     App, Overlay,
@@ -77,6 +79,7 @@ impl App {
         }
         match action {
             Action::NewGame => self.screen != Screen::NewGame,
+            Action::EditRules => self.screen != Screen::Editor,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
@@ -102,7 +105,13 @@ impl App {
             ("round", i64::from(position.turn()).into()),
             ("rounds", rules.box_count().into()),
         ];
-        self.words.say_with("title-round", &arguments)
+        // Turns that fill no box go on beyond the number of boxes, those that fill two end before.
+        let repeat = rules.repeat().map(|repeat| &repeat.placement);
+        let is_known =
+            !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut))
+                && usize::from(position.turn()) <= rules.box_count();
+        let key = if is_known { "title-round" } else { "title-round-open" };
+        self.words.say_with(key, &arguments)
     }
 
     fn notice(&self, ui: &mut Ui, out: &mut Vec<Command>) {
@@ -141,9 +150,16 @@ impl App {
                 if matches!(insight, Insight::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
-                let shown = new_game::Shown { library: &self.library, insight, given_up };
+                let shown = new_game::Shown {
+                    library: &self.library,
+                    favourites: &self.settings.favourites,
+                    insight,
+                    pars: self.preparer.pars(),
+                    given_up,
+                };
                 new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
             }
+            Screen::Editor => self.editor_ui(ui, out),
             Screen::Records => {
                 records::show(
                     ui,
@@ -159,6 +175,19 @@ impl App {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
             }
         }
+    }
+
+    /// The editor, and what is worked out in the background for the rules as they stand.
+    fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let now = ui.input(|input| input.time);
+        let known = self.editor.playable(now).map(|rules| editor::Known {
+            insight: self.preparer.look(&rules),
+            extremes: self.surveyor.look(&rules),
+        });
+        if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        }
+        editor::show(ui, &self.words, &mut self.editor, known, out);
     }
 
     fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {
@@ -185,7 +214,14 @@ impl App {
             ui,
             |ui| {
                 egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-                    for word in ["keys-dice", "keys-boxes", "keys-enter", "keys-escape"] {
+                    for word in [
+                        "keys-dice",
+                        "keys-boxes",
+                        "keys-page",
+                        "keys-enter",
+                        "keys-escape",
+                        "keys-search",
+                    ] {
                         ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                         ui.label(self.words.say(word).as_ref());
                         ui.end_row();

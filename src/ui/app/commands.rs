@@ -13,7 +13,7 @@ use super::{
     super::{
         command::{Action, Command},
         notice_words,
-        screens::{Screen, new_game, result::ResultView},
+        screens::{Screen, new_game, result::ResultView, stage},
         session::{Happening, Session},
     },
     App, Overlay,
@@ -30,6 +30,7 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx, now),
             Command::ToggleDie(slot) => self.session.toggle(slot),
+            Command::Tell(told) => self.session.tell(told, now, self.tempo()),
             Command::Score(at) => {
                 let asks = self.settings.ask_before_scratch;
                 self.session.score(at, asks, now, self.tempo());
@@ -37,6 +38,10 @@ impl App {
             Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
+            Command::ToggleFavourite(rules) => {
+                self.settings.toggle_favourite(&rules);
+                self.save_settings();
+            }
             Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => _ = self.notices.pop_front(),
             Command::SkipWaiting => {
@@ -48,6 +53,7 @@ impl App {
                 ctx.copy_text(text);
                 self.tell(self.words.say("told-copied").into_owned());
             }
+            Command::Rules(ask) => self.ask_rules(ask),
         }
     }
 
@@ -59,9 +65,11 @@ impl App {
         }
         match action {
             Action::NewGame => {
+                self.find_own_rules();
                 self.new_game = new_game::Form::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
+            Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
                 self.start(&new_game::Choice::of(self.session.game().setup()));
             }
@@ -133,6 +141,7 @@ impl App {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
         self.settings.seats = setup.seats().iter().map(Into::into).collect();
+        self.settings.dice = choice.dice;
         self.save_settings();
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
@@ -145,7 +154,9 @@ impl App {
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
-        let sentence = match notation::read(&text, &self.library) {
+        // Rules of the player's own may have changed since the game began.
+        let rules = self.session.game().setup().rules().clone();
+        let sentence = match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
                 let arguments = [("error", error.to_string().into())];
@@ -179,9 +190,16 @@ impl App {
             ctx.request_repaint_after_secs(wait as f32);
         }
         for happening in self.session.take_happenings() {
-            self.let_hear(happening);
-            if happening == Happening::Over {
-                self.finish_if_over();
+            self.let_hear(&happening);
+            match happening {
+                Happening::Over => self.finish_if_over(),
+                Happening::Struck { by, hit } => {
+                    self.tell(stage::struck(&self.words, &self.session, by, &hit));
+                }
+                Happening::TiedRound { round, seats } => {
+                    self.tell(stage::tied_round(&self.words, &self.session, round, &seats));
+                }
+                _ => {}
             }
         }
         for notice in self.session.take_notices() {
@@ -189,9 +207,10 @@ impl App {
         }
     }
 
-    fn let_hear(&self, happening: Happening) {
+    fn let_hear(&self, happening: &Happening) {
         let number = self.session.game().events().len() as u64;
-        self.sound.play(match happening {
+        self.sound.play(match *happening {
+            Happening::Struck { .. } | Happening::TiedRound { .. } => return,
             Happening::Rolled { dice, seconds } => {
                 Effect::Roll { dice, seed: number, seconds: seconds as f32 }
             }

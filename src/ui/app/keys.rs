@@ -2,10 +2,18 @@
 
 use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
+use crate::{
+    dice::{Colour, Face},
+    rules::BoxIndex,
+};
+
 use super::{
     super::{
         command::{Action, Command, DIE_KEYS},
+        names,
         screens::Screen,
+        session::Told,
+        telling::Wanted,
         widgets::{dice_tray::die_id, score_card::cell_id},
     },
     App,
@@ -22,6 +30,9 @@ impl App {
         }
         let focused = ctx.memory(egui::Memory::focused);
         let on_table = self.is_at_table();
+        if on_table {
+            self.take_telling_keys(ctx);
+        }
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {
@@ -49,7 +60,28 @@ impl App {
         }
         // Whoever has just typed a name goes on typing, it may be beside the field.
         let is_letter = shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1;
-        self.screen != Screen::NewGame || !is_letter
+        !matches!(self.screen, Screen::NewGame | Screen::Editor) || !is_letter
+    }
+
+    /// While real dice are told, the digits are faces, and letters are colours.
+    fn take_telling_keys(&mut self, ctx: &Context) {
+        let Some(telling) = self.session.telling() else { return };
+        let sides = self.session.game().setup().rules().dice().sides;
+        let colours = Colour::ALL.into_iter().take(telling.colours().into());
+        let letter = |colour| names::colour_letter(&self.words, colour).to_uppercase();
+        let colours = colours
+            .filter_map(|colour| Some((Key::from_name(&letter(colour))?, Told::Colour(colour))));
+        let faces = DIE_KEYS.into_iter().zip(Face::all(sides));
+        let mut keys: Vec<(Key, Told)> = vec![(Key::Backspace, Told::Back)];
+        keys.extend(faces.map(|(key, face)| (key, Told::Face(face))));
+        if telling.wanted() == Wanted::Colour {
+            keys.extend(colours);
+        }
+        for (key, told) in keys {
+            if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+                self.commands.push(Command::Tell(told));
+            }
+        }
     }
 
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
@@ -64,9 +96,11 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
+        let beside = self.boxes_beside(focused);
+        let across = if beside.len() > 1 { beside } else { self.die_ids() };
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
             if pressed(key) {
-                move_focus(ctx, focused, &self.die_ids(), step);
+                move_focus(ctx, focused, &across, step);
             }
         }
         // Or else egui would move the focus by itself as well.
@@ -84,10 +118,12 @@ impl App {
     fn escape(&mut self) {
         if self.overlay.is_some() {
             self.overlay = None;
-        } else if self.session.asked().is_some() {
+        } else if self.session.asked().is_some() || self.session.telling().is_some() {
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
             // The lists are there again.
+        } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
+            // All rule sets are there again.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Act(Action::Table));
         } else if !self.notices.is_empty() {
@@ -95,13 +131,27 @@ impl App {
         }
     }
 
-    /// The boxes that may be taken, from top to bottom.
-    fn box_ids(&self) -> Vec<Id> {
+    /// The boxes that may be taken, column by column, in each from top to bottom.
+    fn boxes(&self) -> Vec<BoxIndex> {
         if !self.session.awaits_person() {
             return Vec::new();
         }
-        let offers = self.session.game().position().legal().offers;
-        offers.iter().map(|offer| cell_id(offer.at)).collect()
+        self.session.game().position().legal().offers.iter().map(|offer| offer.at).collect()
+    }
+
+    fn box_ids(&self) -> Vec<Id> {
+        self.boxes().into_iter().map(cell_id).collect()
+    }
+
+    /// The boxes that may be taken in the row of the one that has the focus, from left to right.
+    fn boxes_beside(&self, focused: Option<Id>) -> Vec<Id> {
+        let rules = self.session.game().setup().rules();
+        let boxes = self.boxes();
+        let Some(own) = boxes.iter().find(|&&at| Some(cell_id(at)) == focused) else {
+            return Vec::new();
+        };
+        let row = rules.place(*own).row;
+        boxes.iter().filter(|&&at| rules.place(at).row == row).map(|&at| cell_id(at)).collect()
     }
 
     fn die_ids(&self) -> Vec<Id> {

@@ -8,6 +8,7 @@ mod chrome;
 mod commands;
 mod keys;
 mod open;
+mod own_rules;
 
 use std::collections::VecDeque;
 
@@ -17,7 +18,7 @@ use jiff::Timestamp;
 use crate::{
     rules::Library,
     sound::Sound,
-    store::{History, Profile, Settings},
+    store::{History, HouseRules, Profile, Settings},
     words::Words,
 };
 
@@ -25,8 +26,9 @@ use super::{
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
-    screens::{Screen, new_game, records, result::ResultView},
+    screens::{Screen, editor, new_game, records, result::ResultView},
     session::{Session, Tempo},
+    surveyor::Surveyor,
     theme::size,
 };
 
@@ -51,10 +53,16 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     new_game: new_game::Form,
+    editor: editor::View,
+    /// The player's own rules on the disk.
+    house: HouseRules,
+    /// What was told last about them.
+    told_of_rules: Option<String>,
     records: records::View,
     sound: Sound,
     dice: Artist,
     preparer: Preparer,
+    surveyor: Surveyor,
     /// Sentences that the player has not closed yet, the oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,
@@ -107,6 +115,15 @@ impl App {
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }
+    }
+
+    /// Tells what came of something done to the player's own rules, before all else and in
+    /// place of what came of the last thing done.
+    fn tell_of_rules(&mut self, sentence: String) {
+        log::info!("told: {sentence}");
+        let last = self.told_of_rules.replace(sentence.clone());
+        self.notices.retain(|other| Some(other) != last.as_ref());
+        self.notices.push_front(sentence);
     }
 
     fn tell(&mut self, sentence: String) {

@@ -11,7 +11,7 @@ use crate::{
     rules::{Library, LoadError, RuleSet},
     sound::Sound,
     store::{
-        CurrentGame, History, Notice, Profile, Resumed, SeatChoice, Settings, add_house_rules,
+        CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
     },
     words::Words,
 };
@@ -21,8 +21,9 @@ use super::{
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
-        screens::{Screen, new_game, records},
+        screens::{Screen, editor, new_game, records},
         session::Session,
+        surveyor::Surveyor,
         theme,
         thinker::Thinker,
     },
@@ -56,6 +57,7 @@ pub struct Prepared {
 struct Contents {
     words: Words,
     library: Library,
+    house: HouseRules,
     rule_errors: Vec<LoadError>,
     history: History,
     resumed: Option<Resumed>,
@@ -103,7 +105,8 @@ impl Rest {
 impl Contents {
     fn load(profile: &Profile, language: &str, goes_on: bool) -> Self {
         let mut library = Library::shipped();
-        let rule_errors = add_house_rules(profile, &mut library);
+        let mut house = HouseRules::default();
+        let rule_errors = house.refresh(profile, &mut library);
         let (history, mut notices) = History::load(profile);
         let mut resumed = None;
         if goes_on {
@@ -112,7 +115,16 @@ impl Contents {
             resumed = found;
         }
         let words = Words::for_language(language);
-        Self { words, library, rule_errors, history, resumed, notices, dice: Artist::default() }
+        Self {
+            words,
+            library,
+            house,
+            rule_errors,
+            history,
+            resumed,
+            notices,
+            dice: Artist::default(),
+        }
     }
 }
 
@@ -130,12 +142,14 @@ impl App {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let Prepared { opening, settings, notices, rest } = prepared;
         let Opening { profile, seed, choice, sound, clock } = opening;
-        let Contents { words, library, rule_errors, history, resumed, notices: more, dice } =
+        let Contents { words, library, house, rule_errors, history, resumed, notices: more, dice } =
             rest.contents();
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
         let wake = ctx.clone();
         let insights = Preparer::new(move || wake.request_repaint());
+        let wake = ctx.clone();
+        let surveyor = Surveyor::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker);
             if let Some(kept) = resumed.kept {
@@ -143,13 +157,19 @@ impl App {
             }
             session
         } else {
-            let choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            let mut choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            if seed.is_some() && choice.dice == DiceMode::ByHand {
+                choice.dice = DiceMode::Thrown;
+            }
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
             let file = CurrentGame::begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, thinker)
         };
         let mut app = Self {
             new_game: new_game::Form::new(&settings),
+            editor: editor::View::default(),
+            house,
+            told_of_rules: None,
             words,
             library,
             profile,
@@ -162,6 +182,7 @@ impl App {
             sound,
             dice,
             preparer: insights,
+            surveyor,
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,
@@ -203,7 +224,12 @@ pub(super) fn setup_for(library: &Library, choice: &new_game::Choice, seed: Seed
         }
         seats.push(extra);
     }
-    match Setup::new(rules, seats, DiceOrigin::Seeded(seed)) {
+    let dice = match choice.dice {
+        DiceMode::Thrown => DiceOrigin::Seeded(seed),
+        DiceMode::Shared => DiceOrigin::Shared(seed),
+        DiceMode::ByHand => DiceOrigin::ByHand,
+    };
+    match Setup::new(rules, seats, dice) {
         Ok(setup) => setup,
         Err(error) => unreachable!("the number of seats was made to fit: {error}"),
     }

@@ -1,65 +1,123 @@
-//! An example of dice for every box, found by search.
+//! An example of dice for every row, found by search.
 
 use std::cmp::Reverse;
 
 use crate::{
-    dice::{Counts, Face, Lattice, Roll},
-    rules::{BoxIndex, Pattern, RuleSet},
+    dice::{Colour, Counts, Face, Hand, Lattice, Roll},
+    rules::{Pattern, Row, RuleSet, Tag},
+    ui::names,
 };
 
-/// Dice that fit a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A die and its colour, where dice have colours.
+pub type ColouredDie = (Face, Option<Colour>);
+
+/// Dice that fit a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// The dice: first those that the box needs, then those that are free.
-    pub dice: Roll,
+    /// The dice: first those that the row needs, then those that are free.
+    pub dice: Vec<ColouredDie>,
     /// How many of them it needs.
     pub needed: usize,
     /// What they bring there, when they did not come with the first roll.
     pub points: u16,
 }
 
-/// An example for every box, from top to bottom; `None` for a box that no dice fit.
+/// An example for every row, from top to bottom; `None` for a row that no dice fit.
 ///
-/// Of all rolls that fit a box this takes the one that belongs there most: one that fits as few
-/// other boxes as possible, shows many different faces, and pays well without being rare luck.
+/// Of all rolls that fit a row this takes the one that belongs there most: one that fits as few
+/// other rows as possible, shows many different faces, and pays well without being rare luck.
 pub fn examples(rules: &RuleSet) -> Vec<Option<Example>> {
-    let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
-    let rolls: Vec<Counts> = lattice.rolls().map(|number| lattice.counts(number as u16)).collect();
-    let others: Vec<u32> = rolls.iter().map(|roll| combinations(rules, roll)).collect();
-    rules.boxes().map(|at| example(rules, at, &rolls, &others)).collect()
+    let rolls: Vec<(Roll, Hand)> =
+        candidates(rules).into_iter().map(|roll| (roll, rules.hand(&roll))).collect();
+    let others: Vec<u32> = rolls.iter().map(|(_, hand)| combinations(rules, hand)).collect();
+    rules.rows().iter().map(|row| example(rules, row, &rolls, &others)).collect()
 }
 
-/// How many boxes for combinations the roll fits.
-fn combinations(rules: &RuleSet, roll: &Counts) -> u32 {
-    let combination = |pattern: &&Pattern| !matches!(pattern, Pattern::Any | Pattern::Face(_));
+/// More rolls than these are not looked at, so that the page is there at once.
+const MOST_CANDIDATES: usize = 20_000;
+
+/// Rolls of every kind that the rules tell apart; where they are too many, a fair part of them.
+fn candidates(rules: &RuleSet) -> Vec<Roll> {
+    let dice = rules.dice();
+    let count = usize::from(dice.count);
+    match dice.tag {
+        None | Some(Tag::ByFace(_)) => {
+            let lattice = Lattice::new(dice.count, dice.sides);
+            let roll = |number: usize| rolled(lattice.counts(number as u16).faces());
+            lattice.rolls().filter_map(roll).collect()
+        }
+        Some(Tag::PerDie(_)) => {
+            let faces: Vec<Face> = Face::all(dice.sides).collect();
+            numbers(faces.len(), count)
+                .filter_map(|places| rolled(places.into_iter().map(|place| faces[place])))
+                .collect()
+        }
+        Some(Tag::Random(colours)) => {
+            let faces: Vec<Face> = Face::all(dice.sides).collect();
+            let all = faces.len() * usize::from(colours);
+            numbers(all, count)
+                .filter_map(|places| {
+                    let roll = rolled(places.iter().map(|place| faces[place % faces.len()]))?;
+                    let colour = |slot: usize| Colour::new((places[slot] / faces.len()) as u8);
+                    Some(roll.with_colours(|slot| colour(slot).unwrap_or_default()))
+                })
+                .collect()
+        }
+    }
+}
+
+fn rolled(faces: impl Iterator<Item = Face>) -> Option<Roll> {
+    Roll::new(&faces.collect::<Vec<_>>()).ok()
+}
+
+/// Numbers of so many digits, each below `base`: all of them, or evenly spread ones.
+fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
+    let all = (base as u128).pow(digits as u32);
+    let count = all.min(MOST_CANDIDATES as u128);
+    (0..count).map(move |place| {
+        let mut number = place * all / count;
+        let digit = |_| {
+            let digit = number % base as u128;
+            number /= base as u128;
+            digit as usize
+        };
+        (0..digits).map(digit).collect()
+    })
+}
+
+/// How many rows for combinations the roll fits.
+fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
+    let combination = |pattern: &&Pattern| {
+        !matches!(pattern, Pattern::Any | Pattern::Face(_) | Pattern::OfColour(_))
+    };
     let patterns = rules.rows().iter().map(|row| &row.pattern).filter(combination);
-    patterns.filter(|pattern| pattern.fits(roll)).count() as u32
+    patterns.filter(|pattern| pattern.fits(hand)).count() as u32
 }
 
-fn example(rules: &RuleSet, at: BoxIndex, rolls: &[Counts], others: &[u32]) -> Option<Example> {
-    let row = rules.row(at);
-    let fits = |(roll, _): &(&Counts, &u32)| is_fair(&row.pattern, roll);
+fn example(rules: &RuleSet, row: &Row, rolls: &[(Roll, Hand)], others: &[u32]) -> Option<Example> {
+    let fits = |((_, hand), _): &(&(Roll, Hand), &u32)| is_fair(&row.pattern, hand);
     let fitting = || rolls.iter().zip(others).filter(fits);
     let fewest = fitting().map(|(_, &others)| others).min()?;
     let purest = || fitting().filter(|&(_, &others)| others == fewest).map(|(roll, _)| roll);
-    let points = |roll: &Counts| {
-        row.pattern.matched(roll).map_or(0, |matched| row.score.points(roll, matched))
+    let points = |hand: &Hand| {
+        let matched = row.pattern.matched(hand);
+        matched.map_or(0, |matched| row.score.points(hand.faces(), matched))
     };
-    let good = Aim::new(purest().map(points), 65)?;
-    let even = Aim::new(purest().map(Counts::pips), 55)?;
-    let best = purest().min_by_key(|roll| {
-        let faces = roll.groups().count();
-        (Reverse(faces), good.distance(points(roll)), even.distance(roll.pips()))
+    let good = Aim::new(purest().map(|(_, hand)| points(hand)), 65)?;
+    let even = Aim::new(purest().map(|(_, hand)| hand.faces().pips()), 55)?;
+    let (best, hand) = purest().min_by_key(|(_, hand)| {
+        let faces = hand.faces().groups().count();
+        (Reverse(faces), good.distance(points(hand)), even.distance(hand.faces().pips()))
     })?;
-    let matched = row.pattern.matched(best)?;
-    let needed = needed(&row.pattern, *best, matched);
-    let spare = |count: u8, face: Face| count.saturating_sub(needed.of(face));
-    let free = best
-        .groups()
-        .flat_map(|(face, count)| std::iter::repeat_n(face, spare(count, face).into()));
-    let faces: Vec<Face> = largest_groups_first(&needed).into_iter().chain(free).collect();
-    let dice = Roll::new(&faces).ok()?;
-    Some(Example { dice, needed: usize::from(needed.total()), points: points(best) })
+    let matched = row.pattern.matched(hand)?;
+    let colour = |slot| names::colour_of(rules, best, slot);
+    let all: Vec<ColouredDie> =
+        best.faces().enumerate().map(|(slot, face)| (face, colour(slot))).collect();
+    let (mut needed, free) = needed(&row.pattern, all, matched);
+    largest_groups_first(&mut needed);
+    let count = needed.len();
+    let dice = needed.into_iter().chain(free).collect();
+    Some(Example { dice, needed: count, points: points(hand) })
 }
 
 /// A place between the least and the most of some numbers, in hundredths.
@@ -77,47 +135,86 @@ impl Aim {
     }
 }
 
-/// Whether the roll fits; of a box that counts a face, whether three fifths of the dice do.
-fn is_fair(pattern: &Pattern, roll: &Counts) -> bool {
+/// Whether the roll fits; of a row that counts a face or a colour, whether three fifths of the
+/// dice do.
+fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
+    let share = (3 * hand.faces().total() + 2) / 5;
     match pattern {
-        Pattern::Face(pips) => {
-            Face::new(*pips).is_some_and(|face| roll.of(face) == (3 * roll.total() + 2) / 5)
+        Pattern::Face(pips) => Face::new(*pips).is_some_and(|face| hand.faces().of(face) == share),
+        Pattern::OfColour(colour) => {
+            hand.of_colour(*colour).is_some_and(|dice| dice.total() == share)
         }
-        pattern => pattern.fits(roll),
+        pattern => pattern.fits(hand),
     }
 }
 
-/// The dice that can't be missed: without any of them the pattern would match less.
-fn needed(pattern: &Pattern, roll: Counts, matched: u16) -> Counts {
-    roll.faces().fold(roll, |left, face| {
-        left.without(face).filter(|fewer| pattern.matched(fewer) == Some(matched)).unwrap_or(left)
-    })
+/// The dice that can't be missed, without any of which the pattern would match less; and the free
+/// ones.
+fn needed(
+    pattern: &Pattern,
+    dice: Vec<ColouredDie>,
+    matched: u16,
+) -> (Vec<ColouredDie>, Vec<ColouredDie>) {
+    // What colours decide counts all dice when it fits, so there the pips do not tell.
+    let by_colour = matches!(pattern, Pattern::Colour(_));
+    let enough = |dice: &[ColouredDie]| match pattern.matched(hand(dice)) {
+        Some(now) => by_colour || now == matched,
+        None => false,
+    };
+    let (mut left, mut free) = (dice.clone(), Vec::new());
+    for die in dice {
+        let mut fewer = left.clone();
+        if let Some(place) = fewer.iter().position(|&other| other == die) {
+            fewer.remove(place);
+        }
+        if enough(&fewer) {
+            left = fewer;
+            free.push(die);
+        }
+    }
+    (left, free)
+}
+
+fn hand(dice: &[ColouredDie]) -> Hand {
+    let coloured: Option<Vec<(Face, Colour)>> =
+        dice.iter().map(|&(face, colour)| Some((face, colour?))).collect();
+    match coloured {
+        Some(dice) if !dice.is_empty() => Hand::coloured(dice),
+        _ => dice.iter().map(|&(face, _)| face).collect::<Counts>().into(),
+    }
 }
 
 /// 5 5 5 2 2 rather than 2 2 5 5 5.
-fn largest_groups_first(dice: &Counts) -> Vec<Face> {
-    let mut groups: Vec<(Face, u8)> = dice.groups().collect();
-    groups.sort_by_key(|&(_, count)| Reverse(count));
-    groups.into_iter().flat_map(|(face, count)| std::iter::repeat_n(face, count.into())).collect()
+fn largest_groups_first(dice: &mut [ColouredDie]) {
+    let counts: Counts = dice.iter().map(|&(face, _)| face).collect();
+    dice.sort_by_key(|&(face, colour)| (Reverse(counts.of(face)), face, colour));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::tests::made_up, *};
-    use crate::rules::{Library, Throw};
+    use super::{
+        super::tests::{made_up, rule_data},
+        *,
+    };
+    use crate::rules::{BoxIndex, Library, Throw};
 
     #[test]
     fn the_example_of_every_box_brings_what_it_says() {
         for rules in Library::shipped().all() {
-            for (at, example) in rules.boxes().zip(examples(rules)) {
-                let example = example.expect("no shipped box is impossible");
+            for (row, example) in (0..).zip(examples(rules)) {
+                let at = rules.boxes_of_row(row, 0).next().unwrap();
+                let example = example.expect("no shipped row is impossible");
                 let mut card = rules.empty_card();
                 // With a fixed order the boxes above come first.
                 if rules.offer(&card, throw(&example), at).is_none() {
                     (0..at.0).for_each(|above| card.fill(BoxIndex(above), 0, 0));
                 }
-                let offer = rules.offer(&card, throw(&example), at).unwrap();
                 let id = &rules.row(at).id;
+                // A row may pay only once another one holds points.
+                for &needed in rules.required_boxes(at) {
+                    card.write(needed, 1, 0);
+                }
+                let offer = rules.offer(&card, throw(&example), at).unwrap();
                 assert_eq!(offer.points, example.points, "{} {id}", rules.id());
                 assert!(example.points > 0, "{} {id}", rules.id());
             }
@@ -125,7 +222,49 @@ mod tests {
     }
 
     fn throw(example: &Example) -> Throw {
-        Throw { dice: example.dice.counts().into(), number: 3 }
+        Throw { dice: hand(&example.dice), number: 3 }
+    }
+
+    fn shown(rules: &RuleSet) -> Vec<(String, usize)> {
+        const LETTERS: [&str; 6] = ["k", "r", "g", "b", "y", "p"];
+        let found = examples(rules).into_iter().flatten();
+        let text = |&(face, colour): &ColouredDie| {
+            format!("{face}{}", colour.map_or("", |colour| LETTERS[colour.index()]))
+        };
+        found.map(|e| (e.dice.iter().map(text).collect(), e.needed)).collect()
+    }
+
+    #[test]
+    fn coloured_rows_have_coloured_examples() {
+        let rows = r#"(id: "flush", section: Lower, pattern: Colour(Kind(4)), score: Sum),
+            (id: "two", section: Lower, pattern: OneColour(Groups([2, 2])), score: Matched),
+            (id: "reds", section: Palette, pattern: OfColour(Red), score: Matched)"#;
+        for tag in [
+            "ByFace([Black, Red, Green, Green, Red, Black])",
+            "Random(3)",
+            "PerDie([[Red, Green, Red, Green, Red, Green], [Black, Red, Black, Red, Black, Red],
+                [Red, Green, Red, Green, Red, Green], [Black, Red, Black, Red, Black, Red],
+                [Red, Green, Red, Green, Red, Green]])",
+        ] {
+            let fields = format!("dice: (count: 5, tag: {tag}), turn: (rolls: 3)");
+            let rules = RuleSet::new(rule_data(rows, &fields)).unwrap();
+            let found: Vec<_> = examples(&rules).into_iter().flatten().collect();
+            assert_eq!(found.len(), 3, "{tag}");
+            assert_eq!(found.iter().map(|e| e.needed).collect::<Vec<_>>(), [4, 4, 3], "{tag}");
+            for (row, example) in rules.rows().iter().zip(&found) {
+                let points = row.score.points(
+                    hand(&example.dice).faces(),
+                    row.pattern.matched(hand(&example.dice)).unwrap(),
+                );
+                assert_eq!(points, example.points, "{tag} {}", row.id);
+            }
+            let colours = |dice: &[ColouredDie]| {
+                dice.iter().map(|die| die.1.unwrap()).collect::<std::collections::BTreeSet<_>>()
+            };
+            assert_eq!(colours(&found[0].dice[..4]).len(), 1, "{tag}: {:?}", found[0]);
+            assert_eq!(colours(&found[1].dice[..4]).len(), 1, "{tag}: {:?}", found[1]);
+            assert!(colours(&found[2].dice[..3]).iter().eq([&Colour::Red]), "{tag}");
+        }
     }
 
     #[test]
@@ -138,8 +277,6 @@ mod tests {
             (id: "top", section: Lower, pattern: Kind(5), score: Fixed(50)),
             (id: "chance", section: Lower, pattern: Any, score: Sum)"#;
         let rules = RuleSet::new(made_up(rows)).unwrap();
-        let found: Vec<_> = examples(&rules).into_iter().flatten().collect();
-        let shown: Vec<_> = found.iter().map(|e| (e.dice.to_string(), e.needed)).collect();
         let expected = [
             ("44416", 3),
             ("66612", 3),
@@ -149,6 +286,6 @@ mod tests {
             ("44444", 5),
             ("12456", 5),
         ];
-        assert_eq!(shown, expected.map(|(dice, needed)| (dice.to_owned(), needed)));
+        assert_eq!(shown(&rules), expected.map(|(dice, needed)| (dice.to_owned(), needed)));
     }
 }

@@ -1,11 +1,14 @@
 //! The game as a whole: how a turn goes, what is paid on top, how it ends.
 
-use super::lists::{all_of, number, row_name, sentence, value};
+use super::lists::{all_of, number, one_of, row_name, sentence, value};
 use crate::{
+    dice::Colour,
     rules::{
-        Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Outcome, PointRow,
-        RoundTies, RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag, Tie, Tier, TurnSpec,
+        Bank, BoxIndex, Column, Declare, DiceSource, DiceSpec, FaceColours, FillOrder, InstantWin,
+        Outcome, PointRow, RoundTies, RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag,
+        Tie, Tier, TurnSpec,
     },
+    ui::names,
     words::Words,
 };
 
@@ -24,6 +27,13 @@ pub fn end(words: &Words, rules: &RuleSet) -> Vec<String> {
     end_of(words, rules.data())
 }
 
+/// What the row of this box earns in a game with a point table; `None` in other games.
+pub fn target(words: &Words, rules: &RuleSet, at: BoxIndex) -> Option<String> {
+    let Outcome::PointTable { rows, .. } = &rules.data().outcome else { return None };
+    let target = rows.iter().find(|target| target.row == rules.row(at).id)?;
+    Some(sentence(words, &point_row(words, rules.data(), target)))
+}
+
 fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     let mut sentences = vec![throws(words, data.dice, data.turn)];
     if data.turn.rolls > 1 {
@@ -33,7 +43,9 @@ fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     if matches!(data.turn.bank, Bank::Carried { .. }) {
         sentences.push(words.say("turn-bank").into_owned());
     }
-    sentences.push(words.say("turn-box").into_owned());
+    let is_rounds = matches!(data.outcome, Outcome::HandRankRounds { .. });
+    let end = if is_rounds { "turn-hand" } else { "turn-box" };
+    sentences.push(words.say(end).into_owned());
     sentences.extend(order(words, data.order));
     let declare = match data.turn.declare {
         Declare::Never => None,
@@ -71,10 +83,37 @@ fn order(words: &Words, order: FillOrder) -> Option<String> {
 
 fn colours(words: &Words, tag: Tag) -> String {
     match tag {
-        Tag::ByFace(_) => words.say("turn-colour-by-face").into_owned(),
+        Tag::ByFace(colours) => {
+            let faces = words.say("turn-colour-by-face").into_owned();
+            let groups =
+                Colour::ALL.into_iter().filter_map(|colour| faces_of(words, colours, colour));
+            let groups: Vec<String> = groups.collect();
+            if groups.is_empty() {
+                return faces;
+            }
+            format!("{faces} {}", sentence(words, &all_of(words, groups)))
+        }
         Tag::PerDie(_) => words.say("turn-colour-per-die").into_owned(),
-        Tag::Random(count) => words.say_with("turn-colour-random", &[("count", value(count))]),
+        Tag::Random(count) => {
+            let name = |&colour: &Colour| names::colour_name(words, colour).into_owned();
+            let all = Colour::ALL.iter().take(count.into()).map(name).collect();
+            let arguments = [("count", value(count)), ("colours", one_of(words, all).into())];
+            words.say_with("turn-colour-random", &arguments)
+        }
     }
+}
+
+/// Which faces have this colour: "1 and 6 are black".
+fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<String> {
+    let faces = (1..).zip(colours.all()).filter(|&(_, &own)| own == colour);
+    let faces: Vec<String> = faces.map(|(face, _): (u8, _)| face.to_string()).collect();
+    let arguments = [
+        ("count", value(faces.len() as i64)),
+        ("colour", names::colour_name(words, colour).into_owned().into()),
+    ];
+    let faces = (!faces.is_empty()).then(|| all_of(words, faces))?;
+    let arguments = [("faces", faces.into())].into_iter().chain(arguments).collect::<Vec<_>>();
+    Some(words.say_with("colour-of-faces", &arguments))
 }
 
 /// The columns of the card, unless it is the one plain column that all know.

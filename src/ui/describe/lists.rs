@@ -17,7 +17,7 @@ pub(super) fn value<'a>(number: impl Into<i64>) -> Value<'a> {
 }
 
 /// Joins parts as people do: "one, two and three".
-pub(super) fn all_of(words: &Words, parts: Vec<String>) -> String {
+pub fn all_of(words: &Words, parts: Vec<String>) -> String {
     joined(words, parts, "list-and")
 }
 

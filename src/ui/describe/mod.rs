@@ -12,12 +12,13 @@ mod repeat;
 mod row;
 
 use crate::{
-    rules::{BoxIndex, RuleSet},
+    rules::{BoxIndex, Pattern, Row, RuleData, RuleSet},
     words::Words,
 };
 
-pub use example::{Example, examples};
-pub use game::{bonuses, end, turn};
+pub use example::{ColouredDie, Example, examples};
+pub use game::{bonuses, end, target, turn};
+pub use lists::all_of;
 pub use repeat::{Further, repeat};
 
 /// What a box wants and pays, in one to three sentences: "Three dice of one face and two of
@@ -34,6 +35,17 @@ pub fn wants(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
 /// What a box pays, with every condition: "Pays 25."
 pub fn pays(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row::pays(words, rules.data(), rules.row(at)).join(" ")
+}
+
+/// What a row wants and pays, by rules that may not make sense yet.
+pub fn data_row(words: &Words, data: &RuleData, line: &Row) -> String {
+    let pays = row::pays(words, data, line).join(" ");
+    format!("{} {pays}", row::wants(words, data, line))
+}
+
+/// The phrase for a pattern: "three dice of one face".
+pub fn pattern(words: &Words, wanted: &Pattern, dice: u8) -> String {
+    pattern::phrase(words, wanted, dice)
 }
 
 #[cfg(test)]

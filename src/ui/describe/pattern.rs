@@ -1,7 +1,10 @@
 //! The dice that a box wants.
 
-use super::lists::{all_of, number, one_of, value};
-use crate::{dice::Colour, rules::Pattern, words::Words};
+use super::{
+    super::names,
+    lists::{all_of, number, one_of, value},
+};
+use crate::{rules::Pattern, words::Words};
 
 /// The phrase for a pattern, for a throw of this many dice: "three dice of one face".
 pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
@@ -39,21 +42,9 @@ pub(super) fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
             words.say_with("pattern-one-colour", &[("what", what.into())])
         }
         Pattern::OfColour(colour) => {
-            let colour = words.say(colour_key(*colour)).into_owned();
+            let colour = names::colour_name(words, *colour).into_owned();
             words.say_with("pattern-of-colour", &[("colour", colour.into())])
         }
-    }
-}
-
-/// The key of a colour's name.
-pub(super) const fn colour_key(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Black => "colour-black",
-        Colour::Red => "colour-red",
-        Colour::Green => "colour-green",
-        Colour::Blue => "colour-blue",
-        Colour::Yellow => "colour-yellow",
-        Colour::Purple => "colour-purple",
     }
 }
 
@@ -114,6 +105,7 @@ fn spaced(faces: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Colour;
 
     fn say(pattern: &Pattern, dice: u8) -> String {
         phrase(&Words::english(), pattern, dice)
@@ -163,6 +155,12 @@ mod tests {
                 5,
                 "by their colours instead of their faces: all five dice of one face",
             ),
+            (
+                Pattern::OneColour(Box::new(Pattern::Kind(3))),
+                5,
+                "all of one colour: three dice of one face",
+            ),
+            (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
         ] {
             assert_eq!(say(&pattern, dice), expected);
         }

@@ -28,7 +28,14 @@ fn repeat_of(words: &Words, data: &RuleData) -> Option<Further> {
         RepeatWhen::Filled => "repeat-when-filled",
         RepeatWhen::Scored => "repeat-when-scored",
     })];
+    let row = data.rows.iter().find(|row| row.id == repeat.row);
+    if data.columns.len() > 1 || row.is_some_and(|row| row.copies > 1) {
+        sentences.push(say("repeat-all-boxes"));
+    }
     sentences.extend(repeat.award.map(|paid| award(words, &top, repeat.when, paid)));
+    if repeat.award.is_some() && data.columns.iter().any(|column| column.multiplier != 1) {
+        sentences.push(words.say("repeat-award-times").into_owned());
+    }
     sentences.extend(placement(words, data, repeat));
     if repeat.opponents == Opponents::ZeroTopmost {
         sentences.push(words.say("repeat-opponents").into_owned());
@@ -65,6 +72,7 @@ fn placement(words: &Words, data: &RuleData, repeat: &Repeat) -> Vec<String> {
         Placement::NoBox => &["place-no-box"],
         Placement::RaiseEntry => &["place-raise"],
         Placement::CrossOut => &["place-ordinary", "place-cross-out"],
+        Placement::Zero => &["place-zero"],
         Placement::AnyBut(rows) => {
             let rows = rows.iter().map(|id| row_name(words, data, id)).collect();
             let rows = one_of(words, rows);
@@ -129,6 +137,7 @@ mod tests {
             "NoBox",
             "RaiseEntry",
             "CrossOut",
+            "Zero",
             r#"AnyBut(["top", "row"])"#,
         ] {
             let text = say(&format!("placement: {placement}"));

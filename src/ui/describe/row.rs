@@ -41,7 +41,7 @@ fn score(words: &Words, score: Score, pattern: &Pattern) -> String {
 /// The phrase for the points: "25" or "the pips of all dice".
 fn amount(words: &Words, score: Score, pattern: &Pattern) -> String {
     let matched = match pattern {
-        Pattern::Face(_) => "amount-counted",
+        Pattern::Face(_) | Pattern::OfColour(_) => "amount-counted",
         Pattern::Any | Pattern::Sum(_) | Pattern::OneOf(_) | Pattern::All(_) => "amount-all",
         _ => "amount-needed",
     };
@@ -55,6 +55,7 @@ fn amount(words: &Words, score: Score, pattern: &Pattern) -> String {
         Score::SumPlus(more) => plus("amount-all", more),
         Score::Matched => words.say(matched).into_owned(),
         Score::MatchedPlus(more) => plus(matched, more),
+        Score::HandRank(_) => words.say("amount-hand-rank").into_owned(),
     }
 }
 
@@ -92,6 +93,11 @@ mod tests {
             (
                 "pattern: Face(2), score: Matched",
                 "Any dice, of which the twos count. Pays their pips.",
+            ),
+            (
+                "pattern: Any, score: HandRank([HighDie, OnePair, TwoPairs, ThreeKind, FullHouse,
+                 Straight, FourKind, FiveKind])",
+                "Any dice. Pays the place of the dice among all poker hands, counted from the weakest.",
             ),
         ] {
             assert_eq!(say(fields), expected);

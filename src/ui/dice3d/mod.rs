@@ -13,6 +13,7 @@ pub mod layout;
 mod light;
 pub mod model;
 mod paint;
+mod sign;
 pub mod tumble;
 pub mod vector;
 
@@ -22,4 +23,5 @@ pub use self::icon::face_icon;
 pub use self::layout::Stage;
 pub use self::light::Light;
 pub use self::paint::{Artist, Die, DieLook};
+pub use self::sign::Signs;
 pub use self::tumble::Pose;

@@ -8,6 +8,7 @@ use super::ground;
 use super::layout::Stage;
 use super::light::{Light, Lights, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
+use super::sign::Signs;
 use super::tumble::Pose;
 use super::vector::V3;
 
@@ -16,14 +17,25 @@ use super::vector::V3;
 pub struct DieLook {
     /// The body.
     pub body: Color32,
+    /// What the flat parts of the faces 1 to 6 are painted with.
+    pub faces: [Color32; 6],
     /// The pips of the faces 1 to 6.
     pub pips: [Color32; 6],
+    /// The highest face that has pips; the others are blank.
+    pub sides: u8,
 }
 
 impl DieLook {
     /// A die whose pips are all alike.
     pub fn plain(body: Color32, pip: Color32) -> Self {
-        Self { body, pips: [pip; 6] }
+        Self { body, faces: [body; 6], pips: [pip; 6], sides: 6 }
+    }
+
+    /// What the body is painted with at this point of the model.
+    fn paint_at(&self, point: V3) -> Color32 {
+        const FLAT: f32 = HALF - 1e-4;
+        let face = (1..=6).find(|&face| face_axes(face).0.dot(point) > FLAT);
+        face.map_or(self.body, |face| self.faces[usize::from(face - 1)])
     }
 }
 
@@ -58,6 +70,18 @@ impl Artist {
         light: &Light,
         pixels_per_point: f32,
     ) -> Shape {
+        self.paint_with(stage, dice, light, None, pixels_per_point)
+    }
+
+    /// The same with signs in place of pips, if there are any.
+    pub fn paint_with(
+        &self,
+        stage: &Stage,
+        dice: &[Die],
+        light: &Light,
+        signs: Option<&Signs>,
+        pixels_per_point: f32,
+    ) -> Shape {
         let pixel = 1.0 / pixels_per_point.max(0.1);
         let mut mesh = Mesh::default();
         for die in dice {
@@ -74,7 +98,8 @@ impl Artist {
             _ => &self.models[0],
         };
         for die in order {
-            let mut brush = Brush { stage, lights: &lights, pixel, fine, die, mesh: &mut mesh };
+            let mut brush =
+                Brush { stage, lights: &lights, signs, pixel, fine, die, mesh: &mut mesh };
             brush.body(model);
             for face in 1..=6 {
                 brush.face(face);
@@ -88,6 +113,7 @@ impl Artist {
 struct Brush<'a> {
     stage: &'a Stage,
     lights: &'a Lights,
+    signs: Option<&'a Signs>,
     pixel: f32,
     /// Pixels to one unit.
     fine: f32,
@@ -98,10 +124,13 @@ struct Brush<'a> {
 impl Brush<'_> {
     fn body(&mut self, model: &Model) {
         let (camera, pose) = (self.stage.camera(), self.die.pose);
-        let albedo = linear(self.die.look.body);
+        let look = self.die.look;
+        let plain = linear(look.body);
+        let is_painted = look.faces.iter().any(|&face| face != look.body);
         let base = self.mesh.vertices.len() as u32;
         self.mesh.reserve_vertices(model.points.len());
         for (&point, &normal) in model.points.iter().zip(&model.normals) {
+            let albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
             let at = pose.centre + pose.turn.apply(point * pose.size);
             let normal = pose.turn.apply(normal);
             let to_eye = (camera.eye() - at).unit();
@@ -166,7 +195,12 @@ impl Brush<'_> {
         let [normal, u, v] = [normal, u, v].map(|axis| pose.turn.apply(axis));
         let middle = pose.centre + normal * (HALF * pose.size);
         let seen = normal.dot((self.stage.camera().eye() - middle).unit());
-        if seen <= 0.03 {
+        if seen <= 0.03 || face > self.die.look.sides {
+            return;
+        }
+        if let Some(signs) = self.signs {
+            let ink = self.die.look.pips[usize::from(face - 1)];
+            signs.paint(self.mesh, self.stage, &pose, face, ink);
             return;
         }
         for &(a, b) in pips(face) {

@@ -1,10 +1,12 @@
 //! The screens: one file each.
 
+pub mod editor;
 pub mod new_game;
 pub mod records;
 pub mod result;
 pub mod rules;
 pub mod settings;
+pub mod stage;
 pub mod table;
 
 /// What the window shows.
@@ -15,6 +17,8 @@ pub enum Screen {
     Table,
     /// Rules and seats for a new game.
     NewGame,
+    /// A player's own rules.
+    Editor,
     /// Past games.
     Records,
     /// Settings.

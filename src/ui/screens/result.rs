@@ -9,6 +9,7 @@ use crate::{
 };
 
 use super::super::{
+    card_view::minus,
     command::{Action, Command},
     names,
     theme::{Palette, plain, size, strong},
@@ -61,9 +62,25 @@ impl ResultView {
 }
 
 fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
+    let rules = game.setup().rules();
+    if let Some(seat) = game.position().won_at_once() {
+        let row = rules.data().instant_win.as_ref().and_then(|win| rules.box_named(&win.row));
+        let arguments = [
+            ("name", game.setup().seats()[seat].name().into()),
+            ("box", row.map(|at| names::box_name(words, rules, at)).unwrap_or_default().into()),
+        ];
+        return words.say_with("result-won-at-once", &arguments);
+    }
     if game.setup().seats().len() == 1 {
-        let total = game.position().rules().total(game.position().card());
-        return words.say_with("result-solo", &[("total", i64::from(total).into())]);
+        let total = ("total", i64::from(rules.total(game.position().card())).into());
+        return match game.position().points(0) {
+            Some(points) => {
+                let shown = minus(points.into());
+                let points = [total, ("points", points.into()), ("shown", shown.into())];
+                words.say_with("result-solo-points", &points)
+            }
+            None => words.say_with("result-solo", &[total]),
+        };
     }
     match winners {
         [winner] => words.say_with("result-winner", &[("name", (*winner).into())]),
@@ -79,8 +96,22 @@ fn place_view(
 ) -> PlaceView {
     let seat = &game.setup().seats()[place.seat];
     let total = place.totals.total;
+    let is_rounds = names::is_rounds(game.setup().rules());
     let mut notes = Vec::new();
+    let result = match place.points {
+        None => total.to_string(),
+        Some(points) => {
+            let key = if is_rounds { "result-rounds" } else { "result-points" };
+            let shown = minus(points.into());
+            words.say_with(key, &[("points", points.into()), ("shown", shown.into())])
+        }
+    };
+    if place.points.is_some() && !is_rounds {
+        notes.push(words.say_with("result-points-total", &[("total", i64::from(total).into())]));
+    }
     match bests.get(place.seat).copied().flatten() {
+        // The numbers of hands say nothing when they are added up.
+        _ if is_rounds => {}
         Some(best) if total > best => {
             notes.push(words.say_with("result-best", &[("best", i64::from(best).into())]));
         }
@@ -95,17 +126,18 @@ fn place_view(
     PlaceView {
         rank: words.say_with("result-rank", &[("rank", place.rank.into())]),
         name: seat.name().to_owned(),
-        total: total.to_string(),
+        total: result,
         is_winner: place.rank == 1,
         notes,
     }
 }
 
 fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String> {
-    let best = standings.best_turn?;
+    let rules = game.setup().rules();
+    let best = standings.best_turn.filter(|_| !names::is_rounds(rules))?;
     let arguments = [
         ("name", game.setup().seats()[best.seat].name().into()),
-        ("box", names::box_name(words, game.setup().rules(), best.at).into()),
+        ("box", names::place_name(words, rules, best.at).into()),
         ("points", i64::from(best.points).into()),
         ("round", i64::from(best.turn).into()),
     ];

@@ -5,16 +5,19 @@ use std::sync::Arc;
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
-    rules::{RuleSet, Section},
+    rules::{BoxIndex, RuleSet, Section},
     words::Words,
 };
 
 use super::super::{
     command::Command,
-    describe::{self, Example, Further},
+    describe::{self, ColouredDie, Example, Further},
     names,
     theme::{Palette, plain, size, strong},
-    widgets::{dice_row, page},
+    widgets::{
+        dice_row::{self, SmallDie},
+        page,
+    },
 };
 
 /// Everything that the page says. Finding the examples takes a moment, so it is kept.
@@ -36,24 +39,36 @@ struct Part {
     bonuses: Vec<String>,
 }
 
-/// One box.
+/// One row.
 #[derive(Debug)]
 struct BoxRow {
     name: String,
     wants: String,
     pays: String,
     most: String,
-    example: Option<Example>,
+    example: Option<Shown>,
     spoken: String,
+}
+
+/// An example as it is painted.
+#[derive(Debug)]
+struct Shown {
+    dice: Vec<SmallDie>,
+    needed: usize,
+    points: String,
 }
 
 impl Contents {
     fn new(words: &Words, rules: &RuleSet) -> Self {
         let examples = describe::examples(rules);
         let rows = |section: Section| {
-            let boxes = rules.boxes().zip(&examples);
-            let boxes = boxes.filter(|&(at, _)| rules.row(at).section == section);
-            boxes.map(|(at, &example)| BoxRow::new(words, rules, at, example)).collect()
+            let rows = (0..).zip(rules.rows()).zip(&examples);
+            let rows = rows.filter(|((_, row), _)| row.section == section);
+            let row = |((row, _), example): ((u8, _), &Option<Example>)| {
+                let at = rules.boxes_of_row(row, 0).next()?;
+                Some(BoxRow::new(words, rules, at, example.as_ref()))
+            };
+            rows.filter_map(row).collect()
         };
         let part = |section: Section| Part {
             title: names::section_name(words, section).into_owned(),
@@ -72,26 +87,47 @@ impl Contents {
 }
 
 impl BoxRow {
-    fn new(
-        words: &Words,
-        rules: &RuleSet,
-        at: crate::rules::BoxIndex,
-        example: Option<Example>,
-    ) -> Self {
+    fn new(words: &Words, rules: &RuleSet, at: BoxIndex, example: Option<&Example>) -> Self {
         let name = names::box_name(words, rules, at);
         let (wants, pays) = (describe::wants(words, rules, at), describe::pays(words, rules, at));
         let most = rules.most_points(at);
         let mut spoken = format!("{name}. {wants} {pays}");
-        if let Some(example) = &example {
+        // The number of a hand that is only compared with others says nothing.
+        let is_hand = names::is_rounds(rules);
+        if let Some(example) = example {
+            let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
             let arguments = [
-                ("dice", names::spoken_dice(&example.dice).into()),
+                ("dice", spoken_dice(words, rules, &example.dice).into()),
                 ("points", i64::from(example.points).into()),
                 ("most", i64::from(most).into()),
             ];
-            spoken = format!("{spoken} {}", words.say_with("rules-spoken-example", &arguments));
+            spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
-        Self { name, wants, pays, most: most.to_string(), example, spoken }
+        let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
+        let small = |&(face, colour): &ColouredDie| SmallDie {
+            pips: face.pips(),
+            sign: names::face_sign(rules, face).map(str::to_owned),
+            colour: colour.map(|colour| (colour, names::colour_letter(words, colour).into_owned())),
+        };
+        let example = example.map(|example| Shown {
+            dice: example.dice.iter().map(small).collect(),
+            needed: example.needed,
+            points: number(example.points),
+        });
+        Self { name, wants, pays, most: number(most), example, spoken }
     }
+}
+
+/// The dice of an example for reading aloud: `5, 5, 2`, or `5 red, 2 green`.
+fn spoken_dice(words: &Words, rules: &RuleSet, dice: &[ColouredDie]) -> String {
+    let said = |&(face, colour): &ColouredDie| {
+        let mark = names::face_mark(rules, face);
+        match colour {
+            Some(colour) => format!("{mark} {}", names::colour_name(words, colour)),
+            None => mark,
+        }
+    };
+    dice.iter().map(said).collect::<Vec<_>>().join(", ")
 }
 
 /// Shows the rules of this rule set.
@@ -220,7 +256,9 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
     let wants = layout(&row.wants, plain(size::RULES_TEXT), palette.ink, columns.text);
     let pays = layout(&row.pays, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
-    let dice = row.example.map_or(0.0, |example| dice_row::height(example.dice.len()));
+    let is_coloured = |shown: &Shown| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
+    let dice = row.example.as_ref();
+    let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
     let text = wants.size().y + pays.size().y;
     let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
@@ -251,8 +289,7 @@ fn numbers(ui: &Ui, palette: &Palette, columns: &Columns, row: &BoxRow, rect: Re
     if let Some(example) = &row.example {
         let corner = pos2(rect.left() + columns.dice_at(), rect.top());
         dice_row::paint(ui.painter(), palette, corner, &example.dice, example.needed);
-        let points = example.points.to_string();
-        put(points_at, &points, strong(size::RULES_TEXT), palette.accent);
+        put(points_at, &example.points, strong(size::RULES_TEXT), palette.accent);
     }
     put(most_at, &row.most, plain(size::RULES_TEXT), palette.ink_weak);
 }

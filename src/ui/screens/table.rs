@@ -5,22 +5,23 @@ use egui::{
     text::LayoutJob, vec2,
 };
 
-use crate::{dice::Counts, game::Move, store::Settings, words::Words};
+use crate::{game::Move, store::Settings, words::Words};
 
 use super::super::{
     card_view,
     command::{Action, Command},
-    dice3d, names,
+    dice3d,
     session::Session,
     theme::{Palette, plain, size, strong},
     widgets::{
         controls::{RollButton, felt_button},
         dice_tray,
         score_card::{self, CardResponse, CardView},
+        tell_panel,
     },
 };
 
-use super::result;
+use super::{result, stage::Stage};
 
 /// Height of the buttons' part of a narrow felt, where they stand in two rows.
 const NARROW_BAR: f32 = 128.0;
@@ -82,7 +83,14 @@ impl TableView<'_> {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
                 ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
             }
-            _ => self.tray(ui, rect, tray, out),
+            _ => match self.session.telling() {
+                Some(telling) => {
+                    let sides = self.session.game().setup().rules().dice().sides;
+                    let told = tell_panel::show(ui, self.words, tray, telling, sides);
+                    out.extend(told.map(Command::Tell));
+                }
+                None => self.tray(ui, rect, tray, out),
+            },
         }
         self.bar(ui, bar, out);
     }
@@ -90,7 +98,8 @@ impl TableView<'_> {
     /// Who is to move and which roll it is, in large letters; below it what can be done.
     fn stage(&self, ui: &mut Ui, rect: Rect) {
         let palette = Palette::of(ui.ctx());
-        let (title, note) = (self.stage_title(), self.stage_note());
+        let words = Stage { words: self.words, session: self.session };
+        let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
         let big = size::STAGE.min(rect.width() / 18.0).max(16.0);
@@ -116,103 +125,11 @@ impl TableView<'_> {
         let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
         let response = ui.interact(rect, egui::Id::unique("stage"), Sense::hover());
-        let spoken = format!("{title}. {} {note}", self.spoken_roll());
+        let spoken = format!("{title}. {} {note}", words.spoken_roll());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
         ui.ctx().accesskit_node_builder(response.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
-    }
-
-    fn stage_title(&self) -> String {
-        let game = self.session.game();
-        let position = game.position();
-        let name = game.setup().seats()[position.to_move()].name();
-        if position.is_over() {
-            return self.words.say("stage-over").into_owned();
-        }
-        match position.on_table() {
-            None => self.words.say_with("stage-to-roll", &[("name", name.into())]),
-            Some(table) => self.words.say_with(
-                "stage-roll",
-                &[
-                    ("name", name.into()),
-                    ("number", i64::from(table.number).into()),
-                    ("rolls", i64::from(position.rolls_in_turn()).into()),
-                ],
-            ),
-        }
-    }
-
-    fn stage_note(&self) -> String {
-        let words = self.words;
-        let position = self.session.game().position();
-        if position.is_over() {
-            return String::new();
-        }
-        if self.session.tumble().is_some() {
-            return words.say("note-rolling").into_owned();
-        }
-        if let Some(advice) = self.session.hint() {
-            return self.told_move(advice, "note-hint-roll", "note-hint-box");
-        }
-        if !self.session.seat_is_human() {
-            return self.computer_note();
-        }
-        if let Some(at) = self.session.asked() {
-            let name = names::box_name(words, position.rules(), at);
-            return words.say_with("note-scratch", &[("box", name.into())]);
-        }
-        let key = match (position.on_table(), position.may_roll()) {
-            (None, _) => "note-first-roll",
-            (Some(_), true) if !self.session.may_roll() => "note-all-kept",
-            (Some(_), true) => "note-keep",
-            (Some(_), false) => "note-take",
-        };
-        words.say(key).into_owned()
-    }
-
-    fn computer_note(&self) -> String {
-        if let Some(at) = self.session.planned_box() {
-            return self.told_move(Move::Score(at), "note-computer-roll", "note-computer-box");
-        }
-        if self.session.game().position().on_table().is_some() && !self.session.keep().is_empty() {
-            let keep = Move::Roll(self.session.keep());
-            return self.told_move(keep, "note-computer-roll", "note-computer-box");
-        }
-        self.words.say("note-computer").into_owned()
-    }
-
-    /// A move in words: what is kept, or which box is taken for how much.
-    fn told_move(&self, what: Move, roll_key: &str, box_key: &str) -> String {
-        let position = self.session.game().position();
-        match what {
-            Move::Score(at) => {
-                let name = names::box_name(self.words, position.rules(), at);
-                let points = position.offer(at).map_or(0, |offer| offer.points + offer.bonus);
-                let arguments = [("box", name.into()), ("points", i64::from(points).into())];
-                self.words.say_with(box_key, &arguments)
-            }
-            Move::Roll(keep) => {
-                let kept = position.on_table().map(|table| table.dice.keep(keep));
-                let faces: Vec<String> =
-                    kept.iter().flat_map(Counts::faces).map(|f| f.to_string()).collect();
-                let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
-                self.words.say_with(roll_key, &arguments)
-            }
-        }
-    }
-
-    /// The dice and the rolls left, for a screen reader.
-    fn spoken_roll(&self) -> String {
-        let position = self.session.game().position();
-        let Some(table) = position.on_table().filter(|_| self.session.tumble().is_none()) else {
-            return String::new();
-        };
-        let arguments = [
-            ("dice", names::spoken_dice(&table.dice).into()),
-            ("count", i64::from(position.rolls_left()).into()),
-        ];
-        self.words.say_with("spoken-roll", &arguments)
     }
 
     fn tray(&self, ui: &mut Ui, felt: Rect, rect: Rect, out: &mut Vec<Command>) {
@@ -224,7 +141,7 @@ impl TableView<'_> {
         let view = dice_tray::TrayView {
             words: self.words,
             felt,
-            count: position.rules().dice().count,
+            rules: position.rules(),
             dice: position.on_table().map(|table| table.dice),
             keep: self.session.keep(),
             hinted,

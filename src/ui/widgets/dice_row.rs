@@ -1,12 +1,12 @@
 //! Dice in a line of text.
 
-use egui::{Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
 
 use super::super::{
     dice3d,
-    theme::{Palette, size},
+    theme::{Palette, plain, size, strong},
 };
-use crate::dice::Roll;
+use crate::dice::Colour;
 
 /// The most dice that stand side by side.
 const IN_A_LINE: usize = 6;
@@ -14,31 +14,55 @@ const IN_A_LINE: usize = 6;
 /// How wide dice are at the most, with a gap before the free ones.
 pub const WIDTH: f32 = IN_A_LINE as f32 * (size::DIE_ICON + size::DIE_GAP) + size::GAP;
 
-/// How high this many dice are.
-pub fn height(count: usize) -> f32 {
+/// How high this many dice are, with a line for the letters of their colours below each row.
+pub fn height(count: usize, is_coloured: bool) -> f32 {
     let lines = count.div_ceil(IN_A_LINE) as f32;
-    lines * (size::DIE_ICON + size::DIE_GAP) - size::DIE_GAP
+    lines * step_down(is_coloured) - size::DIE_GAP
+}
+
+/// From row to row.
+const fn step_down(is_coloured: bool) -> f32 {
+    let letter = if is_coloured { size::DIE_LETTER } else { 0.0 };
+    size::DIE_ICON + size::DIE_GAP + letter
+}
+
+/// A die of a row: its pips, its colour, and the letter that stands for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmallDie {
+    /// The pips.
+    pub pips: u8,
+    /// What stands on it in their place, where faces have names.
+    pub sign: Option<String>,
+    /// The colour and its letter, where dice have colours.
+    pub colour: Option<(Colour, String)>,
 }
 
 /// Paints dice from this corner on, with a gap behind the first `needed` ones where they and the
 /// free ones fit into one line.
-pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &Roll, needed: usize) {
+pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie], needed: usize) {
     let step = size::DIE_ICON + size::DIE_GAP;
+    let down = step_down(dice.iter().any(|die| die.colour.is_some()));
     let has_gap = dice.len() <= IN_A_LINE;
-    for (number, face) in dice.faces().enumerate() {
+    for (number, die) in dice.iter().enumerate() {
         let gap = if has_gap && number >= needed { size::GAP } else { 0.0 };
         let column = (number % IN_A_LINE) as f32;
         let line = (number / IN_A_LINE) as f32;
-        let at = pos2(corner.x + column * step + gap, corner.y + line * step);
+        let at = pos2(corner.x + column * step + gap, corner.y + line * down);
         let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
+        let [body, pip] = match die.colour {
+            Some((colour, _)) => Palette::die_colours(colour),
+            None => [palette.die_body, palette.die_pip],
+        };
         let pixels = painter.pixels_per_point();
-        painter.extend(dice3d::face_icon(
-            rect,
-            face.pips(),
-            palette.die_body,
-            palette.ink_weak,
-            palette.die_pip,
-            pixels,
-        ));
+        let pips = if die.sign.is_some() { 0 } else { die.pips };
+        painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
+        if let Some(sign) = &die.sign {
+            let font = strong(size::DIE_LETTER);
+            painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
+        }
+        if let Some((_, letter)) = &die.colour {
+            let font = plain(size::DIE_LETTER);
+            painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);
+        }
     }
 }

@@ -3,12 +3,14 @@
 use egui::{Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use crate::{
-    dice::{Face, MAX_DICE, Roll, Slots},
+    dice::{Colour, Face, MAX_DICE, Roll, Slots},
+    rules::RuleSet,
     words::Words,
 };
 
 use super::super::{
-    dice3d::{self, Artist, Die, Pose, Stage},
+    dice3d::{self, Artist, Die, DieLook, Pose, Signs, Stage},
+    names,
     session::Tumble,
     theme::{Palette, size, strong, time},
 };
@@ -19,8 +21,8 @@ pub struct TrayView<'a> {
     pub words: &'a Words,
     /// The whole felt: shadows and thrown dice may reach beyond the part for the dice.
     pub felt: Rect,
-    /// How many dice the game has.
-    pub count: u8,
+    /// The rules, which say how many dice there are and what they look like.
+    pub rules: &'a RuleSet,
     /// The dice; `None` before the first roll of a turn.
     pub dice: Option<Roll>,
     /// The places that are kept.
@@ -45,7 +47,7 @@ pub fn die_id(slot: usize) -> Id {
 /// Shows the dice in `rect`. Gives the place of a die that was clicked.
 pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Option<usize> {
     let palette = Palette::of(ui.ctx());
-    let stage = Stage::new(rect, usize::from(view.count));
+    let stage = Stage::new(rect, usize::from(view.rules.dice().count));
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
     let Some(roll) = view.dice else {
@@ -60,9 +62,11 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
             painter.add(dice3d::ring(&stage, slot, raise, palette.kept, scale));
         }
         let pose = pose(&stage, view, slot, face, now).lifted(raise);
-        dice.push(Die { pose, look: palette.die_look() });
+        dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
-    painter.add(artist.paint(&stage, &dice, &palette.light(), scale));
+    let names = &view.rules.data().face_names;
+    let signs = (!names.is_empty()).then(|| Signs::new(ui, &stage, names));
+    painter.add(artist.paint_with(&stage, &dice, &palette.light(), signs.as_ref(), scale));
     let mut clicked = None;
     for (slot, face) in roll.faces().enumerate() {
         if die(ui, &stage, view, palette, slot, face) {
@@ -70,6 +74,33 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         }
     }
     clicked
+}
+
+/// What the die in this place looks like: faces that have a colour are painted with it.
+fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook {
+    let sides = rules.dice().sides;
+    let tag = rules.dice().tag;
+    let colour = |pips| {
+        let face = Face::new(pips).filter(|_| pips <= sides)?;
+        tag?.colour(slot, face).or_else(|| roll.colour(slot))
+    };
+    DieLook { sides, ..palette.painted_die(colour) }
+}
+
+/// The letter of a die's colour on a ground of that colour, beside the word below the die.
+fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
+    let is_kept = view.keep.contains(slot);
+    let [fill, ink] = Palette::die_colours(colour);
+    let word = stage.word_rect(slot);
+    let side = word.height().clamp(12.0, 20.0);
+    let aside = if is_kept { word.width() / 2.0 - side / 2.0 } else { 0.0 };
+    let centre = word.center() - egui::vec2(aside, 0.0);
+    let rect = Rect::from_center_size(centre, egui::Vec2::splat(side));
+    let round = CornerRadius::from(side * 0.3);
+    let edge = Stroke::new(size::LINE, Palette::of(ui.ctx()).die_body);
+    ui.painter().rect(rect, round, fill, edge, StrokeKind::Outside);
+    let text = names::colour_letter(view.words, colour);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);
 }
 
 /// How far a die is lifted, 0 to 1.
@@ -105,8 +136,12 @@ fn die(
     let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
     let sense = if view.may_keep { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, die_id(slot), sense);
-    let name = spoken(view.words, slot, face, is_kept, moves);
+    let colour = view.dice.and_then(|dice| names::colour_of(view.rules, &dice, slot));
+    let name = spoken(view, slot, face, colour, is_kept, moves);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, view.may_keep, is_kept, &name));
+    if let Some(colour) = colour.filter(|_| !moves) {
+        letter(ui, stage, view, slot, colour);
+    }
     if is_kept {
         let word = stage.word_rect(slot);
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
@@ -130,13 +165,28 @@ fn die(
     response.clicked()
 }
 
-fn spoken(words: &Words, slot: usize, face: Face, is_kept: bool, moves: bool) -> String {
+fn spoken(
+    view: &TrayView<'_>,
+    slot: usize,
+    face: Face,
+    colour: Option<Colour>,
+    is_kept: bool,
+    moves: bool,
+) -> String {
+    let words = view.words;
     let key = match (moves, is_kept) {
         (true, _) => "spoken-die-rolling",
         (false, true) => "spoken-die-kept",
         (false, false) => "spoken-die",
     };
-    let face = words.say(&format!("face-{face}")).into_owned();
+    let mut face = names::spoken_face(words, view.rules, face);
+    if let Some(colour) = colour {
+        let arguments = [
+            ("face", face.into()),
+            ("colour", names::colour_name(words, colour).into_owned().into()),
+        ];
+        face = words.say_with("spoken-coloured-face", &arguments);
+    }
     words.say_with(key, &[("number", (slot + 1).into()), ("face", face.into())])
 }
 

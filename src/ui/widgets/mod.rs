@@ -6,3 +6,4 @@ pub mod dice_row;
 pub mod dice_tray;
 pub mod page;
 pub mod score_card;
+pub mod tell_panel;

@@ -48,6 +48,11 @@ impl Page {
         Self { head, body, foot }
     }
 
+    /// How wide the columns are together.
+    pub fn width(&self) -> f32 {
+        self.body.width()
+    }
+
     /// Whether there is room for two columns side by side.
     pub fn is_wide(&self) -> bool {
         self.body.width() >= size::PAGE_TWO_COLUMNS
@@ -59,7 +64,7 @@ impl Page {
             ui.horizontal_centered(|ui| {
                 let back = egui::Button::new(words.say("page-back").as_ref());
                 let back = ui.add(back.min_size(vec2(0.0, size::BUTTON_HEIGHT)));
-                stands_still(&back);
+                stands_still(&back, true);
                 if back.clicked() {
                     out.push(Command::Act(Action::Table));
                 }
@@ -97,11 +102,23 @@ impl Page {
         [left, right]
     }
 
+    /// Shows the left side as a sheet that fills it and does not scroll as a whole.
+    pub fn left_sheet(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
+        let [mut rect, _] = self.sides(share);
+        rect.max.y -= size::GAP;
+        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            sheet_frame(ui).show(ui, |ui| {
+                ui.set_min_size(ui.available_size());
+                content(ui);
+            });
+        });
+    }
+
     /// Shows the foot, which does not scroll; `content` gives its main button.
     pub fn foot(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui, Rect) -> Response) -> Response {
         let builder = UiBuilder::new().max_rect(self.foot);
         let button = ui.scope_builder(builder, |ui| content(ui, self.foot)).inner;
-        stands_still(&button);
+        stands_still(&button, true);
         button
     }
 }
@@ -122,12 +139,22 @@ fn still_widgets() -> Id {
     Id::unique("widgets of a page that stand still")
 }
 
-fn stands_still(response: &Response) {
+/// Says whether a widget is outside everything that scrolls, so that nothing scrolls to it.
+pub fn stands_still(response: &Response, is_still: bool) {
     response.ctx.data_mut(|data| {
         let still = data.get_temp_mut_or_default::<Vec<Id>>(still_widgets());
-        if !still.contains(&response.id) {
+        still.retain(|&id| id != response.id);
+        if is_still {
             still.push(response.id);
         }
+    });
+}
+
+/// Shows something that scrolls in the room that is left, and follows the keyboard.
+pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
+        content(ui);
+        follow_focus(ui);
     });
 }
 
@@ -148,13 +175,7 @@ fn follow_focus(ui: &Ui) {
 
 /// A sheet with a heading, as wide as there is room.
 pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
-    let palette = Palette::of(ui.ctx());
-    let frame = Frame::new()
-        .fill(palette.surface)
-        .stroke(Stroke::new(size::LINE, palette.line))
-        .corner_radius(size::ROUND_WIDE)
-        .inner_margin(Margin::same(size::SHEET_MARGIN));
-    frame.show(ui, |ui| {
+    sheet_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title = ui.add(Label::new(RichText::new(heading).font(strong(size::SHEET_HEADING))));
         title.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, heading));
@@ -162,6 +183,24 @@ pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
         content(ui);
     });
     ui.add_space(size::GAP);
+}
+
+/// A sheet without a heading, as wide as there is room.
+pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    sheet_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        content(ui);
+    });
+    ui.add_space(size::GAP);
+}
+
+fn sheet_frame(ui: &Ui) -> Frame {
+    let palette = Palette::of(ui.ctx());
+    Frame::new()
+        .fill(palette.surface)
+        .stroke(Stroke::new(size::LINE, palette.line))
+        .corner_radius(size::ROUND_WIDE)
+        .inner_margin(Margin::same(size::SHEET_MARGIN))
 }
 
 /// A sentence that wraps, in the weaker ink.

@@ -3,12 +3,14 @@
 use std::{collections::HashSet, sync::Arc};
 
 use crate::{
-    game::{Game, PlayerId, Setup, Sitter},
+    game::{DiceOrigin, Game, PlayerId, Setup, Sitter},
     players,
     rules::{Card, Library, RuleSet},
-    store::{SeatChoice, Settings},
+    store::{DiceMode, SeatChoice, Settings},
     words::Words,
 };
+
+use super::{super::super::duration::Company, finder::Finder};
 
 /// Rule set and seats of a game to begin.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,11 +19,13 @@ pub struct Choice {
     pub rules: String,
     /// The seats in the order of play.
     pub seats: Vec<SeatChoice>,
+    /// Where the dice come from.
+    pub dice: DiceMode,
 }
 
 impl From<&Settings> for Choice {
     fn from(settings: &Settings) -> Self {
-        Self { rules: settings.rules.clone(), seats: settings.seats.clone() }
+        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
     }
 }
 
@@ -31,6 +35,11 @@ impl Choice {
         Self {
             rules: setup.rules().id().to_owned(),
             seats: setup.seats().iter().map(Into::into).collect(),
+            dice: match setup.dice() {
+                DiceOrigin::Seeded(_) => DiceMode::Thrown,
+                DiceOrigin::Shared(_) => DiceMode::Shared,
+                DiceOrigin::ByHand => DiceMode::ByHand,
+            },
         }
     }
 }
@@ -40,6 +49,9 @@ impl Choice {
 pub struct Form {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatRow>,
+    pub(super) dice: DiceMode,
+    /// How a rule set is looked for.
+    pub(super) finder: Finder,
     next_key: u64,
     /// Whether the chosen rule set is still to be scrolled into view.
     pub(super) is_fresh: bool,
@@ -98,6 +110,8 @@ impl Form {
         let mut form = Self {
             rules: settings.rules.clone(),
             seats: Vec::new(),
+            dice: settings.dice,
+            finder: Finder::new(&settings.rules),
             next_key: 0,
             is_fresh: true,
             asked: None,
@@ -109,9 +123,29 @@ impl Form {
         form
     }
 
+    /// Chooses this rule set.
+    pub fn choose(&mut self, id: &str) {
+        id.clone_into(&mut self.rules);
+        self.is_fresh = true;
+    }
+
     /// The chosen rule set; the first one where the chosen one is gone.
     pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         library.get(&self.rules).or_else(|| library.all().first())
+    }
+
+    /// Ends the search for a rule set; `false` if there was none.
+    pub fn clear_search(&mut self) -> bool {
+        let had_text = self.finder.clear();
+        self.is_fresh |= had_text;
+        had_text
+    }
+
+    /// Who is to sit at the table.
+    pub(super) fn company(&self) -> Company {
+        let is_person = |row: &&SeatRow| row.choice.sitter == Sitter::Human;
+        let people = self.seats.iter().filter(is_person).count();
+        Company { people, computers: self.seats.len() - people }
     }
 
     /// What is chosen, as far as it is.
@@ -119,6 +153,7 @@ impl Form {
         Choice {
             rules: rules.id().to_owned(),
             seats: self.seats.iter().map(|row| row.choice.clone()).collect(),
+            dice: self.dice,
         }
     }
 

@@ -1,21 +1,28 @@
 //! Rules and seats for a new game.
 
+mod details;
+mod facts;
+mod finder;
+mod foot;
 mod form;
+mod rule_entry;
 mod rule_list;
+mod search;
+mod search_field;
 mod seat_list;
 
-use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+use egui::Ui;
 
-use crate::{
-    rules::{Library, RuleSet},
-    words::Words,
-};
+use crate::{rules::Library, words::Words};
 
-use super::super::{
-    command::Command,
-    preparer::Insight,
-    theme::{Palette, size, strong},
-    widgets::{controls::RollButton, page::Page},
+use super::{
+    super::{
+        command::Command,
+        preparer::{Insight, Pars},
+        theme::size,
+        widgets::page::{self, Page},
+    },
+    editor,
 };
 
 use form::Fault;
@@ -29,8 +36,12 @@ const RULES_SHARE: f32 = 0.38;
 pub struct Shown<'a> {
     /// The rule sets there are.
     pub library: &'a Library,
+    /// The ids of the player's favourites.
+    pub favourites: &'a [String],
     /// What is known of the chosen one.
     pub insight: Insight,
+    /// What is known of others.
+    pub pars: &'a Pars,
     /// What starting gives up.
     pub given_up: GivenUp,
 }
@@ -43,28 +54,33 @@ pub fn show(
     form: &mut Form,
     out: &mut Vec<Command>,
 ) {
-    let &Shown { library, insight, given_up } = shown;
+    let &Shown { library, insight, given_up, .. } = shown;
     let starts = seat_list::start_keys(ui);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "new-game-title", out);
     let Some(rules) = form.chosen(library) else { return };
-    let mut picked = None;
-    let reveals = std::mem::take(&mut form.is_fresh);
     if page.is_wide() {
-        page.left(ui, RULES_SHARE, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id(), reveals);
+        page.left_sheet(ui, RULES_SHARE, |ui| {
+            rule_list::show(ui, words, shown, form, true, out);
         });
-        page.right(ui, RULES_SHARE, |ui| seat_list::show(ui, words, rules, insight, form));
+        page.right(ui, RULES_SHARE, |ui| {
+            details::show(ui, words, library, rules, insight, form.company());
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
+            seat_list::show(ui, words, rules, form);
+        });
     } else {
         page.column(ui, |ui| {
-            picked = rule_list::show(ui, words, library, rules.id(), reveals);
-            seat_list::show(ui, words, rules, insight, form);
+            page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
+            details::show(ui, words, library, rules, insight, form.company());
+            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
+            seat_list::show(ui, words, rules, form);
         });
     }
     let is_ready = form.faults(rules).is_empty();
     let choice = form.choice(rules);
     let asks = form.asks(&choice, given_up);
-    let button = page.foot(ui, |ui, rect| foot(ui, words, rules, form, rect, (given_up, asks)));
+    let button =
+        page.foot(ui, |ui, rect| foot::show(ui, words, rules, form, rect, (given_up, asks)));
     if is_ready && (starts || button.clicked()) {
         if form.confirms(&choice, given_up) {
             out.push(Command::Start(choice));
@@ -72,64 +88,6 @@ pub fn show(
             ui.ctx().request_repaint();
         }
     }
-    if let Some(picked) = picked {
-        form.rules = picked;
-    }
-}
-
-/// The button that starts the game, and beside it what should be known first.
-fn foot(
-    ui: &mut Ui,
-    words: &Words,
-    rules: &RuleSet,
-    form: &Form,
-    rect: Rect,
-    (given_up, asks): (GivenUp, bool),
-) -> Response {
-    let faults = form.faults(rules);
-    let [width, height] = size::ROLL_BUTTON;
-    let centre = rect.right_center() - vec2(width / 2.0, 0.0);
-    let place = Rect::from_center_size(centre, vec2(width, height));
-    let mut note = rect;
-    note.max.x = place.left() - size::GAP_WIDE;
-    let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    ui.scope_builder(builder, |ui| note_ui(ui, words, faults.first(), given_up, asks));
-    let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
-    main_button(ui, place, &text, faults.is_empty())
-}
-
-/// What keeps the game from starting, or what starting does.
-fn note_ui(ui: &mut Ui, words: &Words, fault: Option<&Fault>, given_up: GivenUp, asks: bool) {
-    let palette = Palette::of(ui.ctx());
-    let (sentence, ink) = match fault {
-        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
-        Some(Fault::Name(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
-        }
-        Some(Fault::SameName(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
-        }
-        None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
-        None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
-        None => (words.say("new-game-ready"), palette.ink_weak),
-    };
-    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
-}
-
-/// The button of brass; plain while it can't be pressed.
-fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
-    if is_enabled {
-        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
-    }
-    let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
-    let button = Button::new(letters).corner_radius(size::ROUND_WIDE);
-    let builder = UiBuilder::new().max_rect(place).disabled();
-    ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
 }
 
 #[cfg(test)]
@@ -144,7 +102,7 @@ mod tests {
     use crate::{
         game::Sitter,
         players,
-        store::{SeatChoice, Settings},
+        store::{DiceMode, SeatChoice, Settings},
         ui::{command::Action, theme},
     };
 
@@ -157,7 +115,13 @@ mod tests {
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, out| {
                 let insight = Insight::Par { points: 254.5877, is_exact: true };
-                let shown = Shown { library: &library, insight, given_up };
+                let shown = Shown {
+                    library: &library,
+                    favourites: &[],
+                    insight,
+                    pars: &Pars::default(),
+                    given_up,
+                };
                 show(ui, &words, &shown, &mut form, out);
             },
             Vec::new(),
@@ -186,7 +150,8 @@ mod tests {
     #[track_caller]
     fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
         click(screen, "Start");
-        let choice = Choice { rules: rules.to_owned(), seats: seats(names) };
+        let choice =
+            Choice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 
@@ -206,7 +171,10 @@ mod tests {
     #[test]
     fn rules_are_chosen() {
         let mut screen = new();
-        screen.get_by_label_contains("Maxi Yatzy. 6 dice · 20 boxes · 1 to 8 seats.").click();
+        screen.get_by_label_contains("Six dice and more, ").click();
+        screen.run();
+        let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 seats · about ";
+        screen.get_by_label_contains(name).click();
         screen.run();
         starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "club")]);
     }
@@ -266,6 +234,11 @@ mod tests {
         for _ in 0..3 {
             click(&mut screen, "Add computer");
         }
+        screen.get_by_label_contains("Yahtzee and variants, ").click();
+        screen.run();
+        // It may stand below what is seen.
+        screen.get_by_label_contains("Yahtzee, basic rules. ").scroll_to_me();
+        screen.run();
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
         screen.run();
         screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");
@@ -336,13 +309,15 @@ mod tests {
             screen.key_press(key);
             screen.run();
         };
-        // Back, then the second rule set.
+        // Back, the search, the list; there on to the next part, and into it.
         for _ in 0..3 {
             press(&mut screen, Key::Tab);
         }
-        press(&mut screen, Key::Space);
-        // The five others, then the name, the sitter and the two buttons of the first seat.
-        for _ in 0..9 {
+        for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown, Key::Space] {
+            press(&mut screen, key);
+        }
+        // The star, the editor, then the name, the sitter and the two buttons of the first seat.
+        for _ in 0..6 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");
@@ -351,7 +326,7 @@ mod tests {
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
         let seats = seats(&[("Rita", "club")]);
-        let choice = Choice { rules: "yahtzee_free".to_owned(), seats };
+        let choice = Choice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 

@@ -1,113 +1,381 @@
-//! The list of rule sets.
+//! The list of rule sets: a field to search in, parts that fold, an entry for each rule set.
+//!
+//! The tabulator stops at the list once; there the arrow keys go from row to row, to the right
+//! into a part and to the star, to the left out again.
 
 use std::sync::Arc;
 
 use egui::{
-    Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Rect, Response, Role, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, style::ScrollAnimation, vec2,
+    Align, Align2, CornerRadius, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect,
+    Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2,
+    style::ScrollAnimation, vec2,
 };
 
-use crate::{
-    rules::{Library, RuleSet},
-    words::Words,
+use crate::{rules::RuleSet, words::Words};
+
+use super::{
+    super::super::{
+        command::Command,
+        names,
+        theme::{Palette, plain, size, strong},
+        widgets::page,
+    },
+    Form, Shown, facts,
+    finder::{Chapter, Line, Part},
+    rule_entry::{Entry, Tab, click_sense, entry_id, star_id, takes_focus},
+    search::Search,
+    search_field,
 };
 
-use super::super::super::{
-    names,
-    theme::{Palette, plain, size, strong},
-    widgets::{choices::tick, page},
-};
+/// What was asked for in the list; done when all of it has been shown.
+#[derive(Clone, Debug, PartialEq)]
+enum Edit {
+    Choose(String),
+    Fold(Part),
+    Favour(String),
+}
 
-/// Shows all rule sets; gives the id of the one that was chosen now. `reveals`: scroll to the one
-/// that is chosen already.
+/// Something that the arrow keys reach.
+#[derive(Clone, Debug)]
+enum Row {
+    Heading(Part),
+    Entry(Arc<RuleSet>),
+}
+
+impl Row {
+    fn id(&self) -> Id {
+        match self {
+            Self::Heading(part) => heading_id(*part),
+            Self::Entry(rules) => entry_id(rules.id()),
+        }
+    }
+
+    fn star(&self) -> Option<Id> {
+        match self {
+            Self::Heading(_) => None,
+            Self::Entry(rules) => Some(star_id(rules.id())),
+        }
+    }
+
+    /// Whether this is the row itself or its star.
+    fn holds(&self, id: Id) -> bool {
+        self.id() == id || self.star() == Some(id)
+    }
+}
+
+fn heading_id(part: Part) -> Id {
+    Id::unique(("heading of rules", part))
+}
+
+/// Shows the field and the list. `scrolls`: the list scrolls below the field, which stands still.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    library: &Library,
-    chosen: &str,
-    reveals: bool,
-) -> Option<String> {
-    let mut picked = None;
-    page::sheet(ui, &words.say("new-game-rules"), |ui| {
-        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        for rules in library.all() {
-            let is_chosen = rules.id() == chosen;
-            let response = entry(ui, words, rules, is_chosen);
-            if is_chosen && reveals {
-                response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+    shown: &Shown<'_>,
+    form: &mut Form,
+    scrolls: bool,
+    out: &mut Vec<Command>,
+) {
+    let Some(chosen) = form.chosen(shown.library).cloned() else { return };
+    if std::mem::take(&mut form.is_fresh) {
+        form.finder.unfold_to(&chosen, shown.favourites);
+        form.finder.reveals = Some(chosen.id().to_owned());
+    }
+    let reveals = form.finder.reveals.take();
+    let asked = search_field::show(ui, words, &mut form.finder, scrolls);
+    let chapters = form.finder.chapters(words, shown.library, shown.favourites);
+    let list = List { words, shown, form, chapters: &chapters, chosen: &chosen, reveals };
+    let mut edits = Vec::new();
+    let rows = list.rows();
+    if asked.chooses_best
+        && let Some(best) = list.best()
+    {
+        focus(ui, entry_id(best.id()));
+        edits.push(Edit::Choose(best.id().to_owned()));
+    } else if asked.enters_list
+        && let Some(first) = rows.iter().find(|row| matches!(row, Row::Entry(_)))
+    {
+        focus(ui, first.id());
+    }
+    edits.extend(list.take_keys(ui, &rows));
+    let stop = list.stop(ui, &rows);
+    if scrolls {
+        page::scroll(ui, "rules", |ui| list.show(ui, stop, &mut edits));
+    } else {
+        list.show(ui, stop, &mut edits);
+    }
+    if !edits.is_empty() {
+        ui.ctx().request_repaint();
+    }
+    for edit in edits {
+        match edit {
+            Edit::Choose(id) => {
+                if let Some(rules) = shown.library.get(&id) {
+                    form.finder.unfold_to(rules, shown.favourites);
+                }
+                form.rules = id;
             }
-            if response.clicked() {
-                picked = Some(rules.id().to_owned());
+            Edit::Fold(part) => form.finder.fold(part),
+            Edit::Favour(id) => {
+                if let Some(rules) = shown.library.get(&id) {
+                    form.finder.unfold_for_star(rules);
+                }
+                // The keyboard goes with the star to where that stands now.
+                if ui.memory(|memory| memory.has_focus(star_id(&id))) {
+                    form.finder.reveals = Some(id.clone());
+                }
+                out.push(Command::ToggleFavourite(id));
             }
         }
-    });
-    picked
+    }
 }
 
-fn entry(ui: &mut Ui, words: &Words, rules: &RuleSet, is_chosen: bool) -> Response {
-    let palette = Palette::of(ui.ctx());
-    let name = names::rules_name(words, rules);
-    let about = names::rules_about(words, rules);
-    let facts = facts(words, rules);
-    let [side, above] = size::ENTRY_MARGIN;
-    let width = ui.available_width();
-    let text_width = width - 2.0 * side;
-    let lay = |text: &str, font: FontId, ink: Color32, width: f32| -> Arc<Galley> {
-        ui.painter().layout(text.to_owned(), font, ink, width)
-    };
-    let small = || plain(size::SMALL);
-    let name_width = text_width - size::MARK - size::GAP;
-    let lines = [
-        lay(&name, strong(size::ENTRY_NAME), palette.ink, name_width),
-        lay(&about, small(), palette.ink_weak, text_width),
-        lay(&facts, small(), palette.ink, text_width),
-    ];
-    let gap = size::GAP / 4.0;
-    let text_height: f32 = lines.iter().map(|line| line.size().y + gap).sum();
-    let place = vec2(width, text_height - gap + 2.0 * above);
-    let (rect, response) = ui.allocate_exact_size(place, Sense::click());
-    let response = response.on_hover_cursor(CursorIcon::PointingHand);
-    response.widget_info(|| {
-        let spoken = format!("{name}. {facts}. {about}");
-        WidgetInfo::selected(Role::RadioButton, true, is_chosen, spoken)
+/// Gives the keyboard to a row, and keeps the arrow keys for the list.
+fn focus(ui: &Ui, id: Id) {
+    ui.memory_mut(|memory| {
+        memory.request_focus(id);
+        // Or else egui would move the focus on from there with the same key.
+        memory.move_focus(FocusDirection::None);
     });
-    plate(ui, rect, is_chosen, &response);
-    let mut at = rect.min + vec2(side, above);
-    for line in lines {
-        let height = line.size().y;
-        ui.painter().galley(at, line, palette.ink);
-        at.y += height + gap;
-    }
-    if is_chosen {
-        let centre = rect.right_top() + vec2(-side - size::MARK / 2.0, above + size::MARK / 2.0);
-        tick(ui.painter(), Rect::from_center_size(centre, vec2(size::MARK, size::MARK)), palette);
-    }
-    response
+    keep_arrows(ui, id);
 }
 
-/// The ground of an entry: framed in colour when it is chosen.
-fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
+fn keep_arrows(ui: &Ui, id: Id) {
+    let arrows =
+        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+}
+
+/// What is shown of the list.
+struct List<'a> {
+    words: &'a Words,
+    shown: &'a Shown<'a>,
+    form: &'a Form,
+    chapters: &'a [Chapter],
+    chosen: &'a Arc<RuleSet>,
+    /// The id of the rule set that is scrolled into view.
+    reveals: Option<String>,
+}
+
+impl List<'_> {
+    /// Everything that the arrow keys reach, from top to bottom.
+    fn rows(&self) -> Vec<Row> {
+        let is_searching = self.form.finder.is_searching();
+        let mut rows = Vec::new();
+        for chapter in self.chapters {
+            if !is_searching {
+                rows.push(Row::Heading(chapter.part));
+            }
+            if self.form.finder.is_unfolded(chapter.part) {
+                rows.extend(chapter.lines.iter().map(|line| Row::Entry(line.rules.clone())));
+            }
+        }
+        rows
+    }
+
+    /// What a search means most likely: the first whose name fits, or else the first of all.
+    fn best(&self) -> Option<&RuleSet> {
+        let search = Search::new(self.words, &self.form.finder.text);
+        let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
+        let named = found().find(|line| search.names(self.words, &line.rules));
+        named.or_else(|| found().next()).map(|line| &*line.rules)
+    }
+
+    /// The row at which the tabulator stops: where the keyboard is, or at what is chosen.
+    fn stop(&self, ui: &Ui, rows: &[Row]) -> Option<Id> {
+        let focused = ui.memory(egui::Memory::focused);
+        let holds = |row: &&Row| focused.is_some_and(|id| row.holds(id));
+        let is_chosen = |row: &&Row| row.id() == entry_id(self.chosen.id());
+        let is_entry = |row: &&Row| matches!(row, Row::Entry(_));
+        let row = rows.iter().find(holds);
+        let row = row.or_else(|| rows.iter().find(is_chosen));
+        row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(Row::id)
+    }
+
+    /// Moves the focus by the arrow keys; gives what else they ask for.
+    fn take_keys(&self, ui: &Ui, rows: &[Row]) -> Option<Edit> {
+        for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
+            // A screen reader goes where it likes.
+            if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Focus)) {
+                focus(ui, id);
+            }
+        }
+        let focused = ui.memory(egui::Memory::focused)?;
+        let place = rows.iter().position(|row| row.holds(focused))?;
+        keep_arrows(ui, focused);
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let last = rows.len() - 1;
+        let steps = [
+            (Key::ArrowDown, (place + 1).min(last)),
+            (Key::ArrowUp, place.saturating_sub(1)),
+            (Key::Home, 0),
+            (Key::End, last),
+        ];
+        for (key, to) in steps {
+            if pressed(key) {
+                focus(ui, rows[to].id());
+            }
+        }
+        match &rows[place] {
+            Row::Heading(part) => {
+                let folds = if self.form.finder.is_unfolded(*part) {
+                    pressed(Key::ArrowLeft)
+                } else {
+                    pressed(Key::ArrowRight)
+                };
+                return folds.then_some(Edit::Fold(*part));
+            }
+            row @ Row::Entry(_) if pressed(Key::ArrowRight) => {
+                row.star().into_iter().for_each(|star| focus(ui, star));
+            }
+            row @ Row::Entry(_) if pressed(Key::ArrowLeft) => {
+                let mut above = rows[..=place].iter().rev();
+                let heading = above.find(|row| matches!(row, Row::Heading(_)));
+                let to = if focused == row.id() { heading.unwrap_or(row) } else { row };
+                focus(ui, to.id());
+            }
+            Row::Entry(_) => {}
+        }
+        None
+    }
+
+    fn show(&self, ui: &mut Ui, stop: Option<Id>, edits: &mut Vec<Edit>) {
+        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+        if self.form.finder.is_searching() {
+            self.found(ui);
+        }
+        for chapter in self.chapters {
+            let is_unfolded = self.form.finder.is_unfolded(chapter.part);
+            if self.heading(ui, chapter, is_unfolded, stop).clicked() {
+                edits.push(Edit::Fold(chapter.part));
+            }
+            for line in chapter.lines.iter().filter(|_| is_unfolded) {
+                self.entry(ui, line, stop, edits);
+            }
+        }
+    }
+
+    /// How many rule sets the search has found.
+    fn found(&self, ui: &mut Ui) {
+        let found: usize = self.chapters.iter().map(|chapter| chapter.lines.len()).sum();
+        let arguments = [
+            ("count", found.into()),
+            ("all", self.shown.library.all().len().into()),
+            ("text", self.form.finder.text.trim().into()),
+        ];
+        let label = page::explain(ui, &self.words.say_with("new-game-found", &arguments));
+        ui.ctx().accesskit_node_builder(label.id, |node| {
+            node.set_live(accesskit::Live::Polite);
+        });
+    }
+
+    /// The heading of a part, which folds it. While something is searched it only says what
+    /// follows.
+    fn heading(
+        &self,
+        ui: &mut Ui,
+        chapter: &Chapter,
+        is_unfolded: bool,
+        stop: Option<Id>,
+    ) -> Response {
+        let id = heading_id(chapter.part);
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::GROUP_HEAD));
+        let name = part_name(self.words, chapter.part);
+        if self.form.finder.is_searching() {
+            let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &name));
+            let at = rect.left_center();
+            let (font, ink) = (strong(size::SMALL), Palette::of(ui.ctx()).ink_weak);
+            ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
+            return response;
+        }
+        let response = ui.interact(rect, id, click_sense(stop == Some(id)));
+        let response = response.on_hover_cursor(CursorIcon::PointingHand);
+        let count = chapter.lines.len();
+        let arguments = [("part", name.as_str().into()), ("count", count.into())];
+        let spoken = self.words.say_with("spoken-part", &arguments);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+        takes_focus(&response);
+        ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
+        if ui.is_rect_visible(rect) {
+            let count = (chapter.part != Part::Last).then_some(count);
+            paint_heading(ui, rect, &name, count, is_unfolded, &response);
+        }
+        response
+    }
+
+    fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
+        let (words, rules) = (self.words, &*line.rules);
+        let company = self.form.company();
+        let par = self.shown.pars.of(rules);
+        let is_chosen = rules.id() == self.chosen.id();
+        let focused = ui.memory(egui::Memory::focused);
+        let (id, star) = (entry_id(rules.id()), star_id(rules.id()));
+        let tab = if focused == Some(id) || focused == Some(star) {
+            Tab::EntryAndStar
+        } else if stop == Some(id) {
+            Tab::Entry
+        } else {
+            Tab::Elsewhere
+        };
+        let response = Entry {
+            id: rules.id(),
+            name: &names::rules_name(words, rules),
+            about: &names::rules_about(words, rules),
+            facts: &facts::short(words, rules, company, par),
+            spoken_facts: &facts::long(words, rules, company, par),
+            indent: if line.is_below_parent { size::INDENT } else { 0.0 },
+            is_chosen,
+            is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
+            tab,
+        }
+        .show(ui, words);
+        if self.reveals.as_deref() == Some(rules.id()) {
+            response.entry.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+        }
+        if response.star.clicked() {
+            edits.push(Edit::Favour(rules.id().to_owned()));
+        } else if response.entry.clicked() {
+            edits.push(Edit::Choose(rules.id().to_owned()));
+        }
+    }
+}
+
+fn part_name(words: &Words, part: Part) -> String {
+    match part {
+        Part::Last => words.say("part-last"),
+        Part::Favourites => words.say("part-favourites"),
+        Part::Of(group) => names::group_name(words, group),
+    }
+    .into_owned()
+}
+
+/// A triangle that points where the entries are, the name, and how many there are.
+fn paint_heading(
+    ui: &Ui,
+    rect: Rect,
+    name: &str,
+    count: Option<usize>,
+    is_unfolded: bool,
+    response: &Response,
+) {
     let palette = Palette::of(ui.ctx());
-    let round = CornerRadius::same(size::ROUND);
-    let (fill, line) = match (is_chosen, response.hovered()) {
-        (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
-        (false, true) => (palette.surface_strong, Stroke::new(size::LINE, palette.accent)),
-        (false, false) => (palette.surface, Stroke::new(size::LINE, palette.line)),
-    };
-    ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
+    let ink = if response.hovered() { palette.accent } else { palette.ink };
+    let centre = pos2(rect.left() + size::TRIANGLE * 2.0, rect.center().y);
+    let triangle = [vec2(-0.6, -1.0), vec2(-0.6, 1.0), vec2(0.8, 0.0)];
+    let turned = |Vec2 { x, y }: Vec2| if is_unfolded { vec2(-y, x) } else { vec2(x, y) };
+    let points = triangle.map(|corner| centre + turned(corner) * size::TRIANGLE).to_vec();
+    ui.painter().add(Shape::convex_polygon(points, ink, Stroke::NONE));
+    let at = pos2(centre.x + size::TRIANGLE * 2.0, rect.center().y);
+    let font = strong(size::GROUP_NAME);
+    ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
+    if let Some(count) = count {
+        let at = pos2(rect.right() - size::ENTRY_MARGIN[0], rect.center().y);
+        let font = plain(size::SMALL);
+        ui.painter().text(at, Align2::RIGHT_CENTER, count, font, palette.ink_weak);
+    }
     if response.has_focus() {
-        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Outside);
+        let round = CornerRadius::same(size::ROUND);
+        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
     }
-}
-
-/// Dice, boxes and seats of a rule set.
-fn facts(words: &Words, rules: &RuleSet) -> String {
-    let (least, most) = rules.seats();
-    let arguments = [
-        ("dice", i64::from(rules.dice().count).into()),
-        ("boxes", rules.box_count().into()),
-        ("least", i64::from(least).into()),
-        ("most", i64::from(most).into()),
-    ];
-    words.say_with("new-game-facts", &arguments)
 }

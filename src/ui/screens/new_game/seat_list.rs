@@ -1,20 +1,20 @@
 //! The list of seats.
 
-use egui::{Align2, Button, ComboBox, Frame, Key, Margin, TextEdit, Ui, vec2};
+use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
     players,
     rules::RuleSet,
+    store::DiceMode,
     words::Words,
 };
 
 use super::{
     super::super::{
         names,
-        preparer::Insight,
         theme::{Palette, size, strong},
-        widgets::page,
+        widgets::{choices, page},
     },
     form::{self, Fault, Form},
 };
@@ -31,7 +31,7 @@ enum Edit {
 }
 
 /// Shows the seats and changes them.
-pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, insight: Insight, form: &mut Form) {
+pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form) {
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
         let mut edit = None;
         for seat in 0..form.seats.len() {
@@ -42,8 +42,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, insight: Insight
             page::complain(ui, &seats_fault(words, rules, form.seats.len()));
         }
         add_buttons(ui, words, rules, form, &mut edit);
+        dice_choice(ui, words, form);
         ui.add_space(size::GAP / 2.0);
-        page::explain(ui, &par_line(words, insight));
         page::explain(ui, &words.say("new-game-fair"));
         if let Some(edit) = edit {
             apply(ui, words, form, edit);
@@ -51,20 +51,25 @@ pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, insight: Insight
     });
 }
 
-/// What the best play there is scores on average.
-fn par_line(words: &Words, insight: Insight) -> String {
-    match insight {
-        Insight::Working(share) => {
-            let percent = (share * 100.0) as i64;
-            words.say_with("new-game-par-working", &[("percent", percent.into())])
-        }
-        Insight::Par { points, is_exact } => {
-            let key = if is_exact { "new-game-par" } else { "new-game-par-estimate" };
-            let text = if is_exact { format!("{points:.1}") } else { format!("{points:.0}") };
-            words.say_with(key, &[("par", text.into())])
-        }
-        Insight::Unknown => words.say("new-game-par-unknown").into_owned(),
+/// Where the dice come from.
+fn dice_choice(ui: &mut Ui, words: &Words, form: &mut Form) {
+    ui.add_space(size::GAP / 2.0);
+    let group = words.say("new-game-dice");
+    ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
+    let options = [
+        (DiceMode::Thrown, words.say("new-game-dice-thrown")),
+        (DiceMode::Shared, words.say("new-game-dice-shared")),
+        (DiceMode::ByHand, words.say("new-game-dice-by-hand")),
+    ];
+    if let Some(dice) = choices::show(ui, &group, &options, form.dice) {
+        form.dice = dice;
     }
+    let tip = match form.dice {
+        DiceMode::Thrown => return,
+        DiceMode::Shared => "new-game-dice-shared-tip",
+        DiceMode::ByHand => "new-game-dice-by-hand-tip",
+    };
+    page::explain(ui, &words.say(tip));
 }
 
 fn apply(ui: &Ui, words: &Words, form: &mut Form, edit: Edit) {

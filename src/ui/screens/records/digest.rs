@@ -74,7 +74,11 @@ impl Digest {
         filter: Option<&str>,
     ) -> Self {
         let tallies = Records::of(records);
-        let name = |id: &str| (id.to_owned(), said::rules_name(words, library, id));
+        let name = |id: &str| {
+            let mut of_rules = records.iter().rev().filter(|record| record.rules == id);
+            let remembered = of_rules.find_map(|record| record.rules_name.as_deref());
+            (id.to_owned(), said::rules_name(words, library, id, remembered))
+        };
         let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
         // As they are offered for a game; those that are gone come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);

@@ -208,7 +208,7 @@ mod tests {
             assert!(screen.query_by_label_contains("⟦").is_none());
             let first = Library::shipped().all()[0].id().to_owned();
             let words = Words::english();
-            let name = said::rules_name(&words, &Library::shipped(), &first);
+            let name = said::rules_name(&words, &Library::shipped(), &first, None);
             screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter, Some(first));

@@ -8,7 +8,7 @@ use egui::{
 
 use super::{digest::Digest, said};
 use crate::{
-    game::{Game, notation},
+    game::Game,
     rules::Library,
     store::{History, SeatRecord},
     ui::{
@@ -59,12 +59,8 @@ impl Opened {
         let mut seats: Vec<_> =
             seats.map(|(number, seat)| (seat, digest.is_new_best(index, number))).collect();
         seats.sort_by_key(|(seat, _)| seat.rank);
-        let text = history.text(index).map_err(|error| error.to_string());
-        let game = text
-            .as_deref()
-            .map_err(String::clone)
-            .and_then(|text| notation::read(text, library).map_err(|error| error.to_string()));
-        let course = match game {
+        let text = history.text(index);
+        let course = match history.open(index, library) {
             Ok(game) => {
                 let card = card_view::final_card(words, &game);
                 Course::Card { card, dice: dice(words, &game) }
@@ -73,11 +69,14 @@ impl Opened {
                 let id = [("id", record.rules.as_str().into())];
                 Course::Lost(words.say_with("records-lost-rules", &id))
             }
-            Err(error) => Course::Lost(words.say_with("records-lost", &[("error", error.into())])),
+            Err(error) => {
+                let error = [("error", error.to_string().into())];
+                Course::Lost(words.say_with("records-lost", &error))
+            }
         };
         Some(Self {
             language: words.language(),
-            title: said::rules_name(words, library, &record.rules),
+            title: said::rules_name(words, library, &record.rules, record.rules_name.as_deref()),
             when: said::when(words, record.ended),
             seats,
             text: text.ok(),

@@ -36,12 +36,18 @@ fn moment(words: &Words, key: &str, at: Timestamp) -> String {
     words.say_with(key, &arguments)
 }
 
-/// The name of a rule set, which may be gone.
-pub(super) fn rules_name(words: &Words, library: &Library, id: &str) -> String {
-    match library.get(id) {
-        Some(rules) => names::rules_name(words, rules).into_owned(),
-        None => words.say_with("records-rules-gone", &[("id", id.into())]),
+/// The name of a rule set, which may be gone; then it is the one that a record remembers, if it
+/// does.
+pub(super) fn rules_name(
+    words: &Words,
+    library: &Library,
+    id: &str,
+    remembered: Option<&str>,
+) -> String {
+    if let Some(rules) = library.get(id) {
+        return names::rules_name(words, rules).into_owned();
     }
+    words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
 /// The name of a player across games.

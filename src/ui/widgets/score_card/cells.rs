@@ -1,18 +1,17 @@
 //! The cells of the score card.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    Color32, CornerRadius, FontId, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
 
-use crate::{dice::Face, rules::BoxIndex};
-
-use super::{
-    super::super::{
+use super::{CardResponse, Cell, CellState, Plan, cell_id, plan::growth};
+use crate::{
+    dice::Face,
+    ui::{
         dice3d,
         theme::{Palette, plain, size, strong},
     },
-    CardResponse, Cell, CellState, Plan, cell_id, growth,
 };
 
 /// Text that ends in an ellipsis where it does not fit.
@@ -62,63 +61,77 @@ pub(super) fn name_cell(
     ui.painter().galley(at, galley, ink);
 }
 
+/// Text in the middle of a place; where it is too long it is set smaller, not cut.
+pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), ink);
+    let share = (rect.width() - 2.0) / galley.size().x.max(1.0);
+    let galley = if share < 1.0 {
+        let font = FontId::new(font.size * share, font.family);
+        ui.painter().layout_no_wrap(text.to_owned(), font, ink)
+    } else {
+        galley
+    };
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+}
+
 /// One box of one seat.
-#[expect(clippy::too_many_arguments, reason = "one cell of a table: its place, look and content")]
 pub(super) fn box_cell(
     ui: &mut Ui,
     palette: &Palette,
     plan: &Plan,
-    at: BoxIndex,
     seat: usize,
     cell: &Cell,
     rect: Rect,
     tip: &str,
 ) -> CardResponse {
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
-    let inner = rect.shrink2(vec2(3.0, 2.0));
+    let aside = if rect.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
+    let inner = rect.shrink2(vec2(aside, 2.0));
     if !may_take {
-        let response = ui.interact(rect, Id::unique(("cell", at.0, seat)), Sense::hover());
+        let response = ui.interact(rect, Id::unique(("cell", cell.at.0, seat)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &cell.spoken));
-        if cell.is_latest {
-            let round = CornerRadius::same(size::ROUND);
-            ui.painter().rect_filled(inner, round, palette.surface_strong);
-            let line = Stroke::new(size::LINE, palette.line);
-            ui.painter().rect_stroke(inner, round, line, StrokeKind::Inside);
-        }
-        still_cell(ui, palette, plan, cell.state, inner);
+        still_cell(ui, palette, plan, cell, inner);
         return CardResponse::None;
     }
-    let response = ui.interact(rect, cell_id(at), Sense::click());
+    let response = ui.interact(rect, cell_id(cell.at), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.spoken));
-    lively_cell(ui, palette, plan, cell.state, inner, &response);
+    lively_cell(ui, palette, plan, cell, inner, &response);
     if response.gained_focus() {
         ui.scroll_to_rect(plan.with_name(rect), None);
     }
     let is_clicked = response.clicked();
     response.on_hover_text(tip);
     match cell.state {
-        CellState::Asked if is_clicked => CardResponse::Confirmed(at),
-        _ if is_clicked => CardResponse::Picked(at),
+        CellState::Asked if is_clicked => CardResponse::Confirmed(cell.at),
+        _ if is_clicked => CardResponse::Picked(cell.at),
         _ => CardResponse::None,
     }
 }
 
 /// A cell that can only be looked at.
-fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, state: CellState, rect: Rect) {
-    let text = |text: &str, font: FontId, ink: Color32| {
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, ink);
-    };
-    match state {
-        CellState::Filled(0) => text("–", plain(plan.text()), palette.ink_weak),
-        CellState::Filled(points) => text(&points.to_string(), strong(plan.text()), palette.ink),
-        CellState::Planned(points) => {
-            let round = CornerRadius::same(size::ROUND);
-            ui.painter().rect_filled(rect, round, palette.accent);
-            text(&points.to_string(), strong(plan.text()), palette.surface);
-        }
-        CellState::Barred => text("·", plain(plan.text()), palette.ink_weak),
-        CellState::Open | CellState::Offered { .. } | CellState::Asked => {}
+fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) {
+    let round = CornerRadius::same(size::ROUND);
+    if cell.is_latest {
+        ui.painter().rect_filled(rect, round, palette.surface_strong);
+        let line = Stroke::new(size::LINE, palette.line);
+        ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
+    let (font, ink) = match cell.state {
+        CellState::Filled { is_zero: true } | CellState::Barred => {
+            (plain(plan.text()), palette.ink_weak)
+        }
+        CellState::Planned => {
+            ui.painter().rect_filled(rect, round, palette.accent);
+            (strong(plan.text()), palette.surface)
+        }
+        CellState::Won => {
+            let line = Stroke::new(size::LINE_STRONG, palette.good);
+            ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
+            (strong(plan.text()), palette.good)
+        }
+        _ => (strong(plan.text()), palette.ink),
+    };
+    centred(ui, rect, &cell.text, font, ink);
 }
 
 /// A cell that the player may take.
@@ -126,29 +139,28 @@ fn lively_cell(
     ui: &Ui,
     palette: &Palette,
     plan: &Plan,
-    state: CellState,
+    cell: &Cell,
     rect: Rect,
     response: &Response,
 ) {
     let is_lit = response.hovered();
     let round = CornerRadius::same(size::ROUND);
-    let (text, font, ink, fill) = match state {
-        CellState::Asked => ("0?".to_owned(), strong(plan.text()), palette.warn, palette.warn_soft),
-        CellState::Offered { points: 0, bonus: 0, .. } => {
+    let is_best = matches!(cell.state, CellState::Offered { is_best: true, .. });
+    let is_asked = cell.state == CellState::Asked;
+    let (font, ink, fill) = match cell.state {
+        CellState::Asked => (strong(plan.text()), palette.warn, palette.warn_soft),
+        CellState::Offered { is_zero: true, .. } => {
             let fill = if is_lit { palette.warn_soft } else { Color32::TRANSPARENT };
-            ("0".to_owned(), plain(plan.text() - 1.0), palette.ink_weak, fill)
+            (plain(plan.text() - 1.0), palette.ink_weak, fill)
         }
-        CellState::Offered { points, bonus, is_best } => {
-            let text = if bonus > 0 { format!("{points}+{bonus}") } else { points.to_string() };
+        _ => {
             let font = if is_best { strong(plan.text()) } else { plain(plan.text()) };
-            (text, font, palette.accent, palette.accent_soft)
+            (font, palette.accent, palette.accent_soft)
         }
-        _ => return,
     };
     ui.painter().rect_filled(rect, round, fill);
-    let is_best = matches!(state, CellState::Offered { is_best: true, .. });
-    if is_lit || state == CellState::Asked || is_best {
-        let ink = if state == CellState::Asked { palette.warn } else { palette.accent };
+    if is_lit || is_asked || is_best {
+        let ink = if is_asked { palette.warn } else { palette.accent };
         let width = if is_lit { size::FOCUS_RING } else { 1.0 };
         ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
     }
@@ -157,9 +169,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    // Points with a bonus are long: in a narrow column they are set smaller, not cut.
-    let wide = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink).size().x;
-    let font = FontId::new(font.size * (rect.width() / wide).min(1.0), font.family);
-    let galley = ui.painter().layout_no_wrap(text, font, ink);
-    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    centred(ui, rect, &cell.text, font, ink);
 }

@@ -1,0 +1,72 @@
+//! How long the window's frames take while a rule set is solved in the background, beside the
+//! same frames with nothing else to do: the new-game screen, sixty times a second, its triangles
+//! included, without the graphics card.
+//!
+//!     cargo bench --bench frames_while_solving -- yatzy
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use egui_kittest::{Harness, kittest::Queryable as _};
+use fivefold::{
+    sound::Sound,
+    store::{Profile, Settings},
+    ui::{App, Opening},
+};
+use jiff::Timestamp;
+
+/// What stands on the screen for as long as the rule set is worked out.
+const WORKING: &str = "Working out";
+const FRAME: Duration = Duration::from_micros(16_667);
+/// How long frames are watched, in all.
+const WATCHED: Duration = Duration::from_secs(4);
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let id = std::env::args().skip(1).find(|word| !word.starts_with('-'));
+    let id = id.unwrap_or_else(|| "yatzy".to_owned());
+    let folder = tempfile::tempdir()?;
+    let profile = Profile::at(folder.path().to_owned());
+    Settings { rules: id.clone(), ..Settings::default() }.save(&profile)?;
+    let (sound, _heard) = Sound::recording();
+    let opening = Opening { profile, seed: None, choice: None, sound, clock: Timestamp::now };
+    let mut window = Harness::builder()
+        .with_size(egui::vec2(1120.0, 740.0))
+        .with_step_dt(FRAME.as_secs_f32())
+        .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
+    // Somebody has looked at the table for a second before.
+    (0..60).for_each(|_| window.step());
+    window.key_press(egui::Key::N);
+
+    let (mut working, mut at_rest) = (Vec::new(), Vec::new());
+    let begun = Instant::now();
+    while begun.elapsed() < WATCHED {
+        let start = Instant::now();
+        window.step();
+        let shapes = window.output().shapes.clone();
+        drop(window.ctx.tessellate(shapes, 1.0));
+        let took = start.elapsed();
+        let is_working = window.query_by_label_contains(WORKING).is_some();
+        if is_working { &mut working } else { &mut at_rest }.push(took);
+        thread::sleep(FRAME.saturating_sub(start.elapsed()));
+    }
+    report(&format!("while {id} is solved"), working);
+    report("at rest", at_rest);
+    Ok(())
+}
+
+fn report(what: &str, mut frames: Vec<Duration>) {
+    frames.sort_unstable();
+    let millis = |share: f64| {
+        let place = ((frames.len() as f64 * share) as usize).min(frames.len().saturating_sub(1));
+        frames.get(place).map_or(f64::NAN, |frame| frame.as_secs_f64() * 1000.0)
+    };
+    println!(
+        "{what}: {} frames, median {:.2} ms, 95 % under {:.2} ms, longest {:.2} ms",
+        frames.len(),
+        millis(0.5),
+        millis(0.95),
+        millis(1.0)
+    );
+}

@@ -1,0 +1,310 @@
+//! The highest and the lowest total that a rule set allows.
+//!
+//! Where every box brings the same whatever else is filled, the sums that a section can reach
+//! are worked out one box at a time, and the answer is exact. Where a repeat rule or a row that
+//! another one requires ties boxes together, everything that the rules allow is searched
+//! (`extremes_search.rs`); a card that is too large for that gets bounds, which are said to be
+//! no more.
+
+use std::collections::BTreeSet;
+
+use super::{
+    BoxIndex, Column, Opponents, Placement, Repeat, RuleSet, SectionBonus, Throw,
+    extremes_search::Search, hands::every_hand,
+};
+use crate::dice::Hand;
+
+/// A total at one end of all that are possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extreme {
+    /// Somebody can score this, and nobody can go beyond it.
+    Exact(u32),
+    /// Nobody can go beyond this; whether somebody can score it is not known.
+    Bound(u32),
+    /// There is no end.
+    Endless,
+}
+
+/// The lowest and the highest total of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extremes {
+    /// The lowest.
+    pub lowest: Extreme,
+    /// The highest.
+    pub highest: Extreme,
+}
+
+impl RuleSet {
+    /// The lowest and the highest total over all dice and all legal choices; `None` when it is
+    /// no longer wanted. It can take some seconds where boxes depend on each other.
+    pub fn extremes(&self, is_wanted: &dyn Fn() -> bool) -> Option<Extremes> {
+        let throws = throws(self);
+        let depends = |at| self.required_box(at).is_some();
+        // A game that is won at once leaves cards behind that are not full.
+        let is_played_out = self.data().instant_win.is_none();
+        if is_played_out && self.repeat().is_none() && !self.boxes().any(depends) {
+            return by_sections(self, &throws, is_wanted);
+        }
+        if is_played_out && is_searched(self) {
+            let mut search = Search::new(self, &throws, is_wanted);
+            if let Some((lowest, highest)) = search.totals() {
+                let (lowest, highest) = (Extreme::Exact(lowest), Extreme::Exact(highest));
+                return Some(Extremes { lowest, highest });
+            }
+        }
+        is_wanted().then(|| bounds(self, &throws))
+    }
+}
+
+/// Every throw that a turn can end with, as far as that matters to any box.
+fn throws(rules: &RuleSet) -> Vec<Throw> {
+    // The check refuses dice of too many hands.
+    let rolls: Vec<Hand> = every_hand(&rules.dice()).unwrap_or_default();
+    let looks_at_number = rules.rows().iter().any(|row| row.first_roll.is_some());
+    let has_later = rules.turn().rolls > 1 || rules.saves_rolls();
+    let numbers: &[u16] = if looks_at_number && has_later { &[1, 2] } else { &[1] };
+    let with = |&number: &u16| rolls.iter().map(move |&dice| Throw { dice, number });
+    numbers.iter().flat_map(with).collect()
+}
+
+/// Whether the search's idea of a card and of a turn holds: one column with one box a row, and a
+/// turn fills an open one of them and touches no other card.
+fn is_searched(rules: &RuleSet) -> bool {
+    let odd = |placement: &Placement| {
+        matches!(placement, Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut)
+    };
+    let fills_one =
+        |repeat: &Repeat| !odd(&repeat.placement) && repeat.opponents == Opponents::Untouched;
+    rules.columns() == [Column::default()]
+        && rules.has_one_box_a_row()
+        && rules.repeat().is_none_or(fills_one)
+        && bonuses_rise(rules)
+}
+
+/// Whether more points in a section never bring less of a bonus.
+fn bonuses_rise(rules: &RuleSet) -> bool {
+    let rises = |bonus: &SectionBonus| bonus.tiers.is_sorted_by_key(|tier| tier.points);
+    rules.section_bonuses().iter().all(rises)
+}
+
+/// Every number of points that some throw brings in the box while all others are open.
+fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
+    let column = rules.columns()[usize::from(rules.place(at).column)];
+    let in_time =
+        |throw: &&Throw| column.rolls.is_none_or(|rolls| throw.number <= u16::from(rolls));
+    throws.iter().filter(in_time).map(|throw| rules.unlinked_points(*throw, at)).collect()
+}
+
+/// The exact totals of a card on which no box depends on another.
+fn by_sections(
+    rules: &RuleSet,
+    throws: &[Throw],
+    is_wanted: &dyn Fn() -> bool,
+) -> Option<Extremes> {
+    let (mut lowest, mut highest) = (0, 0);
+    for (column, data) in (0..).zip(rules.columns()) {
+        for section in rules.sections() {
+            let mut sums = Sums::zero();
+            let there = |at: &BoxIndex| {
+                rules.place(*at).column == column && rules.row(*at).section == section
+            };
+            for at in rules.boxes().filter(there) {
+                if !is_wanted() {
+                    return None;
+                }
+                sums = sums.plus_one_of(&values(rules, at, throws));
+            }
+            let total = |sum: u32| sum + rules.bonus_for(section, sum);
+            let times = u32::from(data.multiplier);
+            lowest += times * sums.iter().map(total).min().unwrap_or(0);
+            highest += times * sums.iter().map(total).max().unwrap_or(0);
+        }
+    }
+    Some(Extremes { lowest: Extreme::Exact(lowest), highest: Extreme::Exact(highest) })
+}
+
+/// The sums that are possible: bit by bit, sum 0 first.
+struct Sums(Vec<u64>);
+
+impl Sums {
+    fn zero() -> Self {
+        Self(vec![1])
+    }
+
+    /// All sums of one of these and one of the values.
+    fn plus_one_of(&self, values: &BTreeSet<u16>) -> Self {
+        let most = usize::from(values.last().copied().unwrap_or(0));
+        let mut sums = vec![0; self.0.len() + most / 64 + 1];
+        for &value in values {
+            let (words, bits) = (usize::from(value) / 64, u32::from(value) % 64);
+            for (at, &word) in self.0.iter().enumerate() {
+                sums[at + words] |= word << bits;
+                // What is shifted out of a word goes into the next one; by 64 places it can't be.
+                sums[at + words + 1] |= if bits == 0 { 0 } else { word >> (64 - bits) };
+            }
+        }
+        while sums.last() == Some(&0) {
+            sums.pop();
+        }
+        Self(sums)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
+        (0..).zip(&self.0).flat_map(move |(at, &word)| bits(word).map(move |bit| 64 * at + bit))
+    }
+}
+
+/// What no card can go beyond.
+fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
+    let times =
+        |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
+    // A joker, a locked box, a touched one and one left open hold nothing.
+    let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
+    let least = |at: BoxIndex| {
+        let is_free = !may_be_empty && rules.required_box(at).is_none();
+        let least = values(rules, at, throws).first().copied().unwrap_or(0);
+        if is_free { times(at) * u32::from(least) } else { 0 }
+    };
+    let boxes: u32 = rules.boxes().map(|at| times(at) * u32::from(rules.most_points(at))).sum();
+    let tiers = |bonus: &SectionBonus| bonus.tiers.iter().map(|tier| tier.points).max();
+    let bonuses: u32 = rules.section_bonuses().iter().filter_map(tiers).map(u32::from).sum();
+    let columns: u32 = rules.columns().iter().map(|column| u32::from(column.multiplier)).sum();
+    let highest = match awards(rules) {
+        Some(awards) => Extreme::Bound(boxes + bonuses * columns + awards),
+        None => Extreme::Endless,
+    };
+    Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
+}
+
+/// What all further top hands can bring besides boxes; `None` when there is no end to them.
+fn awards(rules: &RuleSet) -> Option<u32> {
+    let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
+        return Some(0);
+    };
+    // The first top hand fills its own box; each further one fills, or raises, another.
+    let further = rules.box_count().saturating_sub(1) as u32;
+    match repeat.placement {
+        Placement::NoBox => (award.points == 0).then_some(0),
+        Placement::RaiseEntry => Some(u32::from(award.points) * 2 * further),
+        _ => Some(u32::from(award.points) * further),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(rows: &str, fields: &str) -> RuleSet {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "made_up", name: "Made up", about: "For tests.",
+                rows: [{rows}], {fields})"#
+        );
+        RuleSet::from_ron("made_up.ron", &text).unwrap()
+    }
+
+    fn extremes(rows: &str, fields: &str) -> Extremes {
+        rules(rows, fields).extremes(&|| true).unwrap()
+    }
+
+    fn exact(lowest: u32, highest: u32) -> Extremes {
+        Extremes { lowest: Extreme::Exact(lowest), highest: Extreme::Exact(highest) }
+    }
+
+    const TWO: &str = "dice: (count: 2), turn: (rolls: 2)";
+
+    #[test]
+    fn boxes_on_their_own_are_added_up() {
+        let rows = r#"(id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+            (id: "any", section: Lower, pattern: Any, score: Sum)"#;
+        assert_eq!(extremes(rows, TWO), exact(2, 24));
+        let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 5)])]";
+        assert_eq!(extremes(rows, &format!("{TWO}, {bonus}")), exact(2, 29));
+    }
+
+    /// The highest tier that is reached counts, though it pays less.
+    #[test]
+    fn a_bonus_that_falls_is_best_reached_half_way() {
+        let rows = r#"(id: "sixes", section: Upper, pattern: Face(6), score: Matched)"#;
+        let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 0, points: 50),
+            (at_least: 6, points: 90), (at_least: 12, points: 1)])]";
+        assert_eq!(extremes(rows, &format!("{TWO}, {bonus}")), exact(13, 96));
+    }
+
+    #[test]
+    fn the_first_roll_pays_more() {
+        let row = |fields| format!(r#"(id: "pair", section: Lower, pattern: Kind(2), {fields})"#);
+        let first = row("score: Fixed(10), first_roll: Fixed(15)");
+        assert_eq!(extremes(&first, TWO), exact(0, 15));
+        let less = row("score: Fixed(10), first_roll: Fixed(5)");
+        assert_eq!(extremes(&less, TWO), exact(0, 10));
+        assert_eq!(extremes(&less, "dice: (count: 2), turn: (rolls: 1)"), exact(0, 5));
+    }
+
+    #[test]
+    fn what_another_row_needs_is_looked_at() {
+        let rows = r#"(id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+            (id: "any", section: Lower, pattern: Any, score: Sum, requires: "sixes")"#;
+        assert_eq!(extremes(rows, TWO), exact(0, 24));
+        // From top to bottom, what is required never comes in time.
+        let rows = r#"(id: "any", section: Lower, pattern: Any, score: Sum, requires: "six"),
+            (id: "six", section: Lower, pattern: Kind(2), score: Fixed(3))"#;
+        assert_eq!(extremes(rows, &format!("{TWO}, order: Down")), exact(0, 3));
+    }
+
+    #[test]
+    fn columns_are_multiplied_and_copies_counted() {
+        let rows = r#"(id: "any", section: Lower, copies: 3, pattern: Any, score: Sum)"#;
+        let columns = "columns: [(), (multiplier: 2)],
+            section_bonuses: [(section: Lower, tiers: [(at_least: 36, points: 10)])]";
+        assert_eq!(extremes(rows, &format!("{TWO}, {columns}")), exact(18, 138));
+    }
+
+    #[test]
+    fn further_top_hands_that_fill_no_box_have_no_end() {
+        let rows = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(7)),
+            (id: "any", section: Lower, pattern: Any, score: Sum)"#;
+        let repeat = |placement: &str| {
+            let award = "award: (points: 5)";
+            extremes(
+                rows,
+                &format!(r#"{TWO}, repeat: (row: "pair", {award}, placement: {placement})"#),
+            )
+        };
+        assert_eq!(repeat("NoBox").highest, Extreme::Endless);
+        assert!(matches!(repeat("RaiseEntry").highest, Extreme::Bound(_)));
+        assert_eq!(repeat("Ordinary"), exact(2, 24));
+    }
+
+    #[test]
+    fn a_large_card_gets_bounds() {
+        let row = |number: u32| {
+            format!(
+                r#"(id: "r{number}", section: Lower, pattern: Any, score: Sum, requires: "top"),"#
+            )
+        };
+        let rows: String = (0..50).map(row).collect();
+        let rows =
+            format!(r#"{rows}(id: "top", section: Lower, pattern: Kind(2), score: Fixed(7))"#);
+        let found = extremes(&rows, "dice: (count: 12), turn: (rolls: 2)");
+        let Extremes { lowest: Extreme::Bound(least), highest: Extreme::Bound(most) } = found
+        else {
+            panic!("{found:?}")
+        };
+        // Of twelve dice two are always alike.
+        assert_eq!((least, most), (7, 50 * 72 + 7));
+    }
+
+    #[test]
+    fn what_is_no_longer_wanted_is_given_up() {
+        let rows = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
+        assert_eq!(rules(rows, TWO).extremes(&|| false), None);
+    }
+
+    #[test]
+    fn sums_are_those_of_all_choices() {
+        let values = [BTreeSet::from([0, 64]), BTreeSet::from([1, 63]), BTreeSet::from([0, 500])];
+        let sums = values.iter().fold(Sums::zero(), |sums, values| sums.plus_one_of(values));
+        assert_eq!(sums.iter().collect::<Vec<_>>(), [1, 63, 65, 127, 501, 563, 565, 627]);
+    }
+}

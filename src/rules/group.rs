@@ -1,0 +1,39 @@
+//! The parts of the family of games.
+
+use serde::{Deserialize, Serialize};
+
+/// A part of the family of games, for looking one up among many.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum Group {
+    /// Yahtzee and what differs from it in a rule or two.
+    Yahtzee,
+    /// Five-dice games with pairs.
+    Yatzy,
+    /// Six dice and more.
+    SixAndMore,
+    /// Yacht, Generala and their kin: no bonus for further top hands.
+    Yacht,
+    /// Dice whose colours count.
+    Coloured,
+    /// More than one box to a row, be it in columns or side by side.
+    Columns,
+    /// Everything else.
+    Other,
+    /// A player's own rules.
+    #[default]
+    House,
+}
+
+impl Group {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 8] = [
+        Self::Yahtzee,
+        Self::Yatzy,
+        Self::SixAndMore,
+        Self::Yacht,
+        Self::Coloured,
+        Self::Columns,
+        Self::Other,
+        Self::House,
+    ];
+}

@@ -1,0 +1,186 @@
+//! How strong a poker hand of dice is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Counts, Face, MAX_SIDES};
+
+/// The most dice that are ranked: every hand is compared with all others.
+pub const MAX_RANKED_DICE: u8 = 6;
+
+/// What a hand of dice is called at poker. A hand has the name that its two largest groups of
+/// equal dice give it, or [`Rank::Straight`].
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Rank {
+    /// Five equal dice, or more.
+    FiveKind,
+    /// Four equal dice.
+    FourKind,
+    /// Three equal dice, and two or three of another face.
+    FullHouse,
+    /// All dice in a row, no face twice.
+    Straight,
+    /// Three equal dice.
+    ThreeKind,
+    /// Two pairs of different faces, or more.
+    TwoPairs,
+    /// Two equal dice.
+    OnePair,
+    /// All dice different, with a gap.
+    HighDie,
+}
+
+const RANKS: usize = 8;
+
+/// All ranks from the highest to the lowest; which one beats which differs from table to table.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(try_from = "Vec<Rank>", into = "Vec<Rank>")]
+pub struct RankOrder([Rank; RANKS]);
+
+/// What hands are compared by, the first difference decides: the rank, the sizes of the groups,
+/// and their faces, the larger groups first and of equal ones the higher face.
+type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
+
+impl RankOrder {
+    /// The ranks from the highest to the lowest.
+    pub const fn ranks(&self) -> &[Rank; RANKS] {
+        &self.0
+    }
+
+    /// The strength of the hand among all hands of as many dice with [`MAX_SIDES`] sides: 1 is
+    /// the weakest, and no two different hands are equal. At most [`MAX_RANKED_DICE`] dice.
+    pub fn strength(&self, hand: &Counts) -> u16 {
+        1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
+    }
+
+    /// How many hands that have these dice, and so many more with no face above `highest`, are
+    /// weaker than a key.
+    fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
+        if more == 0 {
+            return u16::from(self.key(&dice) < *than);
+        }
+        let with = |face: Face| self.weaker(than, dice.with(face), more - 1, face.pips());
+        Face::all(highest).map(with).sum()
+    }
+
+    fn key(&self, hand: &Counts) -> Strength {
+        let mut groups: Vec<(u8, Face)> =
+            hand.groups().map(|(face, count)| (count, face)).collect();
+        groups.sort_unstable_by(|one, other| other.cmp(one));
+        let (mut sizes, mut faces) = ([0; MAX_SIDES as usize], [0; MAX_SIDES as usize]);
+        for (place, (size, face)) in groups.into_iter().enumerate() {
+            (sizes[place], faces[place]) = (size, face.pips());
+        }
+        let rank = rank(sizes, &faces);
+        let below = self.0.iter().rev().position(|&other| other == rank);
+        (below.unwrap_or_default(), sizes, faces)
+    }
+}
+
+/// The name of a hand with groups of these falling sizes, which show these faces.
+fn rank(sizes: [u8; MAX_SIDES as usize], faces: &[u8; MAX_SIDES as usize]) -> Rank {
+    match (sizes[0], sizes[1]) {
+        (4, _) => Rank::FourKind,
+        (3, 0 | 1) => Rank::ThreeKind,
+        (3, _) => Rank::FullHouse,
+        (2, 0 | 1) => Rank::OnePair,
+        (2, _) => Rank::TwoPairs,
+        (0 | 1, _) if is_unbroken(faces) => Rank::Straight,
+        (0 | 1, _) => Rank::HighDie,
+        _ => Rank::FiveKind,
+    }
+}
+
+/// Whether these falling faces, up to the first 0, have no gap.
+fn is_unbroken(faces: &[u8; MAX_SIDES as usize]) -> bool {
+    faces.windows(2).take_while(|pair| pair[1] > 0).all(|pair| pair[0] == pair[1] + 1)
+}
+
+impl TryFrom<Vec<Rank>> for RankOrder {
+    type Error = String;
+
+    fn try_from(list: Vec<Rank>) -> Result<Self, String> {
+        let twice = (1..list.len()).find(|&at| list[..at].contains(&list[at]));
+        if let Some(at) = twice {
+            return Err(format!("the rank {:?} stands twice in the order", list[at]));
+        }
+        // Eight different ones are all of them.
+        let all = list.try_into().map_err(|list: Vec<Rank>| {
+            format!("an order of hands names all {RANKS} ranks, not {}", list.len())
+        });
+        Ok(Self(all?))
+    }
+}
+
+impl From<RankOrder> for Vec<Rank> {
+    fn from(order: RankOrder) -> Self {
+        order.0.to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::dice::Lattice;
+
+    const USUAL: &str =
+        "[FiveKind, FourKind, FullHouse, Straight, ThreeKind, TwoPairs, OnePair, HighDie]";
+
+    fn order(text: &str) -> RankOrder {
+        ron::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[track_caller]
+    fn beats(order: &RankOrder, hand: &str, other: &str) {
+        let strength = |hand: &str| order.strength(&hand.parse().unwrap());
+        let (own, others) = (strength(hand), strength(other));
+        assert!(own > others, "{hand} has {own} and {other} has {others}");
+    }
+
+    #[test]
+    fn ranks_then_groups_then_faces_decide() {
+        let usual = order(USUAL);
+        for (hand, other) in [
+            ("11111", "66665"),
+            ("11112", "66655"),
+            ("11122", "65432"),
+            ("54321", "66654"),
+            ("11123", "66554"),
+            ("11223", "66543"),
+            ("11345", "65431"),
+            ("66611", "55522"),
+            ("65432", "54321"),
+            ("66221", "55443"),
+            ("65421", "65321"),
+        ] {
+            beats(&usual, hand, other);
+        }
+    }
+
+    #[test]
+    fn another_order_is_another_list() {
+        let straights_first = USUAL.replace("FullHouse, Straight", "Straight, FullHouse");
+        beats(&order(&straights_first), "54321", "66655");
+        beats(&order(&straights_first), "11112", "65432");
+    }
+
+    #[test]
+    fn every_hand_has_a_strength_of_its_own() {
+        let lattice = Lattice::new(5, 6);
+        let usual = order(USUAL);
+        let all: BTreeSet<u16> =
+            lattice.rolls().map(|number| usual.strength(&lattice.counts(number as u16))).collect();
+        assert!(all.into_iter().eq(1..=252));
+        assert_eq!(usual.strength(&"66666".parse().unwrap()), 252);
+        assert_eq!(usual.strength(&"12346".parse().unwrap()), 1);
+    }
+
+    #[test]
+    fn an_order_names_every_rank_once() {
+        let refused = |text: &str| ron::from_str::<RankOrder>(text).unwrap_err().to_string();
+        assert!(refused("[FiveKind, Straight]").contains("all 8 ranks"));
+        assert!(refused("[OnePair, OnePair]").contains("twice"));
+        assert!(refused(&USUAL.replace("HighDie", "OnePair")).contains("twice"));
+    }
+}

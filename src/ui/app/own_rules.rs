@@ -1,0 +1,147 @@
+//! What the player asks for about rules of their own.
+
+use std::{path::Path, sync::Arc};
+
+use crate::{
+    rules::{LoadError, RuleSet, is_shipped},
+    store::{self, StoreError},
+};
+
+use super::{
+    super::{
+        notice_words,
+        screens::{
+            Screen,
+            editor::{Ask, Draft},
+            new_game,
+        },
+    },
+    App,
+};
+
+impl App {
+    /// Does what the editor asked for.
+    pub(super) fn ask_rules(&mut self, ask: Ask) {
+        match ask {
+            Ask::Open(id) => {
+                if let Some(rules) = self.library.get(&id).cloned() {
+                    self.open_rules(&rules);
+                }
+            }
+            Ask::Save => {
+                let own = self.editor.draft().and_then(Draft::own).map(str::to_owned);
+                self.save_rules(own);
+            }
+            Ask::SaveCopy => self.save_rules(None),
+            Ask::Delete => self.delete_rules(),
+            Ask::Play(id) => {
+                self.new_game = new_game::Form::new(&self.settings);
+                self.new_game.choose(&id);
+                self.screen = Screen::NewGame;
+            }
+            Ask::Export(path) => self.export_rules(&path),
+            Ask::Import(path) => self.import_rules(store::import(&path, &self.library)),
+            Ask::ImportText(text) => {
+                let name = self.words.say("editor-clipboard").into_owned();
+                self.import_rules(self.library.read(&name, &text));
+            }
+        }
+    }
+
+    /// Opens the editor where it was left, or with the rules of the game at the table.
+    pub(super) fn edit_rules(&mut self) {
+        if self.editor.draft().is_none() {
+            let rules = self.session.game().setup().rules().clone();
+            self.open_rules(&rules);
+        }
+        self.screen = Screen::Editor;
+    }
+
+    fn open_rules(&mut self, rules: &Arc<RuleSet>) {
+        let is_on_disk = self.library.get(rules.id()) == Some(rules) && !is_shipped(rules.id());
+        self.editor.open(if is_on_disk {
+            Draft::of_own(rules)
+        } else {
+            Draft::from(&self.words, rules)
+        });
+        self.screen = Screen::Editor;
+    }
+
+    /// Takes in what lies among the player's own rules now.
+    pub(super) fn find_own_rules(&mut self) {
+        for error in self.house.refresh(&self.profile, &mut self.library) {
+            self.tell(notice_words::house_rules(&self.words, &error));
+        }
+    }
+
+    /// Puts the draft into the file of this rule set of the player's own, or into a new one.
+    fn save_rules(&mut self, own: Option<String>) {
+        self.find_own_rules();
+        let Some(draft) = self.editor.draft() else { return };
+        let id =
+            own.unwrap_or_else(|| self.house.free_id(&self.profile, &self.library, draft.name()));
+        let Some(rules) = draft.ready(&id) else { return };
+        match self.house.save(&self.profile, &rules) {
+            Ok(path) => {
+                self.find_own_rules();
+                if let Some(draft) = self.editor.draft_mut() {
+                    draft.was_saved(&rules);
+                }
+                self.tell_path("told-rules-saved", rules.name(), &path);
+            }
+            Err(error) => self.tell_failure(&error),
+        }
+    }
+
+    fn delete_rules(&mut self) {
+        let draft = self.editor.draft();
+        let Some((id, name)) = draft.and_then(|d| Some((d.own()?.to_owned(), d.name().to_owned())))
+        else {
+            return;
+        };
+        match self.house.remove(&self.profile, &id) {
+            Ok(path) => {
+                self.find_own_rules();
+                if let Some(draft) = self.editor.draft_mut() {
+                    draft.was_deleted();
+                }
+                self.tell_path("told-rules-deleted", &name, &path);
+            }
+            Err(error) => self.tell_failure(&error),
+        }
+    }
+
+    fn export_rules(&mut self, path: &Path) {
+        let draft = self.editor.draft();
+        let Some(draft) = draft else { return };
+        let id = draft.own().map_or_else(
+            || self.house.free_id(&self.profile, &self.library, draft.name()),
+            str::to_owned,
+        );
+        let Some(rules) = draft.ready(&id) else { return };
+        match store::export(path, &rules) {
+            Ok(()) => self.tell_path("told-rules-exported", rules.name(), path),
+            Err(error) => self.tell_failure(&error),
+        }
+    }
+
+    fn import_rules(&mut self, read: Result<RuleSet, LoadError>) {
+        match read {
+            Ok(rules) => {
+                self.editor.open(Draft::imported(&rules));
+                let name = [("name", rules.name().into())];
+                self.tell_of_rules(self.words.say_with("told-rules-imported", &name));
+            }
+            Err(error) => self.tell_of_rules(notice_words::import(&self.words, &error)),
+        }
+    }
+
+    fn tell_path(&mut self, key: &str, name: &str, path: &Path) {
+        let arguments = [("name", name.into()), ("file", path.display().to_string().into())];
+        self.tell_of_rules(self.words.say_with(key, &arguments));
+    }
+
+    fn tell_failure(&mut self, error: &StoreError) {
+        self.tell_of_rules(notice_words::rules_failed(&self.words, error));
+    }
+}

@@ -1,0 +1,191 @@
+//! One box of one seat: what is in it, what it could bring, and how that is said.
+
+use super::View;
+use crate::{
+    game::Move,
+    rules::{BoxIndex, Effect, Offer},
+    ui::{
+        names,
+        session::Session,
+        widgets::score_card::{Cell, CellState},
+    },
+    words::Value,
+};
+
+/// What stands in a box with a zero.
+pub(super) const SCRATCHED: &str = "–";
+
+/// What stands in a box that is to be crossed out.
+const CROSS: &str = "✕";
+
+/// What ending the turn at a box means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// The box is filled.
+    Fill,
+    /// The box is crossed out.
+    CrossOut,
+    /// No box is filled: the offer stands at the top hand's own.
+    NoBox,
+    /// An entry is raised from this.
+    Raise(u16),
+}
+
+/// What can be done with a box now.
+enum Chance {
+    Nothing,
+    Barred,
+    Offered { offer: Offer, is_best: bool },
+    Asked,
+    Planned(Offer),
+}
+
+impl View<'_> {
+    pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
+        let entry = self.position().cards()[seat].entry(at);
+        let (state, text, spoken) = match (self.chance(at, seat), entry) {
+            (Chance::Offered { offer, is_best }, _) => {
+                let is_zero = self.gain(&offer) == 0;
+                let state = CellState::Offered { is_best, is_zero };
+                (state, self.offered(&offer), self.spoken_offer(&offer))
+            }
+            (Chance::Asked, _) => {
+                (CellState::Asked, "0?".to_owned(), self.say("spoken-asked", at, seat, ""))
+            }
+            (Chance::Planned(offer), _) => {
+                let text = self.offered(&offer);
+                let spoken = self.say("spoken-planned", at, seat, &text);
+                (CellState::Planned, text, spoken)
+            }
+            (_, Some(points)) => self.filled(at, seat, points),
+            (Chance::Barred, None) => {
+                (CellState::Barred, "·".to_owned(), self.say("spoken-barred", at, seat, ""))
+            }
+            (Chance::Nothing, None) => {
+                (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
+            }
+        };
+        let is_latest = self.session.is_some() && self.position().latest(seat) == Some(at);
+        Cell { at, state, text, is_latest, spoken }
+    }
+
+    fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {
+        let name = names::place_name(self.words, self.rules(), at);
+        let arguments: [(&str, Value<'_>); 3] = [
+            ("box", name.into()),
+            ("name", self.seat_name(seat).into()),
+            ("points", points.into()),
+        ];
+        self.words.say_with(key, &arguments)
+    }
+
+    fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
+        let is_won = self.wins_round(at, points);
+        let text = match self.hands.get(&(seat, at)) {
+            Some(&dice) => names::hand(self.rules(), dice),
+            None if points == 0 => SCRATCHED.to_owned(),
+            None => points.to_string(),
+        };
+        let said = if points == 0 { "0" } else { &text };
+        let key = if is_won { "spoken-won" } else { "spoken-filled" };
+        let spoken = self.say(key, at, seat, said);
+        let state =
+            if is_won { CellState::Won } else { CellState::Filled { is_zero: points == 0 } };
+        (state, text, spoken)
+    }
+
+    /// Whether no seat has a better hand in a round that all have played.
+    fn wins_round(&self, at: BoxIndex, points: u16) -> bool {
+        let mut others = self.position().cards().iter().map(|card| card.entry(at));
+        names::is_rounds(self.rules()) && others.all(|other| other.is_some_and(|o| o <= points))
+    }
+
+    fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
+        let position = self.position();
+        let Some(session) = self.session.filter(|_| position.to_move() == seat) else {
+            return Chance::Nothing;
+        };
+        let offer = self.offers.iter().find(|offer| offer.at == at).copied();
+        if let Some(offer) = offer.filter(|_| session.planned_box() == Some(at)) {
+            return Chance::Planned(offer);
+        }
+        match offer {
+            _ if !session.awaits_person() || position.on_table().is_none() => Chance::Nothing,
+            None => Chance::Barred,
+            Some(_) if session.asked() == Some(at) => Chance::Asked,
+            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(session, &offer) },
+        }
+    }
+
+    /// The box that the hint names, else those that bring most.
+    fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
+        if let Some(Move::Score(hinted)) = session.hint() {
+            return hinted == offer.at;
+        }
+        let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
+        most > 0 && self.gain(offer) == most
+    }
+
+    /// What the offer adds to the card, before a column is multiplied.
+    fn gain(&self, offer: &Offer) -> u16 {
+        let held = self.position().card().entry(offer.at).unwrap_or(0);
+        (offer.points + offer.bonus).saturating_sub(held)
+    }
+
+    fn way(&self, offer: &Offer) -> Way {
+        match self.position().card().entry(offer.at) {
+            _ if self.position().must_cross_out() => Way::CrossOut,
+            None => Way::Fill,
+            Some(held) if held == offer.points => Way::NoBox,
+            Some(held) => Way::Raise(held),
+        }
+    }
+
+    /// The offer as it stands in the box.
+    fn offered(&self, offer: &Offer) -> String {
+        let points = match self.way(offer) {
+            Way::CrossOut => return CROSS.to_owned(),
+            Way::NoBox => return format!("+{}", offer.bonus),
+            Way::Raise(held) => format!("{held}→{}", offer.points),
+            Way::Fill => self.worth(offer),
+        };
+        if offer.bonus > 0 { format!("{points}+{}", offer.bonus) } else { points }
+    }
+
+    /// The points of the offer; where hands are compared, the hand itself.
+    fn worth(&self, offer: &Offer) -> String {
+        match self.position().on_table() {
+            Some(table) if names::is_rounds(self.rules()) => {
+                names::hand(self.rules(), table.dice.counts())
+            }
+            _ => offer.points.to_string(),
+        }
+    }
+
+    fn spoken_offer(&self, offer: &Offer) -> String {
+        let words = self.words;
+        let key = match self.way(offer) {
+            Way::CrossOut => "spoken-cross-out",
+            Way::NoBox => "spoken-no-box",
+            Way::Raise(_) => "spoken-raise",
+            Way::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
+            Way::Fill if offer.bonus > 0 => "spoken-offered-bonus",
+            Way::Fill => "spoken-offered",
+        };
+        let held = self.position().card().entry(offer.at).unwrap_or(0);
+        let name = names::place_name(words, self.rules(), offer.at);
+        let arguments = [
+            ("box", name.into()),
+            ("points", self.worth(offer).into()),
+            ("bonus", i64::from(offer.bonus).into()),
+            ("held", i64::from(held).into()),
+        ];
+        let spoken = words.say_with(key, &arguments);
+        let key = match offer.effect {
+            None => return spoken,
+            Some(Effect::CrossOut) => "spoken-then-cross-out",
+            Some(Effect::ZeroOpponents) => "spoken-then-zero",
+        };
+        words.say_with(key, &[("offer", spoken.into())])
+    }
+}

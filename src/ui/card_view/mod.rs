@@ -1,0 +1,256 @@
+//! The game at the table as the score card shows it.
+
+mod cell;
+mod sums;
+
+use std::collections::BTreeMap;
+
+pub use sums::minus;
+
+use crate::{
+    dice::{Counts, Face},
+    game::{Event, Game, Position},
+    rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section},
+    words::Words,
+};
+
+use super::{
+    describe, names,
+    session::Session,
+    widgets::score_card::{CardView, Goal, Line, SeatHead, SeatRow},
+};
+
+/// The card of the game at the table, with a preview in every box that may be taken.
+pub fn card_view(words: &Words, session: &Session) -> CardView {
+    let position = session.game().position();
+    let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
+    let hands = hands(session.game());
+    View { words, game: session.game(), session: Some(session), offers, hands }.card()
+}
+
+/// The cards of a game that is only looked at.
+pub fn final_card(words: &Words, game: &Game) -> CardView {
+    View { words, game, session: None, offers: Vec::new(), hands: hands(game) }.card()
+}
+
+/// The dice that every seat took for every round, in a game where the best hand wins it; empty in
+/// others, whose entries are points.
+fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
+    if !names::is_rounds(game.setup().rules()) {
+        return BTreeMap::new();
+    }
+    let taken = game.history().filter_map(|(position, event)| match event {
+        Event::Scored(offer) => {
+            let dice = position.on_table()?.dice.counts();
+            Some(((position.to_move(), offer.at), dice))
+        }
+        Event::Rolled { .. } => None,
+    });
+    taken.collect()
+}
+
+/// A game, and what can be done with its card now.
+struct View<'a> {
+    words: &'a Words,
+    game: &'a Game,
+    /// The table; `None` where the game is only looked at.
+    session: Option<&'a Session>,
+    offers: Vec<Offer>,
+    hands: BTreeMap<(usize, BoxIndex), Counts>,
+}
+
+impl View<'_> {
+    fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    fn rules(&self) -> &RuleSet {
+        self.game.setup().rules()
+    }
+
+    fn seats(&self) -> std::ops::Range<usize> {
+        0..self.game.setup().seats().len()
+    }
+
+    fn seat_name(&self, seat: usize) -> &str {
+        self.game.setup().seats()[seat].name()
+    }
+
+    fn columns(&self) -> std::ops::Range<u8> {
+        0..self.rules().columns().len() as u8
+    }
+
+    fn card(&self) -> CardView {
+        let rules = self.rules();
+        let mut lines = Vec::new();
+        for (number, &section) in rules.sections().iter().enumerate() {
+            lines.extend(self.box_lines(section));
+            if rules.section_bonus(section).is_some() {
+                lines.push(self.sum_line(section));
+                lines.push(self.bonus_line(section));
+            } else if rules.sections().len() > 1 && number == 0 {
+                lines.push(self.sum_line(section));
+            }
+        }
+        if rules.repeat().is_some_and(|repeat| repeat.award.is_some()) {
+            lines.push(self.extra_line());
+        }
+        if rules.saves_rolls() {
+            lines.push(self.bank_line());
+        }
+        let columns = match self.columns() {
+            columns if columns.len() == 1 => Vec::new(),
+            columns => columns.map(|column| names::column_name(rules, column)).collect(),
+        };
+        let is_one_a_line = names::is_rounds(rules);
+        let copies = rules.rows().iter().map(|row| row.copies).max().unwrap_or(1);
+        CardView {
+            seats: self.seats().map(|seat| self.head(seat)).collect(),
+            columns,
+            copies: if is_one_a_line { 1 } else { copies.into() },
+            has_goals: matches!(rules.data().outcome, Outcome::PointTable { .. }),
+            has_hands: is_one_a_line,
+            lines,
+            totals: self.total_lines(),
+        }
+    }
+
+    fn head(&self, seat: usize) -> SeatHead {
+        let position = self.position();
+        let name = self.seat_name(seat);
+        let total = i64::from(self.rules().total(&position.cards()[seat]));
+        let is_to_move =
+            self.session.is_some() && !position.is_over() && position.to_move() == seat;
+        let points = position.points(seat).map(i64::from);
+        let key = match (points, names::is_rounds(self.rules())) {
+            (None, _) if is_to_move => "spoken-seat-to-move",
+            (None, _) => "spoken-seat",
+            (Some(_), true) => "spoken-seat-rounds",
+            (Some(_), false) => "spoken-seat-points",
+        };
+        let arguments =
+            [("name", name.into()), ("total", total.into()), ("count", points.unwrap_or(0).into())];
+        let mut spoken = self.words.say_with(key, &arguments);
+        if points.is_some() && is_to_move {
+            spoken = self.words.say_with("spoken-to-move", &[("seat", spoken.into())]);
+        }
+        let lost = i64::from(position.lost_turns(seat));
+        if lost > 0 && !position.is_over() {
+            let lost = [("seat", spoken.into()), ("count", lost.into())];
+            spoken = self.words.say_with("spoken-loses-turns", &lost);
+        }
+        SeatHead {
+            name: name.to_owned(),
+            total: minus(points.unwrap_or(total)),
+            is_to_move,
+            loses_turn: lost > 0,
+            spoken,
+        }
+    }
+
+    /// The rows of a section; where the best hand of a round wins it, a line for each round.
+    fn box_lines(&self, section: Section) -> Vec<Line> {
+        let rules = self.rules();
+        let rows = (0..).zip(rules.rows()).filter(|(_, row)| row.section == section);
+        let mut lines = Vec::new();
+        for (row, _) in rows {
+            let boxes: Vec<BoxIndex> =
+                self.columns().flat_map(|column| rules.boxes_of_row(row, column)).collect();
+            if names::is_rounds(rules) {
+                lines.extend(boxes.iter().map(|&at| self.box_line(&[at])));
+            } else {
+                lines.push(self.box_line(&boxes));
+            }
+        }
+        lines
+    }
+
+    /// A line with these boxes for every seat; they are of one row.
+    fn box_line(&self, boxes: &[BoxIndex]) -> Line {
+        let (words, rules) = (self.words, self.rules());
+        let Some(&first) = boxes.first() else {
+            return Line::Boxes {
+                name: String::new(),
+                face: None,
+                tip: String::new(),
+                seats: vec![],
+            };
+        };
+        let is_rounds = names::is_rounds(rules);
+        let name = if is_rounds {
+            names::place_name(words, rules, first)
+        } else {
+            names::box_name(words, rules, first)
+        };
+        let asked = self.session.and_then(Session::asked).filter(|at| boxes.contains(at));
+        let shown = match asked {
+            Some(_) => words.say_with("card-scratch", &[("box", name.as_str().into())]),
+            None => name.clone(),
+        };
+        let tip = [describe::row(words, rules, first)]
+            .into_iter()
+            .chain(describe::target(words, rules, first));
+        Line::Boxes {
+            name: shown,
+            face: counted_face(rules, first),
+            tip: tip.collect::<Vec<_>>().join(" "),
+            seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
+        }
+    }
+
+    fn seat_row(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> SeatRow {
+        let cells = boxes.iter().map(|&at| self.cell(at, seat)).collect();
+        let card = &self.position().cards()[seat];
+        let entries: Vec<Option<u16>> = boxes.iter().map(|&at| card.entry(at)).collect();
+        let filled = || entries.iter().flatten();
+        let sum: u32 = filled().map(|&entry| u32::from(entry)).sum();
+        let folded = match (filled().count(), sum) {
+            (0, _) => String::new(),
+            (_, 0) => cell::SCRATCHED.to_owned(),
+            _ => sum.to_string(),
+        };
+        let open = self.words.say("card-open");
+        let told = entries.iter().map(|entry| entry.map_or(open.to_string(), |e| e.to_string()));
+        let told = told.collect::<Vec<_>>().join(", ");
+        let arguments =
+            [("name", self.seat_name(seat).into()), ("box", name.into()), ("points", told.into())];
+        SeatRow {
+            cells,
+            goal: self.goal(boxes, seat, name),
+            folded: (folded, self.words.say_with("spoken-filled", &arguments)),
+        }
+    }
+
+    /// How far a row is on the way to its points, in a game with a point table.
+    fn goal(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> Option<Goal> {
+        let rules = self.rules();
+        let Outcome::PointTable { rows, .. } = &rules.data().outcome else { return None };
+        let row = &rules.row(*boxes.first()?).id;
+        let target = rows.iter().find(|target| target.row == *row)?;
+        let card = &self.position().cards()[seat];
+        let entries = boxes.iter().filter_map(|&at| card.entry(at));
+        let points = rules.row_points(card, target);
+        let text = match target.at_least {
+            _ if points != 0 => sums::signed(points.into()),
+            _ if target.each => "0".to_owned(),
+            Some(least) => format!("{}/{least}", entries.map(u32::from).sum::<u32>()),
+            None => format!("{}/{}", entries.filter(|&entry| entry > 0).count(), boxes.len()),
+        };
+        let is_earned = points != 0;
+        let key = if is_earned || target.each { "spoken-goal-earned" } else { "spoken-goal" };
+        let arguments = [
+            ("name", self.seat_name(seat).into()),
+            ("box", name.into()),
+            ("goal", text.as_str().into()),
+            ("points", i64::from(points).into()),
+        ];
+        Some(Goal { spoken: self.words.say_with(key, &arguments), text, is_earned })
+    }
+}
+
+fn counted_face(rules: &RuleSet, at: BoxIndex) -> Option<Face> {
+    match rules.row(at).pattern {
+        Pattern::Face(pips) => Face::new(pips),
+        _ => None,
+    }
+}

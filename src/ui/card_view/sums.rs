@@ -1,0 +1,190 @@
+//! The lines of the card that add something up.
+
+use super::View;
+use crate::{
+    rules::{Card, RuleSet, Section},
+    ui::{
+        describe, names,
+        widgets::score_card::{Line, SeatSums, Sum},
+    },
+};
+
+impl View<'_> {
+    /// A line with a number for each column of each seat; `folded` is what stands there for all
+    /// columns of a seat together.
+    fn by_column(
+        &self,
+        name: String,
+        tip: String,
+        number: impl Fn(&Card, u8) -> String,
+        folded: impl Fn(&Card) -> String,
+    ) -> Line {
+        let seats = self.seats().map(|seat| {
+            let card = &self.position().cards()[seat];
+            let spoken = |text: &str| format!("{}, {name}: {text}", self.seat_name(seat));
+            let part = |column| {
+                let text = number(card, column);
+                let spoken = if self.columns().len() == 1 {
+                    spoken(&text)
+                } else {
+                    let column = names::column_name(self.rules(), column);
+                    format!("{}, {name}, {column}: {text}", self.seat_name(seat))
+                };
+                Sum { text, spoken }
+            };
+            let text = folded(card);
+            let folded = Sum { spoken: spoken(&text), text };
+            SeatSums { parts: self.columns().map(part).collect(), folded }
+        });
+        let seats = seats.collect();
+        Line::Sum { name, tip, seats, is_total: false }
+    }
+
+    /// A line with one number for each seat.
+    fn by_seat(
+        &self,
+        name: String,
+        tip: String,
+        number: impl Fn(usize, &Card) -> String,
+        is_total: bool,
+    ) -> Line {
+        let seats = self.seats().map(|seat| {
+            let text = number(seat, &self.position().cards()[seat]);
+            let spoken = format!("{}, {name}: {text}", self.seat_name(seat));
+            let sum = Sum { text, spoken };
+            SeatSums { parts: vec![sum.clone()], folded: sum }
+        });
+        let seats = seats.collect();
+        Line::Sum { name, tip, seats, is_total }
+    }
+
+    pub(super) fn sum_line(&self, section: Section) -> Line {
+        let (words, rules) = (self.words, self.rules());
+        let section_name = names::section_name(words, section);
+        let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
+        let sum = |card: &Card, column| rules.section_sum(card, column, section);
+        let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<u32>();
+        self.by_column(
+            name,
+            String::new(),
+            |card, column| sum(card, column).to_string(),
+            |card| all(card).to_string(),
+        )
+    }
+
+    /// What the section pays on top, or how far ahead or behind the card is on the way there.
+    pub(super) fn bonus_line(&self, section: Section) -> Line {
+        let (words, rules) = (self.words, self.rules());
+        let tiers = rules.section_bonus(section).map_or(&[][..], |bonus| &bonus.tiers);
+        let first = tiers.first().copied();
+        let (at_least, points) = first.map_or((0, 0), |tier| (tier.at_least, tier.points));
+        let most = tiers.last().map_or(0, |tier| tier.points);
+        let arguments = [
+            ("sum", i64::from(at_least).into()),
+            ("points", i64::from(points).into()),
+            ("most", i64::from(most).into()),
+        ];
+        let (name, tip) = if tiers.len() > 1 {
+            let mut steps = describe::bonuses(words, rules, section);
+            steps.push(words.say("card-bonus-tip-ahead").into_owned());
+            (words.say_with("card-bonus-steps", &arguments), steps.join(" "))
+        } else {
+            (words.say_with("card-bonus", &arguments), words.say_with("card-bonus-tip", &arguments))
+        };
+        let paid = |card: &Card, column| {
+            rules.bonus_for(section, rules.section_sum(card, column, section))
+        };
+        let all = |card: &Card| self.columns().map(|column| paid(card, column)).sum::<u32>();
+        self.by_column(
+            name,
+            tip,
+            |card, column| bonus_text(rules, card, column, section, at_least),
+            |card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
+        )
+    }
+
+    pub(super) fn extra_line(&self) -> Line {
+        let (words, rules) = (self.words, self.rules());
+        let top = rules.repeat_box().map(|at| names::box_name(words, rules, at));
+        let name = words.say_with("card-extra", &[("box", top.unwrap_or_default().into())]);
+        self.by_seat(name, String::new(), |_, card| card.extra().to_string(), false)
+    }
+
+    pub(super) fn bank_line(&self) -> Line {
+        let name = self.words.say("card-bank").into_owned();
+        let tip = self.words.say("card-bank-tip").into_owned();
+        self.by_seat(name, tip, |_, card| card.bank().to_string(), false)
+    }
+
+    /// The lines that are never scrolled away: what decides the game.
+    pub(super) fn total_lines(&self) -> Vec<Line> {
+        let (words, rules) = (self.words, self.rules());
+        let say = |key: &str| words.say(key).into_owned();
+        let mut lines = Vec::new();
+        if self.columns().len() > 1 {
+            let times = |column: u8| u32::from(rules.columns()[usize::from(column)].multiplier);
+            let sum = |card: &Card, column| times(column) * rules.column_sum(card, column);
+            lines.push(self.by_column(
+                say("card-columns"),
+                say("card-columns-tip"),
+                |card, column| sum(card, column).to_string(),
+                |card| self.columns().map(|column| sum(card, column)).sum::<u32>().to_string(),
+            ));
+        }
+        let total = |_, card: &Card| rules.total(card).to_string();
+        let points = |seat, _: &Card| minus(self.position().points(seat).map_or(0, i64::from));
+        if names::is_rounds(rules) {
+            lines.push(self.by_seat(say("card-rounds"), String::new(), points, true));
+        } else if self.position().points(0).is_some() {
+            lines.push(self.by_seat(say("card-total"), say("card-total-tip"), total, false));
+            lines.push(self.by_seat(say("card-points"), say("card-points-tip"), points, true));
+        } else {
+            lines.push(self.by_seat(say("card-total"), String::new(), total, true));
+        }
+        lines
+    }
+}
+
+fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_least: u16) -> String {
+    let sum = rules.section_sum(card, column, section);
+    let bonus = rules.bonus_for(section, sum);
+    if bonus > 0 {
+        return format!("+{bonus}");
+    }
+    let there = |at| rules.row(at).section == section && rules.place(at).column == column;
+    if rules.boxes().all(|at| !there(at) || !card.is_open(at)) {
+        return "0".to_owned();
+    }
+    signed(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
+}
+
+/// What the filled boxes of a section hold on a card that just reaches the bonus with the same
+/// share of every box.
+fn expected_so_far(
+    rules: &RuleSet,
+    card: &Card,
+    column: u8,
+    section: Section,
+    at_least: u16,
+) -> i64 {
+    let there = |at| rules.row(at).section == section && rules.place(at).column == column;
+    let boxes = || rules.boxes().filter(|&at| there(at));
+    let most = |at| u32::from(rules.most_points(at));
+    let all: u32 = boxes().map(most).sum();
+    let filled: u32 = boxes().filter(|&at| !card.is_open(at)).map(most).sum();
+    i64::from((filled * u32::from(at_least) + all / 2) / all.max(1))
+}
+
+/// A difference with its sign.
+pub(super) fn signed(difference: i64) -> String {
+    match difference {
+        0 => "±0".to_owned(),
+        1.. => format!("+{difference}"),
+        _ => minus(difference),
+    }
+}
+
+/// A number with a minus sign of full length where it is negative.
+pub fn minus(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}

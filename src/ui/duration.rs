@@ -1,0 +1,132 @@
+//! How long a game takes, about: for choosing among games, not for any clock.
+
+use crate::rules::{FillOrder, RuleSet};
+
+/// Seconds that somebody looks at the card before a box is taken.
+const BOX_SECS: f64 = 5.0;
+
+/// The same where the card leaves no choice.
+const FORCED_BOX_SECS: f64 = 1.5;
+
+/// Seconds for choosing what to keep: to look at the roll, and for each die.
+const KEEP_SECS: [f64; 2] = [2.0, 0.6];
+
+/// Seconds that dice roll and come to rest.
+const ROLL_SECS: f64 = 1.0;
+
+/// Seconds that a computer player shows each of its decisions at the normal pace.
+const LOOK_SECS: f64 = 0.8;
+
+/// Who sits at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// How many people.
+    pub people: usize,
+    /// How many computer players.
+    pub computers: usize,
+}
+
+/// A length of time as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Length {
+    /// Whole hours.
+    pub hours: u32,
+    /// And minutes, 0 to 59.
+    pub minutes: u32,
+}
+
+/// How many rolls a turn has, on average over the columns.
+fn rolls(rules: &RuleSet) -> f64 {
+    let of = |rolls: Option<u8>| f64::from(rolls.unwrap_or(rules.turn().rolls));
+    let columns = rules.columns();
+    let sum: f64 = columns.iter().map(|column| of(column.rolls)).sum();
+    sum / columns.len().max(1) as f64
+}
+
+/// How long a game of this company takes, rounded the more the longer it is. A person takes the
+/// time of somebody who plays calmly and uses all rolls; nobody at the table counts as one person.
+pub fn about(rules: &RuleSet, company: Company) -> Length {
+    let Company { people, computers } = company;
+    let people = if computers == 0 { people.max(1) } else { people };
+    let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
+    // A turn fills a box.
+    said(rules.box_count() as f64 * turn / 60.0)
+}
+
+/// Seconds of a person's turn.
+fn person_secs(rules: &RuleSet) -> f64 {
+    let is_forced = rules.columns().len() == 1 && rules.order_in(0) != FillOrder::Free;
+    let [look, each] = KEEP_SECS;
+    let keep = look + each * f64::from(rules.dice().count);
+    let rolls = rolls(rules);
+    let choose = if is_forced { FORCED_BOX_SECS } else { BOX_SECS };
+    rolls * ROLL_SECS + (rolls - 1.0).max(0.0) * keep + choose
+}
+
+/// Seconds of a computer player's turn.
+fn computer_secs(rules: &RuleSet) -> f64 {
+    let rolls = rolls(rules);
+    rolls * (ROLL_SECS + LOOK_SECS) + LOOK_SECS
+}
+
+/// So many minutes in round numbers: by the minute up to ten, by five up to an hour, by fifteen
+/// beyond.
+fn said(minutes: f64) -> Length {
+    let to = |step: f64| ((minutes / step).round() * step) as u32;
+    let minutes = match minutes {
+        short if short < 10.0 => to(1.0).max(1),
+        middling if middling < 57.5 => to(5.0),
+        _ => to(15.0),
+    };
+    Length { hours: minutes / 60, minutes: minutes % 60 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Library, RuleData};
+
+    fn minutes(id: &str, people: usize, computers: usize) -> u32 {
+        let library = Library::shipped();
+        let length = about(library.get(id).unwrap(), Company { people, computers });
+        length.hours * 60 + length.minutes
+    }
+
+    #[test]
+    fn more_boxes_dice_and_seats_take_longer() {
+        assert!(minutes("yahtzee_forced", 1, 0) < minutes("yatzy", 1, 0));
+        assert!(minutes("yatzy", 1, 0) < minutes("maxi", 1, 0));
+        assert!(minutes("yatzy_forced", 1, 0) < minutes("yatzy", 1, 0));
+        assert!(minutes("yatzy", 1, 1) > minutes("yatzy", 1, 0));
+        assert!(minutes("yatzy", 1, 1) < minutes("yatzy", 2, 0));
+        assert_eq!(minutes("yatzy", 0, 0), minutes("yatzy", 1, 0));
+    }
+
+    #[test]
+    fn a_game_of_two_takes_some_minutes() {
+        assert!((5..=12).contains(&minutes("yahtzee_forced", 2, 0)));
+        assert!((10..=20).contains(&minutes("maxi", 2, 0)));
+    }
+
+    #[test]
+    fn every_copy_and_column_has_its_turn() {
+        let mut data = Library::shipped().get("basic").unwrap().data().clone();
+        let alone = Company { people: 1, computers: 0 };
+        let minutes = |data: &RuleData| about(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
+        let once = minutes(&data);
+        data.columns = vec![data.columns[0]; 2];
+        assert!(minutes(&data) >= 2 * once - 1);
+        let twice = minutes(&data);
+        data.rows.iter_mut().for_each(|row| row.copies = 2);
+        assert!(minutes(&data) > twice);
+        data.columns.iter_mut().for_each(|column| column.rolls = Some(1));
+        assert!(minutes(&data) < 2 * twice - 2, "fewer rolls take less time");
+    }
+
+    #[test]
+    fn long_games_are_said_in_rounder_numbers() {
+        let said = [0.1, 9.4, 12.0, 58.0, 83.0, 118.0].map(said);
+        let said = said.map(|length| (length.hours, length.minutes));
+        assert_eq!(said, [(0, 1), (0, 9), (0, 10), (1, 0), (1, 30), (2, 0)]);
+    }
+}

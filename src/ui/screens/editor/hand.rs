@@ -1,0 +1,128 @@
+//! Trying a hand: what some dice would score on an empty card.
+
+use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+
+use super::{fields, pattern::faces_in};
+use crate::{
+    dice::{Face, Roll},
+    rules::{RuleSet, Throw},
+    ui::{
+        names,
+        theme::{Palette, plain, size, strong},
+        widgets::{
+            dice_row::{self, SmallDie},
+            page,
+        },
+    },
+    words::Words,
+};
+
+/// What was typed, and whether the dice came with the first roll.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hand {
+    typed: String,
+    is_first: bool,
+}
+
+/// Shows the dice that were typed and what they score; without rules that can be played only
+/// that they are waited for.
+pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&RuleSet>) {
+    page::sheet(ui, &words.say("editor-hand"), |ui| {
+        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+        let Some(rules) = rules else {
+            page::explain(ui, &words.say("editor-worth-later"));
+            return;
+        };
+        let (dice, sides) = (rules.dice().count, rules.dice().sides);
+        let arguments = [("dice", i64::from(dice).into()), ("sides", i64::from(sides).into())];
+        let label = words.say_with("editor-hand-dice", &arguments);
+        ui.label(label.as_str());
+        let field = TextEdit::singleline(&mut hand.typed)
+            .char_limit(3 * crate::dice::MAX_DICE)
+            .desired_width(ui.available_width().min(size::EDITOR_LIST))
+            .min_size(vec2(0.0, size::SIGN_BUTTON));
+        fields::named(&ui.add(field), &label);
+        if rules.rows().iter().any(|row| row.first_roll.is_some()) {
+            ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
+        }
+        match roll(&hand.typed, dice, sides) {
+            Some(roll) => scores(ui, words, rules, &roll, hand.is_first),
+            None => _ = page::explain(ui, &words.say("editor-hand-hint")),
+        }
+    });
+}
+
+/// The dice that were typed, if they are as many as the game has and of its faces. Where colours
+/// are thrown along, each face may have the letter of its colour behind it.
+fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
+    let digits: String = typed.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if let Ok(roll) = digits.to_lowercase().parse::<Roll>()
+        && roll.colour(0).is_some()
+    {
+        let fits = roll.faces().all(|face| face.pips() <= sides);
+        return Some(roll).filter(|roll| fits && roll.len() == usize::from(dice));
+    }
+    let faces = faces_in(typed);
+    let fits = |&pips: &u8| pips <= sides;
+    if faces.len() != usize::from(dice) || !faces.iter().all(fits) {
+        return None;
+    }
+    let faces: Option<Vec<Face>> = faces.into_iter().map(Face::new).collect();
+    let digits: String = faces?.iter().map(|face| face.pips().to_string()).collect();
+    digits.parse().ok()
+}
+
+fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
+    let palette = Palette::of(ui.ctx());
+    let small = |(slot, face): (usize, Face)| {
+        let colour = rules.dice().tag.and_then(|tag| tag.colour(slot, face));
+        let colour = colour.or_else(|| roll.colour(slot));
+        let letter = |colour| names::colour_letter(words, colour).into_owned();
+        let sign = names::face_sign(rules, face).map(str::to_owned);
+        SmallDie { pips: face.pips(), sign, colour: colour.map(|colour| (colour, letter(colour))) }
+    };
+    let dice: Vec<SmallDie> = roll.faces().enumerate().map(small).collect();
+    let is_coloured = dice.iter().any(|die| die.colour.is_some());
+    let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));
+    let (rect, _) = ui.allocate_exact_size(place, Sense::hover());
+    dice_row::paint(ui.painter(), palette, rect.min, &dice, dice.len());
+    let throw = Throw { dice: rules.hand(roll), number: if is_first { 1 } else { 2 } };
+    let offers = rules.offers(&rules.empty_card(), throw);
+    for (number, row) in (0..).zip(rules.rows()) {
+        let name = names::row_name(words, &row.id, row.name.as_deref());
+        // Where boxes have an order, only one of an empty card is open to a throw.
+        let offer = offers.iter().find(|offer| rules.place(offer.at).row == number);
+        let points = offer.map_or_else(|| "–".to_owned(), |offer| offer.points.to_string());
+        let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];
+        let spoken = words.say_with("editor-hand-score", &arguments);
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), size::LINE_HEIGHT), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
+        let is_worth = offer.is_some_and(|offer| offer.points > 0);
+        let ink = if is_worth { palette.accent } else { palette.ink_weak };
+        line(ui, rect, &name, palette.ink, &points, ink);
+    }
+}
+
+/// A name at the left and a number at the right.
+fn line(ui: &mut Ui, rect: Rect, name: &str, name_ink: Color32, number: &str, ink: Color32) {
+    let painter = ui.painter();
+    let font = plain(size::RULES_TEXT);
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, name, font, name_ink);
+    let font = strong(size::RULES_TEXT);
+    painter.text(rect.right_center(), Align2::RIGHT_CENTER, number, font, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_read_from_digits() {
+        assert_eq!(roll("5 5,2 22", 5, 6).unwrap().to_string(), "55222");
+        for wrong in ["", "5522", "552222", "55227", "55220"] {
+            assert!(roll(wrong, 5, 6).is_none(), "{wrong}");
+        }
+        assert!(roll("55222", 5, 4).is_none());
+    }
+}

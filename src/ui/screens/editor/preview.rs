@@ -1,0 +1,123 @@
+//! What follows from the rules as they stand: what is wrong with them, the highest and the
+//! lowest total, what perfect play averages.
+
+use egui::{Button, RichText, Ui};
+
+use super::{
+    fields::{self, sentence},
+    rows,
+};
+use crate::{
+    rules::{Extreme, Extremes, Field, Problem, RuleData},
+    ui::{
+        preparer::Insight,
+        theme::{Palette, size},
+        widgets::page,
+    },
+    words::Words,
+};
+
+/// What is known of rules that can be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// What perfect play averages.
+    pub insight: Insight,
+    /// The lowest and the highest total, once they are worked out.
+    pub extremes: Option<Extremes>,
+}
+
+/// Shows what the check says; gives the field of a remark that was clicked.
+pub(super) fn check(
+    ui: &mut Ui,
+    words: &Words,
+    data: &RuleData,
+    problems: &[Problem],
+) -> Option<Field> {
+    let mut picked = None;
+    page::sheet(ui, &words.say("editor-check"), |ui| {
+        if problems.is_empty() {
+            let palette = Palette::of(ui.ctx());
+            let fine = words.say("editor-fine");
+            ui.label(RichText::new(fine.as_ref()).color(palette.good));
+            return;
+        }
+        let count = [("count", problems.len().into())];
+        page::explain(ui, &words.say_with("editor-problems", &count));
+        for problem in problems {
+            let text = remark(words, data, problem);
+            let palette = Palette::of(ui.ctx());
+            let button = Button::new(RichText::new(text).color(palette.warn)).wrap();
+            if ui.add(button.fill(palette.warn_soft)).clicked() {
+                picked = Some(problem.field);
+            }
+        }
+    });
+    picked
+}
+
+/// What is wrong, with the name of the row it is about.
+pub(super) fn remark(words: &Words, data: &RuleData, problem: &Problem) -> String {
+    let what = sentence(&problem.what);
+    match problem.row_number().and_then(|number| data.rows.get(number)) {
+        Some(row) => {
+            let name = rows::name(words, row);
+            words.say_with("editor-remark", &[("box", name.into()), ("what", what.into())])
+        }
+        None => what,
+    }
+}
+
+/// Shows what is known; `None` while something is wrong.
+pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<Known>) {
+    page::sheet(ui, &words.say("editor-worth"), |ui| {
+        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+        let Some(known) = known else {
+            page::explain(ui, &words.say("editor-worth-later"));
+            return;
+        };
+        match known.extremes {
+            Some(extremes) => {
+                fields::say(ui, &highest(words, extremes.highest));
+                fields::say(ui, &lowest(words, extremes.lowest));
+            }
+            None => _ = page::explain(ui, &words.say("editor-extremes-working")),
+        }
+        fields::say(ui, &par(words, known.insight));
+    });
+}
+
+fn highest(words: &Words, highest: Extreme) -> String {
+    match highest {
+        Extreme::Exact(points) => words.say_with("editor-highest", &[("points", points.into())]),
+        Extreme::Bound(points) => {
+            words.say_with("editor-highest-bound", &[("points", points.into())])
+        }
+        Extreme::Endless => words.say("editor-highest-endless").into_owned(),
+    }
+}
+
+fn lowest(words: &Words, lowest: Extreme) -> String {
+    match lowest {
+        Extreme::Exact(points) => words.say_with("editor-lowest", &[("points", points.into())]),
+        Extreme::Bound(points) => {
+            words.say_with("editor-lowest-bound", &[("points", points.into())])
+        }
+        Extreme::Endless => words.say("editor-lowest-endless").into_owned(),
+    }
+}
+
+fn par(words: &Words, insight: Insight) -> String {
+    match insight {
+        Insight::Working(share) => {
+            let percent = (share * 100.0) as i64;
+            words.say_with("new-game-par-working", &[("percent", percent.into())])
+        }
+        Insight::Par { points, is_exact: true } => {
+            words.say_with("new-game-par", &[("par", format!("{points:.2}").into())])
+        }
+        Insight::Par { points, is_exact: false } => {
+            words.say_with("new-game-par-estimate", &[("par", format!("{points:.0}").into())])
+        }
+        Insight::Unknown => words.say("editor-par-unknown").into_owned(),
+    }
+}

@@ -1,0 +1,255 @@
+//! How the player looks for a rule set: what is searched, what is unfolded, what stands first.
+
+use std::sync::Arc;
+
+use crate::{
+    rules::{Group, Library, RuleSet},
+    words::Words,
+};
+
+use super::search::{self, Search};
+
+/// A part of the list with a heading of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// The rule set that was played last.
+    Last,
+    /// Those that the player has given a star.
+    Favourites,
+    /// The others of a part of the family.
+    Of(Group),
+}
+
+/// A part of the list with what is in it, never nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Chapter {
+    pub(super) part: Part,
+    pub(super) lines: Vec<Line>,
+}
+
+/// An entry of the list.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) rules: Arc<RuleSet>,
+    /// Whether it stands below the rule set of which it is a variant.
+    pub(super) is_below_parent: bool,
+}
+
+/// The rule sets with each variant below what it is a variant of, where that is here too.
+fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
+    let place = |id: &str| rule_sets.iter().position(|rules| rules.id() == id);
+    let root = |start: usize| {
+        let mut at = start;
+        // In a circle nothing is a variant.
+        for _ in 0..rule_sets.len() {
+            match rule_sets[at].parent().and_then(place) {
+                Some(parent) => at = parent,
+                None => return at,
+            }
+        }
+        start
+    };
+    let roots: Vec<usize> = (0..rule_sets.len()).map(root).collect();
+    let lines = rule_sets.into_iter().zip(roots).enumerate().map(|(at, (rules, root))| {
+        let is_below_parent = root != at;
+        ((root, is_below_parent), Line { rules, is_below_parent })
+    });
+    let mut lines: Vec<_> = lines.collect();
+    lines.sort_by_key(|(order, _)| *order);
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+/// What is searched and what is unfolded.
+#[derive(Clone, Debug)]
+pub(super) struct Finder {
+    /// The text of the search field.
+    pub(super) text: String,
+    /// Whether the search field is to get the keyboard.
+    pub(super) wants_focus: bool,
+    /// The id of a rule set that is to be scrolled into view.
+    pub(super) reveals: Option<String>,
+    /// The id of the rule set that was played last.
+    last: String,
+    unfolded: Vec<Part>,
+}
+
+impl Finder {
+    /// Nothing is searched. `last` is the id of the rule set that was played last.
+    pub(super) fn new(last: &str) -> Self {
+        Self {
+            text: String::new(),
+            wants_focus: false,
+            reveals: None,
+            last: last.to_owned(),
+            unfolded: vec![Part::Last, Part::Favourites],
+        }
+    }
+
+    /// Whether something is searched; then everything that fits is shown, unfolded.
+    pub(super) fn is_searching(&self) -> bool {
+        search::says_something(&self.text)
+    }
+
+    /// Ends the search; `false` if there was none.
+    pub(super) fn clear(&mut self) -> bool {
+        let had_text = !self.text.is_empty();
+        self.text.clear();
+        self.wants_focus |= had_text;
+        had_text
+    }
+
+    /// Whether the entries of this part are seen.
+    pub(super) fn is_unfolded(&self, part: Part) -> bool {
+        self.is_searching() || self.unfolded.contains(&part)
+    }
+
+    /// Folds the part, or unfolds it.
+    pub(super) fn fold(&mut self, part: Part) {
+        if let Some(place) = self.unfolded.iter().position(|&other| other == part) {
+            self.unfolded.remove(place);
+        } else {
+            self.unfolded.push(part);
+        }
+    }
+
+    /// Lets this rule set be seen.
+    pub(super) fn unfold_to(&mut self, rules: &RuleSet, favourites: &[String]) {
+        self.unfold(self.part_of(rules, favourites));
+    }
+
+    /// Lets this rule set be seen also when it becomes a favourite now, or is one no longer.
+    pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
+        self.unfold(Part::Favourites);
+        self.unfold(Part::Of(rules.group()));
+    }
+
+    fn unfold(&mut self, part: Part) {
+        if !self.unfolded.contains(&part) {
+            self.unfolded.push(part);
+        }
+    }
+
+    /// The one part in which this rule set stands.
+    fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> Part {
+        if rules.id() == self.last {
+            Part::Last
+        } else if favourites.iter().any(|id| id == rules.id()) {
+            Part::Favourites
+        } else {
+            Part::Of(rules.group())
+        }
+    }
+
+    /// The list from top to bottom, each rule set once: the last one, the favourites in the order
+    /// in which they were given a star, then the family in the library's order.
+    pub(super) fn chapters(
+        &self,
+        words: &Words,
+        library: &Library,
+        favourites: &[String],
+    ) -> Vec<Chapter> {
+        let search = Search::new(words, &self.text);
+        let found = library.all().iter().filter(|rules| search.finds(words, rules));
+        let found: Vec<&Arc<RuleSet>> = found.collect();
+        let groups = Group::ALL.into_iter().map(Part::Of);
+        let parts = [Part::Last, Part::Favourites].into_iter().chain(groups);
+        let chapter = |part: Part| {
+            let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
+            let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
+            if part == Part::Favourites {
+                rule_sets.sort_by_key(|rules| favourites.iter().position(|id| id == rules.id()));
+            }
+            let lines = nested(rule_sets);
+            (!lines.is_empty()).then_some(Chapter { part, lines })
+        };
+        parts.filter_map(chapter).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(finder: &Finder, favourites: &[&str]) -> Vec<(Part, Vec<String>)> {
+        let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
+        let chapters = finder.chapters(&Words::english(), &Library::shipped(), &favourites);
+        let ids = |chapter: &Chapter| {
+            chapter.lines.iter().map(|line| line.rules.id().to_owned()).collect()
+        };
+        chapters.iter().map(|chapter| (chapter.part, ids(chapter))).collect()
+    }
+
+    #[test]
+    fn every_rule_set_stands_in_the_list_once() {
+        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic", "maxi"]);
+        assert_eq!(listed[0], (Part::Last, vec!["maxi".to_owned()]));
+        let stars = vec!["yatzy_forced".to_owned(), "basic".to_owned()];
+        assert_eq!(listed[1], (Part::Favourites, stars));
+        let mut ids: Vec<String> = listed.into_iter().flat_map(|(_, ids)| ids).collect();
+        ids.sort();
+        let library = Library::shipped();
+        let mut all: Vec<_> = library.all().iter().map(|rules| rules.id().to_owned()).collect();
+        all.sort();
+        assert_eq!(ids, all);
+    }
+
+    #[test]
+    fn the_last_one_may_be_gone() {
+        let listed = list(&Finder::new("gone"), &[]);
+        assert!(listed.iter().all(|(part, _)| matches!(part, Part::Of(_))), "{listed:?}");
+    }
+
+    #[test]
+    fn a_search_keeps_the_order_and_leaves_out_what_is_empty() {
+        let mut finder = Finder::new("yatzy");
+        finder.text = "maxi".to_owned();
+        assert!(finder.is_searching() && finder.is_unfolded(Part::Of(Group::SixAndMore)));
+        let listed = list(&finder, &["basic"]);
+        let ids: Vec<_> = listed.iter().flat_map(|(_, ids)| ids).collect();
+        assert!(ids.contains(&&"maxi".to_owned()), "{listed:?}");
+        assert!(!ids.contains(&&"yatzy".to_owned()) && !ids.contains(&&"basic".to_owned()));
+        assert!(finder.clear() && !finder.clear());
+        assert!(!finder.is_unfolded(Part::Of(Group::SixAndMore)));
+    }
+
+    #[test]
+    fn a_variant_stands_below_its_parent() {
+        let rules = |id: &str, parent: Option<&str>| {
+            let mut data = Library::shipped().get("basic").unwrap().data().clone();
+            id.clone_into(&mut data.id);
+            data.parent = parent.map(str::to_owned);
+            Arc::new(RuleSet::new(data).unwrap())
+        };
+        let listed = |rule_sets: Vec<Arc<RuleSet>>| -> Vec<(String, bool)> {
+            let lines = nested(rule_sets).into_iter();
+            lines.map(|line| (line.rules.id().to_owned(), line.is_below_parent)).collect()
+        };
+        let lines = listed(vec![
+            rules("grandchild", Some("child")),
+            rules("one", None),
+            rules("two", None),
+            rules("child", Some("one")),
+            rules("orphan", Some("gone")),
+        ]);
+        let lines: Vec<_> = lines.iter().map(|(id, below)| (id.as_str(), *below)).collect();
+        let expected = [("one", false), ("grandchild", true), ("child", true)];
+        assert_eq!(lines[..3], expected);
+        assert_eq!(lines[3..], [("two", false), ("orphan", false)]);
+        let circle = listed(vec![rules("a", Some("b")), rules("b", Some("a"))]);
+        assert_eq!(circle, [("a".to_owned(), false), ("b".to_owned(), false)]);
+    }
+
+    #[test]
+    fn parts_are_folded_and_unfolded() {
+        let mut finder = Finder::new("yatzy");
+        let library = Library::shipped();
+        finder.unfold_to(library.get("yatzy").unwrap(), &[]);
+        assert!(finder.is_unfolded(Part::Last) && !finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.unfold_to(library.get("yatzy_forced").unwrap(), &[]);
+        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.fold(Part::Of(Group::Yatzy));
+        assert!(!finder.is_unfolded(Part::Of(Group::Yatzy)));
+        finder.fold(Part::Of(Group::Yatzy));
+        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
+    }
+}

@@ -1,0 +1,79 @@
+//! The button that starts the game.
+
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+
+use crate::{rules::RuleSet, words::Words};
+
+use super::{
+    super::super::{
+        names,
+        theme::{Palette, size, strong},
+        widgets::controls::RollButton,
+    },
+    Fault, Form, GivenUp,
+};
+
+/// The button that starts the game, and beside it what should be known first.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    rules: &RuleSet,
+    form: &Form,
+    rect: Rect,
+    (given_up, asks): (GivenUp, bool),
+) -> Response {
+    let faults = form.faults(rules);
+    let [width, height] = size::ROLL_BUTTON;
+    let centre = rect.right_center() - vec2(width / 2.0, 0.0);
+    let place = Rect::from_center_size(centre, vec2(width, height));
+    let mut note = rect;
+    note.max.x = place.left() - size::GAP_WIDE;
+    let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
+    let name = names::rules_name(words, rules);
+    ui.scope_builder(builder, |ui| note_ui(ui, words, &name, faults.first(), (given_up, asks)));
+    let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
+    main_button(ui, place, &text, faults.is_empty())
+}
+
+/// What keeps the game from starting, or what starting does.
+fn note_ui(
+    ui: &mut Ui,
+    words: &Words,
+    rules_name: &str,
+    fault: Option<&Fault>,
+    (given_up, asks): (GivenUp, bool),
+) {
+    let palette = Palette::of(ui.ctx());
+    let (sentence, ink) = match fault {
+        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
+        Some(Fault::Name(seat)) => {
+            let seat = [("seat", (seat + 1).into())];
+            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
+        }
+        Some(Fault::SameName(seat)) => {
+            let seat = [("seat", (seat + 1).into())];
+            (words.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
+        }
+        None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
+        None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
+        None => {
+            let rules = [("rules", rules_name.into())];
+            (words.say_with("new-game-ready", &rules).into(), palette.ink_weak)
+        }
+    };
+    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}
+
+/// The button of brass; plain while it can't be pressed.
+fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
+    if is_enabled {
+        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
+    }
+    let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
+    let button = Button::new(letters).corner_radius(size::ROUND_WIDE);
+    let builder = UiBuilder::new().max_rect(place).disabled();
+    ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
+}

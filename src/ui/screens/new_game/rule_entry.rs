@@ -1,0 +1,197 @@
+//! An entry of the list of rule sets: what it is, and a star for favourites.
+
+use std::sync::Arc;
+
+use egui::{
+    Color32, CornerRadius, CursorIcon, Galley, Id, Mesh, Painter, Pos2, Rect, Response, Role,
+    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
+
+use crate::words::Words;
+
+use super::super::super::{
+    theme::{Palette, plain, size, strong},
+    widgets::choices::tick,
+};
+
+/// The most lines of the sentence on an entry; the sheet of the chosen rules has all of it.
+const ABOUT_ROWS: usize = 2;
+
+/// What an entry shows.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<'a> {
+    /// The id of the rule set.
+    pub(super) id: &'a str,
+    pub(super) name: &'a str,
+    /// One sentence.
+    pub(super) about: &'a str,
+    /// A few facts in one line.
+    pub(super) facts: &'a str,
+    /// More facts, for a screen reader.
+    pub(super) spoken_facts: &'a str,
+    /// How far it stands to the right of others, in points.
+    pub(super) indent: f32,
+    pub(super) is_chosen: bool,
+    pub(super) is_favourite: bool,
+    pub(super) tab: Tab,
+}
+
+/// Where the tabulator stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tab {
+    /// At another entry.
+    Elsewhere,
+    /// At this entry.
+    Entry,
+    /// At this entry, and at its star next.
+    EntryAndStar,
+}
+
+/// An entry and its star, as they were used.
+#[must_use]
+pub(super) struct EntryResponse {
+    pub(super) entry: Response,
+    pub(super) star: Response,
+}
+
+/// The id of the entry of this rule set.
+pub(super) fn entry_id(rules: &str) -> Id {
+    Id::unique(("entry of rules", rules.to_owned()))
+}
+
+/// The id of the star of this rule set.
+pub(super) fn star_id(rules: &str) -> Id {
+    Id::unique(("star of rules", rules.to_owned()))
+}
+
+/// Sense of something that is clicked, and that the tabulator reaches only now and then.
+pub(super) fn click_sense(stops_tab: bool) -> Sense {
+    if stops_tab { Sense::click() } else { Sense::CLICK }
+}
+
+impl Entry<'_> {
+    /// Shows it, as wide as there is room.
+    pub(super) fn show(&self, ui: &mut Ui, words: &Words) -> EntryResponse {
+        let palette = Palette::of(ui.ctx());
+        let [side, above] = size::ENTRY_MARGIN;
+        let width = ui.available_width() - self.indent;
+        let lines = self.lines(ui, palette, width - 2.0 * side);
+        let gap = size::GAP / 4.0;
+        let text: f32 = lines.iter().map(|line| line.size().y + gap).sum();
+        let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), text - gap + 2.0 * above));
+        rect.min.x += self.indent;
+        let response =
+            ui.interact(rect, entry_id(self.id), click_sense(self.tab != Tab::Elsewhere));
+        let entry = response.on_hover_cursor(CursorIcon::PointingHand);
+        entry.widget_info(|| {
+            let spoken = format!("{}. {}. {}", self.name, self.spoken_facts, self.about);
+            WidgetInfo::selected(Role::RadioButton, true, self.is_chosen, spoken)
+        });
+        takes_focus(&entry);
+        if ui.is_rect_visible(rect) {
+            plate(ui, rect, self.is_chosen, &entry);
+            let mut at = rect.min + vec2(side, above);
+            for line in lines {
+                let height = line.size().y;
+                ui.painter().galley(at, line, palette.ink);
+                at.y += height + gap;
+            }
+        }
+        let star = self.star(ui, words, rect);
+        EntryResponse { entry, star }
+    }
+
+    /// Name, sentence and facts.
+    fn lines(&self, ui: &Ui, palette: &Palette, width: f32) -> [Arc<Galley>; 3] {
+        let mark = if self.is_chosen { size::MARK + size::GAP / 2.0 } else { 0.0 };
+        let name_width = width - size::SIGN_BUTTON - mark;
+        let lay = |text: &str, font, ink| LayoutJob::simple(text.to_owned(), font, ink, width);
+        let mut name = lay(self.name, strong(size::ENTRY_NAME), palette.ink);
+        name.wrap.max_width = name_width;
+        let mut about = lay(self.about, plain(size::SMALL), palette.ink_weak);
+        about.wrap = TextWrapping { max_rows: ABOUT_ROWS, ..TextWrapping::wrap_at_width(width) };
+        let facts = lay(self.facts, plain(size::SMALL), palette.ink);
+        [name, about, facts].map(|job| ui.painter().layout_job(job))
+    }
+
+    /// The star, and before it the mark of what is chosen.
+    fn star(&self, ui: &Ui, words: &Words, entry: Rect) -> Response {
+        let palette = Palette::of(ui.ctx());
+        let side = size::SIGN_BUTTON;
+        let inset = size::GAP / 2.0;
+        let corner = entry.right_top() + vec2(-side - inset, inset);
+        let rect = Rect::from_min_size(corner, Vec2::splat(side));
+        let star = ui.interact(rect, star_id(self.id), click_sense(self.tab == Tab::EntryAndStar));
+        let star = star.on_hover_cursor(CursorIcon::PointingHand);
+        let name = words.say_with("spoken-favourite", &[("rules", self.name.into())]);
+        star.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, self.is_favourite, &name));
+        takes_focus(&star);
+        if ui.is_rect_visible(rect) {
+            if self.is_chosen {
+                let centre = rect.left_center() - vec2(size::MARK / 2.0, 0.0);
+                let mark = Rect::from_center_size(centre, Vec2::splat(size::MARK));
+                tick(ui.painter(), mark, palette);
+            }
+            let ink = if self.is_favourite || star.hovered() || star.has_focus() {
+                palette.accent
+            } else {
+                palette.ink_weak
+            };
+            paint_star(ui.painter(), rect.center(), ink, self.is_favourite);
+            if star.has_focus() {
+                let round = CornerRadius::same(size::ROUND);
+                let ring = palette.focus_ring();
+                ui.painter().rect_stroke(rect, round, ring, StrokeKind::Inside);
+            }
+        }
+        let tip = if self.is_favourite { "favourite-remove" } else { "favourite-add" };
+        star.on_hover_text(words.say(tip))
+    }
+}
+
+/// A screen reader may put the focus there at any time.
+pub(super) fn takes_focus(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.add_action(accesskit::Action::Focus);
+    });
+}
+
+/// The ground of an entry: framed in colour when it is chosen.
+fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
+    let palette = Palette::of(ui.ctx());
+    let round = CornerRadius::same(size::ROUND);
+    let (fill, line) = match (is_chosen, response.hovered()) {
+        (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
+        (false, true) => (palette.surface_strong, Stroke::new(size::LINE, palette.accent)),
+        (false, false) => (palette.surface, Stroke::new(size::LINE, palette.line)),
+    };
+    ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Outside);
+    }
+}
+
+/// Draws a star of five points: full, or its outline alone.
+fn paint_star(painter: &Painter, centre: Pos2, ink: Color32, is_full: bool) {
+    let corners: Vec<Pos2> = (0..10_u8)
+        .map(|corner| {
+            let turn = f32::from(corner) * std::f32::consts::PI / 5.0;
+            let inward = if corner % 2 == 0 { 1.0 } else { size::STAR_INNER };
+            centre + vec2(turn.sin(), -turn.cos()) * size::STAR * inward
+        })
+        .collect();
+    if is_full {
+        let mut mesh = Mesh::default();
+        mesh.colored_vertex(centre, ink);
+        for &corner in &corners {
+            mesh.colored_vertex(corner, ink);
+        }
+        for corner in 0..10 {
+            mesh.add_triangle(0, 1 + corner, 1 + (corner + 1) % 10);
+        }
+        painter.add(Shape::mesh(mesh));
+    }
+    painter.add(Shape::closed_line(corners, Stroke::new(size::LINE_STRONG, ink)));
+}

@@ -1,0 +1,205 @@
+//! Finding rule sets by a few typed letters.
+
+use crate::{
+    rules::RuleSet,
+    words::{Value, Words},
+};
+
+use super::super::super::names;
+
+/// What is looked for, read from the text of the search field.
+///
+/// Each word must stand somewhere at the beginning of a word, whatever its case and accents. A
+/// number, in figures or as a word, and the word after it belong together, so that `6 dice` finds
+/// games with six dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Search(Vec<Needle>);
+
+/// Words that stand together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Needle {
+    text: String,
+    /// Whether it is a number and nothing else; then it is a whole word and not a beginning.
+    is_number: bool,
+}
+
+/// The highest number that is written as a word.
+const MOST_SPELLED: u8 = 12;
+
+impl Search {
+    /// Reads the text.
+    pub(super) fn new(words: &Words, text: &str) -> Self {
+        let text = plain(text);
+        if text.trim().is_empty() {
+            return Self(Vec::new());
+        }
+        let spell = |number: u8| {
+            let number = [("number", i64::from(number).into())];
+            plain(&words.say_with("number-word", &number))
+        };
+        let spelled: Vec<String> = (1..=MOST_SPELLED).map(spell).collect();
+        let mut needles: Vec<Needle> = Vec::new();
+        for word in text.split_whitespace() {
+            let is_figure = word.chars().all(|sign| sign.is_ascii_digit());
+            let is_number = is_figure || spelled.iter().any(|number| number == word);
+            match needles.last_mut() {
+                Some(last) if last.is_number && !is_number => {
+                    last.text.push(' ');
+                    last.text.push_str(word);
+                    last.is_number = false;
+                }
+                _ => needles.push(Needle { text: word.to_owned(), is_number }),
+            }
+        }
+        Self(needles)
+    }
+
+    /// Whether these rules fit; they do when nothing is looked for.
+    pub(super) fn finds(&self, words: &Words, rules: &RuleSet) -> bool {
+        if self.0.is_empty() {
+            return true;
+        }
+        self.all_stand_in(&text_of(words, rules))
+    }
+
+    /// Whether what these rules are called fits by itself.
+    pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
+        let also = names::rules_also(words, rules).unwrap_or_default();
+        let name = names::rules_name(words, rules);
+        self.all_stand_in(&plain(&format!(" {name} {also} ")))
+    }
+
+    fn all_stand_in(&self, text: &str) -> bool {
+        self.0.iter().all(|needle| needle.stands_in(text))
+    }
+}
+
+/// Whether there is anything in the text that can be looked for.
+pub(super) fn says_something(text: &str) -> bool {
+    text.chars().any(char::is_alphanumeric)
+}
+
+impl Needle {
+    fn stands_in(&self, text: &str) -> bool {
+        let end = if self.is_number { " " } else { "" };
+        text.contains(&format!(" {}{end}", self.text))
+    }
+}
+
+/// Everything that is known of the rules in words, plain, each word between spaces.
+fn text_of(words: &Words, rules: &RuleSet) -> String {
+    let data = rules.data();
+    let number = |key: &str, count: usize| {
+        let spelled = words.say_with("number-word", &[("number", count.into())]);
+        let arguments = |number: Value<'static>| [("count", count.into()), ("number", number)];
+        let figures = words.say_with(key, &arguments(count.into()));
+        [figures, words.say_with(key, &arguments(spelled.into()))].join(" ")
+    };
+    let mut all = vec![
+        names::rules_name(words, rules).into_owned(),
+        names::rules_about(words, rules).into_owned(),
+        names::group_name(words, rules.group()).into_owned(),
+        rules.id().replace('_', " "),
+        number("search-dice", usize::from(data.dice.count)),
+        number("search-rolls", usize::from(data.turn.rolls)),
+        number("search-boxes", rules.box_count()),
+    ];
+    all.extend(names::rules_also(words, rules).map(String::from));
+    all.extend(names::rules_played(words, rules).map(String::from));
+    all.extend(data.rows.iter().map(|row| names::row_name(words, &row.id, row.name.as_deref())));
+    format!(" {} ", plain(&all.join(" ")))
+}
+
+/// Small letters without accents and digits, with one space for everything else; apostrophes
+/// are left out, so that `yams` finds “Yam’s”.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars().flat_map(char::to_lowercase) {
+        match sign {
+            '\'' | '’' => {}
+            'à'..='å' | 'ā' | 'ă' | 'ą' => out.push('a'),
+            'æ' => out.push_str("ae"),
+            'ç' | 'ć' | 'č' => out.push('c'),
+            'ð' | 'đ' => out.push('d'),
+            'è'..='ë' | 'ē' | 'ę' | 'ě' => out.push('e'),
+            'ì'..='ï' | 'ī' | 'ı' => out.push('i'),
+            'ł' => out.push('l'),
+            'ñ' | 'ń' | 'ň' => out.push('n'),
+            'ò'..='ö' | 'ø' | 'ō' | 'ő' => out.push('o'),
+            'œ' => out.push_str("oe"),
+            'ś' | 'š' | 'ş' => out.push('s'),
+            'ß' => out.push_str("ss"),
+            'þ' => out.push_str("th"),
+            'ù'..='ü' | 'ū' | 'ů' | 'ű' => out.push('u'),
+            'ý' | 'ÿ' => out.push('y'),
+            'ź' | 'ż' | 'ž' => out.push('z'),
+            sign if sign.is_alphanumeric() => out.push(sign),
+            _ if out.ends_with(' ') => {}
+            _ => out.push(' '),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    fn found(text: &str) -> Vec<String> {
+        let (words, library) = (Words::english(), Library::shipped());
+        let search = Search::new(&words, text);
+        let fits = library.all().iter().filter(|rules| search.finds(&words, rules));
+        fits.map(|rules| rules.id().to_owned()).collect()
+    }
+
+    #[test]
+    fn nothing_typed_finds_everything() {
+        assert_eq!(found("").len(), Library::shipped().all().len());
+        assert_eq!(found(" · ").len(), Library::shipped().all().len());
+    }
+
+    #[test]
+    fn names_in_every_land_find_their_rules() {
+        assert!(found("MAXI").contains(&"maxi".to_owned()));
+        assert!(found("maxi yat").contains(&"maxi".to_owned()));
+        assert_eq!(found("pakkoyatzy"), ["yatzy_forced"]);
+        assert!(found("finland").contains(&"yatzy".to_owned()));
+        assert_eq!(found("axi"), [""; 0], "letters within a word do not count");
+    }
+
+    #[test]
+    fn a_number_is_read_with_its_word() {
+        for text in ["6 dice", "six dice", "6 d"] {
+            let ids = found(text);
+            assert!(ids.contains(&"maxi".to_owned()), "{text}: {ids:?}");
+            assert!(!ids.contains(&"yatzy".to_owned()), "{text}: {ids:?}");
+        }
+        assert!(found("15 boxes").contains(&"yatzy".to_owned()));
+        assert_eq!(found("3 dice 15 boxes"), [""; 0]);
+    }
+
+    #[test]
+    fn boxes_are_found_too() {
+        assert!(found("tower").contains(&"maxi".to_owned()));
+        assert!(!found("tower").contains(&"yatzy".to_owned()));
+    }
+
+    #[test]
+    fn a_name_is_told_from_what_else_is_known() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let search = Search::new(&words, "yatzy");
+        let names = |id: &str| search.names(&words, library.get(id).unwrap());
+        assert!(names("yatzy") && names("maxi") && !names("yahtzee_forced"));
+        assert!(Search::new(&words, "jatsi").names(&words, library.get("yatzy").unwrap()));
+        assert!(!Search::new(&words, "sweden").names(&words, library.get("yatzy").unwrap()));
+    }
+
+    #[test]
+    fn accents_and_signs_do_not_matter() {
+        assert_eq!(plain("Kåk, Große  Straße — Yam’s"), "kak grosse strasse yams");
+        let Search(needles) = Search::new(&Words::english(), "Yam's  12");
+        let needles: Vec<_> = needles.iter().map(|n| (n.text.as_str(), n.is_number)).collect();
+        assert_eq!(needles, [("yams", false), ("12", true)]);
+    }
+}

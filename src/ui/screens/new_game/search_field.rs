@@ -1,0 +1,100 @@
+//! The field in which rule sets are searched.
+
+use egui::{Button, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
+
+use crate::words::Words;
+
+use super::{
+    super::super::{
+        theme::{size, strong},
+        widgets::page,
+    },
+    finder::Finder,
+};
+
+/// The most letters that can be searched for.
+const MOST_LETTERS: usize = 40;
+
+/// What the keys in the field ask of the list below it.
+#[derive(Clone, Copy, Debug, Default)]
+#[must_use]
+pub(super) struct Asked {
+    /// The keyboard goes on to the first entry.
+    pub(super) enters_list: bool,
+    /// What fits best is chosen, and gets the keyboard.
+    pub(super) chooses_best: bool,
+}
+
+fn field_id() -> Id {
+    Id::unique("search for rules")
+}
+
+/// Shows the heading and the field beside it. `stands_still`: the field is not in what scrolls.
+pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still: bool) -> Asked {
+    if wants_search(ui) {
+        finder.wants_focus = true;
+    }
+    let is_reached = std::mem::take(&mut finder.wants_focus);
+    if is_reached {
+        // Before the field is shown, so that it gets what is typed in the same frame.
+        ui.memory_mut(|memory| memory.request_focus(field_id()));
+    }
+    let has_focus = ui.memory(|memory| memory.has_focus(field_id()));
+    let goes_down =
+        has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
+    let field = ui.horizontal(|ui| {
+        let title = words.say("new-game-rules");
+        let heading = RichText::new(title.as_ref()).font(strong(size::SHEET_HEADING));
+        let heading = ui.add(Label::new(heading));
+        heading.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, &title));
+        field(ui, words, finder)
+    });
+    let field = field.inner;
+    page::stands_still(&field, stands_still);
+    if is_reached && !stands_still {
+        field.scroll_to_me(None);
+    }
+    let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    Asked { enters_list: goes_down, chooses_best: enters && finder.is_searching() }
+}
+
+fn field(ui: &mut Ui, words: &Words, finder: &mut Finder) -> Response {
+    let name = words.say("new-game-search");
+    let gap = ui.spacing().item_spacing.x;
+    let cross = if finder.text.is_empty() { 0.0 } else { size::SIGN_BUTTON + gap };
+    let field = TextEdit::singleline(&mut finder.text)
+        .id(field_id())
+        .char_limit(MOST_LETTERS)
+        .hint_text(name.as_ref())
+        .min_size(vec2(0.0, size::SIGN_BUTTON))
+        .desired_width(ui.available_width() - cross);
+    let field = ui.add(field);
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name.as_ref()));
+    if cross > 0.0 {
+        let button = Button::new("×").min_size(vec2(size::SIGN_BUTTON, size::SIGN_BUTTON));
+        ui.spacing_mut().button_padding.x = 0.0;
+        let clear = ui.add(button);
+        let name = words.say("new-game-search-clear");
+        ui.ctx().accesskit_node_builder(clear.id, |node| node.set_label(name.as_ref()));
+        if clear.on_hover_text(name).clicked() {
+            finder.clear();
+        }
+    }
+    field.on_hover_text(words.say("new-game-search-tip"))
+}
+
+/// Whether a key for the search was pressed. The sign does it too, wherever it is on the
+/// keyboard, as long as nobody is typing.
+fn wants_search(ui: &Ui) -> bool {
+    if ui.memory(egui::Memory::top_modal_layer).is_some() {
+        return false;
+    }
+    let is_typing = ui.ctx().text_edit_focused();
+    ui.input_mut(|input| {
+        let count = input.events.len();
+        if !is_typing {
+            input.events.retain(|event| !matches!(event, Event::Text(text) if text == "/"));
+        }
+        input.consume_key(Modifiers::COMMAND, Key::F) || input.events.len() < count
+    })
+}

@@ -1,0 +1,215 @@
+//! The words over the dice: whose turn it is, which roll, and what can be done.
+
+use super::super::{
+    describe, names,
+    session::Session,
+    telling::{Telling, Wanted},
+};
+use crate::{
+    dice::{Colour, Counts},
+    game::{Move, Position},
+    rules::{Effect, Offer},
+    words::Words,
+};
+
+/// The words over the dice.
+pub struct Stage<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// The game.
+    pub session: &'a Session,
+}
+
+impl Stage<'_> {
+    fn position(&self) -> &Position {
+        self.session.game().position()
+    }
+
+    /// Who is to move and which roll it is.
+    pub fn title(&self) -> String {
+        let game = self.session.game();
+        let position = self.position();
+        if let Some(winner) = position.won_at_once() {
+            let name = game.setup().seats()[winner].name();
+            return self.words.say_with("stage-won-at-once", &[("name", name.into())]);
+        }
+        if position.is_over() {
+            return self.words.say("stage-over").into_owned();
+        }
+        let name = game.setup().seats()[position.to_move()].name();
+        match position.on_table() {
+            None => self.words.say_with("stage-to-roll", &[("name", name.into())]),
+            Some(table) => self.words.say_with(
+                "stage-roll",
+                &[
+                    ("name", name.into()),
+                    ("number", i64::from(table.number).into()),
+                    ("rolls", i64::from(position.rolls_in_turn()).into()),
+                ],
+            ),
+        }
+    }
+
+    /// What can be done, or what is about to happen.
+    pub fn note(&self) -> String {
+        let words = self.words;
+        let position = self.position();
+        if position.is_over() {
+            return String::new();
+        }
+        if self.session.tumble().is_some() {
+            return words.say("note-rolling").into_owned();
+        }
+        if let Some(telling) = self.session.telling() {
+            return self.telling_note(telling);
+        }
+        if let Some(advice) = self.session.hint() {
+            return self.told_move(advice, "note-hint");
+        }
+        if !self.session.seat_is_human() {
+            return self.computer_note();
+        }
+        if let Some(at) = self.session.asked() {
+            let name = names::place_name(words, position.rules(), at);
+            return words.say_with("note-scratch", &[("box", name.into())]);
+        }
+        self.special_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned())
+    }
+
+    /// What one is asked to throw and to say.
+    fn telling_note(&self, telling: &Telling) -> String {
+        if telling.wanted() == Wanted::Colour {
+            let colours = Colour::ALL.into_iter().take(telling.colours().into());
+            let letters: Vec<_> =
+                colours.map(|colour| names::colour_letter(self.words, colour)).collect();
+            let letters = letters.join(", ");
+            return self.words.say_with("note-tell-colour", &[("letters", letters.into())]);
+        }
+        let sides = self.position().rules().dice().sides;
+        let arguments =
+            [("count", telling.thrown().count().into()), ("sides", i64::from(sides).into())];
+        self.words.say_with("note-tell-face", &arguments)
+    }
+
+    fn plain_note(&self) -> &'static str {
+        let position = self.position();
+        match (position.on_table(), position.may_roll()) {
+            (None, _) => "note-first-roll",
+            (Some(_), true) if !self.session.may_roll() => "note-all-kept",
+            (Some(_), true) => "note-keep",
+            (Some(_), false) => "note-take",
+        }
+    }
+
+    /// What a further top hand asks for, where that is not just to fill a box.
+    fn special_note(&self) -> Option<String> {
+        let position = self.position();
+        if position.must_cross_out() {
+            return Some(self.words.say("note-cross-out").into_owned());
+        }
+        let offers = position.legal().offers;
+        let first = offers.first()?;
+        let top = position.rules().repeat_box()?;
+        let (key, bonus) = match (position.card().entry(first.at), first.effect) {
+            (Some(held), _) if held == first.points => ("note-no-box", first.bonus),
+            (Some(_), _) => ("note-raise", first.bonus),
+            (None, Some(Effect::ZeroOpponents)) if self.has_opponents() => {
+                ("note-zero-opponents", 0)
+            }
+            (None, Some(Effect::CrossOut)) => ("note-then-cross-out", first.bonus),
+            (None, _) => return None,
+        };
+        let arguments = [
+            ("box", names::box_name(self.words, position.rules(), top).into()),
+            ("bonus", i64::from(bonus).into()),
+        ];
+        Some(self.words.say_with(key, &arguments))
+    }
+
+    fn has_opponents(&self) -> bool {
+        self.session.game().setup().seats().len() > 1
+    }
+
+    fn computer_note(&self) -> String {
+        if let Some(at) = self.session.planned_box() {
+            return self.told_move(Move::Score(at), "note-computer");
+        }
+        if self.position().on_table().is_some() && !self.session.keep().is_empty() {
+            return self.told_move(Move::Roll(self.session.keep()), "note-computer");
+        }
+        self.words.say("note-computer").into_owned()
+    }
+
+    /// A move in words: what is kept, or which box is taken for how much. `who` is the beginning
+    /// of the keys of its sentences.
+    fn told_move(&self, what: Move, who: &str) -> String {
+        let (words, position) = (self.words, self.position());
+        match what {
+            Move::Score(at) => {
+                let name = names::place_name(words, position.rules(), at);
+                let arguments = [("box", name.into()), ("points", self.gain(what).into())];
+                let what = if position.must_cross_out() { "cross-out" } else { "box" };
+                words.say_with(&format!("{who}-{what}"), &arguments)
+            }
+            Move::Roll(keep) => {
+                let kept = position.on_table().map(|table| table.dice.keep(keep));
+                let mark = |face| names::face_mark(position.rules(), face);
+                let faces: Vec<String> = kept.iter().flat_map(Counts::faces).map(mark).collect();
+                let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
+                words.say_with(&format!("{who}-roll"), &arguments)
+            }
+        }
+    }
+
+    /// What the move adds to the card; where hands are compared, the hand.
+    fn gain(&self, what: Move) -> String {
+        let position = self.position();
+        let Move::Score(at) = what else { return String::new() };
+        if let Some(table) = position.on_table().filter(|_| names::is_rounds(position.rules())) {
+            return names::hand(position.rules(), table.dice.counts());
+        }
+        let held = position.card().entry(at).unwrap_or(0);
+        let worth = |offer: Offer| (offer.points + offer.bonus).saturating_sub(held);
+        position.offer(at).map_or(0, worth).to_string()
+    }
+
+    /// The dice and the rolls left, for a screen reader.
+    pub fn spoken_roll(&self) -> String {
+        let position = self.position();
+        let Some(table) = position.on_table().filter(|_| self.session.tumble().is_none()) else {
+            return String::new();
+        };
+        let arguments = [
+            ("dice", names::spoken_dice(self.words, position.rules(), &table.dice).into()),
+            ("count", i64::from(position.rolls_left()).into()),
+        ];
+        self.words.say_with("spoken-roll", &arguments)
+    }
+}
+
+/// What a further top hand did to other seats, in a sentence.
+pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> String {
+    let setup = session.game().setup();
+    let rules = setup.rules();
+    let top = rules.repeat_box().map(|at| names::box_name(words, rules, at)).unwrap_or_default();
+    let arguments = [
+        ("by", setup.seats()[by].name().into()),
+        ("box", top.into()),
+        ("names", seat_names(words, session, hit).into()),
+        ("count", hit.len().into()),
+    ];
+    words.say_with("notice-struck", &arguments)
+}
+
+/// That the best hands of a round are equal and are thrown again, in a sentence.
+pub fn tied_round(words: &Words, session: &Session, round: u8, seats: &[usize]) -> String {
+    let number = i64::from(round) + 1;
+    let arguments =
+        [("number", number.into()), ("names", seat_names(words, session, seats).into())];
+    words.say_with("notice-tied-round", &arguments)
+}
+
+fn seat_names(words: &Words, session: &Session, seats: &[usize]) -> String {
+    let name = |&seat: &usize| session.game().setup().seats()[seat].name().to_owned();
+    describe::all_of(words, seats.iter().map(name).collect())
+}

@@ -1,0 +1,146 @@
+//! Dice that somebody throws on a real table and tells the program.
+
+use crate::dice::{Colour, Face, Roll, Slots};
+
+/// A roll that is being told, die by die in the order of the places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// The dice before it, some of which stay.
+    before: Option<Roll>,
+    kept: Slots,
+    /// How many dice there are.
+    dice: usize,
+    /// Among how many colours one is thrown along with each face; 0 for none.
+    colours: u8,
+    told: Vec<(Face, Option<Colour>)>,
+}
+
+/// What has to be told next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// What the next die shows.
+    Face,
+    /// The colour of the die whose face was just told.
+    Colour,
+    /// Nothing.
+    Nothing,
+}
+
+impl Telling {
+    /// A roll of all dice but those in `kept`, which must lie in `before`.
+    pub const fn new(before: Option<Roll>, kept: Slots, dice: usize, colours: u8) -> Self {
+        Self { before, kept, dice, colours, told: Vec::new() }
+    }
+
+    /// The places whose dice stay.
+    pub const fn kept(&self) -> Slots {
+        self.kept
+    }
+
+    /// Among how many colours one is told with each face.
+    pub const fn colours(&self) -> u8 {
+        self.colours
+    }
+
+    /// The places whose dice are thrown, from left to right.
+    pub fn thrown(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.dice).filter(|&slot| !self.kept.contains(slot))
+    }
+
+    /// What is known of the dice, place by place.
+    pub fn known(&self) -> Vec<Option<(Face, Option<Colour>)>> {
+        let mut told = self.told.iter().copied();
+        let stays = |slot: usize| {
+            let dice = self.before.as_ref()?;
+            Some((dice.faces().nth(slot)?, dice.colour(slot)))
+        };
+        let of = |slot| if self.kept.contains(slot) { stays(slot) } else { told.next() };
+        (0..self.dice).map(of).collect()
+    }
+
+    /// What has to be told next.
+    pub fn wanted(&self) -> Wanted {
+        let lacks_colour = self.colours > 0 && matches!(self.told.last(), Some((_, None)));
+        if lacks_colour {
+            Wanted::Colour
+        } else if self.told.len() < self.thrown().count() {
+            Wanted::Face
+        } else {
+            Wanted::Nothing
+        }
+    }
+
+    /// Takes the face of the next die.
+    pub fn tell_face(&mut self, face: Face) {
+        if self.wanted() == Wanted::Face {
+            self.told.push((face, None));
+        }
+    }
+
+    /// Takes the colour of the die whose face was told last.
+    pub fn tell_colour(&mut self, colour: Colour) {
+        if self.wanted() == Wanted::Colour
+            && colour.index() < usize::from(self.colours)
+            && let Some((_, told)) = self.told.last_mut()
+        {
+            *told = Some(colour);
+        }
+    }
+
+    /// Takes back what was told last; whether there was anything.
+    pub fn take_back(&mut self) -> bool {
+        self.told.pop().is_some()
+    }
+
+    /// The dice, once all are told.
+    pub fn roll(&self) -> Option<Roll> {
+        let known: Option<Vec<_>> = self.known().into_iter().collect();
+        let known = known.filter(|_| self.wanted() == Wanted::Nothing)?;
+        let faces: Vec<Face> = known.iter().map(|&(face, _)| face).collect();
+        let roll = Roll::new(&faces).ok()?;
+        if self.colours == 0 {
+            return Some(roll);
+        }
+        Some(roll.with_colours(|slot| known[slot].1.unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn face(pips: u8) -> Face {
+        Face::new(pips).unwrap()
+    }
+
+    #[test]
+    fn kept_dice_stay_and_the_others_are_told_from_left_to_right() {
+        let before: Roll = "34451".parse().unwrap();
+        let mut telling = Telling::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
+        assert_eq!(telling.thrown().collect::<Vec<_>>(), [0, 3, 4]);
+        for pips in [6, 4] {
+            telling.tell_face(face(pips));
+        }
+        assert_eq!((telling.roll(), telling.wanted()), (None, Wanted::Face));
+        assert!(telling.take_back());
+        for pips in [1, 6, 2] {
+            telling.tell_face(face(pips));
+        }
+        assert_eq!(telling.roll().unwrap().to_string(), "64416", "what is too much is passed over");
+    }
+
+    #[test]
+    fn a_colour_follows_its_face() {
+        let mut telling = Telling::new(None, Slots::NONE, 2, 3);
+        telling.tell_colour(Colour::Red);
+        telling.tell_face(face(3));
+        telling.tell_face(face(4));
+        assert_eq!(telling.wanted(), Wanted::Colour);
+        telling.tell_colour(Colour::Purple);
+        telling.tell_colour(Colour::Green);
+        telling.tell_face(face(4));
+        assert_eq!(telling.roll(), None, "the second die has no colour yet");
+        telling.tell_colour(Colour::Black);
+        assert_eq!(telling.roll().unwrap().to_string(), "3g4k");
+    }
+}

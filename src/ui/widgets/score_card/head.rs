@@ -1,0 +1,87 @@
+//! The heads of seats and columns.
+
+use egui::{
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::{CardView, Plan, SeatHead, cells::fitted};
+use crate::ui::theme::{Palette, plain, size, strong};
+
+/// What stands beside the total of a seat that loses its next turn.
+const LOSES_TURN: &str = "↷";
+
+/// Shows all heads; gives a folded seat whose head was clicked.
+pub(super) fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    plan: &Plan,
+    card: &CardView,
+    top: f32,
+) -> Option<usize> {
+    let mut picked = None;
+    for (number, seat) in card.seats.iter().enumerate() {
+        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head).shrink(2.0);
+        paint(ui, palette, plan, seat, rect);
+        let is_open = plan.is_open(number);
+        let sense = if is_open { Sense::hover() } else { Sense::click() };
+        let role = if is_open { Role::Label } else { Role::Button };
+        let response = ui.interact(rect, Id::unique(("seat head", number)), sense);
+        response.widget_info(|| WidgetInfo::labeled(role, true, &seat.spoken));
+        if response.has_focus() || (!is_open && response.hovered()) {
+            let round = CornerRadius::same(size::ROUND);
+            ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
+        }
+        if response.clicked() {
+            picked = Some(number);
+        }
+        response.on_hover_text(&seat.spoken);
+        if seat.is_to_move && is_new(ui, number) {
+            ui.scroll_to_rect(plan.with_name(rect), None);
+        }
+        if is_open {
+            columns(ui, palette, plan, card, number, top + plan.head);
+        }
+    }
+    picked
+}
+
+fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
+    let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
+    if seat.is_to_move {
+        let round = CornerRadius::same(size::ROUND);
+        let line = Stroke::new(size::LINE_STRONG, palette.accent);
+        painter.rect(rect, round, palette.accent_soft, line, StrokeKind::Inside);
+    }
+    let ink = if seat.is_to_move { palette.accent } else { palette.ink };
+    // A folded seat has little room for its name.
+    let letters =
+        if rect.width() < size::CARD_SEAT[0] { plan.text() - 4.0 } else { plan.text() - 1.5 };
+    let letters = letters.max(size::CARD_TEXT[0] - 2.0);
+    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
+    let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
+    painter.galley(name_at, name, ink);
+    let total =
+        if seat.loses_turn { format!("{} {LOSES_TURN}", seat.total) } else { seat.total.clone() };
+    let total = fitted(ui, &total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
+    let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
+    painter.galley(total_at, total, palette.ink);
+}
+
+fn columns(ui: &Ui, palette: &Palette, plan: &Plan, card: &CardView, seat: usize, top: f32) {
+    for (column, text) in card.columns.iter().enumerate() {
+        let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
+        let font = plain(plan.text() - 1.0);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, palette.ink_weak);
+    }
+}
+
+/// Whether this seat was not the one to move when the card was shown last.
+fn is_new(ui: &Ui, seat: usize) -> bool {
+    let id = Id::unique("card seat to move");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<usize>(id);
+        data.insert_temp(id, seat);
+        before
+    });
+    before != Some(seat)
+}

@@ -1,0 +1,144 @@
+//! The lines of the card.
+
+use egui::{
+    Color32, CornerRadius, FontId, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::{
+    CardResponse, CellState, Line, Plan, SeatRow, SeatSums,
+    cells::{box_cell, centred, fitted, name_cell},
+};
+use crate::ui::theme::{Palette, plain, strong};
+
+/// Shows a line with its upper edge at `top`; `number` tells it from the others.
+pub(super) fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    plan: &Plan,
+    line: &Line,
+    top: f32,
+    number: usize,
+) -> CardResponse {
+    let mut answer = CardResponse::None;
+    match line {
+        Line::Boxes { name, face, tip, seats } => {
+            stripe(ui, palette, plan, top, palette.surface);
+            for (seat, row) in seats.iter().enumerate() {
+                answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
+            }
+            let mut cells = seats.iter().flat_map(|row| &row.cells);
+            let asked = cells.any(|cell| cell.state == CellState::Asked);
+            let rect = name_ground(ui, palette, plan, top, palette.surface);
+            name_cell(ui, palette, plan, rect, name, *face, asked);
+            let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
+            response.on_hover_text(tip);
+        }
+        Line::Sum { name, tip, seats, is_total } => {
+            stripe(ui, palette, plan, top, palette.surface_strong);
+            let font = if *is_total { strong(plan.text() + 1.0) } else { plain(plan.text() - 1.0) };
+            let ink = if *is_total { palette.ink } else { palette.ink_weak };
+            for (seat, sums) in seats.iter().enumerate() {
+                seat_sums(ui, plan, sums, [seat, number], top, (&font, ink));
+            }
+            let rect = name_ground(ui, palette, plan, top, palette.surface_strong);
+            let galley = fitted(ui, name, font, ink, rect.width() - 16.0);
+            let at = pos2(rect.left() + 10.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, ink);
+            if !tip.is_empty() {
+                let id = Id::unique(("card sum name", number));
+                ui.interact(rect, id, Sense::hover()).on_hover_text(tip);
+            }
+        }
+    }
+    answer
+}
+
+/// The boxes of one seat, or one number for them.
+fn seat_row(
+    ui: &mut Ui,
+    palette: &Palette,
+    plan: &Plan,
+    row: &SeatRow,
+    [seat, line]: [usize; 2],
+    top: f32,
+    tip: &str,
+) -> CardResponse {
+    let mut answer = CardResponse::None;
+    if !plan.is_open(seat) {
+        let (text, spoken) = &row.folded;
+        let rect = plan.seat_rect(top, seat);
+        centred(ui, rect, text, plain(plan.text() - 1.0), palette.ink);
+        label(ui, rect, ("card folded", line, seat), spoken).on_hover_text(spoken);
+        return answer;
+    }
+    for (number, cell) in row.cells.iter().enumerate() {
+        let rect = plan.cell_rect(top, seat, number);
+        answer = answer.or(box_cell(ui, palette, plan, seat, cell, rect, tip));
+    }
+    if let Some(goal) = &row.goal {
+        let rect = plan.goal_rect(top, seat);
+        let (font, ink) = if goal.is_earned {
+            (strong(plan.text() - 1.0), palette.good)
+        } else {
+            (plain(plan.text() - 2.0), palette.ink_weak)
+        };
+        centred(ui, rect, &goal.text, font, ink);
+        label(ui, rect, ("card goal", line, seat), &goal.spoken);
+    }
+    answer
+}
+
+/// The sums of one seat.
+fn seat_sums(
+    ui: &Ui,
+    plan: &Plan,
+    sums: &SeatSums,
+    [seat, line]: [usize; 2],
+    top: f32,
+    (font, ink): (&FontId, Color32),
+) {
+    let show = |rect: Rect, part: usize, text: &str, spoken: &str| {
+        centred(ui, rect, text, font.clone(), ink);
+        label(ui, rect, ("card sum", line, seat * 64 + part), spoken);
+    };
+    if !plan.is_open(seat) {
+        show(plan.seat_rect(top, seat), 0, &sums.folded.text, &sums.folded.spoken);
+    } else if let [sum] = sums.parts.as_slice() {
+        show(plan.seat_rect(top, seat), 0, &sum.text, &sum.spoken);
+    } else {
+        for (column, sum) in sums.parts.iter().enumerate() {
+            show(plan.column_rect(top, seat, column), column, &sum.text, &sum.spoken);
+        }
+    }
+}
+
+/// What a screen reader says of a place.
+fn label(ui: &Ui, rect: Rect, id: (&str, usize, usize), spoken: &str) -> egui::Response {
+    let response = ui.interact(rect, Id::unique(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+    response
+}
+
+/// The ground of a line, the hair below it and those between columns.
+fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
+    let whole = Rect::from_min_size(pos2(plan.left, top), vec2(plan.width(), plan.row));
+    if fill != palette.surface {
+        ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
+    }
+    let line = Stroke::new(1.0, palette.line);
+    ui.painter().hline(whole.x_range(), whole.bottom(), line);
+    for x in plan.borders() {
+        ui.painter().vline(x, whole.y_range(), line);
+    }
+}
+
+/// The place of a line's name, cleared of the cells that have gone below it.
+fn name_ground(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) -> Rect {
+    let rect = plan.name_rect(ui, top);
+    if rect.left() > plan.left {
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+        ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette.line));
+    }
+    rect
+}

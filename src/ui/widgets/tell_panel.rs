@@ -1,0 +1,154 @@
+//! Where one says what real dice show.
+
+use egui::{
+    Align2, Color32, CornerRadius, CursorIcon, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use crate::{
+    dice::{Colour, Face},
+    words::Words,
+};
+
+use super::{
+    super::{
+        dice3d, names,
+        session::Told,
+        telling::{Telling, Wanted},
+        theme::{Palette, plain, size, strong},
+    },
+    controls::felt_button,
+};
+
+/// Shows the dice as far as they are known, and below them a button for each face; gives what was
+/// said. `sides` is how many sides a die has.
+pub fn show(ui: &mut Ui, words: &Words, rect: Rect, telling: &Telling, sides: u8) -> Option<Told> {
+    let palette = Palette::of(ui.ctx());
+    let side = size::TELL_DIE.min(rect.height() / 4.0);
+    let middle = rect.center();
+    let dice = middle - vec2(0.0, side * 0.9);
+    known_dice(ui, palette, words, Rect::from_center_size(dice, vec2(rect.width(), side)), telling);
+    let buttons = Rect::from_center_size(
+        middle + vec2(0.0, side * 0.75),
+        vec2(rect.width().min(f32::from(sides.max(6)) * (side + size::GAP)), side),
+    );
+    let said = match telling.wanted() {
+        Wanted::Colour => colour_buttons(ui, words, buttons, telling.colours()),
+        Wanted::Face | Wanted::Nothing => face_buttons(ui, palette, words, buttons, sides),
+    };
+    let back = Rect::from_center_size(
+        pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
+        vec2(size::TELL_BACK, size::BUTTON_HEIGHT),
+    );
+    let back = felt_button(ui, back, &words.say("tell-back"), "", true);
+    said.or_else(|| back.clicked().then_some(Told::Back))
+}
+
+/// The places of the dice from left to right: what is kept, what was told, what is missing.
+fn known_dice(ui: &Ui, palette: &Palette, words: &Words, row: Rect, telling: &Telling) {
+    let known = telling.known();
+    let next = telling.thrown().find(|&slot| known[slot].is_none());
+    let step = (row.height() + size::GAP).min(row.width() / known.len() as f32);
+    let side = step - size::GAP.min(step / 6.0);
+    let left = row.center().x - step * (known.len() as f32 - 1.0) / 2.0;
+    for (slot, die) in known.iter().enumerate() {
+        let centre = pos2(left + step * slot as f32, row.center().y);
+        let place = Rect::from_center_size(centre, vec2(side, side));
+        let Some((face, colour)) = die else {
+            missing(ui, palette, place, Some(slot) == next);
+            continue;
+        };
+        icon(ui, palette, place, face.pips());
+        let mark = if telling.kept().contains(slot) {
+            words.say("tell-kept")
+        } else {
+            colour.map(|colour| names::colour_letter(words, colour)).unwrap_or_default()
+        };
+        let under = pos2(centre.x, place.bottom() + size::GAP);
+        let font = strong(size::SMALL);
+        ui.painter().text(under, Align2::CENTER_CENTER, mark, font, palette.kept);
+    }
+}
+
+/// The place of a die that is not told yet.
+fn missing(ui: &Ui, palette: &Palette, place: Rect, is_next: bool) {
+    let ink = if is_next { palette.kept } else { palette.on_felt_weak };
+    let line = Stroke::new(if is_next { size::FOCUS_RING } else { size::LINE }, ink);
+    let round = CornerRadius::same(size::ROUND);
+    ui.painter().rect_stroke(place, round, line, StrokeKind::Inside);
+    let sign = if is_next { "?" } else { "" };
+    let font = strong(place.height() * 0.5);
+    ui.painter().text(place.center(), Align2::CENTER_CENTER, sign, font, ink);
+}
+
+fn face_buttons(ui: &Ui, palette: &Palette, words: &Words, row: Rect, sides: u8) -> Option<Told> {
+    let faces: Vec<Face> = Face::all(sides).collect();
+    let mut said = None;
+    for (place, &face) in places(row, faces.len()).zip(&faces) {
+        let spoken = words.say_with("tell-face", &[("face", i64::from(face.pips()).into())]);
+        let response = button(ui, palette, place, ("tell face", face.pips()), &spoken);
+        icon(ui, palette, place.shrink(size::GAP / 2.0), face.pips());
+        if response.clicked() {
+            said = Some(Told::Face(face));
+        }
+    }
+    said
+}
+
+fn colour_buttons(ui: &mut Ui, words: &Words, row: Rect, colours: u8) -> Option<Told> {
+    let mut said = None;
+    let colours = Colour::ALL.into_iter().take(colours.into());
+    for (place, colour) in places(row, colours.len()).zip(colours) {
+        let name = names::colour_name(words, colour);
+        let letter = names::colour_letter(words, colour);
+        if felt_button(ui, place, &name, &letter, true).clicked() {
+            said = Some(Told::Colour(colour));
+        }
+    }
+    said
+}
+
+/// Equal places side by side.
+fn places(row: Rect, count: usize) -> impl Iterator<Item = Rect> {
+    let step = row.width() / count as f32;
+    (0..count).map(move |number| {
+        let left = row.left() + step * number as f32;
+        Rect::from_x_y_ranges(left..=left + step, row.y_range()).shrink2(vec2(size::GAP / 2.0, 0.0))
+    })
+}
+
+fn button(
+    ui: &Ui,
+    palette: &Palette,
+    rect: Rect,
+    id: (&'static str, u8),
+    spoken: &str,
+) -> Response {
+    let response = ui.interact(rect, egui::Id::unique(id), Sense::click());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken));
+    let is_lit = response.hovered() || response.has_focus();
+    let fill: Color32 = palette.felt_panel.gamma_multiply(if is_lit { 1.0 } else { 0.72 });
+    let round = CornerRadius::same(size::ROUND_WIDE);
+    ui.painter().rect_filled(rect, round, fill);
+    if is_lit {
+        let ring = Stroke::new(size::FOCUS_RING, palette.kept);
+        ui.painter().rect_stroke(rect, round, ring, StrokeKind::Inside);
+    }
+    let key = pos2(rect.center().x, rect.bottom() + size::GAP);
+    let digit = id.1.to_string();
+    ui.painter().text(key, Align2::CENTER_CENTER, digit, plain(size::SMALL), palette.on_felt_weak);
+    response
+}
+
+fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: u8) {
+    let pixels = ui.ctx().pixels_per_point();
+    ui.painter().extend(dice3d::face_icon(
+        rect,
+        face,
+        palette.die_body,
+        palette.ink_weak,
+        palette.die_pip,
+        pixels,
+    ));
+}

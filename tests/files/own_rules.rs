@@ -1,0 +1,160 @@
+//! Rule sets in the profile in every state in which they can be found: one clear line each, and
+//! the others are there.
+
+use std::fs;
+
+use fivefold::{
+    rules::{Library, RuleData, RuleSet, shipped},
+    store::{HouseRules, Profile, import},
+};
+
+use super::support::{folder, library, put, strange};
+
+fn good(id: &str) -> String {
+    shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""))
+}
+
+/// What is told about one file beside a good one.
+#[track_caller]
+fn told_about(name: &str, prepare: impl FnOnce(&std::path::Path)) -> String {
+    let (_dir, profile) = folder();
+    put(&profile.variants().join("good.ron"), good("good"));
+    prepare(&profile.variants().join(name));
+    let mut library = Library::shipped();
+    let errors = HouseRules::default().refresh(&profile, &mut library);
+    assert!(library.get("good").is_some(), "the others are there");
+    assert_eq!(library.all().len(), Library::shipped().all().len() + 1, "{name}");
+    let [error] = &errors[..] else { panic!("{name}: {errors:?}") };
+    assert_eq!(error.file, name);
+    let line = error.to_string();
+    assert!(line.lines().count() == 1 && line.len() < 2000, "{line}");
+    line
+}
+
+#[track_caller]
+fn text(text: impl AsRef<[u8]>) -> String {
+    told_about("bad.ron", |path| put(path, text))
+}
+
+#[test]
+fn numbers_that_no_game_has() {
+    for (from, to, word) in [
+        ("count: 5", "count: 1000000000", "Integer is out of bounds"),
+        ("count: 5", "count: -1", "Integer is out of bounds"),
+        ("count: 5", "count: 200", "dice count: 200"),
+        ("count: 5", "count: 5, sides: 0", "sides of a die"),
+        ("rolls: 3", "rolls: 99999999999999999999", "Integer is out of bounds"),
+        ("rolls: 3", "rolls: \"three\"", "line 7"),
+        ("rolls: 3", "rolls: 3, bank: Carried(typical: inf)", "not a number"),
+        ("Kind(5)", "Kind(255)", "no roll"),
+        ("Groups([3, 2])", "Groups([255, 255, 255])", "no roll"),
+        ("points: 100", "points: 65535", "points of the award"),
+        ("at_least: 63", "at_least: 64000", "can't be reached"),
+    ] {
+        let wrong = good("bad");
+        assert!(wrong.contains(from), "{from}");
+        let line = text(wrong.replacen(from, to, 1));
+        assert!(line.contains(word), "{to}: {line}");
+    }
+}
+
+#[test]
+fn texts_that_are_far_too_much() {
+    assert!(text(vec![b' '; 100 << 20]).contains("longer than 256 KiB"));
+    assert!(text("(".repeat(100_000)).contains("line 1"));
+    let deep = format!("{}Any{}", "All([".repeat(1000), "])".repeat(1000));
+    assert!(text(good("bad").replacen("Kind(5)", &deep, 1)).contains("recursion"));
+    let row = "(id: \"x\", section: Lower, pattern: Any, score: Sum),";
+    let many = good("bad").replacen("rows: [", &format!("rows: [{}", row.repeat(3000)), 1);
+    assert!(text(many).contains("number of rows"));
+    let forms = format!("OneOf([{}])", "[1,2,3,4,5],".repeat(20_000));
+    assert!(text(good("bad").replacen("Kind(5)", &forms, 1)).contains("parts"));
+}
+
+#[test]
+fn what_is_no_rule_set_at_all() {
+    for bytes in strange() {
+        text(bytes);
+    }
+    text(b"");
+    text(b"RuleSet(name: \"\xff\xfe\")");
+    text("RuleSet(version: 1, moon: Full)");
+    assert!(told_about("bad.ron", |path| fs::create_dir(path).unwrap()).contains("no file"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_at_all() {
+    use std::os::unix::{fs::symlink, net::UnixListener};
+    told_about("bad.ron", |path| symlink(path, path).unwrap());
+    told_about("bad.ron", |path| symlink("/nowhere/at/all", path).unwrap());
+    told_about("bad.ron", |path| symlink("/dev/zero", path).unwrap());
+    told_about("bad.ron", |path| drop(UnixListener::bind(path).unwrap()));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_may_not_be_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (_dir, profile) = folder();
+    let path = profile.variants().join("bad.ron");
+    put(&path, good("bad"));
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(&path).is_ok() {
+        // The one who may read everything can't try this.
+        return;
+    }
+    let errors = HouseRules::default().refresh(&profile, &mut Library::shipped());
+    assert!(errors.len() == 1 && errors[0].what.contains("not allowed"), "{errors:?}");
+}
+
+#[test]
+fn a_file_that_is_found_broken_is_told_once() {
+    let (_dir, profile) = folder();
+    let (mut house, mut library) = (HouseRules::default(), Library::shipped());
+    put(&profile.variants().join("bad.ron"), "(");
+    assert_eq!(house.refresh(&profile, &mut library).len(), 1);
+    put(&profile.variants().join("good.ron"), good("good"));
+    assert_eq!(house.refresh(&profile, &mut library), vec![], "nothing new is wrong");
+    assert!(library.get("good").is_some());
+}
+
+#[test]
+fn imports_keep_the_same_bounds() {
+    let (dir, _) = folder();
+    let path = dir.path().join("x.ron");
+    for bytes in strange() {
+        put(&path, bytes);
+        let line = import(&path, library()).unwrap_err().to_string();
+        assert!(line.starts_with("x.ron") && line.lines().count() == 1, "{line}");
+    }
+    put(&path, vec![b' '; 1 << 20]);
+    assert!(import(&path, library()).is_err());
+    assert!(import(dir.path(), library()).is_err());
+}
+
+proptest::proptest! {
+    /// Whatever is typed as a name, and however the numbers are set, the file says it back.
+    #[test]
+    fn what_is_saved_is_read_back(
+        name in "\\PC{1,60}",
+        about in proptest::collection::vec(proptest::char::any(), 0..80),
+        rolls in 1_u8..9,
+        points in 0_u16..900,
+    ) {
+        let mut data = RuleData::from_ron("yatzy.ron", shipped()[4].1).unwrap();
+        data.id = "mine".to_owned();
+        data.name = format!("x{name}");
+        data.about = about.into_iter().collect();
+        data.turn.rolls = rolls;
+        data.rows[3].joker = Some(points);
+        data.rows[0].name = Some(name);
+        let rules = RuleSet::new(data).unwrap();
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        HouseRules::default().save(&profile, &rules).unwrap();
+        let mut library = Library::shipped();
+        assert_eq!(HouseRules::default().refresh(&profile, &mut library), vec![]);
+        assert_eq!(**library.get("mine").unwrap(), rules);
+    }
+}

@@ -1,0 +1,245 @@
+//! The table of every kind of rule: columns, copies, many boxes, colours, and turns that end otherwise than with one
+//! box.
+
+use egui::{Key, Rect, Vec2};
+use egui_kittest::kittest::Queryable as _;
+
+use super::support::{Home, Window, finish};
+
+/// Rules in which every roll is a top hand: one die, one roll a turn.
+fn tiny(fields: &str) -> String {
+    format!(
+        r#"RuleSet(version: 1, id: "tiny", name: "Tiny", about: "For tests.",
+            dice: (count: 1, sides: 2), turn: (rolls: 1),
+            rows: [
+                (id: "top", name: "Top", section: Lower, pattern: Kind(1), score: Fixed(50)),
+                (id: "one", name: "One", section: Lower, pattern: Any, score: Fixed(5)),
+                (id: "two", name: "Two", section: Lower, pattern: Any, score: Fixed(7)),
+            ],
+            {fields})"#
+    )
+}
+
+/// Opens the tiny game at its second round: every seat has filled its top box.
+fn tiny_game(fields: &str, seats: &[&str]) -> Window {
+    let home = Home::quick("tiny", seats);
+    home.write("variants/tiny.ron", &tiny(fields));
+    let mut window = home.open(Some("tiny"));
+    window.roll();
+    window.take("Top");
+    window.roll();
+    window
+}
+
+fn total(window: &Window) -> u32 {
+    let position = window.game().position();
+    position.rules().total(&position.cards()[0])
+}
+
+#[test]
+fn a_turn_without_a_box() {
+    let mut window = tiny_game(
+        r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: NoBox)"#,
+        &["human"],
+    );
+    assert!(window.tells("A further Top: take +100 on the card and the turn is over"));
+    window.key(Key::ArrowDown);
+    let offer = "Top: end the turn with 100 extra and no box";
+    assert_eq!(window.focused().as_deref(), Some(offer));
+    window.key(Key::Enter);
+    assert_eq!((total(&window), window.game().position().turn()), (150, 3));
+    assert!(window.tells("You, One: open") && window.tells("round 3"));
+}
+
+#[test]
+fn an_entry_is_raised() {
+    let home = Home::quick("tiny", &["human"]);
+    let rules = tiny(r#"repeat: (row: "top", when: Scored, placement: RaiseEntry)"#);
+    let rules = rules.replace(
+        r#"pattern: Kind(1), score: Fixed(50)),"#,
+        r#"pattern: Kind(1), score: Fixed(50), first_roll: Fixed(10)),"#,
+    );
+    home.write("variants/tiny.ron", &rules);
+    let mut window = home.open(Some("tiny"));
+    window.roll();
+    window.take("Top");
+    assert_eq!(total(&window), 10);
+    window.roll();
+    assert!(window.tells("A further Top: raise one of your entries"));
+    window.click("Top: raise 10 to 50");
+    assert_eq!(total(&window), 50);
+}
+
+#[test]
+fn another_box_is_crossed_out() {
+    let mut window = tiny_game(
+        r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: CrossOut)"#,
+        &["human"],
+    );
+    assert!(window.tells("then cross out another one"));
+    window.click("One, open, would score 5 and 100 extra; then another box is crossed out");
+    assert!(window.says("note-cross-out"));
+    assert!(!window.game().position().is_over());
+    window.key(Key::ArrowDown);
+    assert_eq!(window.focused().as_deref(), Some("Two, open, cross out"));
+    window.key(Key::Enter);
+    assert!(window.game().position().is_over());
+    assert_eq!(total(&window), 155);
+}
+
+#[test]
+fn opponents_lose_a_box_and_a_turn() {
+    let mut window = tiny_game(
+        r#"repeat: (row: "top", when: Scored, placement: Ordinary, opponents: ZeroTopmost)"#,
+        &["human", "novice"],
+    );
+    assert!(window.tells("every other seat gets a zero and loses a turn"));
+    window.click_first("Two, open, would score 7; every other seat");
+    assert!(window.tells("You: Top! Rita gets a zero and loses a turn."), "{}", window.outline());
+    assert!(window.tells("Rita, One: 0"));
+    assert_eq!(window.game().position().to_move(), 0, "her turn is lost");
+}
+
+#[test]
+fn a_hand_that_wins_at_once() {
+    let home = Home::quick("tiny", &["human", "novice"]);
+    home.write("variants/tiny.ron", &tiny(r#"instant_win: (row: "top")"#));
+    let mut window = home.open(Some("tiny"));
+    window.roll();
+    assert!(window.game().position().is_over());
+    assert!(window.shows("You wins at once: Top"), "{}", window.outline());
+    assert_eq!(home.records().len(), 1);
+}
+
+/// In a card with columns the arrows go across as well, and every box says its column.
+#[test]
+fn arrows_go_across_columns() {
+    let home = Home::quick("triple", &["human"]);
+    let mut window = home.open(Some("columns"));
+    window.key(Key::Space);
+    let boxes = window.offers();
+    assert_eq!(boxes.len(), 39);
+    window.key(Key::ArrowDown);
+    for column in ["×1", "×2", "×3", "×1"] {
+        let name = format!("Ones, column {column}, open, would score ");
+        assert!(window.focused().unwrap().starts_with(&name), "{:?}", window.focused());
+        window.key(Key::ArrowRight);
+    }
+    window.key(Key::ArrowDown);
+    window.key(Key::ArrowLeft);
+    assert!(window.focused().unwrap().starts_with("Twos, column ×1, "));
+    for (name, _) in boxes.iter().skip(2) {
+        window.key(Key::ArrowDown);
+        assert!(window.focused().unwrap().starts_with(name.as_str()), "{name}");
+    }
+    window.key(Key::Enter);
+    assert!(window.tells("You, Chance, column ×3: "));
+}
+
+/// Of the boxes of a row that stand side by side the next one is offered.
+#[test]
+fn copies_are_filled_from_the_left() {
+    let home = Home::quick("balut", &["human"]);
+    let mut window = home.open(Some("copies"));
+    window.roll();
+    window.take("Choice, box 1 of 4");
+    assert!(window.tells("You, Choice, box 1 of 4: "));
+    window.roll();
+    assert!(window.offers().iter().any(|(name, _)| name == "Choice, box 2 of 4"));
+    finish(&mut window);
+    let points = window.game().position().points(0).unwrap();
+    assert!(window.tells(&format!("from a total of {}", total(&window))), "{points}");
+}
+
+/// A card of 47 rows at 800 by 600: what has the focus is seen, and so are heads and totals.
+#[test]
+fn a_long_card_scrolls_to_the_focus() {
+    let seats = ["human", "novice", "novice", "novice", "novice", "novice", "novice", "novice"];
+    let home = Home::quick("giant", &seats);
+    home.settle(|settings| {
+        for (number, seat) in settings.seats.iter_mut().enumerate() {
+            seat.name = format!("Seat {number}");
+        }
+    });
+    let size = Vec2::new(800.0, 600.0);
+    let mut window = Window::open_sized(home.profile(), "long", size, egui::Theme::Light);
+    window.settle();
+    window.key(Key::Space);
+    window.key(Key::Equals);
+    assert!(
+        window.names().iter().any(|name| name.starts_with("Die 12, ") && name.ends_with("kept"))
+    );
+    let rect = |window: &Window, name: &str| window.harness.get_by_label(name).rect();
+    let seen = Rect::from_min_size(egui::Pos2::ZERO, size);
+    for key in [Key::ArrowUp, Key::ArrowDown, Key::ArrowUp] {
+        window.key(key);
+        window.harness.run();
+        let focused = window.focused().unwrap();
+        let own = rect(&window, &focused);
+        let total = rect(&window, "Seat 0, Total: 0");
+        let head = rect(&window, "Seat 0, to move, 0 points");
+        assert!(seen.contains_rect(own), "{focused}: {own:?}");
+        assert!(own.bottom() <= total.top() + 1.0 && own.top() >= head.bottom() - 1.0, "{own:?}");
+        assert!(seen.contains_rect(total) && seen.contains_rect(head));
+    }
+    let last = rect(&window, "Seat 7, Total: 0");
+    assert!(seen.contains_rect(last), "all eight seats are seen: {last:?}");
+}
+
+/// Where not all seats fit with all their columns, the others are folded; a click opens one.
+#[test]
+fn folded_seats_open() {
+    let seats = ["human", "novice", "novice", "novice", "novice"];
+    let home = Home::quick("triple", &seats);
+    home.settle(|settings| {
+        for (number, seat) in settings.seats.iter_mut().enumerate() {
+            seat.name = format!("Seat {number}");
+        }
+    });
+    let size = Vec2::new(800.0, 600.0);
+    let mut window = Window::open_sized(home.profile(), "folded", size, egui::Theme::Dark);
+    window.settle();
+    assert!(window.shows("Seat 0, Ones, column ×2: open"));
+    assert!(window.shows("Seat 1, Ones: open, open, open"));
+    window.click("Seat 1, 0 points");
+    assert!(window.shows("Seat 1, Ones, column ×2: open"));
+    assert!(window.shows("Seat 0, Ones: open, open, open"));
+}
+
+#[test]
+fn coloured_dice_say_their_colours() {
+    let home = Home::quick("kismet", &["human"]);
+    let mut window = home.open(Some("colours"));
+    window.roll();
+    window.key(Key::Num3);
+    const COLOURS: [&str; 6] = ["black", "red", "green", "green", "red", "black"];
+    for die in window.dice() {
+        let face = ["one", "two", "three", "four", "five", "six"][die.face - 1];
+        let kept = if die.is_kept { ", kept" } else { "" };
+        let name = format!("Die {}, {face}, {}{kept}", die.place, COLOURS[die.face - 1]);
+        assert!(window.shows(&name), "{name}");
+    }
+    assert!(window.dice()[2].is_kept);
+    window.key(Key::F1);
+    assert!(window.tells("1 and 6 are black, 2 and 5 are red and 3 and 4 are green."));
+}
+
+/// Poker dice: hands stand on the card, the best one of a round wins it.
+#[test]
+fn rounds_of_poker_dice() {
+    let home = Home::quick("poker_dice", &["human", "novice"]);
+    let mut window = home.open(Some("poker"));
+    while !window.game().position().is_over() {
+        window.roll();
+        window.click_first("Round ");
+    }
+    let position = window.game().position();
+    let won = [0, 1].map(|seat| position.points(seat).unwrap());
+    assert_eq!(won[0] + won[1], 10);
+    let winners = window.names().iter().filter(|name| name.contains(", the best hand")).count();
+    assert_eq!(winners, 10);
+    assert!(window.tells("You, Rounds won: ") && window.tells("rounds won"));
+    assert!(
+        window.names().iter().any(|name| name.starts_with("You, Round 1: ") && name.contains(' '))
+    );
+}

@@ -1,0 +1,309 @@
+//! A player's own rules: made, tried, saved, played and deleted in the window.
+
+use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use fivefold::{
+    rules::{Library, RuleData, shipped},
+    ui::screens::Screen,
+};
+
+use super::support::{Home, Window, files, finish};
+
+/// Opens the editor by its key.
+fn editor(home: &Home) -> Window {
+    let mut window = home.open(Some("own rules"));
+    window.key(Key::E);
+    assert_eq!(window.harness.state().screen(), Screen::Editor);
+    window
+}
+
+/// Clicks what has this name once it lies still in sight.
+#[track_caller]
+fn click(window: &mut Window, name: &str) {
+    let found = window.harness.query_all_by_label(name).last();
+    found.unwrap_or_else(|| panic!("no {name:?} among\n{}", window.outline())).scroll_to_me();
+    window.harness.run_steps(8);
+    window.click(name);
+}
+
+/// Puts this number into the field of this name.
+#[track_caller]
+fn set(window: &mut Window, name: &str, value: f64) {
+    window.harness.get_by_role_and_label(Role::SpinButton, name).set_value_accesskit(value);
+    window.settle();
+    // What is known follows when nobody has changed anything for a while.
+    window.harness.run_steps(6);
+    window.settle();
+}
+
+/// Puts this text into the field of this name, in place of what stands there.
+#[track_caller]
+fn write(window: &mut Window, name: &str, text: &str) {
+    window.harness.get_by_role_and_label(Role::TextInput, name).focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.run();
+    window.harness.event(Event::Text(text.to_owned()));
+    window.settle();
+}
+
+/// Whether a click on it would do something.
+fn may(window: &Window, button: &str) -> bool {
+    window.buttons().iter().any(|name| name == button)
+}
+
+/// The bonus of Yahtzee made 50, under the name "Ours", and saved.
+fn ours(home: &Home) -> Window {
+    let mut window = editor(home);
+    write(&mut window, "Name of these rules", "Ours");
+    set(&mut window, "Upper section, bonus 1, points", 50.0);
+    click(&mut window, "Save");
+    window
+}
+
+fn saved(home: &Home, file: &str) -> RuleData {
+    RuleData::from_ron(file, &home.read(&format!("variants/{file}"))).unwrap()
+}
+
+#[test]
+fn a_bonus_is_changed_saved_and_played_for() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = ours(&home);
+    assert!(window.notice().contains("ours.ron"), "{}", window.outline());
+    let data = saved(&home, "ours.ron");
+    assert_eq!((data.id.as_str(), data.name.as_str()), ("ours", "Ours"));
+    assert_eq!(data.section_bonuses[0].tiers[0].points, 50);
+    assert_eq!(data.rows.len(), 13, "all else is as in Yahtzee");
+    assert_eq!(data.rows[12].typical, Some(25.0));
+    // It is on the list at once, chosen, and can be begun.
+    click(&mut window, "Play…");
+    assert!(window.tells("Ours. 5 dice"), "{}", window.outline());
+    click(&mut window, "Start");
+    assert_eq!(window.game().setup().rules().id(), "ours");
+    assert_eq!(window.game().setup().rules().section_bonuses()[0].tiers[0].points, 50);
+    // And it is there at the next start.
+    drop(window);
+    assert_eq!(home.open(Some("again")).game().setup().rules().id(), "ours");
+}
+
+#[test]
+fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = editor(&home);
+    assert!(window.says("editor-fine") && may(&window, "Save"));
+    set(&mut window, "Number of dice", 40.0);
+    let message = "Dice count: 40 is not between 1 and 12.";
+    let field = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
+    assert_eq!(field.accesskit_node().data().description(), Some(message));
+    assert!(window.shows(message) && !may(&window, "Save"), "{}", window.outline());
+    // The remark in the check leads to the field.
+    let remark = window.harness.get_by_role_and_label(Role::Button, message);
+    remark.click();
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some("Number of dice"));
+    set(&mut window, "Number of dice", 5.0);
+    assert!(!window.shows(message) && may(&window, "Save"), "{}", window.outline());
+}
+
+#[test]
+fn a_bonus_out_of_reach_is_told_at_the_bonus() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    set(&mut window, "Upper section, bonus 1, from this sum on", 500.0);
+    let message = "The bonus at 500 can't be reached: the upper section holds 105 at the most.";
+    let name = "Upper section, bonus 1, from this sum on";
+    let field = window.harness.get_by_role_and_label(Role::SpinButton, name);
+    assert_eq!(field.accesskit_node().data().description(), Some(message));
+}
+
+#[test]
+fn totals_and_par_follow_while_one_edits() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = editor(&home);
+    window.harness.run_steps(6);
+    window.wait_for("the totals", |window| window.tells("Highest total: 340"));
+    window.wait_for("par", |window| window.tells("Par 229.64"));
+    set(&mut window, "Rolls in a turn", 1.0);
+    window.wait_for("the totals", |window| window.tells("Highest total: 340"));
+    window.wait_for("par", |window| {
+        window.names().iter().any(|name| name.starts_with("Par ") && !name.contains("229.64"))
+    });
+}
+
+#[test]
+fn a_hand_is_tried() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = editor(&home);
+    assert!(window.says("editor-hand-hint"));
+    write(&mut window, "5 dice, faces 1 to 6", "55222");
+    for scores in ["Full house scores 25", "Twos scores 6", "Chance scores 16", "Ones scores 0"] {
+        assert!(window.shows(scores), "{scores}:\n{}", window.outline());
+    }
+    write(&mut window, "5 dice, faces 1 to 6", "5522");
+    assert!(window.says("editor-hand-hint"), "four dice are no throw");
+}
+
+#[test]
+fn rows_are_added_named_moved_and_removed() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Add a box to Lower section");
+    write(&mut window, "box 1, Name of the box", "Odd one");
+    let pick = |window: &mut Window, list: &str, option: &str| {
+        window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+        window.settle();
+        window.harness.get_all_by_label(option).last().unwrap().click();
+        window.settle();
+    };
+    pick(&mut window, "Odd one, dice that fit", "An exact sum of pips");
+    set(&mut window, "Odd one, dice that fit, the sum", 13.0);
+    pick(&mut window, "Odd one, points", "So many points");
+    set(&mut window, "Odd one, points, points", 33.0);
+    click(&mut window, "Move Odd one up");
+    click(&mut window, "Remove Twos");
+    click(&mut window, "Save");
+    let data = saved(&home, "my_yatzy.ron");
+    let row = &data.rows[data.rows.len() - 2];
+    assert_eq!(row.name.as_deref(), Some("Odd one"));
+    assert_eq!(format!("{:?} {:?}", row.pattern, row.score), "Sum(13) Fixed(33)");
+    assert!(data.rows.iter().all(|row| row.id != "twos"));
+}
+
+#[test]
+fn deleted_rules_are_offered_no_longer_and_their_games_stay_readable() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = ours(&home);
+    click(&mut window, "Play…");
+    click(&mut window, "Start");
+    finish(&mut window);
+    window.key(Key::E);
+    // The rules of a finished game are the ones that it was played by, whatever comes after.
+    set(&mut window, "Upper section, bonus 1, points", 77.0);
+    click(&mut window, "Save");
+    click(&mut window, "Delete these rules…");
+    assert!(files(&home.path().join("variants")).contains(&"ours.ron".to_owned()), "asks first");
+    click(&mut window, "Yes, delete them");
+    assert_eq!(files(&home.path().join("variants")), ["ours.ron.deleted-1"]);
+    window.key(Key::F2);
+    open_only_game(&mut window);
+    assert!(window.tells("Ours") && window.says("records-card"), "{}", window.outline());
+    assert!(window.tells("Bonus 50 at 63"), "{}", window.outline());
+    // It is so at the next start too.
+    drop(window);
+    let mut window = home.open(Some("later"));
+    assert!(!may(&window, "Close"), "nothing is told: {}", window.outline());
+    window.key(Key::F2);
+    open_only_game(&mut window);
+    assert!(window.says("records-card"), "{}", window.outline());
+}
+
+fn open_only_game(window: &mut Window) {
+    let game = window.buttons().into_iter().find(|name| name.contains(": You "));
+    let game = game.unwrap_or_else(|| panic!("{}", window.outline()));
+    window.click(&game);
+}
+
+#[test]
+fn a_game_goes_on_by_its_rules_after_they_are_gone() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = ours(&home);
+    click(&mut window, "Play…");
+    click(&mut window, "Start");
+    window.roll();
+    window.take("Chance");
+    drop(window);
+    std::fs::remove_file(home.path().join("variants/ours.ron")).unwrap();
+    let window = home.open(None);
+    assert_eq!(window.game().setup().rules().name(), "Ours");
+    assert_eq!(window.game().position().turn(), 2, "{}", window.outline());
+}
+
+#[test]
+fn a_file_put_there_by_hand_is_found_when_a_game_is_chosen() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("by hand"));
+    let text = shipped()[0].1.replace("\"yahtzee_forced\"", "\"by_hand\"");
+    home.write("variants/anything.ron", &text.replace("\"Yahtzee\"", "\"By hand\""));
+    home.write("variants/broken.ron", "(");
+    window.key(Key::N);
+    assert!(window.shows("House rules, one rule set"), "{}", window.outline());
+    assert!(window.notice().contains("broken.ron"), "{}", window.outline());
+    window.choose_rules("By hand");
+    assert!(window.shows("Change these rules…"), "{}", window.outline());
+}
+
+#[test]
+fn rules_come_in_as_a_file_as_a_text_and_go_out() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    let out = home.path().join("out.ron");
+    write(&mut window, "Path of a file", &out.display().to_string());
+    click(&mut window, "Write to it");
+    let library = Library::shipped();
+    let yatzy = library.get("yatzy").unwrap().data();
+    let written = RuleData::from_ron("out.ron", &home.read("out.ron")).unwrap();
+    assert_eq!((&written.rows, written.id.as_str()), (&yatzy.rows, "my_yatzy"));
+    // What is there is never written over.
+    click(&mut window, "Write to it");
+    assert!(window.tells("there is a file of this name already"), "{}", window.outline());
+    // A broken text gives one line and changes nothing.
+    while may(&window, "Close") {
+        click(&mut window, "Close");
+    }
+    window.harness.event(Event::Paste("RuleSet(dice: (count: 1000000000))".to_owned()));
+    window.settle();
+    assert!(window.notice().contains("the clipboard"), "{}", window.outline());
+    let name = |window: &Window| {
+        let label = "Name of these rules";
+        window.harness.get_by_role_and_label(Role::TextInput, label).value().unwrap()
+    };
+    assert_eq!(name(&window), "My Yatzy");
+    click(&mut window, "Close");
+    let text = written.to_ron().replace("My Yatzy", "From a friend");
+    window.harness.event(Event::Paste(text));
+    window.settle();
+    assert_eq!(name(&window), "From a friend");
+    click(&mut window, "Save");
+    assert_eq!(saved(&home, "from_a_friend.ron").rows, yatzy.rows);
+}
+
+#[test]
+fn changes_are_not_given_up_without_a_question() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    write(&mut window, "Name of these rules", "Precious");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    window.key(Key::N);
+    window.choose_rules("basic rules");
+    click(&mut window, "Make your own rules from this…");
+    assert!(window.tells("“Precious” has changes that are not saved"), "{}", window.outline());
+    click(&mut window, "Keep editing");
+    let name = |window: &Window| {
+        window.harness.get_by_role_and_label(Role::TextInput, "Name of these rules").value()
+    };
+    assert_eq!(name(&window).as_deref(), Some("Precious"));
+    window.key(Key::Escape);
+    window.key(Key::N);
+    window.choose_rules("basic rules");
+    click(&mut window, "Make your own rules from this…");
+    click(&mut window, "Give them up");
+    assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
+}
+
+/// Every field of the narrow window can be reached, and the other half is one key away.
+#[test]
+fn in_a_narrow_window_the_halves_stand_behind_one_another() {
+    let home = Home::quick("yatzy", &["human"]);
+    let theme = egui::Theme::Light;
+    let mut window = Window::open_sized(home.profile(), "narrow", vec2(800.0, 600.0), theme);
+    window.key(Key::E);
+    assert!(window.shows("Number of dice") && !window.says("editor-fine"));
+    click(&mut window, "Show, Check and try");
+    assert!(window.says("editor-fine") && !window.shows("Number of dice"));
+    click(&mut window, "Show, Rules");
+    set(&mut window, "Number of dice", 0.0);
+    // What is wrong stands in the foot as well, whichever half is seen.
+    click(&mut window, "Show, Check and try");
+    assert!(window.shows("Dice count: 0 is not between 1 and 12."), "{}", window.outline());
+}
