@@ -339,11 +339,11 @@ note-computer-roll = { $count ->
 note-computer-box = Takes { $box } for { $points }
 note-computer-cross-out = Crosses out { $box }
 note-hint-roll = { $count ->
-    [0] Hint: a fair player would throw all dice again
-   *[other] Hint: a fair player would keep { $dice }
+    [0] Hint: the best player would throw all dice again
+   *[other] Hint: the best player would keep { $dice }
 }
-note-hint-box = Hint: a fair player would take { $box } for { $points }
-note-hint-cross-out = Hint: a fair player would cross out { $box }
+note-hint-box = Hint: the best player would take { $box } for { $points }
+note-hint-cross-out = Hint: the best player would cross out { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
@@ -485,7 +485,7 @@ new-game-remove = Remove seat { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-par = Par { $par }: what perfect play averages in this game.
-new-game-par-estimate = Par about { $par }: this game is too large to be worked out whole, so the strongest levels play by an estimate.
+new-game-par-estimate = Par about { $par }: this game is not worked out whole, so the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
 new-game-dice = Dice

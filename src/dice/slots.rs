@@ -39,6 +39,11 @@ impl Slots {
         self.0.count_ones() as usize
     }
 
+    /// The set as a number: bit `n` is the die in place `n`.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// Whether no die is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

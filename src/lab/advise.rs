@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Answer, LabError, score};
 use crate::{
     dice::Roll,
-    players::outlook_for,
+    players::Mind,
     rules::{Card, Library, RuleSet},
     solver::{Action, Adviser, Choice},
 };
@@ -33,7 +33,8 @@ pub(super) struct Query {
 pub(super) struct Desk<'a> {
     library: &'a Library,
     pool: ThreadPool,
-    advisers: RefCell<BTreeMap<String, Adviser>>,
+    /// With each, why it goes by an estimate, if it does.
+    advisers: RefCell<BTreeMap<String, (Adviser, Option<String>)>>,
 }
 
 /// A question that makes sense.
@@ -50,6 +51,8 @@ struct Report {
     rolls_left: u16,
     options: Vec<OptionReport>,
     exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why_estimate: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -113,15 +116,16 @@ impl<'a> Desk<'a> {
         let Checked { rules, card, dice, rolls_left } = query.check(self.library)?;
         let mut advisers = self.advisers.borrow_mut();
         if !advisers.contains_key(rules.id()) {
-            let outlook = self.pool.install(|| outlook_for(rules));
-            advisers.insert(rules.id().to_owned(), Adviser::new(outlook));
+            let mind = self.pool.install(|| Mind::of(rules));
+            let why = mind.why_estimate().map(|why| why.to_string());
+            advisers.insert(rules.id().to_owned(), (Adviser::with(mind.turn()), why));
         }
         let adviser = advisers.get_mut(rules.id());
-        let choices = adviser.and_then(|adviser| {
+        let choices = adviser.and_then(|(adviser, why)| {
             let choices = adviser.choices_for(&card, &dice, rolls_left)?;
-            Some((choices, adviser.outlook().is_exact()))
+            Some((choices, adviser.outlook().is_exact(), why.clone()))
         });
-        let Some((choices, exact)) = choices else {
+        let Some((choices, exact, why)) = choices else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
         };
         let report = Report {
@@ -129,6 +133,7 @@ impl<'a> Desk<'a> {
             rolls_left,
             options: choices.into_iter().map(|choice| OptionReport::new(rules, choice)).collect(),
             exact,
+            why_estimate: why,
         };
         Answer::new(&report, report.text())
     }
@@ -147,7 +152,11 @@ impl OptionReport {
 
 impl Report {
     fn text(&self) -> String {
-        let exact = if self.exact { "" } else { ", estimates" };
+        let exact = match (&self.why_estimate, self.exact) {
+            (_, true) => String::new(),
+            (None, false) => ", estimates".to_owned(),
+            (Some(why), false) => format!(", estimates: {why}"),
+        };
         let mut text = format!("{}, rolls left: {}{exact}\n", self.dice, self.rolls_left);
         for OptionReport { what, par } in &self.options {
             let what = match what {

@@ -26,8 +26,9 @@ fivefold-lab: the engine of Fivefold without a window
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
         Every keep and every legal box for the dice, best first, each with the
         final total that can be expected of the card after it. An empty keep
-        throws all dice. Where a game is too large to solve, values are
-        estimates, and marked so.
+        throws all dice; where dice have colours, the places of those that stay
+        are told. Where a game is not solved whole, values are estimates, and
+        it is said why; they are points of the table, or rounds, where these win.
         --rolls-left  how many rolls the turn has left (as after its first)
 
     fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]

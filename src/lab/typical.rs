@@ -143,8 +143,8 @@ impl Sums {
 
 impl Report {
     fn new(request: &Request, averages: &Averages, measured: &Measured) -> Self {
-        let rows = request.rules.rows().iter().map(|row| row.id.clone());
-        let boxes = rows.zip(measured.boxes.iter().zip(&averages.boxes));
+        let names = request.rules.boxes().map(|at| request.rules.box_id(at));
+        let boxes = names.zip(measured.boxes.iter().zip(&averages.boxes));
         let boxes = boxes.map(|(name, (&mean, &typical))| BoxReport { name, mean, typical });
         Self {
             rules: request.rules.id().to_owned(),

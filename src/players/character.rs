@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Mind, Player, thought::Thought};
 use crate::{
     game::{Move, Position},
-    rules::{Bank, BoxIndex, FillOrder, Pattern, RuleData, RuleSet, Score},
+    rules::{Bank, BoxIndex, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
 };
 
 /// What a character believes of the rules: a change of the rule set, by which it plays perfectly.
@@ -69,7 +69,9 @@ fn love_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     if let Some(award) = data.repeat.as_mut().and_then(|repeat| repeat.award.as_mut()) {
         award.points = loved(award.points);
     }
-    (data.order == FillOrder::Free).then_some(())
+    // Where entries can be raised, a box that seems to hold more than it can would stay raisable.
+    let raises = data.repeat.as_ref().is_some_and(|r| r.placement == Placement::RaiseEntry);
+    (data.order == FillOrder::Free && !raises).then_some(())
 }
 
 fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {

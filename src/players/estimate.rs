@@ -2,15 +2,22 @@
 
 use std::sync::Arc;
 
-use super::{Averages, foresight::Foresight};
+use super::{Averages, foresight::Foresight, rounds::Rounds, targets::Targets};
 use crate::{
     rules::Card,
     solver::{Outlook, TurnTables, sketch::Sketch},
 };
 
 /// The best outlook on a game that is there at once, without solving the game: the sketch that
-/// comes with the program if there is one for a game that is played like this, else averages.
+/// comes with the program if there is one for a game that is played like this, else averages. In
+/// a game that is not won by the total it counts what the game is won by.
 pub fn estimate(tables: &Arc<TurnTables>) -> Arc<dyn Outlook> {
+    if let Some(targets) = Targets::new(tables) {
+        return Arc::new(targets);
+    }
+    if let Some(rounds) = Rounds::new(tables) {
+        return Arc::new(rounds);
+    }
     match Sketch::shipped(tables) {
         Some(sketch) => Arc::new(sketch),
         None => Arc::new(Estimate::new(tables.clone())),

@@ -3,6 +3,9 @@
 use super::{Mind, Soft, means};
 use crate::rules::RuleSet;
 
+/// The least that a turn is taken to bring.
+const LEAST_TURN: f64 = 0.05;
+
 /// A rung below Perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -84,9 +87,13 @@ impl Level {
     }
 }
 
-/// The points that a turn brings on average under perfect play.
+/// What a turn brings on average under perfect play, in what the outlook counts: points, or
+/// rounds.
 fn a_turn(mind: &Mind, rules: &RuleSet) -> f64 {
-    let par = mind.outlook().par(&rules.empty_card()).unwrap_or(0.0);
+    let par = |card| mind.outlook().par(card).unwrap_or(0.0);
+    let mut nothing = rules.empty_card();
+    rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
+    let brought = par(&rules.empty_card()) - par(&nothing);
     // A game that brings next to nothing still needs a temperature.
-    (par / rules.box_count() as f64).max(0.1)
+    (brought / rules.box_count() as f64).max(LEAST_TURN)
 }

@@ -8,7 +8,10 @@ use std::sync::{
 use super::estimate;
 use crate::{
     rules::RuleSet,
-    solver::{Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, solve},
+    solver::{
+        Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, Unsolvable,
+        solve,
+    },
 };
 
 /// How many rule sets are remembered; the one that was asked for longest ago is forgotten first.
@@ -22,6 +25,7 @@ const MOST_SECONDS: f64 = 20.0;
 pub struct Mind {
     outlook: Arc<dyn Outlook>,
     quick: Arc<QuickTables>,
+    why_estimate: Option<Unsolvable>,
 }
 
 /// How far a [`Mind`] is, shared between who waits for it and who works on it.
@@ -80,9 +84,19 @@ impl Mind {
         all.last().map(|(_, mind)| mind.clone())
     }
 
+    /// What is known of this rule set now, else the best estimate there is: no waiting.
+    pub fn at_once(rules: &Arc<RuleSet>) -> Self {
+        Self::known(rules).unwrap_or_else(|| Self::guess(&Arc::new(TurnTables::new(rules.clone()))))
+    }
+
     /// What cards are worth.
     pub const fn outlook(&self) -> &Arc<dyn Outlook> {
         &self.outlook
+    }
+
+    /// Why it goes by an estimate; `None` if it does not, or if nobody has looked.
+    pub const fn why_estimate(&self) -> Option<Unsolvable> {
+        self.why_estimate
     }
 
     /// Room to think about turns in.
@@ -93,14 +107,16 @@ impl Mind {
     /// Exact if the table is small enough, else by the best estimate that there is.
     fn work_out(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        match Plan::new(tables.clone(), Limits::default()) {
+        let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MOST_SECONDS => {
                 preparation.all.store(plan.situations(), Ordering::Relaxed);
                 let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
-                Some(Self::by(Arc::new(solved)))
+                return Some(Self::by(Arc::new(solved)));
             }
-            _ => Some(Self::guess(&tables)),
-        }
+            Ok(plan) => Unsolvable::TooLarge { situations: plan.situations() as f64 },
+            Err(why) => why,
+        };
+        Some(Self { why_estimate: Some(why), ..Self::guess(&tables) })
     }
 
     /// The best estimate there is, without working anything out.
@@ -111,7 +127,7 @@ impl Mind {
     /// A mind of one's own, that goes by this outlook.
     pub fn by(outlook: Arc<dyn Outlook>) -> Self {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
-        Self { outlook, quick }
+        Self { outlook, quick, why_estimate: None }
     }
 }
 
@@ -133,7 +149,9 @@ mod tests {
         let small = library.get("yatzy_forced").unwrap();
         let (one, other) = (outlook_for(small), outlook_for(&Arc::new((**small).clone())));
         assert!(Arc::ptr_eq(&one, &other) && one.is_exact());
-        assert!(!outlook_for(library.get("maxi").unwrap()).is_exact());
+        let large = Mind::of(library.get("maxi").unwrap());
+        assert!(!large.outlook().is_exact());
+        assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
     }
 
     #[test]

@@ -6,8 +6,9 @@
 //!
 //! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
 //! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
-//! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] judge for
-//! themselves, without any table of values.
+//! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] have a mind of
+//! their own, without any table of values. All of them solve each turn exactly
+//! ([`QuickTurn`](crate::solver::QuickTurn)) and differ only in what they think its end is worth.
 
 mod character;
 mod estimate;
@@ -19,7 +20,9 @@ mod novice;
 mod perfect;
 mod regular;
 mod roster;
+mod rounds;
 mod soft;
+mod targets;
 mod thought;
 
 use crate::game::{Move, Position};

@@ -111,13 +111,13 @@ impl Adviser {
     }
 
     /// Of equals a box comes first, the one that can hold least, so that a zero costs least;
-    /// then the keep with most dice, then with most pips.
-    fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16) {
-        let keep = |dice: u16, pips: u16| (1, u16::MAX - dice, u16::MAX - pips);
+    /// then the keep with most dice, then with most pips, then with the first places.
+    fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16, u16) {
+        let keep = |dice: u16, pips: u16, set: u16| (1, u16::MAX - dice, u16::MAX - pips, set);
         match action {
-            Action::Fill(at) => (0, self.outlook().rules().most_points(at), at.0.into()),
-            Action::Keep(dice) => keep(dice.total().into(), dice.pips()),
-            Action::Hold(kept) => keep(kept.len() as u16, pips(kept)),
+            Action::Fill(at) => (0, self.outlook().rules().most_points(at), at.0.into(), 0),
+            Action::Keep(dice) => keep(dice.total().into(), dice.pips(), 0),
+            Action::Hold(kept) => keep(kept.len() as u16, pips(kept), kept.number()),
         }
     }
 }

@@ -127,7 +127,7 @@ fn coloured_keeps(dice: &Coloured, roll: &Roll) -> Vec<(usize, Slots)> {
     keeps.sort_by_key(|&(cell, _)| cell);
     keeps.dedup_by_key(|&mut (cell, _)| cell);
     let liked = |kept: Slots| (kept.len(), roll.keep(kept).pips());
-    keeps.sort_by_key(|&(cell, kept)| (std::cmp::Reverse(liked(kept)), cell));
+    keeps.sort_by_key(|&(_, kept)| (std::cmp::Reverse(liked(kept)), kept.number()));
     keeps
 }
 

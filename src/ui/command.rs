@@ -55,7 +55,7 @@ pub enum Action {
     Undo,
     /// Bring it back.
     Redo,
-    /// Ask what a fair player would do.
+    /// Ask what the best player would do.
     Hint,
     /// Put the game's text on the clipboard.
     CopyGame,

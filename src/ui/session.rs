@@ -6,7 +6,7 @@
 
 use crate::{
     dice::{Colour, Face, MAX_DICE, Roll, Slots},
-    game::{DiceOrigin, Event, Game, Move, PlayError, PlayerId, Sitter, Step},
+    game::{DiceOrigin, Event, Game, Move, PlayError, Sitter, Step},
     rules::{BoxIndex, Effect, Offer, Outcome},
     store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
@@ -16,9 +16,6 @@ use super::{
     theme::time,
     thinker::{Thinker, Thought},
 };
-
-/// The player that gives hints.
-const ADVISER: &str = "regular";
 
 /// How fast things go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,10 +371,9 @@ impl Session {
 
     /// Asks the adviser.
     pub fn ask_hint(&mut self) {
-        let Ok(adviser) = ADVISER.parse::<PlayerId>() else { return };
         if self.may_ask_hint() && self.hint.is_none() && !self.hint_is_due {
             self.asked = None;
-            self.thinker.ask(&adviser, self.game.position());
+            self.thinker.ask_adviser(self.game.position());
             self.hint_is_due = true;
             self.game.count_hint();
             self.save(&Step::Hint);

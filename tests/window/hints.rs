@@ -12,7 +12,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().hint().is_some());
     window.harness.run();
-    assert!(window.tells("Hint: a fair player would"), "{}", window.outline());
+    assert!(window.tells("Hint: the best player would"), "{}", window.outline());
     // A second press asks for nothing more.
     window.key(Key::H);
     assert_eq!(window.game().hints(0), 1);

@@ -1,0 +1,93 @@
+//! What cards are worth in a game of rounds, each won by the best hand.
+
+use std::sync::Arc;
+
+use crate::{
+    rules::{BoxIndex, Card, Outcome},
+    solver::{Outlook, TurnSolver, TurnTables},
+};
+
+/// An outlook on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
+/// worth the chance that somebody who plays for just that does not beat it, an open round one half.
+///
+/// Its worths are rounds, not points.
+pub(super) struct Rounds {
+    tables: Arc<TurnTables>,
+    /// For every number of points that a hand can have the chance that it wins its round.
+    chances: Vec<f64>,
+}
+
+impl Rounds {
+    /// `None` for a game that is not one of rounds.
+    pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
+        let rules = tables.rules();
+        if !matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) {
+            return None;
+        }
+        // All rounds have the same row.
+        let hands = rules.possible_points(BoxIndex(0)).len();
+        let reached: Vec<f64> = (0..=hands).map(|grade| reaches(tables, grade)).collect();
+        // Equal hands win half of the round.
+        let wins = reached.windows(2).map(|pair| 1.0 - f64::midpoint(pair[0], pair[1]));
+        Some(Self { chances: wins.collect(), tables: tables.clone() })
+    }
+}
+
+/// The chance that a turn played for nothing else brings at least the points of this grade.
+fn reaches(tables: &Arc<TurnTables>, grade: usize) -> f64 {
+    let rolls = usize::from(tables.rules().turn().rolls);
+    let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
+    let leaf: Vec<f64> =
+        (0..tables.rolls()).map(|roll| f64::from(u8::from(grade_of(roll) >= grade))).collect();
+    let mut turn = TurnSolver::new(tables.clone());
+    turn.push_until(rolls, &leaf, 0.0);
+    turn.start(rolls - 1)
+}
+
+impl Outlook for Rounds {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn par(&self, card: &Card) -> Option<f64> {
+        let worth = |(at, entry): (BoxIndex, Option<u16>)| {
+            let Some(points) = entry else { return 0.5 };
+            let grade = self.rules().possible_points(at).binary_search(&points);
+            grade.map_or(0.0, |grade| self.chances[grade])
+        };
+        Some(card.entries().map(worth).sum())
+    }
+
+    /// A win is worth more than all rounds.
+    fn win(&self, _: &Card) -> f64 {
+        f64::from(u16::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    #[test]
+    fn better_hands_win_more_rounds() {
+        let text = r#"RuleSet(
+            version: 1, id: "rounds", name: "Rounds", about: "The most pips win a round.",
+            dice: (count: 2), turn: (rolls: 2),
+            rows: [(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)],
+            outcome: HandRankRounds(),
+        )"#;
+        let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
+        let rounds = Rounds::new(&Arc::new(TurnTables::new(rules.clone()))).unwrap();
+        let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
+        assert!((par("") - 1.5).abs() < 1e-12);
+        let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();
+        assert!(pars.is_sorted_by(|one, other| one < other), "{pars:?}");
+        // Nobody has more than twelve pips, and some have as many.
+        assert!(pars[10] > 1.9 && pars[10] < 2.0, "{pars:?}");
+    }
+}

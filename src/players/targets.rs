@@ -1,0 +1,158 @@
+//! What cards are worth in a game that is won by a table of points.
+
+use std::sync::Arc;
+
+use super::{Averages, foresight::Ahead};
+use crate::{
+    rules::{BoxIndex, Card, Outcome, PointRow},
+    solver::{Outlook, TurnTables},
+};
+
+/// How much a point of the total counts beside a point of the table: it decides ties, and tells
+/// hands apart that change no chance by much.
+const TIE: f64 = 1e-3;
+
+/// The chance that an open box gets more than a zero is never taken to be less, nor nearer to
+/// certain.
+const LEAST_CHANCE: f64 = 0.02;
+
+/// An outlook by averages on the points of the table ([`Outcome::PointTable`]): the chance of each
+/// row to reach its target, and of the total to reach each of its steps.
+///
+/// Its worths are points of the table, not of the card.
+pub(super) struct Targets {
+    tables: Arc<TurnTables>,
+    averages: Averages,
+    /// For each target the boxes of its row.
+    rows: Vec<(PointRow, Vec<BoxIndex>)>,
+    steps: Vec<(u16, i16)>,
+    /// For every box the chance that it gets more than a zero.
+    chances: Vec<f64>,
+}
+
+impl Targets {
+    /// `None` for a game that is not won by such a table.
+    pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
+        let rules = tables.rules();
+        let Outcome::PointTable { rows, total } = &rules.data().outcome else { return None };
+        let averages = Averages::of(rules);
+        let boxes = |row: &PointRow| -> Vec<BoxIndex> {
+            rules.boxes().filter(|&at| rules.row(at).id == row.row).collect()
+        };
+        let chance = |at: BoxIndex| {
+            let paid = &rules.possible_points(at)[1..];
+            let sum: f64 = paid.iter().copied().map(f64::from).sum();
+            let usual = sum / paid.len().max(1) as f64;
+            (averages.boxes[at.index()] / usual).clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE)
+        };
+        Some(Self {
+            rows: rows.iter().map(|row| (row.clone(), boxes(row))).collect(),
+            steps: total.clone(),
+            chances: rules.boxes().map(chance).collect(),
+            averages,
+            tables: tables.clone(),
+        })
+    }
+
+    /// The points that a row can be expected to earn.
+    fn row(&self, card: &Card, target: &PointRow, boxes: &[BoxIndex]) -> f64 {
+        let chance = |&at: &BoxIndex| match card.entry(at) {
+            Some(points) => f64::from(u8::from(points > 0)),
+            None => self.chances[at.index()],
+        };
+        let times = match target.at_least {
+            _ if target.each => boxes.iter().map(chance).sum(),
+            Some(least) => self.ahead(card, boxes).chance_of(f64::from(least)),
+            None => boxes.iter().map(chance).product(),
+        };
+        times * f64::from(target.points)
+    }
+
+    /// What these boxes hold, and may come to hold.
+    fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> Ahead {
+        let mut ahead = Ahead::default();
+        for &at in boxes {
+            match card.entry(at) {
+                Some(points) => ahead.hold(points),
+                None => ahead
+                    .add(f64::from(self.rules().most_points(at)), self.averages.boxes[at.index()]),
+            }
+        }
+        ahead
+    }
+}
+
+impl Outlook for Targets {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn par(&self, card: &Card) -> Option<f64> {
+        let rows = self.rows.iter().map(|(target, boxes)| self.row(card, target, boxes));
+        let all: Vec<BoxIndex> = self.rules().boxes().collect();
+        let total = self.ahead(card, &all);
+        let mut below = 0.0;
+        let steps = self.steps.iter().map(|&(least, points)| {
+            let more = f64::from(points) - below;
+            below = f64::from(points);
+            more * total.chance_of(f64::from(least))
+        });
+        Some(rows.sum::<f64>() + steps.sum::<f64>() + TIE * total.expected())
+    }
+
+    /// A win is worth more than any points.
+    fn win(&self, _: &Card) -> f64 {
+        f64::from(u16::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    /// Two rows of two boxes; three in all their boxes, and the total, earn points.
+    fn targets() -> Targets {
+        let text = r#"RuleSet(
+            version: 1, id: "aims", name: "Aims", about: "Points for rows.",
+            dice: (count: 3), turn: (rolls: 3),
+            rows: [
+                (id: "fours", section: Upper, copies: 2, pattern: Face(4), score: Matched, typical: 6.0),
+                (id: "run", section: Lower, copies: 2, pattern: Run(3), score: Sum, typical: 5.0),
+            ],
+            outcome: PointTable(
+                rows: [
+                    (row: "fours", at_least: Some(16), points: 2),
+                    (row: "run", at_least: None, points: 3),
+                ],
+                total: [(0, -1), (20, 0), (30, 2)],
+            ),
+        )"#;
+        let rules = Arc::new(RuleSet::from_ron("aims.ron", text).unwrap());
+        Targets::new(&Arc::new(TurnTables::new(rules))).unwrap()
+    }
+
+    #[test]
+    fn a_full_card_is_worth_its_points() {
+        let targets = targets();
+        for text in ["fours=12,fours=8,run=6,run=9", "fours=4,fours=8,run=0,run=9"] {
+            let card = targets.rules().card_from_text(text).unwrap();
+            let points = f64::from(targets.rules().points(&card).unwrap());
+            let total = f64::from(targets.rules().total(&card));
+            let par = targets.par(&card).unwrap();
+            assert!((par - points - TIE * total).abs() < 1e-9, "{text}: {par}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_can_still_be_made_is_worth_more_than_one_that_is_lost() {
+        let targets = targets();
+        let par = |text: &str| targets.par(&targets.rules().card_from_text(text).unwrap()).unwrap();
+        assert!(par("run=6") > par("run=0") + 0.5);
+        assert!(par("fours=12") > par("fours=4") + 0.1);
+    }
+}

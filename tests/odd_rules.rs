@@ -1,0 +1,301 @@
+//! Rules that no shipped game may have in this mixture: everybody plays them to the end, and what
+//! is said to be best is best.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+use std::{collections::HashMap, sync::Arc};
+
+use fivefold::{
+    dice::{Colour, Face, Roll, Seed, Slots},
+    game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
+    players::{self, Mind, Perfect, Player},
+    rules::{Card, Effect, RuleSet, Tag, Throw},
+    solver::{Action, Adviser, Limits, Outlook, Plan, TurnTables, Unsolvable},
+};
+
+fn rules(text: &str) -> Arc<RuleSet> {
+    let text = format!(r#"RuleSet(version: 1, id: "odd", name: "Odd", about: "Odd.", {text})"#);
+    Arc::new(RuleSet::from_ron("odd.ron", &text).unwrap_or_else(|error| panic!("{error}\n{text}")))
+}
+
+const ROWS: &str = r#"
+    (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+    (id: "threes", section: Upper, pattern: Face(3), score: Matched, typical: 4.0),
+    (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14)),
+    (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20)),
+    (id: "any", section: Lower, pattern: Any, score: Sum, requires: "pair")"#;
+
+const TWICE: &str = r#"
+    (id: "ones", section: Upper, copies: 2, pattern: Face(1), score: Matched),
+    (id: "run", section: Lower, pattern: Run(3), score: Fixed(9)),
+    (id: "top", section: Lower, copies: 2, pattern: Kind(3), score: SumPlus(20))"#;
+
+const COLOURS: &str = r#"
+    (id: "reds", section: Palette, pattern: OfColour(Red), score: Matched),
+    (id: "flush", section: Lower, pattern: Colour(Kind(3)), score: Fixed(12), first_roll: Fixed(15)),
+    (id: "top", section: Lower, pattern: OneColour(Kind(2)), score: Fixed(20)),
+    (id: "threes", section: Upper, pattern: Face(3), score: Matched)"#;
+
+const BONUS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 7)])],";
+
+const DICE: &str = "dice: (count: 3, sides: 4),";
+const THROWN: &str = "dice: (count: 3, sides: 3, tag: Random(2)),";
+const OWN: &str = "dice: (count: 3, sides: 3, tag: PerDie([
+    [Black, Red, Red], [Red, Red, Black], [Black, Black, Red]])),";
+
+const TURN: &str = "turn: (rolls: 3),";
+const SAVING: &str = "turn: (rolls: 2, bank: Carried(typical: 2.0)),";
+const COLUMNS: &str = "columns: [(multiplier: 2, order: Down), (order: Up, rolls: Some(2)), \
+                       (multiplier: 3, rolls: Some(1)), (multiplier: 1)],";
+
+/// Every mixture that the check allows.
+fn all() -> Vec<Arc<RuleSet>> {
+    let mut all = Vec::new();
+    let mut add = |parts: &[&str], rows: &str| {
+        all.push(rules(&format!("{} rows: [{rows}]", parts.concat())));
+    };
+    for placement in ["Ordinary", "JokerFree", "NoBox", "RaiseEntry", "CrossOut"] {
+        let repeat =
+            format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
+        for dice in [DICE, THROWN, OWN] {
+            let rows = if dice == DICE { ROWS } else { COLOURS };
+            add(&[dice, TURN, BONUS, &repeat], rows);
+            add(&[dice, SAVING, &repeat, "order: Down,"], rows);
+            if !["NoBox", "RaiseEntry"].contains(&placement) {
+                add(&[dice, TURN, BONUS, COLUMNS, &repeat], rows);
+            }
+        }
+    }
+    let attack = r#"repeat: (row: "top", placement: Ordinary, opponents: ZeroTopmost),"#;
+    add(&[DICE, TURN, BONUS, attack], ROWS);
+    for first in ["", ", first_roll_only: true"] {
+        let win = format!(r#"instant_win: (row: "top"{first}),"#);
+        add(&[DICE, TURN, &win], ROWS);
+        add(&[THROWN, TURN, &win], COLOURS);
+    }
+    let targets = r#"outcome: PointTable(
+        rows: [(row: "ones", at_least: Some(4), points: 2), (row: "run", at_least: None, points: 3),
+               (row: "top", at_least: None, points: 4, each: true)],
+        total: [(0, -2), (20, 1), (40, 3)]), tie: ByTotal,"#;
+    add(&[DICE, TURN, targets], TWICE);
+    let cross = r#"columns: [(), (multiplier: 2)], repeat: (row: "top", placement: CrossOut),"#;
+    add(&[DICE, TURN, cross], TWICE);
+    for ties in ["PlayedAgain", "Shared"] {
+        let rounds = format!("outcome: HandRankRounds(ties: {ties}), seats: (2, 4),");
+        let hand = r#"(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)"#;
+        add(&[DICE, TURN, &rounds], hand);
+    }
+    all
+}
+
+fn game(rules: &Arc<RuleSet>, seats: usize, number: u32) -> Game {
+    let Ok(seed) = format!("odd.{number}").parse::<Seed>();
+    let seat = |_| Seat::new("Computer", Sitter::Human).unwrap();
+    let setup = Setup::new(rules.clone(), (0..seats).map(seat).collect(), DiceOrigin::Seeded(seed));
+    Game::new(setup.unwrap())
+}
+
+/// A top hand each turn would go on without end; nobody throws so many.
+const MOST_MOVES: usize = 5000;
+
+fn play_out(game: &mut Game, decide: &dyn Fn(&Game) -> Move) {
+    for _ in 0..MOST_MOVES {
+        if game.position().is_over() {
+            return;
+        }
+        let wanted = decide(game);
+        game.play(wanted).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
+    }
+    panic!("a game without an end");
+}
+
+#[test]
+fn everybody_plays_every_mixture_to_its_end() {
+    for rules in all() {
+        for id in players::ids() {
+            let id: PlayerId = id.parse().unwrap();
+            let player = players::seat(&id, &rules).unwrap();
+            for number in 0..3 {
+                let mut game = game(&rules, 2, number);
+                play_out(&mut game, &|game| player.decide(game.position()));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_choice_is_the_first_of_all_in_every_mixture() {
+    for rules in all() {
+        let mind = Mind::of(&rules);
+        let player = Perfect::new(mind.clone());
+        for number in 0..3 {
+            let mut game = game(&rules, 2, number);
+            play_out(&mut game, &|game| {
+                let (position, mut adviser) = (game.position(), Adviser::with(mind.turn()));
+                let wanted = player.decide(position);
+                let Some(table) = position.on_table() else { return wanted };
+                let choices = if position.must_cross_out() {
+                    adviser.cross_outs(position.card())
+                } else {
+                    adviser.choices_for(position.card(), &table.dice, position.rolls_left())
+                };
+                let said = match choices.unwrap()[0].action {
+                    Action::Fill(at) => Move::Score(at),
+                    Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
+                    Action::Hold(kept) => Move::Roll(kept),
+                };
+                assert_eq!(wanted, said, "{:?} of {:?}", table.dice, rules.data());
+                wanted
+            });
+        }
+    }
+}
+
+/// A turn in the plainest way, over every place of every die.
+struct Plain<'a> {
+    rules: &'a RuleSet,
+    outlook: Arc<dyn Outlook>,
+    card: Card,
+    known: HashMap<(Roll, u16), f64>,
+}
+
+impl Plain<'_> {
+    /// What the roll is worth with so many rolls left.
+    fn roll(&mut self, roll: Roll, left: u16) -> f64 {
+        if let Some(&known) = self.known.get(&(roll, left)) {
+            return known;
+        }
+        let stop = self.stop(&roll, left).into_iter().map(|(_, worth)| worth);
+        let mut best = stop.fold(f64::NEG_INFINITY, f64::max);
+        for kept in keeps(&roll).filter(|_| left > 0) {
+            best = best.max(self.keep(roll, kept, left));
+        }
+        self.known.insert((roll, left), best);
+        best
+    }
+
+    fn stop(&self, roll: &Roll, left: u16) -> Vec<(Action, f64)> {
+        let number = u16::from(self.rules.rolls_for(&self.card)) + self.card.bank() - left;
+        let throw = Throw { dice: self.rules.hand(roll), number };
+        let worth = |offer: &fivefold::rules::Offer| {
+            let mut after = self.card.clone();
+            after.write(offer.at, offer.points, offer.bonus);
+            after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
+            if offer.effect != Some(Effect::CrossOut) {
+                return self.outlook.par(&after).unwrap();
+            }
+            let crossed =
+                after.open_boxes().filter(|&at| self.rules.cross_out(&after, at).is_some());
+            let par = |at| {
+                let mut last = after.clone();
+                last.write(at, 0, 0);
+                self.outlook.par(&last).unwrap()
+            };
+            crossed.map(par).fold(f64::NEG_INFINITY, f64::max)
+        };
+        let offers = self.rules.offers(&self.card, throw);
+        offers.iter().map(|offer| (Action::Fill(offer.at), worth(offer))).collect()
+    }
+
+    fn keep(&mut self, roll: Roll, kept: Slots, left: u16) -> f64 {
+        let place = (0..roll.len()).find(|&place| !kept.contains(place));
+        let Some(place) = place else { return self.roll(roll, left - 1) };
+        let all = sides(self.rules);
+        let sum: f64 = all
+            .iter()
+            .map(|&side| self.keep(with(roll, place, side), kept.with(place), left))
+            .sum();
+        sum / all.len() as f64
+    }
+}
+
+/// Every keep that leaves a die to throw.
+fn keeps(roll: &Roll) -> impl Iterator<Item = Slots> + use<> {
+    let dice = roll.len();
+    let of = move |set: u32| (0..dice).filter(|place| set >> place & 1 == 1).collect();
+    (0..(1_u32 << dice) - 1).map(of)
+}
+
+/// What one die can show; its colour where that is thrown too.
+fn sides(rules: &RuleSet) -> Vec<(Face, Option<Colour>)> {
+    let faces = Face::all(rules.dice().sides);
+    match rules.dice().tag {
+        Some(Tag::Random(count)) => {
+            let colours = &Colour::ALL[..usize::from(count)];
+            faces.flat_map(|face| colours.iter().map(move |&c| (face, Some(c)))).collect()
+        }
+        _ => faces.map(|face| (face, None)).collect(),
+    }
+}
+
+fn with(roll: Roll, place: usize, (face, colour): (Face, Option<Colour>)) -> Roll {
+    let kept: Slots = (0..roll.len()).filter(|&other| other != place).collect();
+    let fresh = roll.rerolled(kept, |_| face);
+    let Some(colour) = colour else { return fresh };
+    fresh.with_colours(|other| if other == place { colour } else { roll.colour(other).unwrap() })
+}
+
+/// Every choice with some rolls, in the middle of games, is worth what it is by trying everything.
+#[test]
+fn turns_are_solved_exactly_in_every_mixture() {
+    for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
+        let mind = Mind::of(&rules);
+        let mut adviser = Adviser::with(mind.turn());
+        let player = Perfect::new(mind.clone());
+        let mut game = game(&rules, 2, 9);
+        for turn in 0..MOST_MOVES {
+            let position = game.position();
+            if position.is_over() {
+                break;
+            }
+            if let Some(table) = position.on_table()
+                && !position.must_cross_out()
+                && turn % 3 == 1
+            {
+                let (card, left) = (position.card().clone(), position.rolls_left().min(2));
+                let mut plain = Plain {
+                    rules: &rules,
+                    outlook: mind.outlook().clone(),
+                    card: card.clone(),
+                    known: HashMap::new(),
+                };
+                for choice in adviser.choices_for(&card, &table.dice, left).unwrap() {
+                    let expected = match choice.action {
+                        Action::Fill(_) => {
+                            let all = plain.stop(&table.dice, left);
+                            all.into_iter().find(|(action, _)| *action == choice.action).unwrap().1
+                        }
+                        Action::Keep(keep) => {
+                            plain.keep(table.dice, table.dice.slots_for(keep).unwrap(), left)
+                        }
+                        Action::Hold(kept) => plain.keep(table.dice, kept, left),
+                    };
+                    let what = format!("{choice:?} of {} in {:?}", table.dice, rules.data());
+                    assert!((choice.par - expected).abs() < 1e-9, "{expected}: {what}");
+                }
+            }
+            let wanted = player.decide(game.position());
+            game.play(wanted).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_is_not_solved_says_why() {
+    let why = |text: &str| {
+        Plan::new(Arc::new(TurnTables::new(rules(text))), Limits::default()).unwrap_err()
+    };
+    let repeat = |placement: &str, turn: &str| {
+        format!(r#"{DICE} {turn} repeat: (row: "top", placement: {placement}), rows: [{ROWS}]"#)
+    };
+    assert_eq!(why(&repeat("RaiseEntry", TURN)), Unsolvable::RaisedEntries);
+    assert_eq!(why(&repeat("NoBox", SAVING)), Unsolvable::Endless);
+    assert_eq!(why(&repeat("NoBox", "turn: (rolls: 60),")), Unsolvable::Endless);
+    assert_eq!(why(&format!("{THROWN} {TURN} rows: [{COLOURS}]")), Unsolvable::ColouredDice);
+    assert_eq!(why(&format!("{DICE} {TURN} rows: [{TWICE}]")), Unsolvable::SeveralBoxes);
+    let twice = format!("{DICE} {TURN} columns: [(multiplier: 2)], rows: [{ROWS}]");
+    assert_eq!(why(&twice), Unsolvable::SeveralBoxes);
+    let rounds = r#"outcome: HandRankRounds(),
+        rows: [(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)]"#;
+    assert_eq!(why(&format!("{DICE} {TURN} {rounds}")), Unsolvable::NotByTotal);
+}
