@@ -212,7 +212,7 @@ mod tests {
                 let id = &rules.row(at).id;
                 // A row may pay only once another one holds points.
                 for &needed in rules.required_boxes(at) {
-                    card.fill(needed, 1, 0);
+                    card.write(needed, 1, 0);
                 }
                 let offer = rules.offer(&card, throw(&example), at).unwrap();
                 assert_eq!(offer.points, example.points, "{} {id}", rules.id());
