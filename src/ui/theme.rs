@@ -213,14 +213,14 @@ pub mod size {
     pub const ROW_COMMON: f32 = 32.0;
     /// Letters of the score card: smallest and largest.
     pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
-    /// The same at most, as a part of the width of a box.
-    pub const CARD_TEXT_SHARE: f32 = 0.42;
+    /// The same at most, as a part of the width of a box: of one with points, of one with a hand.
+    pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
     /// Width of the column with the names of boxes: least and most.
     pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
     /// Width of a seat's column: least and most.
     pub const CARD_SEAT: [f32; 2] = [36.0, 104.0];
     /// The same where hands stand in the boxes.
-    pub const CARD_HAND: [f32; 2] = [66.0, 120.0];
+    pub const CARD_HAND: [f32; 2] = [80.0, 120.0];
     /// The least width of long names of boxes.
     pub const CARD_NAMES_LONG: f32 = 170.0;
     /// The width of a letter of a name, about, and of what is beside it.
@@ -230,7 +230,7 @@ pub mod size {
     /// Width of the place behind the boxes of a row that says how far the row is.
     pub const CARD_GOAL: f32 = 46.0;
     /// Width of a seat whose boxes are folded into one number: least and most.
-    pub const CARD_FOLDED: [f32; 2] = [34.0, 56.0];
+    pub const CARD_FOLDED: [f32; 2] = [32.0, 56.0];
     /// A card of several boxes a seat is folded where it would take more than this part of the width.
     pub const CARD_FOLDS: f32 = 0.5;
     /// Height of the heads of columns, as a part of a line.

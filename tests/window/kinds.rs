@@ -78,7 +78,7 @@ fn another_box_is_crossed_out() {
     );
     assert!(window.tells("then cross out another one"));
     window.click("One, open, would score 5 and 100 extra; then another box is crossed out");
-    assert!(window.says("note-cross-out"));
+    assert!(window.tells(&window.words.say("note-cross-out")));
     assert!(!window.game().position().is_over());
     window.key(Key::ArrowDown);
     assert_eq!(window.focused().as_deref(), Some("Two, open, cross out"));

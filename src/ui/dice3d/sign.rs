@@ -8,7 +8,7 @@ use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes};
 use super::tumble::Pose;
 use super::vector::{Turn, V3};
-use crate::ui::theme::strong;
+use crate::ui::theme::{Palette, strong};
 
 /// How much of the flat part of a face a sign takes, in height and in width.
 const SHARE: f32 = 0.86;
@@ -24,9 +24,10 @@ impl Signs {
     /// Lays the names of faces out for dice of the size that this stage gives them.
     pub fn new(ui: &Ui, stage: &Stage, names: &[String]) -> Self {
         let font = strong((1.3 * stage.unit()).max(8.0));
-        let lay_out = |name: &String| {
-            ui.painter().layout_no_wrap(name.trim().to_owned(), font.clone(), Color32::WHITE)
-        };
+        // The ink is the die's own; this one is painted over.
+        let ink = Palette::of(ui.ctx()).die_pip;
+        let lay_out =
+            |name: &String| ui.painter().layout_no_wrap(name.trim().to_owned(), font.clone(), ink);
         let faces = names.iter().map(lay_out).collect();
         let [width, height] = ui.fonts_mut(|fonts| fonts.font_image_size());
         Self { faces, atlas: Vec2::new(width as f32, height as f32) }

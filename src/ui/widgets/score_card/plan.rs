@@ -12,6 +12,8 @@ pub(super) struct Plan {
     cell: f32,
     /// The width of the place behind the boxes; 0 where there is none.
     goal: f32,
+    /// The height of the largest letters, as a part of the width of a box.
+    letters: f32,
     copies: usize,
     columns: usize,
     seats: Vec<Place>,
@@ -134,6 +136,7 @@ impl Plan {
             names,
             cell,
             goal,
+            letters: size::CARD_TEXT_SHARE[usize::from(card.has_hands)],
             copies: card.copies.max(1),
             columns: card.columns.len().max(1),
             seats: seats.collect(),
@@ -206,8 +209,7 @@ impl Plan {
 
     pub(super) fn text(&self) -> f32 {
         // Large letters are of no use in narrow boxes.
-        let most =
-            (self.cell * size::CARD_TEXT_SHARE).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
+        let most = (self.cell * self.letters).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
         (self.row * 0.48).clamp(size::CARD_TEXT[0], most)
     }
 }
