@@ -262,7 +262,9 @@ impl QuickTurn {
             }
         }
         if let Some(hands) = self.hands.at(self.sight(number)) {
-            hands.iter().for_each(|hand| values[hand.roll as usize] = Single::WORST);
+            for hand in hands {
+                values[hand.roll as usize] = Single::WORST;
+            }
             for hand in hands {
                 let value = &mut values[hand.roll as usize];
                 *value = value.better(Single(self.hand(hand)));
