@@ -76,7 +76,9 @@ impl Rolls {
         top_hands: Vec<(usize, Hand)>,
     ) -> Self {
         let mut is_top_hand = vec![false; count];
-        top_hands.iter().for_each(|&(roll, _)| is_top_hand[roll] = true);
+        for &(roll, _) in &top_hands {
+            is_top_hand[roll] = true;
+        }
         let pays_otherwise = tables.rules().rows().iter().any(|row| row.first_roll.is_some());
         Self {
             keeps: Vec::new(),

@@ -87,7 +87,7 @@ pub(super) fn solve_from(
         let tasks: Vec<Task> = tasks(&plan, filled);
         let known = Known { plan: &plan, blocks: &blocks, crossed: &crossed };
         let crosses_out = plan.crosses_out() && filled < all;
-        let crossed_out: Vec<Block> = if crosses_out {
+        let zeroed: Vec<Block> = if crosses_out {
             tasks.par_iter().map(|&task| cross_out(known, task, filled, depth)).collect()
         } else {
             Vec::new()
@@ -99,7 +99,7 @@ pub(super) fn solve_from(
         for (task, block) in tasks.iter().zip(solved) {
             blocks[task.part * groups + task.group] = block?;
         }
-        for (task, block) in tasks.iter().zip(crossed_out) {
+        for (task, block) in tasks.iter().zip(zeroed) {
             crossed[task.part * groups + task.group] = block;
         }
     }

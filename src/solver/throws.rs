@@ -1,0 +1,117 @@
+//! What a rule set's dice can show, and how kept dice become throws, for who solves a turn quickly.
+
+use super::{Action, TurnTables, coloured::Coloured, quick::Single, rolls::Rolls, web::Web};
+use crate::dice::{Roll, Slots};
+
+/// What a [`super::QuickTurn`] knows of a rule set; shared by all who think about the same one.
+#[derive(Clone, Debug)]
+pub struct QuickTables {
+    throws: Throws,
+    pub(super) rolls: Rolls,
+}
+
+/// How kept dice become throws.
+#[derive(Clone, Debug)]
+enum Throws {
+    /// Dice with the same face are the same.
+    Plain(Web),
+    /// They may differ in colour.
+    Coloured(Coloured),
+}
+
+impl QuickTables {
+    /// What follows from the tables of a rule set.
+    pub fn new(tables: &TurnTables) -> Self {
+        let rules = tables.rules();
+        match Coloured::new(rules) {
+            Some(dice) => {
+                let rolls = Rolls::of_coloured(tables, &dice);
+                Self { throws: Throws::Coloured(dice), rolls }
+            }
+            None => Self {
+                throws: Throws::Plain(Web::new(tables.lattice(), rules.dice().sides)),
+                rolls: Rolls::new(tables),
+            },
+        }
+    }
+
+    pub(super) fn cells(&self) -> Box<[Single]> {
+        match &self.throws {
+            Throws::Plain(web) => web.cells(),
+            Throws::Coloured(dice) => dice.cells(),
+        }
+    }
+
+    pub(super) fn expect(&self, cells: &mut [Single]) {
+        match &self.throws {
+            Throws::Plain(web) => web.expect(cells),
+            Throws::Coloured(dice) => dice.expect(cells),
+        }
+    }
+
+    pub(super) fn best(&self, cells: &mut [Single]) {
+        match &self.throws {
+            Throws::Plain(web) => web.best(cells),
+            Throws::Coloured(dice) => dice.best(cells),
+        }
+    }
+
+    pub(super) fn first_roll(&self) -> usize {
+        match &self.throws {
+            Throws::Plain(web) => web.first_roll(),
+            Throws::Coloured(dice) => dice.first_throw(),
+        }
+    }
+
+    /// The number of this roll among the rolls; `None` if it is of other dice.
+    pub(super) fn number_of(&self, tables: &TurnTables, roll: &Roll) -> Option<usize> {
+        let dice = tables.rules().dice();
+        let has_face = |face: crate::dice::Face| face.pips() <= dice.sides;
+        if roll.len() != usize::from(dice.count) || !roll.faces().all(has_face) {
+            return None;
+        }
+        let cell = match &self.throws {
+            Throws::Plain(_) => usize::from(tables.lattice().index_of_roll(roll)),
+            Throws::Coloured(all) => all.state_of(roll, Slots::first(roll.len())),
+        };
+        cell.checked_sub(self.first_roll())
+    }
+
+    /// Calls with every distinct keep of a roll that leaves a die to throw and with its cell:
+    /// those with most dice first, then those with most pips.
+    pub(super) fn for_each_keep(
+        &self,
+        tables: &TurnTables,
+        number: usize,
+        roll: &Roll,
+        mut call: impl FnMut(usize, &dyn Fn() -> Action),
+    ) {
+        match &self.throws {
+            Throws::Plain(_) => {
+                for &keep in self.rolls.keeps(tables, number) {
+                    call(keep.into(), &|| Action::Keep(tables.lattice().counts(keep)));
+                }
+            }
+            Throws::Coloured(dice) => {
+                for (cell, kept) in coloured_keeps(dice, roll) {
+                    call(cell, &|| Action::Hold(kept));
+                }
+            }
+        }
+    }
+}
+
+/// Every distinct keep of coloured dice that leaves one to throw: its cell and the first places
+/// that make it up.
+fn coloured_keeps(dice: &Coloured, roll: &Roll) -> Vec<(usize, Slots)> {
+    let sets = (0..(1_u32 << roll.len()) - 1).map(|set| {
+        let kept: Slots = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
+        (dice.state_of(roll, kept), kept)
+    });
+    let mut keeps: Vec<(usize, Slots)> = sets.collect();
+    keeps.sort_by_key(|&(cell, _)| cell);
+    keeps.dedup_by_key(|&mut (cell, _)| cell);
+    let liked = |kept: Slots| (kept.len(), roll.keep(kept).pips());
+    keeps.sort_by_key(|&(_, kept)| (std::cmp::Reverse(liked(kept)), kept.number()));
+    keeps
+}
