@@ -210,7 +210,7 @@ fn further_top_hands_that_cost_another_box() {
             "count: 2, sides: 2",
             "rolls: 2",
             &[ONES, TWOS, PAIR, RUN],
-            &others.replace("6", "4"),
+            &others.replace('6', "4"),
         ));
         let ordered = format!("{others}, order: Up");
         agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &ordered));

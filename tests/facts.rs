@@ -254,8 +254,9 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
     let card = card(&filled.join(","));
     let tables = SOLVED.tables();
     let at = rules().box_named(open).unwrap();
-    let leaves: Vec<f64> =
-        (0..tables.rolls()).map(|roll| f64::from(tables.points(at, roll, false))).collect();
+    let offer = |roll| rules().offer(&card, rules().throw(tables.dice_of(roll), 3), at);
+    let points = |roll| f64::from(offer(roll).map_or(0, |offer| offer.points));
+    let leaves: Vec<f64> = (0..tables.rolls()).map(points).collect();
     let holds = |points: f64| f64::from(u8::from(wanted(points)));
     let start = |worth: &dyn Fn(f64) -> f64| {
         let leaf: Vec<f64> = leaves.iter().map(|&points| worth(points)).collect();

@@ -8,12 +8,15 @@ mod support {
     pub mod view;
 }
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, Seat, Sitter, Standings, Step, notation},
-    rules::{BoxIndex, Library, RuleSet, shipped},
+    rules::{
+        BoxIndex, Column, Effect, Library, Offer, Outcome, Placement, RoundTies, RuleSet, Tie,
+        shipped,
+    },
 };
 use proptest::prelude::*;
 use support::{
@@ -46,27 +49,30 @@ proptest! {
 
         let mut announced = vec![Announced::default(); seats];
         for (position, event) in game.history() {
-            prop_assert_eq!(
-                usize::from(position.turn()),
-                announced[position.to_move()].turns + 1
-            );
+            let seat = position.to_move();
+            prop_assert_eq!(usize::from(position.turn()), announced[seat].turns + 1);
             if let Event::Scored(offer) = event {
-                announced[position.to_move()].take(&rules, offer.at, offer.points, offer.bonus);
+                announced[seat].take(&offer);
+                if offer.effect == Some(Effect::ZeroOpponents) {
+                    let others = announced.iter_mut().enumerate().filter(|&(other, _)| other != seat);
+                    others.for_each(|(_, other)| other.lose_a_turn(&rules));
+                }
+                if ties_are_played_again(&rules) {
+                    play_again(&mut announced, offer.at);
+                }
             }
         }
         for (card, announced) in game.position().cards().iter().zip(&announced) {
             let totals = rules.totals(card);
-            prop_assert_eq!(announced.turns, rules.rows().len());
             prop_assert_eq!(totals.total, announced.total(&rules));
             prop_assert_eq!(totals.total, rules.total(card));
             prop_assert_eq!(totals.extra, announced.extra);
+            if is_a_box_a_turn(&rules) {
+                prop_assert_eq!(announced.turns, rules.box_count());
+            }
         }
-        let best = announced.iter().map(|seat| seat.total(&rules)).max();
-        let standings = Standings::of(&game);
-        let winners: Vec<usize> = standings.winners().collect();
-        let expected: Vec<usize> =
-            (0..seats).filter(|&seat| Some(announced[seat].total(&rules)) == best).collect();
-        prop_assert_eq!(winners, expected);
+        let winners: Vec<usize> = Standings::of(&game).winners().collect();
+        prop_assert_eq!(winners, expected_winners(&game, &announced));
     }
 
     #[test]
@@ -201,25 +207,93 @@ proptest! {
 #[derive(Clone, Default)]
 struct Announced {
     turns: usize,
-    boxes: Vec<(fivefold::rules::Section, u32)>,
+    boxes: BTreeMap<BoxIndex, u32>,
     extra: u32,
 }
 
 impl Announced {
-    fn take(&mut self, rules: &RuleSet, at: BoxIndex, points: u16, bonus: u16) {
-        self.turns += 1;
-        self.boxes.push((rules.row(at).section, points.into()));
-        self.extra += u32::from(bonus);
+    fn take(&mut self, offer: &Offer) {
+        // The box that is crossed out besides still belongs to the turn.
+        self.turns += usize::from(offer.effect != Some(Effect::CrossOut));
+        self.boxes.insert(offer.at, offer.points.into());
+        self.extra += u32::from(offer.bonus);
+    }
+
+    /// Another seat's hand puts a zero into the topmost open box, if there is one.
+    fn lose_a_turn(&mut self, rules: &RuleSet) {
+        if let Some(topmost) = rules.boxes().find(|at| !self.boxes.contains_key(at)) {
+            self.boxes.insert(topmost, 0);
+            self.turns += 1;
+        }
     }
 
     fn total(&self, rules: &RuleSet) -> u32 {
-        let bonus = |section| {
-            let of_section = self.boxes.iter().filter(|&&(other, _)| other == section);
-            rules.bonus_for(section, of_section.map(|&(_, points)| points).sum())
+        let column = |column: u8| {
+            let there =
+                || self.boxes.iter().filter(move |(at, _)| rules.place(**at).column == column);
+            let bonus = |section| {
+                let of_section = there().filter(|(at, _)| rules.row(**at).section == section);
+                rules.bonus_for(section, of_section.map(|(_, &points)| points).sum())
+            };
+            let bonuses: u32 = rules.section_bonuses().iter().map(|b| bonus(b.section)).sum();
+            there().map(|(_, &points)| points).sum::<u32>() + bonuses
         };
-        let bonuses: u32 = rules.section_bonuses().iter().map(|b| bonus(b.section)).sum();
-        self.boxes.iter().map(|&(_, points)| points).sum::<u32>() + bonuses + self.extra
+        let columns = (0..).zip(rules.columns());
+        let total = |(number, data): (u8, &Column)| column(number) * u32::from(data.multiplier);
+        columns.map(total).sum::<u32>() + self.extra
     }
+}
+
+/// Whether every turn of every game fills just one box.
+fn is_a_box_a_turn(rules: &RuleSet) -> bool {
+    let other = [Placement::NoBox, Placement::RaiseEntry, Placement::CrossOut];
+    rules.data().instant_win.is_none()
+        && !ties_are_played_again(rules)
+        && rules.repeat().is_none_or(|repeat| !other.contains(&repeat.placement))
+}
+
+fn ties_are_played_again(rules: &RuleSet) -> bool {
+    rules.data().outcome == Outcome::HandRankRounds { ties: RoundTies::PlayedAgain }
+}
+
+/// The seats whose equal hands are the best of a round have it before them again.
+fn play_again(announced: &mut [Announced], round: BoxIndex) {
+    let entries: Option<Vec<u32>> =
+        announced.iter().map(|seat| seat.boxes.get(&round).copied()).collect();
+    let Some(entries) = entries else { return };
+    let best = entries.iter().max();
+    if entries.iter().filter(|&entry| Some(entry) == best).count() > 1 {
+        for (seat, entry) in announced.iter_mut().zip(&entries) {
+            if Some(entry) == best {
+                seat.boxes.remove(&round);
+            }
+        }
+    }
+}
+
+/// Who has won by what was told.
+fn expected_winners(game: &Game, announced: &[Announced]) -> Vec<usize> {
+    if let Some(seat) = game.position().won_at_once() {
+        return vec![seat];
+    }
+    let rules = game.setup().rules();
+    let result = |seat: &Announced| match rules.data().outcome {
+        Outcome::Sum => (i64::from(seat.total(rules)), 0),
+        Outcome::PointTable { .. } => {
+            let mut card = rules.empty_card();
+            seat.boxes.iter().for_each(|(&at, &points)| card.fill(at, points as u16, 0));
+            let points = i64::from(rules.points(&card).unwrap());
+            let by_total = rules.data().tie == Tie::ByTotal;
+            (points, if by_total { seat.total(rules) } else { 0 })
+        }
+        Outcome::HandRankRounds { .. } => {
+            let best = |at| announced.iter().filter_map(|seat| seat.boxes.get(&at)).max();
+            let won = rules.boxes().filter(|at| seat.boxes.get(at) == best(*at));
+            (won.count() as i64, 0)
+        }
+    };
+    let best = announced.iter().map(result).max();
+    (0..announced.len()).filter(|&seat| Some(result(&announced[seat])) == best).collect()
 }
 
 /// Every roll and box that is not legal, as far as the position's own list of offers says.

@@ -2,9 +2,9 @@
 //! anything that is legal.
 
 use fivefold::{
-    dice::{Face, Roll, Seed, Slots},
+    dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter},
-    rules::Library,
+    rules::{Library, Outcome, Placement},
 };
 use proptest::prelude::{Just, Strategy, any, prop, prop_oneof};
 use rand::{RngExt as _, SeedableRng as _};
@@ -106,14 +106,25 @@ impl Wanderer {
 
     fn throw(&mut self, position: &Position, kept: Slots) -> Roll {
         let count = usize::from(position.rules().dice().count);
-        let loaded = (self.below(2) > 0).then(|| self.below(6));
-        let mut face =
-            || Face::new(loaded.unwrap_or_else(|| self.below(6)) as u8 + 1).unwrap_or(Face::LOWEST);
+        let spec = position.rules().dice();
+        let sides = usize::from(spec.sides);
+        let loaded = (self.below(2) > 0).then(|| self.below(sides));
+        let mut face = || {
+            Face::new(loaded.unwrap_or_else(|| self.below(sides)) as u8 + 1).unwrap_or(Face::LOWEST)
+        };
         let fresh: Vec<Face> = (0..count).map(|_| face()).collect();
         let before = position.on_table().map(|table| table.dice);
-        let before = before.or_else(|| Roll::new(&fresh).ok());
-        let before = before.unwrap_or_else(|| panic!("{count} dice are no roll"));
-        before.rerolled(kept, |slot| fresh[slot])
+        let after = before.or_else(|| Roll::new(&fresh).ok());
+        let after = after.unwrap_or_else(|| panic!("{count} dice are no roll"));
+        let after = after.rerolled(kept, |slot| fresh[slot]);
+        let colours = spec.thrown_colours();
+        if colours == 0 {
+            return after;
+        }
+        after.with_colours(|slot| {
+            let stays = before.and_then(|dice| dice.colour(slot)).filter(|_| kept.contains(slot));
+            stays.unwrap_or_else(|| Colour::ALL[self.below(colours.into())])
+        })
     }
 
     /// Makes up to `moves` legal moves; gives what was done.
@@ -128,10 +139,18 @@ impl Wanderer {
     }
 }
 
-/// The most events that a game can have: all the rolls and a box for every turn.
+/// The most events that a game can have: all the rolls and a box for every turn. Turns that fill
+/// no box and rounds that are played again have no end; ten times as many are enough for them.
 pub fn most_events(game: &Game) -> usize {
     let rules = game.setup().rules();
-    game.setup().seats().len() * rules.rows().len() * (usize::from(rules.turn().rolls) + 1)
+    let fills_no_box = rules
+        .repeat()
+        .is_some_and(|repeat| matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry));
+    let is_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
+    let times = if fills_no_box || is_rounds { 10 } else { 1 };
+    // A box may be crossed out besides.
+    let a_turn = usize::from(rules.turn().rolls) + 2;
+    game.setup().seats().len() * rules.box_count() * a_turn * times
 }
 
 /// The same events at a table where the dice are thrown by hand.

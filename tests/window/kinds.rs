@@ -56,8 +56,8 @@ fn an_entry_is_raised() {
     let home = Home::quick("tiny", &["human"]);
     let rules = tiny(r#"repeat: (row: "top", when: Scored, placement: RaiseEntry)"#);
     let rules = rules.replace(
-        r#"pattern: Kind(1), score: Fixed(50)),"#,
-        r#"pattern: Kind(1), score: Fixed(50), first_roll: Fixed(10)),"#,
+        "pattern: Kind(1), score: Fixed(50)),",
+        "pattern: Kind(1), score: Fixed(50), first_roll: Fixed(10)),",
     );
     home.write("variants/tiny.ron", &rules);
     let mut window = home.open(Some("tiny"));
@@ -212,11 +212,11 @@ fn folded_seats_open() {
 
 #[test]
 fn coloured_dice_say_their_colours() {
+    const COLOURS: [&str; 6] = ["black", "red", "green", "green", "red", "black"];
     let home = Home::quick("kismet", &["human"]);
     let mut window = home.open(Some("colours"));
     window.roll();
     window.key(Key::Num3);
-    const COLOURS: [&str; 6] = ["black", "red", "green", "green", "red", "black"];
     for die in window.dice() {
         let face = ["one", "two", "three", "four", "five", "six"][die.face - 1];
         let kept = if die.is_kept { ", kept" } else { "" };

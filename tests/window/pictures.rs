@@ -93,7 +93,7 @@ fn scenes() -> Vec<Scene> {
             window.roll();
             window.key(Key::Num5);
         }),
-        scene("rainbow", "rainbow", &["human"], |window| window.roll()),
+        scene("rainbow", "rainbow", &["human"], Window::roll),
         scene("poker_dice", "poker_dice", &["human", "novice", "novice"], |window| {
             for _ in 0..3 {
                 window.roll();
