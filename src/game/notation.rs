@@ -265,7 +265,8 @@ fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
 /// What is kept: a dot for each die that is thrown again; every die has its sign, and a digit
 /// must be the face that lies there.
 fn kept(game: &Game, word: &str) -> Result<Slots, Wrong> {
-    let dice = game.position().on_table().map(|table| table.dice.to_string()).unwrap_or_default();
+    let faces = game.position().on_table().map(|table| table.dice.faces().collect::<Vec<_>>());
+    let dice: String = faces.iter().flatten().map(ToString::to_string).collect();
     let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
     let known = |sign: char| matches!(sign, '.' | 'K') || sign.is_ascii_digit();
     if word.chars().count() != dice.len()

@@ -21,9 +21,14 @@ fn editor(home: &Home) -> Window {
 #[track_caller]
 fn click(window: &mut Window, name: &str) {
     let found = window.harness.query_all_by_label(name).last();
-    found.unwrap_or_else(|| panic!("no {name:?} among\n{}", window.outline())).scroll_to_me();
+    let found = found.unwrap_or_else(|| panic!("no {name:?} among\n{}", window.outline()));
+    found.scroll_to_me();
     window.harness.run_steps(8);
-    window.click(name);
+    // Not by the mouse: what is worked out in the background moves what is below it.
+    let found = window.harness.query_all_by_label(name).last();
+    found.unwrap_or_else(|| panic!("no {name:?} any more")).click_accesskit();
+    window.harness.run_steps(2);
+    window.settle();
 }
 
 /// Puts this number into the field of this name.
