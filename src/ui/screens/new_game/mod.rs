@@ -55,7 +55,7 @@ pub fn show(
     out: &mut Vec<Command>,
 ) {
     let &Shown { library, insight, given_up, .. } = shown;
-    let starts = seat_list::start_keys(ui);
+    let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "new-game-title", out);
     let Some(rules) = form.chosen(library) else { return };
@@ -341,6 +341,23 @@ mod tests {
         screen.key_press(Key::Enter);
         screen.run();
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
+    }
+
+    /// Whoever has just chosen rules by keys can begin at once.
+    #[test]
+    fn enter_on_other_rules_chooses_them_and_on_the_chosen_ones_starts() {
+        let mut screen = new();
+        for key in [Key::Tab, Key::Tab, Key::Tab, Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
+            screen.key_press(key);
+            screen.run();
+        }
+        screen.key_press(Key::Enter);
+        screen.run();
+        assert_eq!(screen.state(), &[]);
+        screen.key_press(Key::Enter);
+        screen.run();
+        let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
+        assert_eq!(choice.rules, "yahtzee_free");
     }
 
     #[test]

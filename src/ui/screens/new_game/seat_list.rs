@@ -17,6 +17,7 @@ use super::{
         widgets::{choices, page},
     },
     form::{self, Fault, Form},
+    rule_entry::entry_id,
 };
 
 /// The share of who plays in the room for it and the name.
@@ -260,18 +261,20 @@ fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &
     });
 }
 
-/// Whether a text is being typed or a list is open, so that the enter key is not free.
-fn takes_enter(ui: &Ui) -> bool {
-    ui.memory(egui::Memory::focused).is_some() || egui::Popup::is_any_open(ui.ctx())
+/// Whether the enter key is not free: something has the focus that does anything with it, or a
+/// list is open. The entry of the chosen rules could only choose them again.
+fn takes_enter(ui: &Ui, chosen: &str) -> bool {
+    let focused = ui.memory(egui::Memory::focused);
+    focused.is_some_and(|id| id != entry_id(chosen)) || egui::Popup::is_any_open(ui.ctx())
 }
 
-/// Whether the keys for starting were pressed, whatever has the focus.
-pub(super) fn start_keys(ui: &Ui) -> bool {
+/// Whether the keys for starting were pressed, whatever has the focus; `chosen` are the rules.
+pub(super) fn start_keys(ui: &Ui, chosen: &str) -> bool {
     // Under a small window no key of the screen works.
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }
-    let takes_enter = takes_enter(ui);
+    let takes_enter = takes_enter(ui, chosen);
     ui.input_mut(|input| {
         input.consume_key(egui::Modifiers::COMMAND, Key::Enter)
             || (!takes_enter && input.consume_key(egui::Modifiers::NONE, Key::Enter))
