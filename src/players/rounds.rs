@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{BoxIndex, Card, Outcome},
-    solver::{Outlook, TurnSolver, TurnTables},
+    solver::{Outlook, TurnTables},
 };
 
 /// An outlook on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
@@ -26,22 +26,14 @@ impl Rounds {
         }
         // All rounds have the same row.
         let hands = rules.possible_points(BoxIndex(0)).len();
-        let reached: Vec<f64> = (0..=hands).map(|grade| reaches(tables, grade)).collect();
+        let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
+        // The chance of at least this grade, for somebody who plays for nothing else.
+        let at_least = |grade| tables.chance_of(|roll| grade_of(roll) >= grade);
+        let reached: Vec<f64> = (0..=hands).map(at_least).collect();
         // Equal hands win half of the round.
         let wins = reached.windows(2).map(|pair| 1.0 - f64::midpoint(pair[0], pair[1]));
         Some(Self { chances: wins.collect(), tables: tables.clone() })
     }
-}
-
-/// The chance that a turn played for nothing else brings at least the points of this grade.
-fn reaches(tables: &Arc<TurnTables>, grade: usize) -> f64 {
-    let rolls = usize::from(tables.rules().turn().rolls);
-    let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
-    let leaf: Vec<f64> =
-        (0..tables.rolls()).map(|roll| f64::from(u8::from(grade_of(roll) >= grade))).collect();
-    let mut turn = TurnSolver::new(tables.clone());
-    turn.push_until(rolls, &leaf, 0.0);
-    turn.start(rolls - 1)
 }
 
 impl Outlook for Rounds {

@@ -79,9 +79,15 @@ impl TurnTables {
 
     /// The chance of such a roll in a turn that is played for nothing else; 0 without such a rule.
     pub fn top_hand_chance(self: &Arc<Self>) -> f64 {
+        self.chance_of(|roll| self.top_hands.contains(&roll))
+    }
+
+    /// The chance of a roll that is wanted, given by its place among the rolls, in a turn that is
+    /// played for nothing else.
+    pub fn chance_of(self: &Arc<Self>, is_wanted: impl Fn(usize) -> bool) -> f64 {
         let rolls = usize::from(self.rules.turn().rolls);
-        let mut leaf = vec![0.0; self.rolls()];
-        self.top_hands.iter().for_each(|&roll| leaf[roll] = 1.0);
+        let leaf: Vec<f64> =
+            (0..self.rolls()).map(|roll| f64::from(u8::from(is_wanted(roll)))).collect();
         let mut turn = TurnSolver::new(self.clone());
         turn.push_until(rolls, &leaf, 0.0);
         turn.start(rolls - 1)

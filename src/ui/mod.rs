@@ -1,6 +1,7 @@
 //! What is seen. egui is used here and nowhere else.
 
 pub mod app;
+mod background;
 mod card_view;
 pub mod command;
 mod demo;

@@ -1,10 +1,8 @@
 //! What perfect play is worth, worked out in the background for the rule set that is looked at.
 
-use std::{
-    sync::{Arc, OnceLock},
-    thread,
-};
+use std::sync::{Arc, OnceLock};
 
+use super::background::{Wake, work_out};
 use crate::{
     players::{Mind, Preparation},
     rules::RuleSet,
@@ -29,7 +27,7 @@ pub enum Insight {
 /// Works out the rule set that was asked for last, on a thread of its own, and stops what was
 /// asked for before. Computer seats find the work done when the game begins.
 pub struct Preparer {
-    wake: Arc<dyn Fn() + Send + Sync>,
+    wake: Wake,
     work: Option<Work>,
     /// What was worked out before.
     pars: Pars,
@@ -97,24 +95,18 @@ impl Drop for Preparer {
 }
 
 impl Work {
-    fn begin(rules: Arc<RuleSet>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+    fn begin(rules: Arc<RuleSet>, wake: Wake) -> Self {
         let preparation = Arc::new(Preparation::default());
-        let found = Arc::new(OnceLock::new());
-        let work = Self { rules, preparation, found };
-        let (rules, preparation, found) =
-            (work.rules.clone(), work.preparation.clone(), work.found.clone());
-        let run = move || {
-            if let Some(mind) = Mind::prepare(&rules, &preparation) {
-                // Nobody else sets it.
-                _ = found.set(insight_of(&mind, &rules));
-                wake();
-            }
-        };
-        if let Err(error) = thread::Builder::new().name("perfect play".into()).spawn(run) {
+        let asked = (rules.clone(), preparation.clone());
+        let found = work_out("perfect play", wake, move || {
+            let (rules, preparation) = asked;
+            Mind::prepare(&rules, &preparation).map(|mind| insight_of(&mind, &rules))
+        });
+        let found = found.unwrap_or_else(|error| {
             log::info!("perfect play can't be worked out: {error}");
-            _ = work.found.set(Insight::Unknown);
-        }
-        work
+            Arc::new(OnceLock::from(Insight::Unknown))
+        });
+        Self { rules, preparation, found }
     }
 
     fn insight(&self) -> Insight {

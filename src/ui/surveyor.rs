@@ -1,20 +1,18 @@
 //! The highest and the lowest total of the rule set that is looked at, worked out in the
 //! background.
 
-use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
 };
 
+use super::background::{Wake, work_out};
 use crate::rules::{Extremes, RuleSet};
 
 /// Works out the rule set that was asked for last, on a thread of its own, and stops what was
 /// asked for before.
 pub struct Surveyor {
-    wake: Arc<dyn Fn() + Send + Sync>,
+    wake: Wake,
     work: Option<Work>,
 }
 
@@ -54,22 +52,18 @@ impl Drop for Surveyor {
 }
 
 impl Work {
-    fn begin(rules: Arc<RuleSet>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+    fn begin(rules: Arc<RuleSet>, wake: Wake) -> Self {
         let is_wanted = Arc::new(AtomicBool::new(true));
-        let work = Self { rules, is_wanted, found: Arc::new(OnceLock::new()) };
-        let (rules, is_wanted, found) =
-            (work.rules.clone(), work.is_wanted.clone(), work.found.clone());
-        let run = move || {
-            if let Some(extremes) = rules.extremes(&|| is_wanted.load(Ordering::Relaxed)) {
-                // Nobody else sets it.
-                _ = found.set(extremes);
-                wake();
-            }
-        };
-        if let Err(error) = thread::Builder::new().name("extremes".into()).spawn(run) {
+        let asked = (rules.clone(), is_wanted.clone());
+        let found = work_out("extremes", wake, move || {
+            let (rules, is_wanted) = asked;
+            rules.extremes(&|| is_wanted.load(Ordering::Relaxed))
+        });
+        let found = found.unwrap_or_else(|error| {
             log::info!("extremes can't be worked out: {error}");
-        }
-        work
+            Arc::default()
+        });
+        Self { rules, is_wanted, found }
     }
 }
 

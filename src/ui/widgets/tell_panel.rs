@@ -24,6 +24,7 @@ use super::{
 /// said. `sides` is how many sides a die has.
 pub fn show(ui: &mut Ui, words: &Words, rect: Rect, telling: &Telling, sides: u8) -> Option<Told> {
     let palette = Palette::of(ui.ctx());
+    let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
     let side = size::TELL_DIE.min(rect.height() / 4.0);
     let middle = rect.center();
     let dice = middle - vec2(0.0, side * 0.9);
