@@ -4,12 +4,59 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
 
-use crate::game::PlayerId;
+use crate::{
+    game::{PlayerId, Position},
+    rules::{Outcome, RuleSet},
+};
 
-/// The mean final score of a player alone at the table.
+/// What is counted of a player's games: what the winner is found by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// The total of the card.
+    Total,
+    /// The points that the rules turn a card into.
+    Points,
+    /// The rounds that were won.
+    Rounds,
+}
+
+impl Counted {
+    /// By these rules.
+    pub const fn by(rules: &RuleSet) -> Self {
+        match rules.data().outcome {
+            Outcome::Sum => Self::Total,
+            Outcome::PointTable { .. } => Self::Points,
+            Outcome::HandRankRounds { .. } => Self::Rounds,
+        }
+    }
+
+    /// What a game that is over counts for a seat. A hand that has won at once counts as much as if
+    /// every open box had come to hold its most ([`crate::solver::Outlook::win`]): a total says
+    /// nothing of a win.
+    pub fn of(position: &Position, seat: usize) -> i32 {
+        let (rules, card) = (position.rules(), &position.cards()[seat]);
+        let total = || match position.won_at_once() {
+            Some(winner) if winner == seat => rules.total_at_most(card),
+            _ => rules.total(card),
+        };
+        position.points(seat).unwrap_or_else(|| total() as i32)
+    }
+
+    /// The short name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Total => "total",
+            Self::Points => "points",
+            Self::Rounds => "rounds",
+        }
+    }
+}
+
+/// What a player's games count on average ([`Counted`]): alone at the table, or with Perfect at all
+/// other seats where it takes more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// In points.
+    /// The total, points or rounds.
     pub points: f64,
     /// In how many games it was measured; `None` where it is exact.
     pub games: Option<u32>,
@@ -50,7 +97,7 @@ fn entry(player: &str, rules: &str) -> Option<&'static Entry> {
     ENTRIES.get(rules)?.get(player)
 }
 
-/// The mean final score of a player alone at the table; `None` where nobody knows it.
+/// What a player's games count on average; `None` where nobody knows it.
 pub fn mean(id: &PlayerId, rules_id: &str) -> Option<Mean> {
     let entry = entry(id.as_str(), rules_id)?;
     Some(Mean { points: entry.mean, games: entry.games })
