@@ -76,35 +76,45 @@ fn mean_of(counted: &[f64]) -> (f64, f64) {
     (mean, (variance / n).sqrt())
 }
 
-/// How many games show whether a mean is right: enough for one part in a hundred where the levels of
-/// a rule set of its own are measured and games are short, fewer for the variants of another one
-/// and for those who are no levels, and the fewer the more there is to do in a game.
-fn games_for(rules: &RuleSet, is_level: bool) -> (u32, bool) {
+/// The rule sets that stand for others: the first of each group.
+fn is_first_of_group(rules: &RuleSet) -> bool {
+    let library = Library::shipped();
+    let first = library.all().iter().find(|other| other.group() == rules.group());
+    first.is_some_and(|first| first.id() == rules.id())
+}
+
+/// How many games show whether a mean is right: enough for one part in a hundred for the levels of
+/// the rule sets that stand for others, and the fewer the more there is to do in a game. `None`
+/// for characters by the rules of a variant, which differ little from those of its parent.
+fn games_for(rules: &RuleSet, id: &PlayerId) -> Option<u32> {
     let is_short = rules.dice().count <= 5 && rules.box_count() <= 16 && rules.counts_faces_only();
-    match (is_level && rules.parent().is_none(), is_short) {
-        (true, true) if Counted::by(rules) == Counted::Total => (6000, true),
-        (_, true) => (1000, false),
-        (true, false) => (200, false),
-        (false, false) => (50, false),
+    let is_level = players::levels().contains(&id.as_str());
+    match rules.dice().count {
+        _ if rules.parent().is_some() && players::habit(id.as_str()).is_some() => None,
+        _ if is_short && is_level && is_first_of_group(rules) => Some(THOROUGH),
+        _ if is_short => Some(500),
+        ..=6 => Some(100),
+        _ => Some(20),
     }
 }
+
+/// Games for one part in a hundred.
+const THOROUGH: u32 = 6000;
 
 #[test]
 fn every_mean_is_the_one_that_is_written_down() {
     for (rules, id) in everyone() {
-        let is_level = players::levels().contains(&id.as_str());
-        let (games, is_thorough) = games_for(&rules, is_level);
-        let written = players::mean(&id, rules.id()).unwrap();
-        let start = std::time::Instant::now();
+        let Some(games) = games_for(&rules, &id) else { continue };
+        // A unit test lists the rule sets that nobody has measured.
+        let Some(written) = players::mean(&id, rules.id()) else { continue };
         let (mean, error) = mean_of(&counted(&rules, id.as_str(), games));
-        eprintln!("{} {id} {games} {:.2}", rules.id(), start.elapsed().as_secs_f64());
         // A written mean that was measured has an error of its own.
         let own = written.games.map_or(0.0, |n| error * (f64::from(games) / f64::from(n)).sqrt());
         let error = error.hypot(own);
         let (far, what) = ((mean - written.points).abs(), format!("{} {id}", rules.id()));
         let said = format!("{mean:.2}, but {:.2} is written", written.points);
         assert!(far < 3.5 * error, "{what}: {said}, standard error {error:.2}");
-        if is_thorough {
+        if games == THOROUGH {
             assert!(far < 0.01 * written.points, "{what}: {said}");
         }
     }
@@ -127,12 +137,18 @@ fn perfect_scores_par() {
 #[test]
 fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
     for rules in Library::shipped().all() {
+        if players::mean(&players::STRONGEST.parse().unwrap(), rules.id()).is_none() {
+            continue;
+        }
         let mean = |id: &str| players::mean(&id.parse().unwrap(), rules.id()).unwrap().points;
         let means: Vec<f64> = players::levels().iter().map(|id| mean(id)).collect();
         assert!(means.is_sorted_by(|a, b| a < b), "{}: {means:?}", rules.id());
         for level in Level::ALL {
             let share = mean(level.id()) / mean(players::STRONGEST);
-            assert!((share - level.share()).abs() < 0.01, "{} {level:?}: {share}", rules.id());
+            let is_exact =
+                players::mean(&level.id().parse().unwrap(), rules.id()).unwrap().is_exact();
+            let near = if is_exact { 0.01 } else { 0.015 };
+            assert!((share - level.share()).abs() < near, "{} {level:?}: {share}", rules.id());
         }
     }
 }
@@ -142,7 +158,7 @@ fn nobody_beats_perfect() {
     for (rules, id) in everyone() {
         let mean = |id: &PlayerId| players::mean(id, rules.id());
         let best = mean(&players::STRONGEST.parse().unwrap());
-        let (own, best) = mean(&id).zip(best).unwrap();
+        let Some((own, best)) = mean(&id).zip(best) else { continue };
         // Where there is no table, Perfect goes by an estimate, and both are measured.
         let slack = if best.is_exact() && own.is_exact() { 0.0 } else { 0.01 * best.points };
         assert!(own.points <= best.points + slack, "{} {id}", rules.id());
@@ -212,9 +228,10 @@ fn soft_players_have_their_moods_and_perfect_has_none() {
     assert_eq!(differ("perfect"), 0);
 }
 
+/// Variants are made of the same parts as their parents, which stand for them.
 #[test]
 fn a_decision_depends_on_nothing_but_the_position() {
-    for (rules, id) in everyone() {
+    for (rules, id) in everyone().filter(|(rules, _)| rules.parent().is_none()) {
         let seat = || players::seat(&id, &rules).unwrap();
         // One player at all seats of a table, whose turns come between each other; the other one
         // sees no more than a position here and there.
