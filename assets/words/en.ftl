@@ -479,15 +479,47 @@ new-game-name-hint = Name
 new-game-who = Who plays seat { $seat }
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
+new-game-averages-measured = { $player } · about { $mean }
+# What the winner is found by: a total, points or rounds.
+new-game-mean = { $mean }{ $counted ->
+    [points] { " " }points
+    [rounds] { " " }rounds
+   *[total] { "" }
+}
+# Below the seats.
+new-game-means-mixed = Averages are exact; “about” was measured over { $games } games or more.
+new-game-means-measured = { $counted ->
+    [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
+    [points] “About” is the points that this game is won by
+   *[total] “About” is the final total
+}, measured over { $games } games or more.
 new-game-up = Move seat { $seat } up
 new-game-down = Move seat { $seat } down
 new-game-remove = Remove seat { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-par = Par { $par }: what perfect play averages in this game.
-new-game-par-estimate = Par about { $par }: this game is not worked out whole, so the strongest levels play by an estimate.
+# $par is an amount, such as 497 or 5.0 points.
+new-game-par-estimate = Par about { $par }, by the estimate that the strongest levels play by.
+new-game-par-measured = Par about { $par }, measured over { $games } games{ $counted ->
+    [rounds] { " " }of two that play equally well
+   *[other] { "" }
+}: the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+# Why a game is played by an estimate.
+estimate-too-large = { $scale ->
+    [million] This game has about { $number } million situations
+    [billion] This game has about { $number } billion situations
+    [trillion] This game has about { $number } trillion situations
+    [more] This game has more situations than could ever be counted
+   *[one] This game has about { $number } situations
+}, too many to work out all of them.
+estimate-several-boxes = Cards with columns or with several boxes in a row are too large to work out whole.
+estimate-coloured-dice = Dice of different colours make too many throws to work this game out whole.
+estimate-raised-entries = Entries can be raised later, which makes too many cards to work out all of them.
+estimate-not-by-total = This game is not won by the highest total, and only totals are worked out whole.
+estimate-endless = This game may go on without end, so that no total is the highest.
 new-game-dice = Dice
 new-game-dice-thrown = Thrown by the program
 new-game-dice-shared = The same for all

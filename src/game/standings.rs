@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Event, Game};
+use super::{Event, Game, Position};
 use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
@@ -53,33 +53,36 @@ pub struct Standings {
 impl Standings {
     /// The standings of a game.
     pub fn of(game: &Game) -> Self {
-        let rules = game.setup().rules();
-        let position = game.position();
-        let by_total = rules.data().tie == Tie::ByTotal;
-        let result = |place: &Place| Outcome {
-            won_at_once: position.won_at_once() == Some(place.seat),
-            points: place.points.map_or(i64::from(place.totals.total), i64::from),
-            total: if by_total { place.totals.total } else { 0 },
-        };
-        let place = |(seat, card)| {
-            let totals = rules.totals(card);
-            Place { seat, rank: 1, points: position.points(seat), totals }
-        };
-        let cards = position.cards().iter().enumerate();
-        let mut places: Vec<Place> = cards.map(place).collect();
-        places.sort_by_key(|place| (Reverse(result(place)), place.seat));
-        let results: Vec<Outcome> = places.iter().map(result).collect();
-        for place in &mut places {
-            let own = result(place);
-            place.rank = 1 + results.iter().filter(|&&other| other > own).count();
-        }
-        Self { places, best_turn: best_turn(game) }
+        Self { places: ranking(game.position()), best_turn: best_turn(game) }
     }
 
     /// The seats that share the first rank.
     pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat)
     }
+}
+
+/// All seats as they stand, the best first.
+pub fn ranking(position: &Position) -> Vec<Place> {
+    let rules = position.rules();
+    let by_total = rules.data().tie == Tie::ByTotal;
+    let result = |place: &Place| Outcome {
+        won_at_once: position.won_at_once() == Some(place.seat),
+        points: place.points.map_or(i64::from(place.totals.total), i64::from),
+        total: if by_total { place.totals.total } else { 0 },
+    };
+    let place = |(seat, card)| {
+        let totals = rules.totals(card);
+        Place { seat, rank: 1, points: position.points(seat), totals }
+    };
+    let mut places: Vec<Place> = position.cards().iter().enumerate().map(place).collect();
+    places.sort_by_key(|place| (Reverse(result(place)), place.seat));
+    let results: Vec<Outcome> = places.iter().map(result).collect();
+    for place in &mut places {
+        let own = result(place);
+        place.rank = 1 + results.iter().filter(|&&other| other > own).count();
+    }
+    places
 }
 
 fn best_turn(game: &Game) -> Option<Highlight> {

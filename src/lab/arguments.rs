@@ -20,7 +20,7 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 10] = [
+const OPTIONS: [&str; 11] = [
     "bank",
     "card",
     "games",
@@ -31,6 +31,7 @@ const OPTIONS: [&str; 10] = [
     "seats",
     "seed",
     "threads",
+    "tries",
 ];
 
 /// The options that every command takes.

@@ -32,16 +32,20 @@ fivefold-lab: the engine of Fivefold without a window
         --rolls-left  how many rolls the turn has left (as after its first)
 
     fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
-        Whole games between computer players: means, wins, ties for first.
+        Whole games between computer players: wins, ties for first, and means of
+        what a game is won by: totals, or points of the table, or rounds won.
         --seats  the players in the order of play (regular)
         --games  how many games (1000)
         --seed   the same seed gives the same games (0)
 
-    fivefold-lab ladder ID [--games N] [--seed TEXT]
+    fivefold-lab ladder ID [--games N] [--seed TEXT] [--tries N]
         How softly each level has to choose to score its share of par, and what
         every computer player scores, as in assets/players/ladder.ron: worked out
-        from all situations where they are few enough, else measured.
+        from all situations where they are few enough, else measured. Where a
+        game takes more seats than one, Perfect has the others.
         --games  how many games where it is measured (1000)
+        --tries  the most temperatures that are tried for a level (4); with 0
+                 those of the file are kept, and only the means are found
 
     fivefold-lab verify FILE|GAME
         Works out every roll of a game from its seed. FILE holds a game in the

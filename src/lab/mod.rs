@@ -229,10 +229,11 @@ fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
 }
 
 fn ladder(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
-    arguments.only(&["games", "seed"], 1)?;
+    arguments.only(&["games", "seed", "tries"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
     let (games, seed) = games_and_seed(arguments)?;
-    ladder::run(&ladder::Request { rules, games, seed })
+    let tries = arguments.number("tries")?.unwrap_or(4);
+    ladder::run(&ladder::Request { rules, games, seed, tries })
 }
 
 fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {

@@ -8,9 +8,9 @@ use serde::Serialize;
 use super::{Answer, LabError};
 use crate::{
     dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
-    players::{self, Player},
-    rules::{Card, RuleSet},
+    game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, ranking},
+    players::{self, Counted, Player},
+    rules::RuleSet,
 };
 
 /// What to play.
@@ -26,6 +26,8 @@ pub(super) struct Request {
 struct Report {
     rules: String,
     games: u64,
+    /// What means are of: "total", "points" or "rounds".
+    counted: &'static str,
     seats: Vec<SeatReport>,
     seconds: f64,
     games_per_second: f64,
@@ -44,8 +46,8 @@ struct SeatReport {
 /// Sums over games for one seat; whole numbers, so that the order of games does not matter.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    total: u64,
-    squares: u64,
+    counted: i64,
+    squares: i64,
     wins: u64,
     ties: u64,
 }
@@ -58,7 +60,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let start = Instant::now();
     let sums = (0..request.games)
         .into_par_iter()
-        .map(|game| Ok(results(&final_cards(setup(game)?, &seats)?, &request.rules)))
+        .map(|game| Ok(results(play_out(setup(game)?, &seats)?.position())))
         .try_reduce(
             || vec![Sums::default(); request.seats.len()],
             |one, other| Ok::<_, LabError>(add(&one, &other)),
@@ -68,6 +70,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let report = Report {
         rules: request.rules.id().to_owned(),
         games: request.games,
+        counted: Counted::by(&request.rules).id(),
         seats: seats.map(|(player, sums)| sums.report(player, request.games)).collect(),
         seconds,
         games_per_second: request.games as f64 / seconds.max(f64::EPSILON),
@@ -102,32 +105,35 @@ pub(super) fn table(
 }
 
 /// Plays one game to its end.
-pub(super) fn final_cards(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Vec<Card>, LabError> {
+pub(super) fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, LabError> {
     let mut game = Game::new(setup);
     while !game.position().is_over() {
         let player = &seats[game.position().to_move()];
         let wanted = player.decide(game.position());
         game.play(wanted).map_err(|error| LabError::Failed(error.to_string()))?;
     }
-    Ok(game.position().cards().to_vec())
+    Ok(game)
 }
 
-fn results(cards: &[Card], rules: &RuleSet) -> Vec<Sums> {
-    let totals: Vec<u64> = cards.iter().map(|card| rules.total(card).into()).collect();
-    let best = totals.iter().max().copied().unwrap_or_default();
-    let firsts = totals.iter().filter(|&&total| total == best).count();
-    let seat = |&total: &u64| Sums {
-        total,
-        squares: total * total,
-        wins: u64::from(total == best && firsts == 1),
-        ties: u64::from(total == best && firsts > 1),
-    };
-    totals.iter().map(seat).collect()
+fn results(position: &Position) -> Vec<Sums> {
+    let places = ranking(position);
+    let firsts = places.iter().filter(|place| place.rank == 1).count();
+    let mut sums = vec![Sums::default(); places.len()];
+    for place in places {
+        let counted = i64::from(Counted::of(position, place.seat));
+        sums[place.seat] = Sums {
+            counted,
+            squares: counted * counted,
+            wins: u64::from(place.rank == 1 && firsts == 1),
+            ties: u64::from(place.rank == 1 && firsts > 1),
+        };
+    }
+    sums
 }
 
 fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
     let sum = |(a, b): (&Sums, &Sums)| Sums {
-        total: a.total + b.total,
+        counted: a.counted + b.counted,
         squares: a.squares + b.squares,
         wins: a.wins + b.wins,
         ties: a.ties + b.ties,
@@ -138,7 +144,7 @@ fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
 impl Sums {
     fn report(self, player: &PlayerId, games: u64) -> SeatReport {
         let n = games as f64;
-        let mean = self.total as f64 / n;
+        let mean = self.counted as f64 / n;
         let spread = (self.squares as f64 - n * mean * mean).max(0.0);
         let sd = if games > 1 { (spread / (n - 1.0)).sqrt() } else { 0.0 };
         SeatReport {
@@ -154,7 +160,8 @@ impl Sums {
 
 impl Report {
     fn text(&self) -> String {
-        let mut text = format!("{}, {} games\n", self.rules, self.games);
+        let Self { rules, games, counted, .. } = self;
+        let mut text = format!("{rules}, {games} games, means of the {counted}\n");
         _ = writeln!(
             text,
             "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}",

@@ -31,7 +31,7 @@ pub use character::{Character, Habit, top_hand};
 pub use estimate::{Estimate, estimate};
 pub use foresight::Averages;
 pub use ladder::Level;
-pub use means::{Mean, mean};
+pub use means::{Counted, Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
 pub use perfect::Perfect;

@@ -60,12 +60,7 @@ pub trait Outlook: Send + Sync {
     /// still come to hold. A total says nothing of a win, so this is no more than a way to make it
     /// worth playing for; nobody can play past it.
     fn win(&self, card: &Card) -> f64 {
-        let rules = self.rules();
-        let most = card.open_boxes().map(|at| {
-            let column = rules.columns()[usize::from(rules.place(at).column)];
-            f64::from(rules.most_points(at)) * f64::from(column.multiplier)
-        });
-        f64::from(rules.total(card)) + most.sum::<f64>()
+        f64::from(self.rules().total_at_most(card))
     }
 
     /// The rule set.
