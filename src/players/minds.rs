@@ -99,6 +99,11 @@ impl Mind {
         self.why_estimate
     }
 
+    /// What deciding quickly under its rule set takes.
+    pub const fn quick(&self) -> &Arc<QuickTables> {
+        &self.quick
+    }
+
     /// Room to think about turns in.
     pub fn turn(&self) -> QuickTurn {
         QuickTurn::new(self.outlook.clone(), self.quick.clone())

@@ -77,6 +77,14 @@ impl QuickTables {
         cell.checked_sub(self.first_roll())
     }
 
+    /// The cell of some dice of a roll, which must be of the rule set's dice.
+    pub(super) fn cell_of(&self, tables: &TurnTables, roll: &Roll, kept: Slots) -> usize {
+        match &self.throws {
+            Throws::Plain(_) => tables.lattice().index_of(roll.keep(kept)).into(),
+            Throws::Coloured(all) => all.state_of(roll, kept),
+        }
+    }
+
     /// Calls with every distinct keep of a roll that leaves a die to throw and with its cell:
     /// those with most dice first, then those with most pips.
     pub(super) fn for_each_keep(
