@@ -12,13 +12,14 @@
 //! | [`game`] | a game in progress: seats, log, undo, the text notation, standings |
 //! | [`solver`] | perfect play: every situation of a rule set solved, and what each choice is worth |
 //! | [`players`] | computer seats: each a function from what a seat sees to a move |
+//! | [`coach`] | what a choice cost and why, luck told from skill, reviews of games, positions to train |
 //! | [`store`] | files: settings, the game in progress, history and records |
 //! | [`sound`] | sounds made from numbers, and their way to the loudspeaker |
 //! | [`words`] | every sentence, in every language |
 //! | [`lab`] | the engine in a terminal |
 //! | [`ui`] | the window; egui is used here and nowhere else |
 //!
-//! [`arguments`] reads the command line of the window program. The first five do no input or
+//! [`arguments`] reads the command line of the window program. The first six do no input or
 //! output, draw nothing, read no clock and know no thread, so that everything they do can be
 //! tested, repeated and measured.
 //!
@@ -45,6 +46,7 @@
 //! ```
 
 pub mod arguments;
+pub mod coach;
 pub mod dice;
 pub mod game;
 pub mod lab;

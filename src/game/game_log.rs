@@ -1,5 +1,7 @@
 //! The log of a game, and the one door through which it grows.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use super::{DiceOrigin, Event, Move, Position, Setup};
@@ -16,6 +18,8 @@ pub struct Game {
     revised: Vec<u32>,
     /// For each seat how many hints it asked for.
     hints: Vec<u32>,
+    /// The events, by their place in the log, before which the seat to move was shown advice.
+    advised: BTreeSet<usize>,
     /// Whether the game was over once: then the seed was shown, and with it all dice to come.
     seed_was_shown: bool,
     position: Position,
@@ -49,6 +53,7 @@ impl Game {
             undone: Vec::new(),
             revised: vec![0; seats],
             hints: vec![0; seats],
+            advised: BTreeSet::new(),
             seed_was_shown: false,
             position,
         }
@@ -95,9 +100,30 @@ impl Game {
         self.hints.get(seat).copied().unwrap_or(0)
     }
 
-    /// Counts a hint that the seat to move asked for.
+    /// Counts a hint that the seat to move asked for, or advice that it was shown, and marks its
+    /// next decision as assisted ([`Self::is_assisted`]).
     pub fn count_hint(&mut self) {
         self.hints[self.position.to_move()] += 1;
+        self.advised.insert(self.events.len());
+    }
+
+    /// Whether the decision that led to this event (by its place in [`Self::events`]), or will
+    /// lead to the next one, was made with advice.
+    pub fn is_assisted(&self, event: usize) -> bool {
+        self.advised.contains(&event)
+    }
+
+    /// The game as it stood after so many events, as one that goes on from there: the later
+    /// events are taken back and can be brought back, and other moves meet the dice that such
+    /// moves would have met. `None` if it has fewer events.
+    pub fn back_to(&self, events: usize) -> Option<Self> {
+        let mut game = self.clone();
+        if events > game.events.len() {
+            return None;
+        }
+        game.undone.extend(game.events.drain(events..).rev());
+        game.position = game.replay();
+        Some(game)
     }
 
     /// Makes a move for the seat to move. The program throws the dice.
@@ -178,6 +204,11 @@ impl Game {
         self.undone.last()
     }
 
+    /// What was taken back and not replaced, the event that [`Self::redo`] would bring back first.
+    pub fn undone(&self) -> impl Iterator<Item = Event> + '_ {
+        self.undone.iter().rev().copied()
+    }
+
     /// The positions before each event, oldest first, each with the event that follows.
     pub fn history(&self) -> impl Iterator<Item = (Position, Event)> + '_ {
         let start = Position::start(&self.setup);
@@ -215,6 +246,8 @@ impl Game {
             let knew = saw_dice || self.seed_was_shown;
             self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
+            let here = self.events.len();
+            self.advised.retain(|&event| event <= here);
         }
         self.append(event);
     }

@@ -17,7 +17,7 @@
 //! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
 //! each further roll, and the box with its points, `+100` behind them for points besides the
 //! box; a box that is crossed out besides follows behind an `x`. A box of one column among several
-//! is written `ones@2`. Points may be left out when typing; if they are there they must be right.
+//! is written `ones@2`. A `?` behind kept dice or a box says that the player was advised there. Points may be left out when typing; if they are there they must be right.
 //! An unfinished turn just ends. Empty lines and lines that begin with `#` do not count.
 
 use std::fmt::Write as _;
@@ -39,6 +39,8 @@ pub const MAX_TEXT: usize = 1 << 20;
 const HEAD: &str = "fivefold 1";
 /// Stands before a box that is crossed out besides.
 const CROSS_OUT: &str = "x";
+/// Stands behind a decision that was made with advice.
+const ADVISED: char = '?';
 
 /// Why a text is no game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -97,22 +99,24 @@ impl From<PlayError> for Wrong {
 pub fn write(game: &Game) -> String {
     let mut text = header(game.setup());
     let mut turn_open = false;
-    for (position, event) in game.history() {
+    for (number, (position, event)) in game.history().enumerate() {
+        let mark = if game.is_assisted(number) { ADVISED.to_string() } else { String::new() };
         // Writing to a String can't fail.
         _ = match event {
             Event::Rolled { dice, .. } if !turn_open => {
                 write!(text, "{}.{}  {dice}", position.turn(), position.to_move() + 1)
             }
             Event::Rolled { kept, dice } => {
-                write!(text, " {} {dice}", kept_text(kept, dice.len()))
+                write!(text, " {}{mark} {dice}", kept_text(kept, dice.len()))
             }
             Event::Scored(offer) if position.must_cross_out() => {
-                write!(text, " {CROSS_OUT} {}", position.rules().box_id(offer.at))
+                write!(text, " {CROSS_OUT} {}{mark}", position.rules().box_id(offer.at))
             }
             Event::Scored(offer) => {
                 let bonus =
                     if offer.bonus > 0 { format!(" +{}", offer.bonus) } else { String::new() };
-                write!(text, "  {} {}{bonus}", position.rules().box_id(offer.at), offer.points)
+                let id = position.rules().box_id(offer.at);
+                write!(text, "  {id}{mark} {}{bonus}", offer.points)
             }
         };
         let crosses_out = |offer: &Offer| offer.effect == Some(Effect::CrossOut);
@@ -252,6 +256,7 @@ fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
     let dice = words.next().unwrap_or_default();
     roll(game, Slots::NONE, dice)?;
     while let Some(word) = words.next() {
+        let word = marked(game, word);
         if game.setup().rules().box_named(word).is_some() {
             return score(game, word, words);
         }
@@ -260,6 +265,13 @@ fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
         roll(game, kept, dice)?;
     }
     Ok(())
+}
+
+/// The word without the sign of advice, which is noted.
+fn marked<'a>(game: &mut Game, word: &'a str) -> &'a str {
+    let Some(plain) = word.strip_suffix(ADVISED) else { return word };
+    game.count_hint();
+    plain
 }
 
 /// What is kept: a dot for each die that is thrown again; every die has its sign, and a digit
@@ -309,6 +321,7 @@ fn score<'a>(
     };
     game.take(&Step::Score { row: row.to_owned(), points, bonus })?;
     if let Some(row) = crossed {
+        let row = marked(game, row);
         game.take(&Step::Score { row: row.to_owned(), points: 0, bonus: 0 })?;
     }
     Ok(())

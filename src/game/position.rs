@@ -96,6 +96,11 @@ impl Position {
         self.turns[self.to_move]
     }
 
+    /// Which turn a seat has next, or is in, from 1.
+    pub fn turn_of(&self, seat: usize) -> u16 {
+        self.turns.get(seat).copied().unwrap_or(1)
+    }
+
     /// The dice on the table; `None` before the first roll of a turn.
     pub const fn on_table(&self) -> Option<&OnTable> {
         self.on_table.as_ref()

@@ -91,6 +91,21 @@ pub(super) fn kept_text(kept: Slots, dice: usize) -> String {
 }
 
 impl Game {
+    /// Steps that lead to this game: its events, what was taken back included, and which decisions
+    /// were assisted. How often hints were asked for and decisions changed on the way is not told.
+    pub fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let undone: Vec<Event> = self.undone().collect();
+        for (number, event) in self.events().iter().chain(&undone).enumerate() {
+            if self.is_assisted(number) {
+                steps.push(Step::Hint);
+            }
+            steps.push(Step::of(self, event));
+        }
+        steps.extend(undone.iter().map(|_| Step::Undo));
+        steps
+    }
+
     /// Makes a step happen. A step that does not fit leaves the game as it was.
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {

@@ -9,8 +9,8 @@ use super::estimate;
 use crate::{
     rules::RuleSet,
     solver::{
-        Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, Unsolvable,
-        solve,
+        Course, Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, Solved, TurnTables,
+        Unsolvable, solve,
     },
 };
 
@@ -26,6 +26,7 @@ pub struct Mind {
     outlook: Arc<dyn Outlook>,
     quick: Arc<QuickTables>,
     why_estimate: Option<Unsolvable>,
+    solved: Option<Arc<Solved>>,
 }
 
 /// How far a [`Mind`] is, shared between who waits for it and who works on it.
@@ -99,9 +100,24 @@ impl Mind {
         self.why_estimate
     }
 
+    /// The whole table of values, where there is one.
+    pub const fn solved(&self) -> Option<&Arc<Solved>> {
+        self.solved.as_ref()
+    }
+
+    /// What deciding quickly under its rule set takes.
+    pub const fn quick(&self) -> &Arc<QuickTables> {
+        &self.quick
+    }
+
     /// Room to think about turns in.
     pub fn turn(&self) -> QuickTurn {
         QuickTurn::new(self.outlook.clone(), self.quick.clone())
+    }
+
+    /// Room to follow turns to their ends in.
+    pub fn course(&self) -> Course {
+        Course::new(self.outlook.clone(), self.quick.clone())
     }
 
     /// Exact if the table is small enough, else by the best estimate that there is.
@@ -111,7 +127,8 @@ impl Mind {
             Ok(plan) if plan.seconds() <= MOST_SECONDS => {
                 preparation.all.store(plan.situations(), Ordering::Relaxed);
                 let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
-                return Some(Self::by(Arc::new(solved)));
+                let solved = Arc::new(solved);
+                return Some(Self { solved: Some(solved.clone()), ..Self::by(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { situations: plan.situations() as f64 },
             Err(why) => why,
@@ -127,7 +144,7 @@ impl Mind {
     /// A mind of one's own, that goes by this outlook.
     pub fn by(outlook: Arc<dyn Outlook>) -> Self {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
-        Self { outlook, quick, why_estimate: None }
+        Self { outlook, quick, why_estimate: None, solved: None }
     }
 }
 

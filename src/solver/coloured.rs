@@ -163,6 +163,21 @@ impl Coloured {
         self.number(&state) as usize
     }
 
+    /// What a state below full size becomes with one die more, one for each result.
+    pub(super) fn grown_of(&self, state: usize) -> &[u32] {
+        &self.grown[state * self.results..][..self.results]
+    }
+
+    /// How many results the throw of one die has.
+    pub(super) const fn results(&self) -> usize {
+        self.results
+    }
+
+    /// The states with one die less than this one.
+    pub(super) fn parts_of(&self, state: usize) -> &[u32] {
+        &self.parts[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+
     /// Cells for all states, from no dice on to the throws.
     pub(super) fn cells(&self) -> Box<[Single]> {
         vec![Single::WORST; self.states.len()].into()

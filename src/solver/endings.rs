@@ -88,7 +88,7 @@ impl Endings {
     }
 }
 
-fn ending(solved: &Solved, from: Situation, offer: Offer, saved: u16) -> Option<Ending> {
+pub(super) fn ending(solved: &Solved, from: Situation, offer: Offer, saved: u16) -> Option<Ending> {
     let plan = solved.plan();
     let (part, slot) = (from.part as usize, from.slot as usize);
     let (inner, outer) = (&plan.inner, &plan.outer);

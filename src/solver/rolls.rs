@@ -117,6 +117,11 @@ impl Rolls {
         self.is_top_hand[roll]
     }
 
+    /// How many rolls there are.
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
     /// The rolls that win the game at once while their box is open.
     pub(super) fn wins(&self) -> &[usize] {
         &self.wins

@@ -273,13 +273,13 @@ fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
 }
 
 /// A number for every situation.
-struct Numbers {
+pub(super) struct Numbers {
     /// Where the numbers of each block begin; one more entry than there are blocks.
     starts: Vec<usize>,
 }
 
 impl Numbers {
-    fn of(solved: &Solved) -> Self {
+    pub(super) fn of(solved: &Solved) -> Self {
         let mut starts = vec![0];
         let mut end = 0;
         for block in solved.blocks() {
@@ -293,7 +293,7 @@ impl Numbers {
         self.starts.last().copied().unwrap_or(0)
     }
 
-    fn number(&self, solved: &Solved, at: Situation) -> usize {
+    pub(super) fn number(&self, solved: &Solved, at: Situation) -> usize {
         let inner = &solved.plan().inner;
         let group = solved.plan().group_of(at.slot as usize);
         let block = at.part as usize * (inner.boxes.len() + 1) + group;
@@ -301,7 +301,7 @@ impl Numbers {
         self.starts[block] + at.saved as usize * inner.group_len(group) + place
     }
 
-    fn situation(&self, solved: &Solved, number: usize) -> Situation {
+    pub(super) fn situation(&self, solved: &Solved, number: usize) -> Situation {
         let inner = &solved.plan().inner;
         let block = self.starts.partition_point(|&start| start <= number) - 1;
         let groups = inner.boxes.len() + 1;

@@ -1,7 +1,7 @@
 //! What a rule set's dice can show, and how kept dice become throws, for who solves a turn quickly.
 
 use super::{Action, TurnTables, coloured::Coloured, quick::Single, rolls::Rolls, web::Web};
-use crate::dice::{Roll, Slots};
+use crate::dice::{KeepIndex, Roll, Slots};
 
 /// What a [`super::QuickTurn`] knows of a rule set; shared by all who think about the same one.
 #[derive(Clone, Debug)]
@@ -75,6 +75,55 @@ impl QuickTables {
             Throws::Coloured(all) => all.state_of(roll, Slots::first(roll.len())),
         };
         cell.checked_sub(self.first_roll())
+    }
+
+    /// The cell of some dice of a roll, which must be of the rule set's dice.
+    pub(super) fn cell_of(&self, tables: &TurnTables, roll: &Roll, kept: Slots) -> usize {
+        match &self.throws {
+            Throws::Plain(_) => tables.lattice().index_of(roll.keep(kept)).into(),
+            Throws::Coloured(all) => all.state_of(roll, kept),
+        }
+    }
+
+    /// Calls with every cell that the cell of a keep becomes when a die is thrown, each with the
+    /// same chance.
+    pub(super) fn for_each_grown(
+        &self,
+        tables: &TurnTables,
+        cell: usize,
+        mut tell: impl FnMut(usize),
+    ) {
+        match &self.throws {
+            Throws::Plain(_) => {
+                tables.lattice().grown(cell as KeepIndex).iter().for_each(|&at| tell(at.into()));
+            }
+            Throws::Coloured(all) => all.grown_of(cell).iter().for_each(|&at| tell(at as usize)),
+        }
+    }
+
+    /// How many results the throw of one die has.
+    pub(super) fn results(&self, tables: &TurnTables) -> usize {
+        match &self.throws {
+            Throws::Plain(_) => tables.rules().dice().sides.into(),
+            Throws::Coloured(all) => all.results(),
+        }
+    }
+
+    /// Whether one of the cells with a die less than this one holds this value; the first of them.
+    pub(super) fn part_with(
+        &self,
+        tables: &TurnTables,
+        cell: usize,
+        cells: &[Single],
+        value: f64,
+    ) -> Option<usize> {
+        let holds = |at: &usize| cells[*at].0.to_bits() == value.to_bits();
+        match &self.throws {
+            Throws::Plain(_) => {
+                tables.lattice().shrunk(cell as KeepIndex).map(usize::from).find(holds)
+            }
+            Throws::Coloured(all) => all.parts_of(cell).iter().map(|&at| at as usize).find(holds),
+        }
     }
 
     /// Calls with every distinct keep of a roll that leaves a die to throw and with its cell:

@@ -1,0 +1,121 @@
+//! Everything that can be done in a position, and what it costs.
+
+use crate::{
+    dice::{Colour, Roll, Slots},
+    game::{Move, Position},
+    rules::{Card, Tag},
+    solver::{Action, Adviser, Choice, SAME},
+};
+
+/// Everything that the seat to move can do with the dice on the table, best first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    options: Vec<Choice>,
+    dice: Roll,
+    tag: Option<Tag>,
+    is_exact: bool,
+}
+
+impl Advice {
+    /// Advice for the seat to move; `None` before the first roll of a turn, when the game is over,
+    /// and where the adviser knows nothing of the card.
+    pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
+        let table = position.on_table().filter(|_| !position.is_over())?;
+        let card = position.card();
+        let options = if position.must_cross_out() {
+            adviser.cross_outs(card)?
+        } else {
+            adviser.choices_for(card, &table.dice, position.rolls_left())?
+        };
+        let is_exact = adviser.outlook().is_exact();
+        Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
+    }
+
+    /// Advice for a card, dice, and a number of rolls left; `None` as
+    /// [`Adviser::choices_for`].
+    pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
+        let options = adviser.choices_for(card, dice, rolls_left)?;
+        let (tag, is_exact) = (adviser.outlook().rules().dice().tag, adviser.outlook().is_exact());
+        Some(Self { options, dice: *dice, tag, is_exact })
+    }
+
+    /// Every distinct keep and every legal box once, best first; never empty.
+    pub fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// The best option; of equal ones the first.
+    pub fn best(&self) -> Choice {
+        self.options[0]
+    }
+
+    /// Whether what the options are worth is exact and not an estimate.
+    pub const fn is_exact(&self) -> bool {
+        self.is_exact
+    }
+
+    /// By how much the option in this place, from 0, is worth less than the best one; 0 for those
+    /// that are as good ([`SAME`]), which are no mistakes.
+    pub fn cost(&self, place: usize) -> f64 {
+        let cost = self.best().par - self.options.get(place).map_or(f64::NAN, |option| option.par);
+        if cost < SAME { 0.0 } else { cost }
+    }
+
+    /// How many options are as good as the best one, itself included.
+    pub fn equals(&self) -> usize {
+        self.options.iter().take_while(|option| self.best().par - option.par < SAME).count()
+    }
+
+    /// Whether there is anything to get wrong: some option is worse than the best one.
+    pub fn is_real(&self) -> bool {
+        self.equals() < self.options.len()
+    }
+
+    /// The place of a move among the options; `None` if it is not legal.
+    pub fn place_of(&self, wanted: Move) -> Option<usize> {
+        let wanted = self.action_of(wanted);
+        self.options
+            .iter()
+            .position(|option| same_choice(self.tag, &self.dice, option.action, wanted))
+    }
+
+    /// The move that an option is.
+    pub fn as_move(&self, action: Action) -> Move {
+        match action {
+            Action::Keep(keep) => Move::Roll(self.dice.slots_for(keep).unwrap_or(Slots::NONE)),
+            Action::Hold(kept) => Move::Roll(kept),
+            Action::Fill(at) => Move::Score(at),
+        }
+    }
+
+    fn action_of(&self, wanted: Move) -> Action {
+        match (wanted, self.options.iter().any(|o| matches!(o.action, Action::Hold(_)))) {
+            (Move::Score(at), _) => Action::Fill(at),
+            (Move::Roll(kept), true) => Action::Hold(kept),
+            (Move::Roll(kept), false) => Action::Keep(self.dice.keep(kept)),
+        }
+    }
+}
+
+/// Whether two actions with these dice come to the same: other places of dice that look alike are
+/// no other choice, unless each die has colours of its own.
+pub fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> bool {
+    match (one, other) {
+        (Action::Hold(one), Action::Hold(other)) if !matches!(tag, Some(Tag::PerDie(_))) => {
+            looks(dice, one) == looks(dice, other)
+        }
+        (Action::Keep(keep), Action::Hold(kept)) | (Action::Hold(kept), Action::Keep(keep)) => {
+            dice.keep(kept) == keep
+        }
+        _ => one == other,
+    }
+}
+
+/// What the dice in these places look like, in whatever places.
+fn looks(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
+    let colour = |place| dice.colour(place).map(Colour::index);
+    let all = dice.faces().enumerate().filter(|(place, _)| kept.contains(*place));
+    let mut looks: Vec<_> = all.map(|(place, face)| (face.pips(), colour(place))).collect();
+    looks.sort_unstable();
+    looks
+}

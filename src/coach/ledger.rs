@@ -1,0 +1,308 @@
+//! Luck and skill of a game, told apart to the last digit.
+
+use std::sync::Arc;
+
+use super::Advice;
+use crate::{
+    game::{Event, Game, Position},
+    players::Mind,
+    solver::{Action, Adviser, SAME, TurnTables},
+};
+
+/// What every roll and every decision of a game was worth, seat by seat.
+///
+/// The value of a card is what perfect play makes of it on average (its par). A roll changes it:
+/// that is luck, good or bad, 0 on average. A decision can only lower it: that is what it gave
+/// away. So what a seat has in the end, or can expect now, is
+///
+/// ```text
+/// par at the start + luck of every roll − what every decision gave away
+/// ```
+///
+/// and what others did to it, or how the game ended, where the rules have such things: see
+/// [`What`]. (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ledger {
+    /// One account for each seat.
+    pub accounts: Vec<Account>,
+    /// Whether all values are exact; else they are estimates, and luck and loss with them, though
+    /// they add up all the same.
+    pub is_exact: bool,
+}
+
+/// The ledger of one seat. All values are final totals, or what the game is won by: the points of
+/// a table, or rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    /// What perfect play expects before the first roll.
+    pub start: f64,
+    /// Everything that changed the value, in the order in which it happened.
+    pub entries: Vec<Entry>,
+    /// What the seat has in the end, or can expect as the game stands.
+    pub now: f64,
+}
+
+/// Something that changed the value of a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The place of the event among those of the game; as many as there are for what came after
+    /// the last one.
+    pub event: usize,
+    /// The turn of the seat in which it happened, from 1.
+    pub turn: u16,
+    /// What it was.
+    pub what: What,
+    /// What the card is worth after it.
+    pub par: f64,
+}
+
+/// What changed the value of a card.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// Dice were thrown.
+    Roll {
+        /// Which roll of the turn it was, from 1.
+        number: u16,
+        /// By how much the card became worth more than was to be expected.
+        luck: f64,
+    },
+    /// The seat decided what to keep or which box to fill.
+    Decision(Decision),
+    /// Another seat did something to the card, or a round is played again.
+    Others {
+        /// The seat that moved.
+        by: usize,
+        /// By how much the card became worth more.
+        luck: f64,
+    },
+    /// The game was over before the card was full, or its points depend on the other cards.
+    Settled {
+        /// By how much the result is more than the card was worth.
+        luck: f64,
+    },
+}
+
+/// A decision with what it gave away.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decision {
+    /// How many rolls were left.
+    pub rolls_left: u16,
+    /// What was done.
+    pub chosen: Action,
+    /// What was best; of equal options the first, or what was done if that is one of them.
+    pub best: Action,
+    /// What the best was worth.
+    pub best_par: f64,
+    /// By how much what was done was worth less; below [`SAME`] it was as good as the best.
+    pub regret: f64,
+    /// How many distinct options there were.
+    pub options: usize,
+    /// Whether some of them were worse than the best.
+    pub is_real: bool,
+}
+
+impl Decision {
+    /// What it cost; 0 if it was as good as the best.
+    pub fn cost(&self) -> f64 {
+        if self.is_mistake() { self.regret } else { 0.0 }
+    }
+
+    /// Whether something else was better.
+    pub fn is_mistake(&self) -> bool {
+        self.regret >= SAME
+    }
+}
+
+impl Account {
+    /// The luck of all rolls together.
+    pub fn luck(&self) -> f64 {
+        self.sum(|what| if let What::Roll { luck, .. } = what { *luck } else { 0.0 })
+    }
+
+    /// What all decisions together gave away.
+    pub fn regret(&self) -> f64 {
+        self.sum(|what| if let What::Decision(decision) = what { decision.regret } else { 0.0 })
+    }
+
+    /// What the others did to it, and how the game ended.
+    pub fn fate(&self) -> f64 {
+        self.sum(|what| match what {
+            What::Others { luck, .. } | What::Settled { luck } => *luck,
+            What::Roll { .. } | What::Decision(_) => 0.0,
+        })
+    }
+
+    /// The result with luck taken out: what such decisions bring on average.
+    pub fn luck_adjusted(&self) -> f64 {
+        self.start - self.regret()
+    }
+
+    /// All decisions, with the place of their event.
+    pub fn decisions(&self) -> impl Iterator<Item = (&Entry, &Decision)> {
+        self.entries.iter().filter_map(|entry| match &entry.what {
+            What::Decision(decision) => Some((entry, decision)),
+            _ => None,
+        })
+    }
+
+    fn sum(&self, part: impl Fn(&What) -> f64) -> f64 {
+        self.entries.iter().map(|entry| part(&entry.what)).sum()
+    }
+}
+
+impl Ledger {
+    /// The ledger of a game as it stands, by what this mind knows; it must be of the game's rule
+    /// set. A game that leads to cards which the mind knows nothing of is judged by an estimate.
+    pub fn of(game: &Game, mind: &Mind) -> Self {
+        Self::by(game, mind).unwrap_or_else(|| {
+            let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
+            let guess = Mind::guess(&tables);
+            // An estimate knows every card.
+            Self::by(game, &guess).unwrap_or(Self { accounts: Vec::new(), is_exact: false })
+        })
+    }
+
+    /// The same; `None` for a game that leads to cards which the mind knows nothing of.
+    fn by(game: &Game, mind: &Mind) -> Option<Self> {
+        let mut keeper = Keeper::new(game, mind)?;
+        let mut history = game.history().enumerate().peekable();
+        while let Some((number, (before, event))) = history.next() {
+            let after = history.peek().map_or(game.position(), |(_, (after, _))| after);
+            keeper.take(number, &before, &event, after)?;
+        }
+        Some(keeper.settle(game))
+    }
+}
+
+/// Who writes a ledger.
+struct Keeper {
+    adviser: Adviser,
+    accounts: Vec<Account>,
+    /// What can be done with the dice on the table.
+    advice: Option<Advice>,
+}
+
+impl Keeper {
+    fn new(game: &Game, mind: &Mind) -> Option<Self> {
+        let adviser = Adviser::with(mind.turn());
+        let start = adviser.outlook().par(&game.setup().rules().empty_card())?;
+        let account = Account { start, entries: Vec::new(), now: start };
+        let accounts = vec![account; game.setup().seats().len()];
+        Some(Self { adviser, accounts, advice: None })
+    }
+
+    /// Takes in an event, the position before it and the one after it.
+    fn take(
+        &mut self,
+        number: usize,
+        before: &Position,
+        event: &Event,
+        after: &Position,
+    ) -> Option<()> {
+        if let Some(advice) = self.advice.take() {
+            self.decide(number, before, event, &advice)?;
+        }
+        match event {
+            Event::Rolled { .. } => self.roll(number, before.turn(), after)?,
+            Event::Scored(offer) => {
+                let mover = before.to_move();
+                if after.must_cross_out() {
+                    self.advice = Some(Advice::of(&mut self.adviser, after)?);
+                }
+                for seat in 0..self.accounts.len() {
+                    let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
+                    let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
+                    if is_reopened || is_changed {
+                        self.look_again(number, mover, seat, after)?;
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Books what the seat to move did.
+    fn decide(
+        &mut self,
+        number: usize,
+        before: &Position,
+        event: &Event,
+        advice: &Advice,
+    ) -> Option<()> {
+        let place = advice.place_of(event.as_move())?;
+        let (chosen, best) = (advice.options()[place], advice.best());
+        let regret = best.par - chosen.par;
+        let decision = Decision {
+            rolls_left: before.rolls_left(),
+            chosen: chosen.action,
+            best: if regret < SAME { chosen.action } else { best.action },
+            best_par: best.par,
+            regret,
+            options: advice.options().len(),
+            is_real: advice.is_real(),
+        };
+        let what = What::Decision(decision);
+        self.accounts[before.to_move()].book(number, before.turn(), what, chosen.par);
+        Some(())
+    }
+
+    /// Books the luck of a roll.
+    fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
+        let par = if after.won_at_once().is_some() {
+            self.adviser.outlook().win(after.card())
+        } else {
+            let advice = Advice::of(&mut self.adviser, after)?;
+            let par = advice.best().par;
+            self.advice = Some(advice);
+            par
+        };
+        let number = after.on_table().map_or(0, |table| table.number);
+        let account = &mut self.accounts[after.to_move()];
+        let luck = par - account.now;
+        account.book(event, turn, What::Roll { number, luck }, par);
+        Some(())
+    }
+
+    /// Books what the event did to the card of this seat besides its own move.
+    fn look_again(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
+        let par = self.adviser.outlook().par(&after.cards()[seat])?;
+        let account = &mut self.accounts[seat];
+        let luck = par - account.now;
+        account.book(event, after.turn_of(seat), What::Others { by, luck }, par);
+        Some(())
+    }
+
+    /// Closes the books: a finished game has a result, which is all that counts.
+    fn settle(mut self, game: &Game) -> Ledger {
+        let position = game.position();
+        if position.is_over() {
+            for (seat, account) in self.accounts.iter_mut().enumerate() {
+                let result = result(position, seat);
+                let luck = result - account.now;
+                if luck.abs() >= SETTLED {
+                    let turn = account.entries.last().map_or(1, |last| last.turn);
+                    account.book(game.events().len(), turn, What::Settled { luck }, result);
+                }
+                account.now = result;
+            }
+        }
+        Ledger { accounts: self.accounts, is_exact: self.adviser.outlook().is_exact() }
+    }
+}
+
+/// A result that differs by less from what a full card is worth is the same: no rule pays less
+/// than a point, and sums of pars differ in the last bits alone.
+const SETTLED: f64 = 1e-6;
+
+/// By what the winner is found.
+fn result(position: &Position, seat: usize) -> f64 {
+    let total = || position.rules().total(&position.cards()[seat]);
+    position.points(seat).map_or_else(|| f64::from(total()), f64::from)
+}
+
+impl Account {
+    fn book(&mut self, event: usize, turn: u16, what: What, par: f64) {
+        self.entries.push(Entry { event, turn, what, par });
+        self.now = par;
+    }
+}

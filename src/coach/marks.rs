@@ -1,0 +1,159 @@
+//! What is called a mistake, luck, and a good player.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::solver::Outlook;
+
+const TEXT: &str = include_str!("../../assets/coach/marks.ron");
+
+/// A test proves that the text can be read.
+static FILE: LazyLock<File> = LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
+
+/// No rule set is judged by a smaller share of the limits, so that a game whose par is about
+/// nothing is not one in which everything is a blunder.
+const LEAST_SCALE: f64 = 0.02;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Marks")]
+struct File {
+    usual_turn: f64,
+    inaccuracy: f64,
+    mistake: f64,
+    blunder: f64,
+    lucky: f64,
+    very_lucky: f64,
+    ratings: Vec<Rating>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rating {
+    key: String,
+    below: Option<f64>,
+}
+
+/// How bad a decision was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// It cost next to nothing, or nothing.
+    Fine,
+    /// It cost a little.
+    Inaccuracy,
+    /// It cost something.
+    Mistake,
+    /// It cost much.
+    Blunder,
+}
+
+/// How lucky a roll was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LuckMark {
+    /// Much worse than was to be expected.
+    VeryUnlucky,
+    /// Worse.
+    Unlucky,
+    /// About what was to be expected.
+    Usual,
+    /// Better.
+    Lucky,
+    /// Much better.
+    VeryLucky,
+}
+
+/// The limits for one rule set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Marks {
+    scale: f64,
+}
+
+impl Marks {
+    /// The limits for the rule set of this outlook.
+    pub fn of(outlook: &dyn Outlook) -> Self {
+        let rules = outlook.rules();
+        let par = outlook.par(&rules.empty_card()).unwrap_or(0.0);
+        let usual = par / rules.box_count() as f64;
+        Self { scale: (usual / FILE.usual_turn).max(LEAST_SCALE) }
+    }
+
+    /// How much more a point means at Yahtzee than under this rule set.
+    pub const fn scale(self) -> f64 {
+        self.scale
+    }
+
+    /// What a decision that costs so many points is called.
+    pub fn of_cost(self, cost: f64) -> Mark {
+        let steps = [
+            (FILE.blunder, Mark::Blunder),
+            (FILE.mistake, Mark::Mistake),
+            (FILE.inaccuracy, Mark::Inaccuracy),
+        ];
+        let reached = steps.into_iter().find(|&(least, _)| cost >= least * self.scale);
+        reached.map_or(Mark::Fine, |(_, mark)| mark)
+    }
+
+    /// What a roll is called that changed par by so many points.
+    pub fn of_luck(self, luck: f64) -> LuckMark {
+        let (size, is_good) = (luck.abs(), luck > 0.0);
+        if size >= FILE.very_lucky * self.scale {
+            if is_good { LuckMark::VeryLucky } else { LuckMark::VeryUnlucky }
+        } else if size >= FILE.lucky * self.scale {
+            if is_good { LuckMark::Lucky } else { LuckMark::Unlucky }
+        } else {
+            LuckMark::Usual
+        }
+    }
+
+    /// The key of the word for a player who gives away so many points in each real decision.
+    pub fn rating(self, a_decision: f64) -> &'static str {
+        let fits =
+            |rating: &&Rating| rating.below.is_none_or(|below| a_decision < below * self.scale);
+        FILE.ratings.iter().find(fits).map_or("", |rating| &rating.key)
+    }
+
+    /// The keys of all ratings, the best first.
+    pub fn ratings() -> impl Iterator<Item = &'static str> {
+        FILE.ratings.iter().map(|rating| rating.key.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{players::outlook_for, rules::Library};
+
+    #[test]
+    fn the_file_can_be_read_and_its_steps_rise() {
+        let file: File = ron::from_str(TEXT).unwrap();
+        assert!(0.0 < file.inaccuracy && file.inaccuracy < file.mistake);
+        assert!(file.mistake < file.blunder && file.lucky < file.very_lucky);
+        let limits: Vec<f64> =
+            file.ratings.iter().map(|rating| rating.below.unwrap_or(f64::INFINITY)).collect();
+        assert!(limits.is_sorted() && limits.last() == Some(&f64::INFINITY));
+    }
+
+    #[test]
+    fn costs_and_luck_have_names() {
+        let marks = Marks { scale: 1.0 };
+        let names = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|cost| marks.of_cost(cost));
+        use Mark::{Blunder, Fine, Inaccuracy, Mistake};
+        assert_eq!(names, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
+        assert_eq!(marks.of_luck(-20.0), LuckMark::VeryUnlucky);
+        assert_eq!(marks.of_luck(10.0), LuckMark::Lucky);
+        assert_eq!(marks.rating(0.0), "flawless");
+        assert_eq!(marks.rating(0.15), "strong");
+        assert_eq!(marks.rating(5.0), "beginner");
+        let smaller = Marks { scale: 0.1 };
+        assert_eq!((smaller.of_cost(0.4), smaller.rating(0.15)), (Blunder, "beginner"));
+    }
+
+    /// Other rule sets are judged by what their turns bring.
+    #[test]
+    fn limits_follow_the_points_of_the_rule_set() {
+        let library = Library::shipped();
+        let scale = |id: &str| Marks::of(&*outlook_for(library.get(id).unwrap())).scale();
+        assert!((scale("yatzy_forced") - 0.5).abs() < 0.2, "{}", scale("yatzy_forced"));
+        assert!(scale("poker_dice") < 0.1);
+    }
+}

@@ -1,0 +1,264 @@
+//! Why one option is better than another.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    dice::Roll,
+    game::Position,
+    players::Mind,
+    rules::{BoxIndex, Card, Outcome, RuleSet, Section},
+    solver::{Action, Progress, TurnEnd},
+};
+
+/// The difference between two options, told apart by boxes and bonuses.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reason {
+    /// By how much the first option is worth more than the second.
+    pub difference: f64,
+    /// Where the difference comes from, the largest parts first: together they are
+    /// [`Self::difference`].
+    pub parts: Vec<Part>,
+    /// How much is told apart.
+    pub split: Split,
+    /// For every box what the turn brings there under both options, from top to bottom;
+    /// boxes that neither comes to are left out.
+    pub boxes: Vec<BoxChances>,
+    /// Whether all this is exact and not an estimate.
+    pub is_exact: bool,
+}
+
+/// A part of the difference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// What it is about.
+    pub about: About,
+    /// By how much the first option brings more, in points of the final total: now, at the end of
+    /// this turn, and later, in the rest of the game.
+    pub now: f64,
+    /// See `now`.
+    pub later: f64,
+}
+
+impl Part {
+    /// Now and later together.
+    pub fn points(&self) -> f64 {
+        self.now + self.later
+    }
+}
+
+/// What a part of a difference is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum About {
+    /// The points in this box.
+    Box(BoxIndex),
+    /// What this section of a column, from 0, pays on top.
+    Bonus(u8, Section),
+    /// Points besides, for further top hands.
+    Awards,
+    /// A hand that wins at once.
+    Win,
+    /// Everything after this turn, where that is not told apart.
+    Rest,
+}
+
+/// How much of a difference is told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Split {
+    /// All of it, to the end of the game.
+    Whole,
+    /// What this turn brings; the rest is one part.
+    ThisTurn,
+    /// Nothing, since what is played for is no sum of boxes: there is just the rest.
+    Not,
+}
+
+/// What a turn brings in a box, under the first option and under the second, if the turn is then
+/// played for the best result in all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoxChances {
+    /// The box.
+    pub at: BoxIndex,
+    /// The chance that it gets points.
+    pub scores: [f64; 2],
+    /// The chance that it gets a zero.
+    pub zero: [f64; 2],
+    /// The points that it gets on average when it is the box that is filled.
+    pub points: [f64; 2],
+}
+
+impl Reason {
+    /// Why the first of two options is worth so much more, or less, than the second, for the seat
+    /// to move. `None` when it was cancelled, when one of the two can't be done, and where a box
+    /// is to be crossed out.
+    ///
+    /// Where all values are known, it follows both options to the end of the game. That takes up
+    /// to some seconds of one core early in a game (all cores of the pool are used that it is
+    /// called from), less with every filled box, and next to nothing late; `progress` counts the
+    /// situations, and can cancel it.
+    pub fn of(
+        mind: &Mind,
+        position: &Position,
+        options: [Action; 2],
+        progress: &Progress,
+    ) -> Option<Self> {
+        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let (card, left) = (position.card(), position.rolls_left());
+        Self::with(mind, (card, &table.dice, left), options, progress)
+    }
+
+    /// The same for a card, dice, and a number of rolls left.
+    pub fn with(
+        mind: &Mind,
+        (card, dice, rolls_left): (&Card, &Roll, u16),
+        options: [Action; 2],
+        progress: &Progress,
+    ) -> Option<Self> {
+        let mut course = mind.course();
+        let mut ends = |action| course.ends(card, dice, rolls_left, action);
+        let ends = [ends(options[0])?, ends(options[1])?];
+        let rules = mind.outlook().rules();
+        let par = |ends: &[TurnEnd]| ends.iter().map(|end| end.chance * end.par).sum::<f64>();
+        let difference = par(&ends[0]) - par(&ends[1]);
+        let mut sums = Sums { rules, card, parts: BTreeMap::new() };
+        let split = if rules.data().outcome == Outcome::Sum {
+            for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
+                for end in ends {
+                    sums.add(end, sign);
+                }
+            }
+            sums.follow(mind, &ends, progress)?
+        } else {
+            sums.part(About::Rest).later = difference;
+            Split::Not
+        };
+        let boxes = chances(rules, card, &ends);
+        let parts = sums.sorted();
+        Some(Self { difference, parts, split, boxes, is_exact: mind.outlook().is_exact() })
+    }
+}
+
+/// The parts so far.
+struct Sums<'a> {
+    rules: &'a RuleSet,
+    /// The card before the turn ends.
+    card: &'a Card,
+    parts: BTreeMap<About, Part>,
+}
+
+impl Sums<'_> {
+    fn part(&mut self, about: About) -> &mut Part {
+        self.parts.entry(about).or_insert(Part { about, now: 0.0, later: 0.0 })
+    }
+
+    /// Adds what an end of the turn brings there and then, and puts all that comes later to the
+    /// rest.
+    fn add(&mut self, end: &TurnEnd, sign: f64) {
+        let weight = sign * end.chance;
+        let before = f64::from(self.rules.total(self.card));
+        let Some(after) = card_after(self.card, end) else {
+            self.part(About::Win).now += weight * (end.par - before);
+            return;
+        };
+        let columns = self.rules.columns();
+        for ((at, now), (_, then)) in after.entries().zip(self.card.entries()) {
+            let points = |entry: Option<u16>| f64::from(entry.unwrap_or(0));
+            let column = &columns[usize::from(self.rules.place(at).column)];
+            let gain = (points(now) - points(then)) * f64::from(column.multiplier);
+            if now != then {
+                self.part(About::Box(at)).now += weight * gain;
+            }
+        }
+        for (column, data) in (0..).zip(columns) {
+            for bonus in self.rules.section_bonuses() {
+                let paid = |card: &Card| {
+                    let sum = self.rules.section_sum(card, column, bonus.section);
+                    f64::from(self.rules.bonus_for(bonus.section, sum))
+                };
+                let gain = (paid(&after) - paid(self.card)) * f64::from(data.multiplier);
+                self.part(About::Bonus(column, bonus.section)).now += weight * gain;
+            }
+        }
+        let extra = f64::from(after.extra()) - f64::from(self.card.extra());
+        self.part(About::Awards).now += weight * extra;
+        self.part(About::Rest).later += weight * (end.par - f64::from(self.rules.total(&after)));
+    }
+
+    /// Tells the rest apart, where every situation is known.
+    fn follow(
+        &mut self,
+        mind: &Mind,
+        ends: &[Vec<TurnEnd>; 2],
+        progress: &Progress,
+    ) -> Option<Split> {
+        let Some(solved) = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn()) else {
+            return Some(Split::ThisTurn);
+        };
+        let mut from = Vec::new();
+        for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
+            for end in ends {
+                let situation = solved.plan().situation(&card_after(self.card, end)?)?;
+                from.push((situation, sign * end.chance));
+            }
+        }
+        let shares = solved.shares(mind.quick(), &from, progress)?;
+        for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
+            if points != 0.0 {
+                self.part(About::Box(at)).later += points;
+            }
+        }
+        for (section, points) in shares.bonuses {
+            self.part(About::Bonus(0, section)).later += points;
+        }
+        self.part(About::Awards).later += shares.awards;
+        self.parts.remove(&About::Rest);
+        Some(Split::Whole)
+    }
+
+    /// All parts that are any, the largest first.
+    fn sorted(self) -> Vec<Part> {
+        let parts = self.parts.into_values();
+        let mut parts: Vec<Part> =
+            parts.filter(|part| part.now != 0.0 || part.later != 0.0).collect();
+        parts.sort_by(|one, other| other.points().abs().total_cmp(&one.points().abs()));
+        parts
+    }
+}
+
+/// The card after a turn ended so; `None` if a hand won at once.
+fn card_after(card: &Card, end: &TurnEnd) -> Option<Card> {
+    let offer = end.offer?;
+    let mut after = card.clone();
+    after.write(offer.at, offer.points, offer.bonus);
+    after.set_bank(end.saved);
+    Some(after)
+}
+
+/// What the turn brings in each box under both options.
+fn chances(rules: &RuleSet, card: &Card, ends: &[Vec<TurnEnd>; 2]) -> Vec<BoxChances> {
+    let nothing = |at| BoxChances { at, scores: [0.0; 2], zero: [0.0; 2], points: [0.0; 2] };
+    let mut boxes: Vec<BoxChances> = rules.boxes().map(nothing).collect();
+    for (option, ends) in ends.iter().enumerate() {
+        let changed = |end: &TurnEnd| {
+            let offer = end.offer?;
+            (card.entry(offer.at) != Some(offer.points)).then_some(offer)
+        };
+        for (end, offer) in ends.iter().filter_map(|end| Some((end, changed(end)?))) {
+            let of_box = &mut boxes[offer.at.index()];
+            let scores = offer.points > 0;
+            let sum = if scores { &mut of_box.scores } else { &mut of_box.zero };
+            sum[option] += end.chance;
+            of_box.points[option] += end.chance * f64::from(offer.points);
+        }
+    }
+    let any = |chances: &[f64; 2]| chances.iter().sum::<f64>() > 0.0;
+    boxes.retain(|of_box| any(&of_box.scores) || any(&of_box.zero));
+    for of_box in &mut boxes {
+        for option in 0..2 {
+            let chance = of_box.scores[option] + of_box.zero[option];
+            if chance > 0.0 {
+                of_box.points[option] /= chance;
+            }
+        }
+    }
+    boxes
+}

@@ -1,0 +1,266 @@
+//! How a turn goes on when it is played perfectly, for any outlook.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{Action, Outlook, QuickTables, flow::Flow, rolls::HandOffer};
+use crate::{
+    dice::{Roll, Slots},
+    rules::{BoxIndex, Card, Effect, Offer, Throw},
+};
+
+/// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
+const DEEPEST: u16 = 400;
+
+/// A way in which a turn can end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnEnd {
+    /// The box with its points; `None` for a hand that wins at once.
+    pub offer: Option<Offer>,
+    /// How many rolls are saved, in games that save them.
+    pub saved: u16,
+    /// The chance of it, 0 to 1.
+    pub chance: f64,
+    /// What the card is worth then.
+    pub par: f64,
+}
+
+/// Follows turns to their ends, by what an [`Outlook`] says that these are worth.
+///
+/// Where several choices are worth the same it stops rather than throws, and keeps more dice
+/// rather than fewer; means do not depend on it.
+pub struct Course {
+    outlook: Arc<dyn Outlook>,
+    shared: Arc<QuickTables>,
+    flow: Flow,
+    /// What the levels are for: the card, and whether the last one is for the first roll of the
+    /// turn.
+    card: Option<Card>,
+    has_first: bool,
+    in_turn: u16,
+    worths: Vec<f64>,
+}
+
+/// What may be done with a roll that ends a turn, on one level.
+struct Stops {
+    /// The boxes that may be filled, and whether each is locked.
+    boxes: Vec<(BoxIndex, bool)>,
+    hands: Option<Vec<HandOffer>>,
+    first: bool,
+    saved: u16,
+}
+
+impl Course {
+    /// Goes by this outlook, with tables made for its rule set.
+    pub fn new(outlook: Arc<dyn Outlook>, shared: Arc<QuickTables>) -> Self {
+        let tables = outlook.tables();
+        let places = tables.rules().boxes().next_back().map_or(0, |at| tables.places(at).end);
+        Self {
+            worths: vec![0.0; places],
+            outlook,
+            shared,
+            flow: Flow::default(),
+            card: None,
+            has_first: false,
+            in_turn: 0,
+        }
+    }
+
+    /// What it goes by.
+    pub const fn outlook(&self) -> &Arc<dyn Outlook> {
+        &self.outlook
+    }
+
+    /// Every way in which the turn can end if this is done with these dice while so many rolls
+    /// are left, and play goes on perfectly: each once, by their boxes from top to bottom, then by
+    /// their points. `None` for what can't be done, for a card that no game leads to, and for more
+    /// rolls than the turn has left.
+    pub fn ends(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+        action: Action,
+    ) -> Option<Vec<TurnEnd>> {
+        let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
+        self.shared.number_of(outlook.tables(), dice)?;
+        let kept = match action {
+            Action::Keep(keep) => dice.slots_for(keep)?,
+            Action::Hold(kept) => kept,
+            Action::Fill(at) => return Some(vec![self.fill(card, dice, rolls_left, at)?]),
+        };
+        let left = usize::from(rolls_left.min(DEEPEST)).checked_sub(1)?;
+        self.turn_to(card, false, left + 1)?;
+        let tables = outlook.tables();
+        let cell = shared.cell_of(tables, dice, kept);
+        let mut ends: HashMap<(Option<Offer>, u16), TurnEnd> = HashMap::new();
+        let mut found = Vec::new();
+        self.flow.follow((tables, &shared), left, cell, |left, roll, chance| {
+            found.push((left, roll, chance));
+        });
+        let mut known: Option<(usize, Stops)> = None;
+        for (left, roll, chance) in found {
+            let fresh = known.take().filter(|(of, _)| *of == left);
+            let fresh = fresh.map_or_else(|| Some((left, self.stops(card, left, false)?)), Some);
+            let (_, stops) = known.insert(fresh?);
+            let best = self.best(stops, roll).filter(|_| !self.wins(card, roll, false));
+            let (par, offer) =
+                best.map_or_else(|| (outlook.win(card), None), |(par, offer)| (par, Some(offer)));
+            let saved = if offer.is_some() { stops.saved } else { 0 };
+            let end = TurnEnd { offer, saved, chance: 0.0, par };
+            ends.entry((offer, saved)).or_insert(end).chance += chance;
+        }
+        let mut ends: Vec<TurnEnd> = ends.into_values().collect();
+        let key = |end: &TurnEnd| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
+        ends.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
+        Some(ends)
+    }
+
+    /// The variance of what the roll brings that comes after this keep with so many rolls left,
+    /// or, without dice, of what the first roll of the turn brings; `None` as [`Self::ends`].
+    pub fn variance(
+        &mut self,
+        card: &Card,
+        kept: Option<(&Roll, Slots)>,
+        rolls_left: u16,
+    ) -> Option<f64> {
+        let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
+        let left = usize::from(rolls_left.min(DEEPEST)).checked_sub(1)?;
+        self.turn_to(card, kept.is_none(), left + 1)?;
+        let cell = match kept {
+            None => 0,
+            Some((dice, kept)) => {
+                self.shared.number_of(outlook.tables(), dice)?;
+                shared.cell_of(outlook.tables(), dice, kept)
+            }
+        };
+        Some(self.flow.variance(&shared, left, cell))
+    }
+
+    /// The one way to end the turn with this box now.
+    fn fill(&mut self, card: &Card, dice: &Roll, rolls_left: u16, at: BoxIndex) -> Option<TurnEnd> {
+        let outlook = self.outlook.clone();
+        let rules = outlook.rules();
+        let in_turn = u16::from(rules.rolls_for(card)) + card.bank();
+        let number = in_turn.saturating_sub(rolls_left);
+        let offer = rules.offer(card, Throw { dice: rules.hand(dice), number }, at)?;
+        let saved = if rules.saves_rolls() { rolls_left } else { 0 };
+        self.outlook.worths(card, saved, &mut self.worths)?;
+        let par = worth(&*outlook, card, &self.worths, offer, saved);
+        Some(TurnEnd { offer: Some(offer), saved, chance: 1.0, par })
+    }
+
+    /// Works out so many levels for this card, the last of them for the first roll if asked.
+    fn turn_to(&mut self, card: &Card, first: bool, levels: usize) -> Option<()> {
+        let first = first && self.first_differs();
+        if self.card.as_ref() != Some(card) || self.has_first || first {
+            self.card = None;
+            self.flow.clear();
+            let rules = self.outlook.rules();
+            self.in_turn = u16::from(rules.rolls_for(card)) + card.bank();
+        }
+        if levels > usize::from(self.in_turn) {
+            return None;
+        }
+        while self.flow.levels() < levels {
+            let left = self.flow.levels();
+            self.push(card, left, first && left + 1 == levels)?;
+        }
+        self.card = Some(card.clone());
+        self.has_first = first;
+        Some(())
+    }
+
+    /// Whether the first roll of a turn may bring something else than later ones.
+    fn first_differs(&self) -> bool {
+        let win = self.outlook.rules().data().instant_win.as_ref();
+        self.shared.rolls.first_differs() || win.is_some_and(|win| win.first_roll_only)
+    }
+
+    /// Works out one level more.
+    fn push(&mut self, card: &Card, left: usize, first: bool) -> Option<()> {
+        let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
+        let stops = self.stops(card, left, first)?;
+        let wins = shared.rolls.wins().iter().any(|&roll| self.wins(card, roll, first));
+        let win = wins.then(|| outlook.win(card));
+        let worths = &self.worths;
+        self.flow.push(&shared, win, |values| {
+            for &(at, is_locked) in &stops.boxes {
+                let zero = outlook.tables().places(at).start;
+                let places = shared.rolls.places(at, stops.first);
+                for (value, &place) in values.iter_mut().zip(places) {
+                    *value = value.max(worths[if is_locked { zero } else { place.into() }]);
+                }
+            }
+            let Some(hands) = &stops.hands else { return };
+            for hand in hands {
+                values[hand.roll as usize] = f64::NEG_INFINITY;
+            }
+            for hand in hands {
+                let value = &mut values[hand.roll as usize];
+                *value = value.max(worth(&*outlook, card, worths, hand.offer, stops.saved));
+            }
+        });
+        Some(())
+    }
+
+    /// What may end the turn on a level; also looks up what that is worth.
+    fn stops(&mut self, card: &Card, left: usize, first: bool) -> Option<Stops> {
+        let tables = self.outlook.tables();
+        let rules = tables.rules();
+        let saved = if rules.saves_rolls() { left as u16 } else { 0 };
+        self.outlook.worths(card, saved, &mut self.worths)?;
+        let number = if first { 1 } else { self.in_turn.saturating_sub(left as u16).max(2) };
+        let in_time = |at: &BoxIndex| {
+            let column = rules.columns()[usize::from(rules.place(*at).column)];
+            column.rolls.is_none_or(|rolls| number <= u16::from(rolls))
+        };
+        let boxes = tables.fillable(card).filter(in_time);
+        let boxes = boxes.map(|at| (at, tables.is_locked(card, at))).collect();
+        let hands = self.shared.rolls.hand_offers(tables, card, number);
+        Some(Stops { boxes, hands, first, saved })
+    }
+
+    /// Whether a roll wins at once.
+    fn wins(&self, card: &Card, roll: usize, first: bool) -> bool {
+        let rules = self.outlook.rules();
+        let Some(win) = &rules.data().instant_win else { return false };
+        let is_open = |at: BoxIndex| card.is_open(at) && rules.row(at).id == win.row;
+        (first || !win.first_roll_only)
+            && self.shared.rolls.wins().contains(&roll)
+            && rules.boxes().any(is_open)
+    }
+
+    /// The best way to end the turn with a roll, and what it is worth.
+    fn best(&self, stops: &Stops, roll: usize) -> Option<(f64, Offer)> {
+        let (tables, rolls) = (self.outlook.tables(), &self.shared.rolls);
+        let better = |best: Option<(f64, Offer)>, next: (f64, Offer)| match best {
+            Some(best) if best.0 >= next.0 => Some(best),
+            _ => Some(next),
+        };
+        if let Some(hands) = stops.hands.as_ref().filter(|_| rolls.is_top_hand(roll)) {
+            let card = self.card.as_ref()?;
+            let of_roll = hands.iter().filter(|hand| hand.roll as usize == roll);
+            let offers = of_roll.map(|hand| {
+                (worth(&*self.outlook, card, &self.worths, hand.offer, stops.saved), hand.offer)
+            });
+            return offers.fold(None, better);
+        }
+        let offers = stops.boxes.iter().map(|&(at, is_locked)| {
+            let zero = tables.places(at).start;
+            let place = if is_locked { zero } else { rolls.places(at, stops.first)[roll].into() };
+            let points = tables.rules().possible_points(at)[place - zero];
+            (self.worths[place], Offer { at, points, bonus: 0, effect: None })
+        });
+        offers.fold(None, better)
+    }
+}
+
+/// What it is worth to take this offer, where `worths` are those of [`Outlook::worths`].
+fn worth(outlook: &dyn Outlook, card: &Card, worths: &[f64], offer: Offer, saved: u16) -> f64 {
+    if card.is_open(offer.at) && offer.effect != Some(Effect::CrossOut) {
+        let place = outlook.tables().place(offer.at, offer.points);
+        return outlook.with_bonus(worths[place], offer);
+    }
+    // A card that no game leads to is not looked at.
+    outlook.after(card, offer, saved).unwrap_or(f64::NEG_INFINITY)
+}
