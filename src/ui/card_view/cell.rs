@@ -66,7 +66,15 @@ impl View<'_> {
             }
         };
         let is_latest = self.session.is_some() && self.position().latest(seat) == Some(at);
-        Cell { at, state, text, is_latest, spoken }
+        let cost = self.cost(at, &state);
+        let spoken = match &cost {
+            Some(cost) => self.words.say_with(
+                "spoken-cost",
+                &[("offer", spoken.into()), ("cost", cost.as_str().into())],
+            ),
+            None => spoken,
+        };
+        Cell { at, state, text, cost, is_latest, spoken }
     }
 
     fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {

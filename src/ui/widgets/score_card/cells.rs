@@ -27,13 +27,13 @@ pub(super) fn fitted(
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// The name of a line, with the face it counts.
+/// The name of a line with the face it counts, and behind it how it stands with its box.
 pub(super) fn name_cell(
     ui: &Ui,
     palette: &Palette,
     plan: &Plan,
-    rect: Rect,
-    name: &str,
+    mut rect: Rect,
+    (name, odds): (&str, Option<&str>),
     face: Option<Face>,
     is_asked: bool,
 ) {
@@ -53,6 +53,13 @@ pub(super) fn name_cell(
             scale,
         ));
         left += side + 8.0;
+    }
+    if let Some(odds) = odds.filter(|_| !is_asked) {
+        let font = plain(plan.text() - 2.0);
+        let galley = ui.painter().layout_no_wrap(odds.to_owned(), font, palette.ink_weak);
+        rect.set_right(rect.right() - galley.size().x - 4.0);
+        let at = pos2(rect.right(), rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, palette.ink_weak);
     }
     let ink = if is_asked { palette.warn } else { palette.ink };
     let font = if is_asked { strong(plan.text()) } else { plain(plan.text()) };
@@ -134,6 +141,18 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
     centred(ui, rect, &cell.text, font, ink);
 }
 
+/// What stands in a cell and what taking it would give away, side by side.
+fn text_and_cost(ui: &Ui, palette: &Palette, rect: Rect, cell: &Cell, font: FontId, ink: Color32) {
+    let Some(cost) = &cell.cost else { return centred(ui, rect, &cell.text, font, ink) };
+    let (left, right) = rect.split_left_right_at_fraction(COST_FROM);
+    let small = plain((font.size - 3.0).max(size::CARD_TEXT[0] - 3.0));
+    centred(ui, left, &cell.text, font, ink);
+    centred(ui, right, cost, small, palette.ink_weak);
+}
+
+/// Where the cost begins in a cell that has one, as a part of its width.
+const COST_FROM: f32 = 0.42;
+
 /// A cell that the player may take.
 fn lively_cell(
     ui: &Ui,
@@ -169,5 +188,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    centred(ui, rect, &cell.text, font, ink);
+    text_and_cost(ui, palette, rect, cell, font, ink);
 }

@@ -21,7 +21,7 @@ pub(super) fn show(
 ) -> CardResponse {
     let mut answer = CardResponse::None;
     match line {
-        Line::Boxes { name, face, tip, seats } => {
+        Line::Boxes { name, face, tip, odds, seats } => {
             stripe(ui, palette, plan, top, palette.surface);
             for (seat, row) in seats.iter().enumerate() {
                 answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
@@ -29,10 +29,16 @@ pub(super) fn show(
             let mut cells = seats.iter().flat_map(|row| &row.cells);
             let asked = cells.any(|cell| cell.state == CellState::Asked);
             let rect = name_ground(ui, palette, plan, top, palette.surface);
-            name_cell(ui, palette, plan, rect, name, *face, asked);
+            let odds = odds.as_ref();
+            let shown = odds.map(|(shown, _)| shown.as_str());
+            name_cell(ui, palette, plan, rect, (name, shown), *face, asked);
             let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
-            response.on_hover_text(tip);
+            let spoken = odds.map_or_else(|| name.clone(), |(_, said)| said.clone());
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+            match odds {
+                Some((_, said)) => response.on_hover_text(format!("{said}\n{tip}")),
+                None => response.on_hover_text(tip),
+            };
         }
         Line::Sum { name, tip, seats, is_total } => {
             stripe(ui, palette, plan, top, palette.surface_strong);

@@ -67,6 +67,8 @@ pub enum Line {
         face: Option<Face>,
         /// What it wants and pays, for who lets the mouse rest on it.
         tip: String,
+        /// How it stands with the box this turn, and what a screen reader says of that.
+        odds: Option<(String, String)>,
         /// One for each seat.
         seats: Vec<SeatRow>,
     },
@@ -132,6 +134,8 @@ pub struct Cell {
     pub state: CellState,
     /// What stands in it.
     pub text: String,
+    /// What taking it would give away, where that is said.
+    pub cost: Option<String>,
     /// Whether it is what the seat filled last.
     pub is_latest: bool,
     /// What a screen reader says.
