@@ -41,19 +41,24 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     })
 }
 
-/// What an option costs: “−0.42”, or that it is the best.
-pub fn cost(words: &Words, cost: f64) -> String {
+/// What an option costs, with so many decimals: “−0.42”, or that it is the best.
+pub fn cost(words: &Words, cost: f64, places: usize) -> String {
     if cost == 0.0 {
         words.say("coach-best").into_owned()
     } else {
-        words.say_with("coach-cost", &[("points", cost.into())])
+        words.say_with("coach-cost", &[("points", decimal(cost, places).into())])
     }
+}
+
+/// A number with so many decimals.
+pub fn decimal(number: f64, places: usize) -> String {
+    format!("{number:.places$}")
 }
 
 /// A number of points with its sign: “+2.31”.
 fn signed(words: &Words, points: f64) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", points.abs().into())])
+    words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
 }
 
 /// A chance: “31 %”. What is nearly nothing or nearly sure is not rounded to it.
@@ -66,7 +71,7 @@ pub fn percent(words: &Words, chance: f64) -> String {
         p if p >= 99.5 => "percent-nearly",
         _ => "percent",
     };
-    words.say_with(key, &[("percent", percent.into())])
+    words.say_with(key, &[("percent", decimal(percent, 0).into())])
 }
 
 /// What an option is, in words: “keep 5 5”, “take Chance”.
@@ -139,8 +144,8 @@ impl View<'_> {
                 }
             }
         };
-        let cost = cost(self.words, self.advice.cost(place));
-        let par = self.words.say_with("coach-par", &[("points", choice.par.into())]);
+        let cost = cost(self.words, self.advice.cost(place), 2);
+        let par = self.words.say_with("coach-par", &[("points", decimal(choice.par, 1).into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),

@@ -1,6 +1,6 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::{option, percent, signed};
+use super::{decimal, option, percent, signed};
 use crate::{
     coach::{About, BoxChances, Part, Reason, Split},
     game::Position,
@@ -81,7 +81,7 @@ impl View<'_> {
 
     /// How much better it is, what it gains most by, and what it gives up for that.
     fn sentence(&self) -> String {
-        let difference = [("points", self.reason.difference.into())];
+        let difference = [("points", decimal(self.reason.difference, 2).into())];
         let first = self.words.say_with("reason-worth", &difference);
         let named = |part: &&Part| part.about != About::Rest;
         let mut parts = self.reason.parts.iter().filter(named);
@@ -92,7 +92,7 @@ impl View<'_> {
             let Some(part) = part else { continue };
             let arguments = [
                 ("what", self.about(part.about).into()),
-                ("points", part.points().abs().into()),
+                ("points", decimal(part.points().abs(), 2).into()),
                 ("chances", self.told_chances(part.about).into()),
             ];
             sentences.push(self.words.say_with(key, &arguments));

@@ -5,7 +5,11 @@ use crate::{
     coach::BoxOdds,
     game::Move,
     rules::BoxIndex,
-    ui::{advice_view, session::Session, widgets::score_card::CellState},
+    ui::{
+        advice_view,
+        session::Session,
+        widgets::score_card::{CellState, LineOdds},
+    },
 };
 
 impl View<'_> {
@@ -16,22 +20,28 @@ impl View<'_> {
         }
         let advice = self.session?.advice()?;
         let place = advice.place_of(Move::Score(at))?;
-        Some(advice_view::cost(self.words, advice.cost(place)))
+        let cost = advice.cost(place);
+        // There is little room: small costs are told more exactly than large ones.
+        Some(advice_view::cost(self.words, cost, if cost < 0.95 { 2 } else { 1 }))
     }
 
     /// How it stands with a line of the seat to move: the chance of its first open box this turn
-    /// and the points to expect, and the same for a screen reader.
-    pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<(String, String)> {
+    /// and the points to expect.
+    pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {
         let odds = self.session.map(Session::odds).unwrap_or_default();
         let of_line = |odds: &&BoxOdds| boxes.contains(&odds.at);
         let BoxOdds { least, chance, expected, .. } = odds.iter().find(of_line)?;
         let arguments = [
             ("box", name.into()),
             ("percent", advice_view::percent(self.words, *chance).into()),
-            ("points", (*expected).into()),
+            ("points", advice_view::decimal(*expected, 1).into()),
             ("least", i64::from(*least).into()),
         ];
         let say = |key| self.words.say_with(key, &arguments);
-        Some((say("card-odds"), say("spoken-odds")))
+        Some(LineOdds {
+            long: say("card-odds"),
+            short: say("card-odds-short"),
+            spoken: say("spoken-odds"),
+        })
     }
 }

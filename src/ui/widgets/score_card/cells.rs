@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::{CardResponse, Cell, CellState, Plan, cell_id, plan::growth};
+use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, plan::growth};
 use crate::{
     dice::Face,
     ui::{
@@ -33,7 +33,7 @@ pub(super) fn name_cell(
     palette: &Palette,
     plan: &Plan,
     mut rect: Rect,
-    (name, odds): (&str, Option<&str>),
+    (name, odds): (&str, Option<&LineOdds>),
     face: Option<Face>,
     is_asked: bool,
 ) {
@@ -54,16 +54,21 @@ pub(super) fn name_cell(
         ));
         left += side + 8.0;
     }
-    if let Some(odds) = odds.filter(|_| !is_asked) {
-        let font = plain(plan.text() - 2.0);
-        let galley = ui.painter().layout_no_wrap(odds.to_owned(), font, palette.ink_weak);
-        rect.set_right(rect.right() - galley.size().x - 4.0);
-        let at = pos2(rect.right(), rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, palette.ink_weak);
-    }
     let ink = if is_asked { palette.warn } else { palette.ink };
     let font = if is_asked { strong(plan.text()) } else { plain(plan.text()) };
-    let galley = fitted(ui, name, font, ink, rect.right() - left - 4.0);
+    let name = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), ink);
+    if let Some(odds) = odds.filter(|_| !is_asked) {
+        let small = plain(plan.text() - 2.0);
+        let paint = |text: &str| {
+            ui.painter().layout_no_wrap(text.to_owned(), small.clone(), palette.ink_weak)
+        };
+        let (long, room) = (paint(&odds.long), rect.right() - left - 12.0);
+        let shown = if name.size().x + long.size().x > room { paint(&odds.short) } else { long };
+        rect.set_right(rect.right() - shown.size().x - 4.0);
+        let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
+        ui.painter().galley(at, shown, palette.ink_weak);
+    }
+    let galley = fitted(ui, name.text(), font, ink, rect.right() - left - 4.0);
     let at = pos2(left, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
 }

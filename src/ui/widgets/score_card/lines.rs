@@ -29,14 +29,12 @@ pub(super) fn show(
             let mut cells = seats.iter().flat_map(|row| &row.cells);
             let asked = cells.any(|cell| cell.state == CellState::Asked);
             let rect = name_ground(ui, palette, plan, top, palette.surface);
-            let odds = odds.as_ref();
-            let shown = odds.map(|(shown, _)| shown.as_str());
-            name_cell(ui, palette, plan, rect, (name, shown), *face, asked);
+            name_cell(ui, palette, plan, rect, (name, odds.as_ref()), *face, asked);
             let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
-            let spoken = odds.map_or_else(|| name.clone(), |(_, said)| said.clone());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+            let spoken = odds.as_ref().map_or(name, |odds| &odds.spoken);
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
             match odds {
-                Some((_, said)) => response.on_hover_text(format!("{said}\n{tip}")),
+                Some(odds) => response.on_hover_text(format!("{}\n{tip}", odds.spoken)),
                 None => response.on_hover_text(tip),
             };
         }
