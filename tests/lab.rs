@@ -404,3 +404,80 @@ fn estimate_writes_a_sketch() {
     assert!(bytes.starts_with(b"FIVESKET"));
     assert!(refused(&["estimate", "basic"]).contains("the name of the file to write"));
 }
+
+/// A game that has not begun.
+const GAME: &str = "fivefold 1
+rules yatzy_forced
+seat human Ann
+seat regular Rita
+seed 7
+";
+
+#[test]
+fn review_tells_luck_from_skill_and_adds_up() {
+    let rules = Library::shipped().get("yatzy_forced").unwrap().clone();
+    let library = Library::shipped();
+    let mut game = notation::read(GAME, &library).unwrap();
+    // Somebody who takes what lies there first.
+    while !game.position().is_over() {
+        let offers = game.position().legal().offers;
+        if offers.is_empty() {
+            game.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
+        } else {
+            game.count_hint();
+            game.play(fivefold::game::Move::Score(offers[0].at)).unwrap();
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, notation::write(&game)).unwrap();
+    let path = file.to_str().unwrap();
+    let review = json(&["review", path]);
+    assert_eq!((&review["finished"], &review["exact"]), (&json!(true), &json!(true)));
+    for (seat, card) in review["seats"].as_array().unwrap().iter().zip(game.position().cards()) {
+        let number = |name: &str| seat[name].as_f64().unwrap();
+        let total = f64::from(rules.total(card));
+        assert!((number("score") - total).abs() < 1e-9);
+        let sum = number("par") + number("luck") + number("fate") - number("given_away");
+        assert!((sum - total).abs() < 1e-9, "{sum} {total}");
+        let ledger = seat["ledger"].as_array().unwrap();
+        let change = |entry: &Value| {
+            entry["luck"].as_f64().unwrap_or(0.0) - entry["regret"].as_f64().unwrap_or(0.0)
+        };
+        let changes: f64 = ledger.iter().map(change).sum();
+        assert!((number("par") + changes - total).abs() < 1e-9);
+        // One roll and one box each turn, all of them with advice.
+        assert_eq!(ledger.len(), 30);
+        assert_eq!((&seat["decisions"], &seat["assisted"]), (&json!(15), &json!(15)));
+        let costs = seat["worst"].as_array().unwrap().iter().map(|one| one["cost"].as_f64());
+        assert!(costs.is_sorted_by(|one, other| one >= other));
+        assert_eq!(seat["worst"][0]["mark"], "blunder");
+        assert_eq!(seat["rating"], "beginner");
+        assert_eq!(seat["turns"].as_array().unwrap().len(), 15);
+        assert_eq!(seat["boxes"][0]["box"], "ones");
+    }
+    let text = answer(&["review", path]);
+    assert!(text.contains("Ann: ") && text.contains("given away in each of"), "{text}");
+    assert!(refused(&["review", "no-such-game"]).contains("no file 'no-such-game'"));
+    assert!(refused(&["review", path, "--why"]).contains("--why"));
+}
+
+/// Of two ways to keep, the one that is told to be better is so by the sum of its parts.
+#[test]
+fn advise_says_why() {
+    let card = "ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0,four_kind=0,three_kind=22";
+    let words = ["advise", "basic", "--card", card, "55234", "--why"];
+    let advice = json(&words);
+    let why = &advice["why"];
+    let par = |place: usize| advice["options"][place]["par"].as_f64().unwrap();
+    let difference = why["difference"].as_f64().unwrap();
+    assert!((difference - (par(0) - par(1))).abs() < 1e-9);
+    assert_eq!(why["best"], json!({"keep": advice["options"][0]["keep"]}));
+    let parts = why["parts"].as_array().unwrap();
+    let sum: f64 = parts.iter().map(|part| part["points"].as_f64().unwrap()).sum();
+    assert!((sum - difference).abs() < 1e-9);
+    assert_eq!((&why["split"], &why["exact"]), (&json!("all"), &json!(true)));
+    let text = answer(&words);
+    assert!(text.contains(" is better than ") && text.contains("% of turns score there"), "{text}");
+    assert!(json(&words[..5])["why"].is_null(), "nobody asked");
+}

@@ -3,7 +3,7 @@
 use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
-    rules::Tag,
+    rules::{Card, Tag},
     solver::{Action, Adviser, Choice, SAME},
 };
 
@@ -29,6 +29,14 @@ impl Advice {
         };
         let is_exact = adviser.outlook().is_exact();
         Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
+    }
+
+    /// Advice for a card, dice, and a number of rolls left; `None` as
+    /// [`Adviser::choices_for`].
+    pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
+        let options = adviser.choices_for(card, dice, rolls_left)?;
+        let (tag, is_exact) = (adviser.outlook().rules().dice().tag, adviser.outlook().is_exact());
+        Some(Self { options, dice: *dice, tag, is_exact })
     }
 
     /// Every distinct keep and every legal box once, best first; never empty.

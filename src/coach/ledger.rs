@@ -280,7 +280,7 @@ impl Keeper {
                 let result = result(position, seat);
                 let luck = result - account.now;
                 if luck.abs() >= SETTLED {
-                    let turn = position.turn_of(seat);
+                    let turn = account.entries.last().map_or(1, |last| last.turn);
                     account.book(game.events().len(), turn, What::Settled { luck }, result);
                 }
                 account.now = result;

@@ -8,12 +8,14 @@
 //!   bonuses, and what the turn brings in each box.
 //! - [`Review`] looks at a game again: its turns, its decisions by what they cost, how lucky it was
 //!   ([`Usual`]), and what to call all that ([`Marks`]).
+//! - [`drill`] holds positions to train, which come back until they are known.
 //!
 //! Everything goes by an [`Outlook`](crate::solver::Outlook), by way of a
 //! [`Mind`](crate::players::Mind): exact where the rule set is solved, else an estimate, and each
 //! answer says which.
 
 mod advice;
+pub mod drill;
 mod ledger;
 mod marks;
 mod odds;

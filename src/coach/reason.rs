@@ -122,7 +122,9 @@ impl Reason {
         let mut sums = Sums { rules, card, parts: BTreeMap::new() };
         let split = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
-                ends.iter().for_each(|end| sums.add(end, sign));
+                for end in ends {
+                    sums.add(end, sign);
+                }
             }
             sums.follow(mind, &ends, progress)?
         } else {

@@ -1,16 +1,22 @@
 //! `advise`: what each choice of a turn is worth.
 
-use std::{cell::RefCell, collections::BTreeMap, fmt::Write as _, sync::Arc};
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    fmt::{self, Write as _},
+    sync::Arc,
+};
 
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, LabError, score};
+use super::{Answer, LabError, score, why::WhyReport};
 use crate::{
+    coach::{Advice, Reason},
     dice::Roll,
     players::Mind,
     rules::{Card, Library, RuleSet},
-    solver::{Action, Adviser, Choice},
+    solver::{Action, Adviser, Choice, Progress},
 };
 
 /// A question as it comes from the command line or, as JSON, from standard input.
@@ -33,8 +39,9 @@ pub(super) struct Query {
 pub(super) struct Desk<'a> {
     library: &'a Library,
     pool: ThreadPool,
-    /// With each, why it goes by an estimate, if it does.
-    advisers: RefCell<BTreeMap<String, (Adviser, Option<String>)>>,
+    minds: RefCell<BTreeMap<String, (Mind, Adviser)>>,
+    /// Whether to say why the best option is better than the next one.
+    says_why: bool,
 }
 
 /// A question that makes sense.
@@ -53,6 +60,8 @@ struct Report {
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     why_estimate: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<WhyReport>,
 }
 
 #[derive(Serialize)]
@@ -62,9 +71,10 @@ struct OptionReport {
     par: f64,
 }
 
+/// Something that can be done.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum What {
+pub(super) enum What {
     /// The dice that stay, in rising order; none: all are thrown.
     Keep(String),
     /// The places of the dice that stay, a dot for each that is thrown, where dice with the same
@@ -107,46 +117,72 @@ impl Query {
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(library: &'a Library, pool: ThreadPool) -> Self {
-        Self { library, pool, advisers: RefCell::default() }
+    pub(super) fn new(library: &'a Library, pool: ThreadPool, says_why: bool) -> Self {
+        Self { library, pool, minds: RefCell::default(), says_why }
     }
 
     /// Every choice with what it is worth.
     pub(super) fn answer(&self, query: &Query) -> Result<Answer, LabError> {
-        let Checked { rules, card, dice, rolls_left } = query.check(self.library)?;
-        let mut advisers = self.advisers.borrow_mut();
-        if !advisers.contains_key(rules.id()) {
+        let checked = query.check(self.library)?;
+        let Checked { rules, card, dice, rolls_left } = &checked;
+        let mut minds = self.minds.borrow_mut();
+        let (mind, adviser) = minds.entry(rules.id().to_owned()).or_insert_with(|| {
             let mind = self.pool.install(|| Mind::of(rules));
-            let why = mind.why_estimate().map(|why| why.to_string());
-            advisers.insert(rules.id().to_owned(), (Adviser::with(mind.turn()), why));
-        }
-        let adviser = advisers.get_mut(rules.id());
-        let choices = adviser.and_then(|(adviser, why)| {
-            let choices = adviser.choices_for(&card, &dice, rolls_left)?;
-            Some((choices, adviser.outlook().is_exact(), why.clone()))
+            let adviser = Adviser::with(mind.turn());
+            (mind, adviser)
         });
-        let Some((choices, exact, why)) = choices else {
+        let Some(advice) = Advice::with(adviser, card, dice, *rolls_left) else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
         };
+        let options = advice.options().iter();
         let report = Report {
             dice: dice.to_string(),
-            rolls_left,
-            options: choices.into_iter().map(|choice| OptionReport::new(rules, choice)).collect(),
-            exact,
-            why_estimate: why,
+            rolls_left: *rolls_left,
+            options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
+            exact: advice.is_exact(),
+            why_estimate: mind.why_estimate().map(|why| why.to_string()),
+            why: self.why(mind, &checked, &advice),
         };
         Answer::new(&report, report.text())
+    }
+
+    /// Why the best option is better than the first one that is worse, if that is asked for and
+    /// there is one.
+    fn why(&self, mind: &Mind, checked: &Checked<'_>, advice: &Advice) -> Option<WhyReport> {
+        let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
+        let (best, worse) = (advice.best().action, worse.action);
+        let position = (&checked.card, &checked.dice, checked.rolls_left);
+        let reason = self
+            .pool
+            .install(|| Reason::with(mind, position, [best, worse], &Progress::default()))?;
+        Some(WhyReport::new(checked.rules, [best, worse], &reason))
     }
 }
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: Choice) -> Self {
-        let what = match choice.action {
-            Action::Keep(keep) => What::Keep(keep.to_string()),
-            Action::Hold(kept) => What::Hold(format!("{kept:0$}", rules.dice().count.into())),
-            Action::Fill(at) => What::Box(rules.box_id(at)),
-        };
-        Self { what, par: choice.par }
+        Self { what: What::new(rules, choice.action), par: choice.par }
+    }
+}
+
+impl What {
+    pub(super) fn new(rules: &RuleSet, action: Action) -> Self {
+        match action {
+            Action::Keep(keep) => Self::Keep(keep.to_string()),
+            Action::Hold(kept) => Self::Hold(format!("{kept:0$}", rules.dice().count.into())),
+            Action::Fill(at) => Self::Box(rules.box_id(at)),
+        }
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Keep(keep) if keep.is_empty() => f.write_str("throw all"),
+            Self::Keep(keep) => write!(f, "keep {keep}"),
+            Self::Hold(places) => write!(f, "hold {places}"),
+            Self::Box(name) => f.write_str(name),
+        }
     }
 }
 
@@ -159,13 +195,10 @@ impl Report {
         };
         let mut text = format!("{}, rolls left: {}{exact}\n", self.dice, self.rolls_left);
         for OptionReport { what, par } in &self.options {
-            let what = match what {
-                What::Keep(keep) if keep.is_empty() => "throw all".to_owned(),
-                What::Keep(keep) => format!("keep {keep}"),
-                What::Hold(places) => format!("hold {places}"),
-                What::Box(name) => name.clone(),
-            };
-            _ = writeln!(text, "{what:<24}{par:>10.4}");
+            _ = writeln!(text, "{:<24}{par:>10.4}", what.to_string());
+        }
+        if let Some(why) = &self.why {
+            why.tell(&mut text);
         }
         text
     }

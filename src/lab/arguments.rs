@@ -33,6 +33,9 @@ const OPTIONS: [&str; 10] = [
     "threads",
 ];
 
+/// The option that takes no value and is not for every command.
+const FLAG: &str = "why";
+
 /// The options that every command takes.
 const EVERYWHERE: &str = "profile";
 
@@ -46,6 +49,7 @@ impl Arguments {
                 Arg::Long("help") | Arg::Short('h') => read.help = true,
                 Arg::Long("version") | Arg::Short('V') => read.version = true,
                 Arg::Long("json") => read.json = true,
+                Arg::Long(FLAG) => read.set(FLAG.to_owned(), String::new())?,
                 Arg::Long(name) if OPTIONS.contains(&name) => {
                     let name = name.to_owned();
                     let value = parser.value()?.string()?;

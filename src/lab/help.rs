@@ -23,13 +23,16 @@ fivefold-lab: the engine of Fivefold without a window
         Perfect play: the chance of every final total, and what every box and
         every bonus brings; exact, and not simulated.
 
-    fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
+    fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N]
+                           [--why] DICE
         Every keep and every legal box for the dice, best first, each with the
         final total that can be expected of the card after it. An empty keep
         throws all dice; where dice have colours, the places of those that stay
         are told. Where a game is not solved whole, values are estimates, and
         it is said why; they are points of the table, or rounds, where these win.
         --rolls-left  how many rolls the turn has left (as after its first)
+        --why         why the best is better than the first one that is worse: the
+                      difference by boxes and bonuses, and what the turn brings
 
     fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
         Whole games between computer players: means, wins, ties for first.
@@ -48,6 +51,11 @@ fivefold-lab: the engine of Fivefold without a window
         game notation; GAME is the number (1 is the oldest) or the id of a game
         in the history, or its text. With --json a game that is not right is
         an answer too: {\"game\":…,\"ok\":false,\"error\":…}.
+
+    fivefold-lab review FILE|GAME
+        What every roll and every decision of a game was worth: the result is par
+        and luck less what was given away. Then its decisions, those that cost
+        most first, its turns, and its boxes. FILE and GAME as for 'verify'.
 
     fivefold-lab typical ID [--games N] [--seed TEXT] [--passes N]
         The averages that Regular judges by (the 'typical' values of a rule-set

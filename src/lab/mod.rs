@@ -13,12 +13,14 @@ mod ladder;
 mod par;
 mod play;
 mod queries;
+mod review;
 mod rules;
 mod score;
 mod spread;
 mod sweep;
 mod typical;
 mod verify;
+mod why;
 
 use std::{
     ffi::OsString,
@@ -123,6 +125,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
         Some("verify") => verify(arguments, &profile, &library),
+        Some("review") => review(arguments, &profile, &library),
         Some("estimate") => estimate(arguments, &library),
         Some("typical") => typical(arguments, &library),
         Some(other) => {
@@ -193,7 +196,7 @@ fn spread(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> 
 }
 
 fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
-    arguments.only(&["card", "bank", "rolls-left", "threads"], 2)?;
+    arguments.only(&["card", "bank", "rolls-left", "threads", "why"], 2)?;
     let mut query = advise::Query {
         rules: None,
         card: arguments.text("card").map(str::to_owned),
@@ -201,7 +204,8 @@ fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
         rolls_left: arguments.number("rolls-left")?,
         dice: None,
     };
-    let desk = advise::Desk::new(library, sweep::threads(arguments.number("threads")?)?);
+    let desk =
+        advise::Desk::new(library, sweep::threads(arguments.number("threads")?)?, arguments.why);
     let id = match arguments.words.as_slice() {
         [dash] if dash == "-" => None,
         _ => Some(arguments.word(0, "the id of a rule set and dice")?),
@@ -239,6 +243,11 @@ fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result
     arguments.only(&[], 1)?;
     let game = arguments.word(0, "a file or the number of a game")?;
     verify::run(game, arguments.json, profile, library)
+}
+
+fn review(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&[], 1)?;
+    review::run(arguments.word(0, "a file or the number of a game")?, profile, library)
 }
 
 fn estimate(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

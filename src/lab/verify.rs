@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{Answer, LabError};
 use crate::{
-    game::notation,
+    game::{Game, notation},
     rules::Library,
     store::{GameId, History, Profile},
 };
@@ -73,13 +73,36 @@ fn check(name: &str, text: &str, library: &Library) -> Result<Answer, LabError> 
 
 /// The text of a game. A number or an id is a game of the history, unless a file has that name.
 fn text_of(source: &str, profile: &Profile) -> Result<String, LabError> {
+    if let Some(text) = given_text(source)? {
+        return Ok(text);
+    }
+    let (history, place) = stored(source, profile)?;
+    history.text(place).map_err(|error| LabError::Failed(error.to_string()))
+}
+
+/// The same game, replayed; one of the history by the rules that it was played by.
+pub(super) fn game_of(
+    source: &str,
+    profile: &Profile,
+    library: &Library,
+) -> Result<Game, LabError> {
+    if let Some(text) = given_text(source)? {
+        return notation::read(&text, library).map_err(|error| LabError::Failed(error.to_string()));
+    }
+    let (history, place) = stored(source, profile)?;
+    history.open(place, library).map_err(|error| LabError::Failed(error.to_string()))
+}
+
+/// The source itself if it is the text of a game, or what the file of that name holds; `None`
+/// where there is no such file.
+fn given_text(source: &str) -> Result<Option<String>, LabError> {
     if source.trim_start().starts_with("fivefold ") {
-        return Ok(source.to_owned());
+        return Ok(Some(source.to_owned()));
     }
     match read_file(source) {
-        Err(error) if error.kind() == ErrorKind::NotFound => stored_game(source, profile),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LabError::Failed(error.to_string())),
-        Ok(text) => Ok(text),
+        Ok(text) => Ok(Some(text)),
     }
 }
 
@@ -90,8 +113,8 @@ fn read_file(path: &str) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// The game with this number (1 is the oldest) or this id in the history, in the game notation.
-fn stored_game(source: &str, profile: &Profile) -> Result<String, LabError> {
+/// The history, and the place in it of the game with this number (1 is the oldest) or this id.
+fn stored(source: &str, profile: &Profile) -> Result<(History, usize), LabError> {
     let (history, _) = History::load(profile);
     let numbered = source.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let named = source.parse::<GameId>().ok().and_then(|id| history.find(id));
@@ -104,7 +127,7 @@ fn stored_game(source: &str, profile: &Profile) -> Result<String, LabError> {
             super::short(source),
         )));
     };
-    history.text(place).map_err(|error| LabError::Failed(error.to_string()))
+    Ok((history, place))
 }
 
 impl Report<'_> {

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::{Action, Outlook, QuickTables, flow::Flow, rolls::HandOffer};
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Offer, Throw},
+    rules::{BoxIndex, Card, Effect, Offer, Throw},
 };
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
@@ -92,7 +92,7 @@ impl Course {
         self.turn_to(card, false, left + 1)?;
         let tables = outlook.tables();
         let cell = shared.cell_of(tables, dice, kept);
-        let mut chances: HashMap<(Option<Offer>, u16), f64> = HashMap::new();
+        let mut ends: HashMap<(Option<Offer>, u16), TurnEnd> = HashMap::new();
         let mut found = Vec::new();
         self.flow.follow((tables, &shared), left, cell, |left, roll, chance| {
             found.push((left, roll, chance));
@@ -102,18 +102,14 @@ impl Course {
             let fresh = known.take().filter(|(of, _)| *of == left);
             let fresh = fresh.map_or_else(|| Some((left, self.stops(card, left, false)?)), Some);
             let (_, stops) = known.insert(fresh?);
-            let offer = if self.wins(card, roll, false) { None } else { self.best(stops, roll) };
+            let best = self.best(stops, roll).filter(|_| !self.wins(card, roll, false));
+            let (par, offer) =
+                best.map_or_else(|| (outlook.win(card), None), |(par, offer)| (par, Some(offer)));
             let saved = if offer.is_some() { stops.saved } else { 0 };
-            *chances.entry((offer, saved)).or_default() += chance;
+            let end = TurnEnd { offer, saved, chance: 0.0, par };
+            ends.entry((offer, saved)).or_insert(end).chance += chance;
         }
-        let mut ends = Vec::with_capacity(chances.len());
-        for ((offer, saved), chance) in chances {
-            let par = match offer {
-                None => outlook.win(card),
-                Some(offer) => outlook.after(card, offer, saved)?,
-            };
-            ends.push(TurnEnd { offer, saved, chance, par });
-        }
+        let mut ends: Vec<TurnEnd> = ends.into_values().collect();
         let key = |end: &TurnEnd| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
         ends.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
         Some(ends)
@@ -141,13 +137,15 @@ impl Course {
     }
 
     /// The one way to end the turn with this box now.
-    fn fill(&self, card: &Card, dice: &Roll, rolls_left: u16, at: BoxIndex) -> Option<TurnEnd> {
-        let rules = self.outlook.rules();
+    fn fill(&mut self, card: &Card, dice: &Roll, rolls_left: u16, at: BoxIndex) -> Option<TurnEnd> {
+        let outlook = self.outlook.clone();
+        let rules = outlook.rules();
         let in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         let number = in_turn.saturating_sub(rolls_left);
         let offer = rules.offer(card, Throw { dice: rules.hand(dice), number }, at)?;
         let saved = if rules.saves_rolls() { rolls_left } else { 0 };
-        let par = self.outlook.after(card, offer, saved)?;
+        self.outlook.worths(card, saved, &mut self.worths)?;
+        let par = worth(&*outlook, card, &self.worths, offer, saved);
         Some(TurnEnd { offer: Some(offer), saved, chance: 1.0, par })
     }
 
@@ -194,10 +192,12 @@ impl Course {
                 }
             }
             let Some(hands) = &stops.hands else { return };
-            hands.iter().for_each(|hand| values[hand.roll as usize] = f64::NEG_INFINITY);
+            for hand in hands {
+                values[hand.roll as usize] = f64::NEG_INFINITY;
+            }
             for hand in hands {
                 let value = &mut values[hand.roll as usize];
-                *value = value.max(hand_worth(&*outlook, card, worths, hand, stops.saved));
+                *value = value.max(worth(&*outlook, card, worths, hand.offer, stops.saved));
             }
         });
         Some(())
@@ -230,8 +230,8 @@ impl Course {
             && rules.boxes().any(is_open)
     }
 
-    /// The best way to end the turn with a roll.
-    fn best(&self, stops: &Stops, roll: usize) -> Option<Offer> {
+    /// The best way to end the turn with a roll, and what it is worth.
+    fn best(&self, stops: &Stops, roll: usize) -> Option<(f64, Offer)> {
         let (tables, rolls) = (self.outlook.tables(), &self.shared.rolls);
         let better = |best: Option<(f64, Offer)>, next: (f64, Offer)| match best {
             Some(best) if best.0 >= next.0 => Some(best),
@@ -241,10 +241,9 @@ impl Course {
             let card = self.card.as_ref()?;
             let of_roll = hands.iter().filter(|hand| hand.roll as usize == roll);
             let offers = of_roll.map(|hand| {
-                let saved = stops.saved;
-                (hand_worth(&*self.outlook, card, &self.worths, hand, saved), hand.offer)
+                (worth(&*self.outlook, card, &self.worths, hand.offer, stops.saved), hand.offer)
             });
-            return offers.fold(None, better).map(|(_, offer)| offer);
+            return offers.fold(None, better);
         }
         let offers = stops.boxes.iter().map(|&(at, is_locked)| {
             let zero = tables.places(at).start;
@@ -252,21 +251,16 @@ impl Course {
             let points = tables.rules().possible_points(at)[place - zero];
             (self.worths[place], Offer { at, points, bonus: 0, effect: None })
         });
-        offers.fold(None, better).map(|(_, offer)| offer)
+        offers.fold(None, better)
     }
 }
 
-/// What it is worth to take this offer for a further top hand.
-fn hand_worth(
-    outlook: &dyn Outlook,
-    card: &Card,
-    worths: &[f64],
-    hand: &HandOffer,
-    saved: u16,
-) -> f64 {
-    if hand.is_plain {
-        return outlook.with_bonus(worths[usize::from(hand.place)], hand.offer);
+/// What it is worth to take this offer, where `worths` are those of [`Outlook::worths`].
+fn worth(outlook: &dyn Outlook, card: &Card, worths: &[f64], offer: Offer, saved: u16) -> f64 {
+    if card.is_open(offer.at) && offer.effect != Some(Effect::CrossOut) {
+        let place = outlook.tables().place(offer.at, offer.points);
+        return outlook.with_bonus(worths[place], offer);
     }
     // A card that no game leads to is not looked at.
-    outlook.after(card, hand.offer, saved).unwrap_or(f64::NEG_INFINITY)
+    outlook.after(card, offer, saved).unwrap_or(f64::NEG_INFINITY)
 }

@@ -43,16 +43,37 @@ impl Flow {
         win: Option<f64>,
         stops: impl FnOnce(&mut [f64]),
     ) {
+        let level = self.next(shared);
+        level.stops.clear();
+        level.stops.resize(shared.rolls.count(), f64::NEG_INFINITY);
+        stops(&mut level.stops);
+        self.work_out(shared, win);
+    }
+
+    /// The same where ending the turn is worth what it is on the level below.
+    pub(super) fn push_same(&mut self, shared: &QuickTables) {
+        self.next(shared);
+        let (below, rest) = self.levels.split_at_mut(self.solved);
+        if let Some(below) = below.last() {
+            rest[0].stops.clone_from(&below.stops);
+        }
+        self.work_out(shared, None);
+    }
+
+    /// Room for the next level.
+    fn next(&mut self, shared: &QuickTables) -> &mut Level {
         if self.levels.len() == self.solved {
             let (best, means) = (shared.cells(), shared.cells());
             self.levels.push(Level { best, means, ..Level::default() });
         }
+        &mut self.levels[self.solved]
+    }
+
+    /// Works out the next level, where what ending the turn is worth is there.
+    fn work_out(&mut self, shared: &QuickTables, win: Option<f64>) {
         let (below, rest) = self.levels.split_at_mut(self.solved);
         let level = &mut rest[0];
         let (keeps, rolls) = (shared.first_roll(), shared.rolls.count());
-        level.stops.clear();
-        level.stops.resize(rolls, f64::NEG_INFINITY);
-        stops(&mut level.stops);
         match below.last() {
             Some(below) => level.best[..keeps].copy_from_slice(&below.means[..keeps]),
             None => level.best[..keeps].fill(Single::WORST),

@@ -91,13 +91,13 @@ impl QuickTables {
         &self,
         tables: &TurnTables,
         cell: usize,
-        mut call: impl FnMut(usize),
+        mut tell: impl FnMut(usize),
     ) {
         match &self.throws {
             Throws::Plain(_) => {
-                tables.lattice().grown(cell as KeepIndex).iter().for_each(|&at| call(at.into()));
+                tables.lattice().grown(cell as KeepIndex).iter().for_each(|&at| tell(at.into()));
             }
-            Throws::Coloured(all) => all.grown_of(cell).iter().for_each(|&at| call(at as usize)),
+            Throws::Coloured(all) => all.grown_of(cell).iter().for_each(|&at| tell(at as usize)),
         }
     }
 

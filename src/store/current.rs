@@ -63,6 +63,20 @@ impl CurrentGame {
         Self { profile: profile.clone(), id, started, text, place: Place::None, notice: None }
     }
 
+    /// The file of a new game that goes on from the course of another one ([`Game::back_to`]):
+    /// what was taken back there can be brought back here. It is written with the first step.
+    pub fn begin_from(
+        profile: &Profile,
+        game: &Game,
+        started: Timestamp,
+    ) -> Result<Self, StoreError> {
+        let mut current = Self::begin(profile, game.setup(), started);
+        for step in game.steps() {
+            current.note(&step)?;
+        }
+        Ok(current)
+    }
+
     /// What tells the game from all others, here and in the history.
     pub const fn id(&self) -> GameId {
         self.id
@@ -76,10 +90,15 @@ impl CurrentGame {
     /// Adds a step that was made and returns when the disk has it. After an error the step is
     /// not lost: the next call writes it too, or [`Self::save`] does.
     pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
+        self.note(step)?;
+        self.save()
+    }
+
+    fn note(&mut self, step: &Step) -> Result<(), StoreError> {
         let line = ron::to_string(step);
         self.text += &line.map_err(|error| self.no_text(&error))?;
         self.text.push('\n');
-        self.save()
+        Ok(())
     }
 
     /// Notes which of so many dice the player means to keep. The last note after a move counts.
@@ -292,6 +311,28 @@ mod tests {
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, current.text);
         assert!(text.ends_with("Undo\nRedo\nUndo\n"));
+    }
+
+    #[test]
+    fn a_game_that_goes_on_from_another_one_comes_back() {
+        let dir = tempfile::tempdir().unwrap();
+        let (profile, library) = (Profile::at(dir.path()), Library::shipped());
+        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
+                    1.1  34451 .44..? 64414 .KK.. 24425 fours 8\n2.1  36322\n";
+        let game = notation::read(text, &library).unwrap();
+        let back = game.back_to(2).unwrap();
+        let now = Timestamp::UNIX_EPOCH;
+        let mut current = CurrentGame::begin_from(&profile, &back, now).unwrap();
+        assert!(!profile.current_games().next().unwrap().exists(), "nothing was done yet");
+        current.save().unwrap();
+        drop(current);
+        let (history, _) = History::load(&profile);
+        let (resumed, notices) = CurrentGame::load(&profile, &library, &history);
+        assert_eq!(notices, vec![]);
+        let mut resumed = resumed.unwrap().game;
+        assert_eq!((resumed.events(), resumed.is_assisted(1)), (back.events(), true));
+        assert!(resumed.redo().is_some() && resumed.redo().is_some() && resumed.redo().is_some());
+        assert_eq!(resumed.events(), game.events());
     }
 
     #[test]

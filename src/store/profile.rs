@@ -53,6 +53,11 @@ impl Profile {
         self.folder.join("history.ron")
     }
 
+    /// Where the positions to train lie.
+    pub fn drill(&self) -> PathBuf {
+        self.folder.join("drill.ron")
+    }
+
     /// The folder of house rules.
     pub fn variants(&self) -> PathBuf {
         self.folder.join("variants")

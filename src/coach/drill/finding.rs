@@ -1,0 +1,71 @@
+//! Positions worth training, found in games.
+
+use super::{Day, Exercise};
+use crate::{
+    coach::{Advice, Marks},
+    dice::{Seed, Slots},
+    game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
+    players::Mind,
+    solver::Adviser,
+};
+
+/// The best worse option of a good exercise costs at least and at most so many points, as they are
+/// at Yahtzee: not next to nothing, and not what everybody sees.
+const COSTS: (f64, f64) = (0.1, 3.0);
+
+/// How many games are looked through for a position before any decision will do.
+const MOST_GAMES: u64 = 20;
+
+/// A position of a game between perfect players, in which something can go wrong; the same for the
+/// same text and mind. `None` if no game has one.
+pub fn typical(mind: &Mind, text: &str) -> Option<Exercise> {
+    let found = (0..MOST_GAMES).find_map(|number| in_game(mind, &format!("{text} {number}"), true));
+    found.or_else(|| in_game(mind, text, false))
+}
+
+/// The position of a day: it follows from the day and the rule set alone, so it is the same for
+/// everybody who counts days from 1970-01-01.
+pub fn of_the_day(mind: &Mind, day: Day) -> Option<Exercise> {
+    typical(mind, &format!("position of the day {day} {}", mind.outlook().rules().id()))
+}
+
+/// One of the positions of the game with this seed.
+fn in_game(mind: &Mind, text: &str, demanding: bool) -> Option<Exercise> {
+    let rules = mind.outlook().rules().clone();
+    let marks = Marks::of(&**mind.outlook());
+    let Ok(seed) = text.parse::<Seed>();
+    let seat = |_| Seat::new("-", Sitter::Human).ok();
+    let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;
+    let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
+    let mut game = Game::new(setup);
+    let mut adviser = Adviser::with(mind.turn());
+    let mut found = Vec::new();
+    // Games may have turns without a box, but none goes on for so long.
+    for _ in 0..10_000 {
+        if game.position().is_over() {
+            break;
+        }
+        let chosen = match Advice::of(&mut adviser, game.position()) {
+            None => Move::Roll(Slots::NONE),
+            Some(advice) => {
+                if is_good(&advice, marks, demanding) {
+                    found.extend(Exercise::of(game.position()));
+                }
+                advice.as_move(advice.best().action)
+            }
+        };
+        game.play(chosen).ok()?;
+    }
+    let place = seed.fingerprint_start().checked_rem(found.len() as u64)?;
+    found.into_iter().nth(place as usize)
+}
+
+/// Whether something can go wrong, and not too easily nor too badly.
+fn is_good(advice: &Advice, marks: Marks, demanding: bool) -> bool {
+    let second = advice.equals();
+    if second >= advice.options().len() {
+        return false;
+    }
+    let cost = advice.cost(second) / marks.scale();
+    !demanding || (COSTS.0..=COSTS.1).contains(&cost)
+}

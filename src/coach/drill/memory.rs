@@ -1,0 +1,134 @@
+//! When an exercise comes back.
+
+use serde::{Deserialize, Serialize};
+
+use crate::coach::Mark;
+
+/// A day, as a number of days since some date.
+pub type Day = i32;
+
+/// The ease of an exercise that nobody has answered.
+const FIRST_EASE: f64 = 2.5;
+/// No exercise is harder.
+const LEAST_EASE: f64 = 1.3;
+/// Grades from here on count as known.
+const GOOD: u8 = 3;
+/// After grades below this the exercise comes again on the same day.
+const SURE: u8 = 4;
+/// An exercise is known once it stays away for so many days.
+const KNOWN: u32 = 21;
+/// The longest time that an exercise stays away, in days.
+const LONGEST: u32 = 3650;
+
+/// What is remembered of an exercise, and when it comes back: the algorithm SM-2 (P. A. Woźniak,
+/// "Optimization of learning", Poznań 1990). The time between two answers grows by a factor, the
+/// ease, which falls with every answer that was not quite right; a wrong one begins anew.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(default)]
+pub struct Memory {
+    /// How often it was answered well in a row.
+    repetitions: u32,
+    /// Days from the last answer to the next.
+    interval: u32,
+    ease: f64,
+    /// The day from which on it is due; `None` before the first answer.
+    due: Option<Day>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self { repetitions: 0, interval: 0, ease: FIRST_EASE, due: None }
+    }
+}
+
+/// The grade of an answer, from 0 for a blunder to 5 for the best.
+pub(super) const fn grade(is_right: bool, mark: Mark) -> u8 {
+    match mark {
+        Mark::Fine if is_right => 5,
+        Mark::Fine => 4,
+        Mark::Inaccuracy => 2,
+        Mark::Mistake => 1,
+        Mark::Blunder => 0,
+    }
+}
+
+impl Memory {
+    /// Whether it was never answered.
+    pub const fn is_new(&self) -> bool {
+        self.due.is_none()
+    }
+
+    /// Whether it is to be answered again on this day.
+    pub fn is_due(&self, today: Day) -> bool {
+        self.due.is_some_and(|due| due <= today)
+    }
+
+    /// The day from which on it is due; `None` before the first answer.
+    pub const fn due(&self) -> Option<Day> {
+        self.due
+    }
+
+    /// Whether it is known: it stays away for three weeks or more.
+    pub const fn is_known(&self) -> bool {
+        self.interval >= KNOWN
+    }
+
+    /// Takes in an answer of this grade, 0 to 5.
+    pub(super) fn answer(&mut self, today: Day, grade: u8) {
+        if grade < GOOD {
+            // It begins anew, with the ease it had.
+            (self.repetitions, self.interval) = (0, 0);
+        } else {
+            // Answered again on the day of a wrong answer it has not grown yet.
+            self.interval = match self.repetitions {
+                0 => 1,
+                1 => 6,
+                _ => (f64::from(self.interval) * self.ease).round() as u32,
+            }
+            .min(LONGEST);
+            self.repetitions += 1;
+            let short = 5.0 - f64::from(grade.min(5));
+            self.ease = (self.ease + 0.1 - short * (0.08 + short * 0.02)).max(LEAST_EASE);
+        }
+        let wait = if grade < SURE { 0 } else { self.interval };
+        self.due = Some(today.saturating_add(wait as Day));
+    }
+
+    /// Whether it may come from answers at all.
+    pub(super) fn is_sound(&self) -> bool {
+        self.ease.is_finite() && self.ease >= LEAST_EASE && self.interval <= LONGEST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 1 day, 6 days, and then the ease, which grows by 0.1 with every best answer: 2.7, 2.8.
+    #[test]
+    fn good_answers_come_back_later_and_later() {
+        let mut memory = Memory::default();
+        let mut day = 0;
+        let waits = [1, 6, 16, 45].map(|wanted: Day| {
+            memory.answer(day, 5);
+            let wait = memory.due().unwrap() - day;
+            day += wanted;
+            wait
+        });
+        assert_eq!(waits, [1, 6, 16, 45]);
+        assert!(memory.is_known() && memory.is_sound());
+    }
+
+    #[test]
+    fn a_wrong_answer_begins_anew() {
+        let mut memory = Memory::default();
+        (0..5).for_each(|day| memory.answer(day, 5));
+        memory.answer(100, 1);
+        assert!(memory.is_due(100) && !memory.is_known());
+        memory.answer(100, 5);
+        assert_eq!(memory.due(), Some(101));
+        memory.answer(101, 4);
+        assert_eq!(memory.due(), Some(107));
+        assert!(!memory.is_due(106) && memory.is_due(107));
+    }
+}

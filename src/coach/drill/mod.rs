@@ -1,0 +1,219 @@
+//! Positions to train with, which come back until they are known.
+//!
+//! An [`Exercise`] is a position without its game; [`typical`] and [`of_the_day`] find some, and
+//! [`Drill::add_worst`] takes them from a player's own games. [`Memory`] says when each comes back.
+//! A day is a number of days since some date, the same for all calls; the caller has a calendar.
+
+mod exercise;
+mod finding;
+mod memory;
+
+use serde::{Deserialize, Serialize};
+
+pub use exercise::{Exercise, Opened};
+pub use finding::{of_the_day, typical};
+pub use memory::{Day, Memory};
+
+use super::{Mark, SeatReview};
+use crate::game::Game;
+
+/// The most exercises that are kept; the ones known best are dropped first.
+pub const MAX_EXERCISES: usize = 500;
+
+/// Where an exercise comes from.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum Source {
+    /// A decision of the player's own that cost something.
+    Own,
+    /// A game as it is usually played.
+    Typical,
+    /// A position of the day.
+    Daily,
+}
+
+/// An exercise with what the player knows of it.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct Trained {
+    /// The position.
+    pub exercise: Exercise,
+    /// Where it comes from.
+    pub source: Source,
+    /// When it comes back.
+    #[serde(default)]
+    pub memory: Memory,
+}
+
+/// The answers of one day.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
+pub struct Score {
+    /// The day.
+    pub day: Day,
+    /// How many exercises were answered.
+    pub answers: u32,
+    /// How many of the answers were as good as the best.
+    pub right: u32,
+    /// What all answers together cost, in points as they are at Yahtzee
+    /// ([`Marks::scale`](super::Marks::scale)).
+    pub cost: f64,
+}
+
+/// All exercises of a player, and how training has gone.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[serde(default)]
+pub struct Drill {
+    exercises: Vec<Trained>,
+    /// Day by day.
+    scores: Vec<Score>,
+}
+
+impl Drill {
+    /// All exercises, in the order in which they were added.
+    pub fn exercises(&self) -> &[Trained] {
+        &self.exercises
+    }
+
+    /// How training has gone, day by day; days without an answer are not there.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores
+    }
+
+    /// Adds an exercise unless it is there; gives its place.
+    pub fn add(&mut self, exercise: Exercise, source: Source) -> usize {
+        let known = self.exercises.iter().position(|known| known.exercise == exercise);
+        known.unwrap_or_else(|| {
+            if self.exercises.len() >= MAX_EXERCISES {
+                self.drop_best_known();
+            }
+            self.exercises.push(Trained { exercise, source, memory: Memory::default() });
+            self.exercises.len() - 1
+        })
+    }
+
+    /// Adds the decisions of a seat that cost most: at most so many, and none that was fine. Gives
+    /// how many are new.
+    pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
+        let before = self.exercises.len();
+        let bad = seat.decisions.iter().filter(|decision| decision.mark > Mark::Fine);
+        let exercises = bad.filter_map(|decision| {
+            let game = game.back_to(decision.event)?;
+            Exercise::of(game.position())
+        });
+        let exercises: Vec<Exercise> = exercises.take(most).collect();
+        for exercise in exercises {
+            self.add(exercise, Source::Own);
+        }
+        self.exercises.len() - before
+    }
+
+    /// The place of the exercise that is to be trained on this day: of those that are due the one
+    /// that has waited longest, else one that is new; `None` when there is nothing to do. Rule
+    /// sets that `is_known` does not know are passed over.
+    pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
+        let all = || {
+            let all = self.exercises.iter().enumerate();
+            all.filter(|(_, trained)| is_known(&trained.exercise.rules))
+        };
+        let due = all().filter(|(_, trained)| trained.memory.is_due(today));
+        let next = due.min_by_key(|(_, trained)| trained.memory.due());
+        next.or_else(|| all().find(|(_, trained)| trained.memory.is_new())).map(|(place, _)| place)
+    }
+
+    /// How many exercises are due on this day, new ones not among them.
+    pub fn due(&self, today: Day) -> usize {
+        self.exercises.iter().filter(|trained| trained.memory.is_due(today)).count()
+    }
+
+    /// How many exercises are known by now.
+    pub fn known(&self) -> usize {
+        self.exercises.iter().filter(|trained| trained.memory.is_known()).count()
+    }
+
+    /// Takes in an answer to the exercise in this place: what it cost, in points as they are at
+    /// Yahtzee (0 for one as good as the best), and what that is called.
+    pub fn answer(&mut self, place: usize, today: Day, cost: f64, mark: Mark) {
+        let Some(trained) = self.exercises.get_mut(place) else { return };
+        let is_right = cost <= 0.0;
+        trained.memory.answer(today, memory::grade(is_right, mark));
+        if self.scores.last().is_none_or(|last| last.day != today) {
+            self.scores.push(Score { day: today, ..Score::default() });
+        }
+        if let Some(score) = self.scores.last_mut() {
+            score.answers += 1;
+            score.right += u32::from(is_right);
+            score.cost += cost;
+        }
+    }
+
+    /// Drops an exercise that is not wanted any more.
+    pub fn forget(&mut self, place: usize) {
+        if place < self.exercises.len() {
+            self.exercises.remove(place);
+        }
+    }
+
+    /// The same without what is too much or makes no sense, as a file may have it.
+    #[must_use]
+    pub fn within_bounds(mut self) -> Self {
+        self.exercises.retain(|trained| trained.memory.is_sound());
+        self.exercises.truncate(MAX_EXERCISES);
+        self.scores.retain(|score| score.cost.is_finite() && score.right <= score.answers);
+        self
+    }
+
+    fn drop_best_known(&mut self) {
+        let all = self.exercises.iter().enumerate();
+        let best = all.max_by_key(|(_, trained)| trained.memory.due());
+        if let Some(place) = best.map(|(place, _)| place) {
+            self.exercises.remove(place);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exercise(dice: &str) -> Exercise {
+        Exercise {
+            rules: "basic".to_owned(),
+            card: String::new(),
+            bank: 0,
+            dice: dice.to_owned(),
+            rolls_left: 2,
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_comes_back_and_what_is_right_stays_away() {
+        let mut drill = Drill::default();
+        assert_eq!(drill.next(0, |_| true), None);
+        for dice in ["11236", "44551", "11236"] {
+            drill.add(exercise(dice), Source::Own);
+        }
+        assert_eq!(drill.exercises().len(), 2, "none twice");
+        assert_eq!(drill.next(0, |_| true), Some(0));
+        assert_eq!(drill.next(0, |rules| rules != "basic"), None);
+        drill.answer(0, 0, 0.0, Mark::Fine);
+        drill.answer(1, 0, 5.0, Mark::Blunder);
+        // A wrong answer is asked for again on the same day.
+        assert_eq!((drill.next(0, |_| true), drill.due(0)), (Some(1), 1));
+        drill.answer(1, 0, 0.0, Mark::Fine);
+        assert_eq!(drill.next(0, |_| true), None);
+        assert_eq!(drill.due(1), 2);
+        assert_eq!(drill.scores(), [Score { day: 0, answers: 3, right: 2, cost: 5.0 }]);
+        drill.answer(0, 1, 0.0, Mark::Fine);
+        assert_eq!((drill.scores().len(), drill.due(2)), (2, 1));
+    }
+
+    #[test]
+    fn there_is_room_for_so_many_and_the_best_known_goes() {
+        let mut drill = Drill::default();
+        for number in 0..MAX_EXERCISES {
+            drill.add(exercise(&number.to_string()), Source::Typical);
+        }
+        drill.answer(7, 0, 0.0, Mark::Fine);
+        drill.add(exercise("one more"), Source::Typical);
+        assert_eq!(drill.exercises().len(), MAX_EXERCISES);
+        assert!(drill.exercises().iter().all(|trained| trained.exercise.dice != "7"));
+    }
+}

@@ -1,0 +1,277 @@
+//! `review`: luck and skill of a written game, and what its decisions cost.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::{Answer, LabError, advise::What as Done, verify};
+use crate::{
+    coach::{DecisionReview, Entry, Mark, Place, Review, SeatReview, TurnReview, Usual, What},
+    game::Game,
+    players::Mind,
+    rules::{Library, RuleSet},
+    store::Profile,
+};
+
+/// How many decisions the text names.
+const NAMED: usize = 8;
+
+#[derive(Serialize)]
+struct Report {
+    rules: String,
+    finished: bool,
+    exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why_estimate: Option<String>,
+    /// How much more a point means at Yahtzee.
+    scale: f64,
+    seats: Vec<SeatReport>,
+}
+
+#[derive(Serialize)]
+struct SeatReport {
+    name: String,
+    par: f64,
+    /// The final result, or what can be expected of a game that is not over.
+    score: f64,
+    luck: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck_place: Option<PlaceReport>,
+    given_away: f64,
+    /// What others did, and how the game ended.
+    fate: f64,
+    luck_adjusted: f64,
+    decisions: usize,
+    real_decisions: usize,
+    given_away_per_real_decision: f64,
+    inaccuracies: usize,
+    mistakes: usize,
+    blunders: usize,
+    assisted: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<&'static str>,
+    turns: Vec<TurnLine>,
+    /// Those that cost most first.
+    worst: Vec<DecisionLine>,
+    boxes: Vec<BoxLine>,
+    /// Everything that changed the value, in order.
+    ledger: Vec<EntryLine>,
+}
+
+#[derive(Serialize)]
+struct PlaceReport {
+    share: f64,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct TurnLine {
+    turn: u16,
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    points: u16,
+    bonus: u16,
+    luck: f64,
+    given_away: f64,
+    fate: f64,
+    par: f64,
+}
+
+#[derive(Serialize)]
+struct DecisionLine {
+    event: usize,
+    turn: u16,
+    dice: String,
+    rolls_left: u16,
+    chosen: Done,
+    best: Done,
+    par_of_best: f64,
+    cost: f64,
+    mark: &'static str,
+    options: usize,
+    real: bool,
+    assisted: bool,
+}
+
+#[derive(Serialize)]
+struct BoxLine {
+    #[serde(rename = "box")]
+    name: String,
+    points: Option<u16>,
+    usual: f64,
+}
+
+#[derive(Serialize)]
+struct EntryLine {
+    event: usize,
+    turn: u16,
+    kind: &'static str,
+    /// Of a roll, of the others, of the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<f64>,
+    /// Of a decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regret: Option<f64>,
+    par: f64,
+}
+
+/// Reviews the game in this file, with this number or id in the history of the profile, or given
+/// as text.
+pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
+    let game = verify::game_of(source, profile, library)?;
+    let mind = Mind::of(game.setup().rules());
+    let review = Review::of(&game, &mind, &Usual::at_once(&mind));
+    let seats = game.setup().seats().iter().zip(&review.seats);
+    let report = Report {
+        rules: game.setup().rules().id().to_owned(),
+        finished: game.position().is_over(),
+        exact: review.is_exact,
+        why_estimate: mind.why_estimate().map(|why| why.to_string()),
+        scale: review.marks.scale(),
+        seats: seats.map(|(seat, of_seat)| SeatReport::new(&game, seat.name(), of_seat)).collect(),
+    };
+    Answer::new(&report, report.text())
+}
+
+impl SeatReport {
+    fn new(game: &Game, name: &str, seat: &SeatReview) -> Self {
+        let rules = game.setup().rules();
+        let [inaccuracies, mistakes, blunders] = seat.counts;
+        let place = |place: Place| PlaceReport { share: place.share, exact: place.is_exact };
+        let account = &seat.account;
+        Self {
+            name: name.to_owned(),
+            par: account.start,
+            score: account.now,
+            luck: account.luck(),
+            luck_place: seat.luck.map(place),
+            given_away: account.regret(),
+            fate: account.fate(),
+            luck_adjusted: account.luck_adjusted(),
+            decisions: seat.decisions.len(),
+            real_decisions: seat.real_decisions,
+            given_away_per_real_decision: seat.regret_a_decision(),
+            inaccuracies,
+            mistakes,
+            blunders,
+            assisted: seat.assisted,
+            rating: seat.rating,
+            turns: seat.turns.iter().map(|turn| TurnLine::new(rules, turn)).collect(),
+            worst: seat.decisions.iter().map(|one| DecisionLine::new(rules, one)).collect(),
+            boxes: seat
+                .boxes
+                .iter()
+                .map(|of_box| BoxLine {
+                    name: rules.box_id(of_box.at),
+                    points: of_box.points,
+                    usual: of_box.usual,
+                })
+                .collect(),
+            ledger: account.entries.iter().map(EntryLine::new).collect(),
+        }
+    }
+}
+
+impl TurnLine {
+    fn new(rules: &RuleSet, turn: &TurnReview) -> Self {
+        Self {
+            turn: turn.turn,
+            name: turn.at.map(|at| rules.box_id(at)),
+            points: turn.points.0,
+            bonus: turn.points.1,
+            luck: turn.luck,
+            given_away: turn.regret,
+            fate: turn.fate,
+            par: turn.par,
+        }
+    }
+}
+
+impl DecisionLine {
+    fn new(rules: &RuleSet, review: &DecisionReview) -> Self {
+        let decision = &review.decision;
+        Self {
+            event: review.event,
+            turn: review.turn,
+            dice: review.dice.to_string(),
+            rolls_left: decision.rolls_left,
+            chosen: Done::new(rules, decision.chosen),
+            best: Done::new(rules, decision.best),
+            par_of_best: decision.best_par,
+            cost: decision.cost(),
+            mark: match review.mark {
+                Mark::Fine => "fine",
+                Mark::Inaccuracy => "inaccuracy",
+                Mark::Mistake => "mistake",
+                Mark::Blunder => "blunder",
+            },
+            options: decision.options,
+            real: decision.is_real,
+            assisted: review.is_assisted,
+        }
+    }
+}
+
+impl EntryLine {
+    fn new(entry: &Entry) -> Self {
+        let (kind, luck, regret) = match &entry.what {
+            What::Roll { luck, .. } => ("roll", Some(*luck), None),
+            What::Decision(decision) => ("decision", None, Some(decision.regret)),
+            What::Others { luck, .. } => ("others", Some(*luck), None),
+            What::Settled { luck } => ("end", Some(*luck), None),
+        };
+        Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.par }
+    }
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let state = if self.finished { "finished" } else { "not finished" };
+        let exact = if self.exact { "exact" } else { "estimates" };
+        let mut text = format!("{}: {state}, values {exact}\n", self.rules);
+        for seat in &self.seats {
+            _ = writeln!(text);
+            seat.tell(&mut text);
+        }
+        text
+    }
+}
+
+impl SeatReport {
+    fn tell(&self, text: &mut String) {
+        let Self { name, par, score, luck, given_away, fate, .. } = self;
+        let fate =
+            if fate.abs() > 0.0 { format!(" {fate:+.4} (others, end)") } else { String::new() };
+        // Writing to a String can't fail.
+        _ = writeln!(
+            text,
+            "{name}: {score:.4} = {par:.4} (par) {luck:+.4} (luck){fate} {:+.4} (given away)",
+            -given_away
+        );
+        if let Some(place) = &self.luck_place {
+            let about = if place.exact { "" } else { "about " };
+            _ = writeln!(text, "luckier than {about}{:.1} % of all games", 100.0 * place.share);
+        }
+        _ = writeln!(
+            text,
+            "luck-adjusted {:.4}; {:.4} given away in each of {} real decisions: {}",
+            self.luck_adjusted,
+            self.given_away_per_real_decision,
+            self.real_decisions,
+            self.rating.unwrap_or("no rating")
+        );
+        let Self { inaccuracies, mistakes, blunders, assisted, .. } = self;
+        _ = writeln!(
+            text,
+            "inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}; with advice: \
+             {assisted}"
+        );
+        for line in self.worst.iter().take(NAMED).filter(|line| line.cost > 0.0) {
+            _ = writeln!(
+                text,
+                "{:>10.4}  turn {:>2}, {}, rolls left {}: {}; best: {}",
+                line.cost, line.turn, line.dice, line.rolls_left, line.chosen, line.best
+            );
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Why one option is better than another, in numbers.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::advise::What;
+use crate::{
+    coach::{About, Part, Reason, Split},
+    rules::RuleSet,
+    solver::Action,
+};
+
+/// How many parts the text names.
+const NAMED: usize = 8;
+
+/// The difference between the best option and another.
+#[derive(Serialize)]
+pub(super) struct WhyReport {
+    best: What,
+    than: What,
+    difference: f64,
+    /// How much of it is told apart: all, this turn, or nothing.
+    split: &'static str,
+    /// The largest first; they add up to the difference.
+    parts: Vec<PartReport>,
+    boxes: Vec<BoxReport>,
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct PartReport {
+    about: String,
+    points: f64,
+    /// In this turn, and after it.
+    now: f64,
+    later: f64,
+}
+
+/// What the turn brings in a box under both options.
+#[derive(Serialize)]
+struct BoxReport {
+    #[serde(rename = "box")]
+    name: String,
+    scores: [f64; 2],
+    zero: [f64; 2],
+    points: [f64; 2],
+}
+
+impl WhyReport {
+    pub(super) fn new(rules: &RuleSet, [best, than]: [Action; 2], reason: &Reason) -> Self {
+        let part = |part: &Part| PartReport {
+            about: about(rules, part.about),
+            points: part.points(),
+            now: part.now,
+            later: part.later,
+        };
+        let boxes = reason.boxes.iter().map(|of_box| BoxReport {
+            name: rules.box_id(of_box.at),
+            scores: of_box.scores,
+            zero: of_box.zero,
+            points: of_box.points,
+        });
+        Self {
+            best: What::new(rules, best),
+            than: What::new(rules, than),
+            difference: reason.difference,
+            split: match reason.split {
+                Split::Whole => "all",
+                Split::ThisTurn => "this turn",
+                Split::Not => "nothing",
+            },
+            parts: reason.parts.iter().map(part).collect(),
+            boxes: boxes.collect(),
+            exact: reason.is_exact,
+        }
+    }
+
+    pub(super) fn tell(&self, text: &mut String) {
+        let Self { best, than, difference, .. } = self;
+        // Writing to a String can't fail.
+        _ = writeln!(text, "\n{best} is better than {than} by {difference:.4}:");
+        for part in self.parts.iter().take(NAMED) {
+            let PartReport { about, points, now, later } = part;
+            _ = writeln!(
+                text,
+                "{points:>+10.4}  {about} ({now:+.4} in this turn, {later:+.4} later)"
+            );
+        }
+        let rest: f64 = self.parts.iter().skip(NAMED).map(|part| part.points).sum();
+        if self.parts.len() > NAMED {
+            _ = writeln!(text, "{rest:>+10.4}  all others");
+        }
+        for of_box in &self.boxes {
+            let [one, other] = of_box.scores.map(|chance| 100.0 * chance);
+            if one + other > 0.1 {
+                let name = &of_box.name;
+                _ = writeln!(text, "{name}: {one:.1} % of turns score there, not {other:.1} %");
+            }
+        }
+    }
+}
+
+fn about(rules: &RuleSet, about: About) -> String {
+    match about {
+        About::Box(at) => rules.box_id(at),
+        About::Bonus(column, section) => {
+            let section = format!("{section:?}").to_lowercase();
+            match rules.columns().len() {
+                1 => format!("bonus of {section}"),
+                _ => format!("bonus of {section}@{}", column + 1),
+            }
+        }
+        About::Awards => "further top hands".to_owned(),
+        About::Win => "a win at once".to_owned(),
+        About::Rest => "the rest of the game".to_owned(),
+    }
+}

@@ -1,0 +1,123 @@
+//! The positions to train, in one file of the profile.
+
+use std::path::Path;
+
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Damage, Doing, Notice, Profile, StoreError, Why,
+    bounded::{self, Content, MAX_DRILL, Versioned},
+    replace::replace,
+    set_aside::set_aside,
+};
+use crate::coach::drill::Drill;
+
+/// The file.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+struct File {
+    version: u32,
+    drill: Drill,
+}
+
+impl Versioned for File {
+    const NEWEST: u32 = 1;
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+}
+
+/// What this profile has to train; nothing where there is no file, or none that can be read. A file
+/// that can't be read is set aside.
+pub fn load_drill(profile: &Profile) -> (Drill, Vec<Notice>) {
+    let file = profile.drill();
+    match read(&file) {
+        Ok(Ok(drill)) => (drill, Vec::new()),
+        Ok(Err(Damage::Newer)) => (Drill::default(), vec![Notice::Newer { file, count: 1 }]),
+        Ok(Err(why)) => {
+            let notice = match set_aside(&file) {
+                Ok(to) => Notice::SetAside { file, to, why },
+                Err(error) => Notice::Failed(error),
+            };
+            (Drill::default(), vec![notice])
+        }
+        Err(error) => (Drill::default(), vec![Notice::Failed(error)]),
+    }
+}
+
+/// Writes it: all of it, or on an error nothing. A file that can't be read or that a newer version
+/// has written is set aside first.
+pub fn save_drill(profile: &Profile, drill: &Drill) -> Result<(), StoreError> {
+    profile.create()?;
+    let path = profile.drill();
+    if read(&path)?.is_err() {
+        set_aside(&path)?;
+    }
+    let file = File { version: File::NEWEST, drill: drill.clone().within_bounds() };
+    let style = PrettyConfig::new().depth_limit(3);
+    let text = ron::ser::to_string_pretty(&file, style).map_err(|error| {
+        StoreError::because(Doing::Writing, &path, Why::Other(error.to_string()))
+    })?;
+    replace(profile, &path, &(text + "\n"))
+}
+
+fn read(path: &Path) -> Result<Result<Drill, Damage>, StoreError> {
+    let bytes = match bounded::read(path, MAX_DRILL)? {
+        Content::Missing => return Ok(Ok(Drill::default())),
+        Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: MAX_DRILL })),
+        Content::Bytes(bytes) => bytes,
+    };
+    let file = bounded::text(&bytes).and_then(bounded::parse_versioned::<File>);
+    Ok(file.map(|file| file.drill.within_bounds()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::coach::{
+        Mark,
+        drill::{Exercise, Source},
+    };
+
+    fn drill() -> Drill {
+        let mut drill = Drill::default();
+        for dice in ["11236", "44551"] {
+            let (rules, card) = ("basic".to_owned(), "ones=3,chance=22".to_owned());
+            let exercise = Exercise { rules, card, bank: 0, dice: dice.to_owned(), rolls_left: 1 };
+            drill.add(exercise, Source::Own);
+        }
+        drill.answer(0, 20_000, 0.25, Mark::Fine);
+        drill
+    }
+
+    #[test]
+    fn what_is_to_be_trained_comes_back() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path().join("new"));
+        assert_eq!(load_drill(&profile), (Drill::default(), vec![]));
+        assert!(!profile.folder().exists(), "looking writes nothing");
+        save_drill(&profile, &drill()).unwrap();
+        assert_eq!(load_drill(&profile), (drill(), vec![]));
+        assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn damage_is_set_aside_and_nonsense_left_out() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        fs::write(profile.drill(), "(version: 1, drill: oh").unwrap();
+        let (read, notices) = load_drill(&profile);
+        assert_eq!(read, Drill::default());
+        assert!(matches!(notices[..], [Notice::SetAside { .. }]), "{notices:?}");
+        save_drill(&profile, &drill()).unwrap();
+        let text = fs::read_to_string(profile.drill()).unwrap();
+        fs::write(profile.drill(), text.replacen("ease: 2.5", "ease: NaN", 1)).unwrap();
+        assert_eq!(load_drill(&profile).0.exercises().len(), 1);
+        fs::write(profile.drill(), text.replace("version: 1", "version: 9")).unwrap();
+        assert!(matches!(load_drill(&profile).1[..], [Notice::Newer { .. }]));
+    }
+}

@@ -1,0 +1,79 @@
+//! Luck and skill add up.
+
+use fivefold::{
+    coach::{Ledger, What},
+    game::Move,
+    players::Perfect,
+    solver::Progress,
+};
+use rayon::prelude::*;
+
+use super::*;
+
+fn check_identity(rules: &Arc<RuleSet>, games: u64) -> f64 {
+    let mind = Mind::of(rules);
+    let mut worst: f64 = 0.0;
+    for number in 0..games {
+        let mut game = seeded(rules, number);
+        play(&mut game, &mind, number);
+        let ledger = Ledger::of(&game, &mind);
+        assert_eq!(ledger.is_exact, mind.outlook().is_exact());
+        for (seat, account) in ledger.accounts.iter().enumerate() {
+            let sum = account.start + account.luck() + account.fate() - account.regret();
+            let error = (sum - stands_at(&game, &mind, seat)).abs();
+            worst = worst.max(error);
+            assert!(error < 1e-9, "{} game {number} seat {seat}: {error:e}", rules.id());
+            assert!((account.now - sum).abs() < 1e-9);
+            let last = account.entries.last().map_or(account.start, |entry| entry.par);
+            assert!((last - account.now).abs() < 1e-9);
+            for (_, decision) in account.decisions() {
+                assert!(decision.regret > -1e-9 && decision.best_par.is_finite());
+                assert!(!decision.is_mistake() || decision.is_real);
+            }
+        }
+        // One entry for every roll, one for every decision.
+        let rolls = ledger.accounts.iter().flat_map(|account| &account.entries);
+        let rolls = rolls.filter(|entry| matches!(entry.what, What::Roll { .. })).count();
+        assert_eq!(rolls, game.rolls());
+    }
+    worst
+}
+
+/// Thousands of games of every rule set that is solved whole, and some of those that are not:
+/// estimates add up too.
+#[test]
+fn what_a_game_brings_is_par_and_luck_less_what_was_given_away() {
+    Library::shipped().all().par_iter().for_each(|rules| {
+        let exact = Mind::of(rules).outlook().is_exact();
+        check_identity(rules, if exact { 2000 } else { 20 });
+    });
+}
+
+/// The spread of luck that a game's own rolls have is that of all games, on average.
+#[test]
+fn the_variances_of_rolls_add_up_to_that_of_games() {
+    let mind = mind("yatzy_forced");
+    let rules = mind.outlook().rules();
+    let mut course = mind.course();
+    let perfect = Perfect::new(mind.clone());
+    let (mut sum, games) = (0.0, 300);
+    for number in 0..games {
+        let Ok(seed) = number.to_string().parse::<Seed>();
+        let mut game = game(rules, 1, DiceOrigin::Seeded(seed));
+        while !game.position().is_over() {
+            let position = game.position();
+            let chosen = perfect.decide(position);
+            if let Move::Roll(kept) = chosen {
+                let dice = position.on_table().map(|table| (table.dice, kept));
+                let kept = dice.as_ref().map(|(dice, kept)| (dice, *kept));
+                let left = position.rolls_left();
+                sum += course.variance(position.card(), kept, left).unwrap();
+            }
+            game.play(chosen).unwrap();
+        }
+    }
+    let spread = mind.solved().unwrap().spread(&[], &Progress::default()).unwrap();
+    let known = spread.sd().powi(2);
+    let found = sum / games as f64;
+    assert!((found / known - 1.0).abs() < 0.05, "{found} {known}");
+}

@@ -1,0 +1,122 @@
+//! The coach, on whole games of every shipped rule set.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+mod going_back;
+mod ledger;
+mod odds;
+mod reason;
+mod review;
+mod training;
+
+#[path = "../support"]
+mod support {
+    pub mod table;
+    pub mod view;
+}
+
+use std::sync::Arc;
+
+use fivefold::{
+    coach::Advice,
+    dice::{Seed, Slots},
+    game::{DiceOrigin, Event, Game, Seat, Sitter},
+    players::{Mind, Player, Soft},
+    rules::{Library, RuleSet},
+    solver::Adviser,
+};
+use support::{
+    table::{Wanderer, most_events},
+    view::new_game,
+};
+
+fn game(rules: &Arc<RuleSet>, seats: usize, dice: DiceOrigin) -> Game {
+    let seat = |_| Seat::new("A", Sitter::Human).unwrap();
+    new_game(rules.clone(), (0..seats).map(seat).collect(), dice)
+}
+
+fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
+    let Ok(seed) = number.to_string().parse::<Seed>();
+    let (least, most) = rules.seats();
+    let seats = usize::from(least.max(1 + (number % 3) as u8).min(most));
+    let origin =
+        if number.is_multiple_of(5) { DiceOrigin::Shared(seed) } else { DiceOrigin::Seeded(seed) };
+    game(rules, seats, origin)
+}
+
+/// Some games are played by somebody who does anything that is legal, others softly; one in
+/// four is left unfinished.
+fn play(game: &mut Game, mind: &Mind, number: u64) {
+    let most = most_events(game);
+    let moves = if number % 4 == 3 { most * (number % 89) as usize / 100 } else { most };
+    let soft = Soft::new(mind.clone(), 1.5);
+    let mut wanderer = Wanderer::new(number);
+    for _ in 0..moves {
+        if game.position().is_over() {
+            break;
+        }
+        let chosen = match number % 2 {
+            0 => Some(soft.decide(game.position())),
+            _ => wanderer.choose(game.position()),
+        };
+        game.play(chosen.unwrap()).unwrap();
+    }
+}
+
+/// What a seat has, or can expect, found without the ledger.
+fn stands_at(game: &Game, mind: &Mind, seat: usize) -> f64 {
+    let position = game.position();
+    let card = &position.cards()[seat];
+    if position.is_over() {
+        let total = f64::from(position.rules().total(card));
+        return position.points(seat).map_or(total, f64::from);
+    }
+    let mut adviser = Adviser::with(mind.turn());
+    let advice = Advice::of(&mut adviser, position).filter(|_| position.to_move() == seat);
+    advice.map_or_else(|| mind.outlook().par(card).unwrap(), |advice| advice.best().par)
+}
+
+/// A position of some game under this rule set, with dice on the table.
+fn some_position(rules: &Arc<RuleSet>, mind: &Mind, number: u64) -> Option<Game> {
+    let mut game = seeded(rules, number);
+    play(&mut game, mind, 4 * number);
+    let decisions: Vec<usize> = (game.history().enumerate())
+        .filter(|(_, (position, _))| position.on_table().is_some() && !position.must_cross_out())
+        .map(|(event, _)| event)
+        .collect();
+    let place = decisions.get((number as usize * 7919) % decisions.len().max(1))?;
+    game.back_to(*place)
+}
+
+fn mind(id: &str) -> Mind {
+    Mind::of(Library::shipped().get(id).unwrap())
+}
+
+/// A game with real dice that lie so after the first roll.
+fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
+    let mut game = game(rules, usize::from(rules.seats().0), DiceOrigin::ByHand);
+    let dice = dice.parse().unwrap();
+    game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+    game
+}
+
+/// The example game of the encyclopedia: 263 points.
+const EXAMPLE: &str = "fivefold 1
+rules yahtzee_forced
+seat human Example
+dice by hand
+
+1.1   34451 .44.. 64441 .444. 24445  fours 12
+2.1   36322 3.3.. 36365 .6.6. 66363  full_house 25
+3.1   22645 22... 22122 22.22 22622  twos 8
+4.1   54626 ..6.6 35636 ..6.6 42646  chance 22
+5.1   45415 .5..5 65515 .55.5 15525  fives 15
+6.1   34243 3...3 36513 3...3 31163  ones 2
+7.1   55311 55... 55244 55... 55423  small_straight 30
+8.1   52513 5.5.. 54541 5.5.. 55533  three_kind 21
+9.1   34131 3..3. 35536 3..3. 33434  threes 9
+10.1  25654 ..6.. 16645 .66.. 46634  yahtzee 0
+11.1  45525 .55.5 55515 555.5 55565  four_kind 26
+12.1  24321 243.1 24361 243.1 24351  large_straight 40
+13.1  11216 ....6 43366 ...66 43666  sixes 18
+";

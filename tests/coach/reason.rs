@@ -1,0 +1,140 @@
+//! Why an option is better, and how a turn goes on.
+
+use fivefold::{
+    coach::{About, Odds, Part, Reason, Review, Split, Usual},
+    game::notation,
+    solver::{Action, Progress},
+};
+use rayon::prelude::*;
+
+use super::*;
+
+/// Following a turn to its ends gives what the adviser says, for every option.
+#[test]
+fn the_ends_of_a_turn_are_worth_what_the_option_is() {
+    Library::shipped().all().par_iter().for_each(|rules| {
+        let mind = Mind::of(rules);
+        let (mut adviser, mut course) = (Adviser::with(mind.turn()), mind.course());
+        for number in 0..12 {
+            let Some(game) = some_position(rules, &mind, number) else { continue };
+            let position = game.position();
+            let advice = Advice::of(&mut adviser, position).unwrap();
+            let (card, left) = (position.card(), position.rolls_left());
+            let dice = position.on_table().unwrap().dice;
+            for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
+                let ends = course.ends(card, &dice, left, choice.action).unwrap();
+                let whole: f64 = ends.iter().map(|end| end.chance).sum();
+                let par: f64 = ends.iter().map(|end| end.chance * end.par).sum();
+                assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());
+                let error = (par - choice.par).abs();
+                assert!(error < 1e-7, "{} {number} {dice}: {par} {choice:?}", rules.id());
+            }
+        }
+    });
+}
+
+/// The parts of a reason are the difference, to the last digit.
+#[test]
+fn reasons_add_up() {
+    Library::shipped().all().par_iter().for_each(|rules| {
+        let mind = Mind::of(rules);
+        let mut adviser = Adviser::with(mind.turn());
+        let mut told = 0;
+        for number in 0..40 {
+            let Some(game) = some_position(rules, &mind, number) else { continue };
+            let position = game.position();
+            let open = position.card().open_boxes().count();
+            let most = if mind.solved().is_some() { 5 } else { 99 };
+            if open > most || told > 8 {
+                continue;
+            }
+            let advice = Advice::of(&mut adviser, position).unwrap();
+            let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
+            let options = [best.action, last.action];
+            let reason = Reason::of(&mind, position, options, &Progress::default()).unwrap();
+            let difference = best.par - last.par;
+            let sum: f64 = reason.parts.iter().map(Part::points).sum();
+            let id = rules.id();
+            assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
+            assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
+            assert_eq!(reason.is_exact, mind.outlook().is_exact());
+            for option in 0..2 {
+                let all = reason.boxes.iter().map(|of| of.scores[option] + of.zero[option]);
+                assert!(all.sum::<f64>() < 1.0 + 1e-9);
+            }
+            let is_whole = mind.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
+            let has_rest = reason.parts.iter().any(|part| part.about == About::Rest);
+            assert_eq!(reason.split == Split::Whole, is_whole, "{id}");
+            assert!(!is_whole || !has_rest);
+            told += 1;
+        }
+        assert!(told > 0, "{}", rules.id());
+    });
+}
+
+#[test]
+fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
+    let mind = mind("basic");
+    let rules = mind.outlook().rules().clone();
+    let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();
+    let dice = "55234".parse().unwrap();
+    let keep = |text: &str| Action::Keep(text.parse().unwrap());
+    let why =
+        |options, progress: &Progress| Reason::with(&mind, (&card, &dice, 2), options, progress);
+    let progress = Progress::default();
+    let one = why([keep("55"), keep("2345")], &progress).unwrap();
+    let other = why([keep("2345"), keep("55")], &progress).unwrap();
+    assert!((one.difference + other.difference).abs() < 1e-9 && progress.done() > 0);
+    // A straight is made by keeping its dice, five of a kind by keeping the pair.
+    let chance = |row: &str| {
+        let at = rules.box_named(row).unwrap();
+        one.boxes.iter().find(|of_box| of_box.at == at).map_or([0.0; 2], |of_box| of_box.scores)
+    };
+    assert!(chance("large_straight")[1] > chance("large_straight")[0] + 0.2);
+    assert!(chance("three_kind")[0] > chance("three_kind")[1] + 0.05);
+    progress.cancel();
+    assert!(why([keep("55"), keep("2345")], &progress).is_none());
+}
+
+/// How long the longest answers take; run with `--release --nocapture`.
+#[test]
+#[ignore = "prints times"]
+fn how_long_it_takes() {
+    let mind = mind("yahtzee_forced");
+    let rules = mind.outlook().rules().clone();
+    let start = std::time::Instant::now();
+    let options = ["55", "2345"].map(|keep| Action::Keep(keep.parse().unwrap()));
+    let dice = "55234".parse().unwrap();
+    let progress = Progress::default();
+    let card = rules.empty_card();
+    let reason = Reason::with(&mind, (&card, &dice, 2), options, &progress).unwrap();
+    println!("{reason:#?}");
+    println!("a reason at the start: {:?}, {} situations", start.elapsed(), progress.done());
+    for text in ["ones=3", "ones=3,twos=6,chance=20", "ones=3,twos=6,chance=20,yahtzee=0,sixes=18"]
+    {
+        let start = std::time::Instant::now();
+        let card = rules.card_from_text(text).unwrap();
+        let progress = Progress::default();
+        Reason::with(&mind, (&card, &dice, 2), options, &progress).unwrap();
+        println!("{text}: {:?}, {} situations", start.elapsed(), progress.done());
+    }
+    let start = std::time::Instant::now();
+    Usual::of(&mind, &Progress::default()).unwrap();
+    println!("the spread: {:?}", start.elapsed());
+    let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
+    let start = std::time::Instant::now();
+    Review::of(&game, &mind, &Usual::at_once(&mind));
+    println!("a review: {:?}", start.elapsed());
+    for id in ["yahtzee_forced", "maxi", "giant"] {
+        let mind = Mind::of(Library::shipped().get(id).unwrap());
+        let rules = mind.outlook().rules().clone();
+        let dice: String = "123456123456".chars().take(rules.dice().count.into()).collect();
+        let game = with_dice(&rules, &dice);
+        let mut odds = Odds::new(&mind);
+        for kept in [Slots::NONE, Slots::first(1)] {
+            let start = std::time::Instant::now();
+            odds.at(game.position(), kept);
+            println!("odds of {id}: {:?}", start.elapsed());
+        }
+    }
+}

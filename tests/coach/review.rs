@@ -1,0 +1,64 @@
+//! Games looked at again.
+
+use fivefold::{
+    coach::{Review, Usual},
+    game::notation,
+    solver::Progress,
+};
+
+use super::*;
+
+#[test]
+fn a_known_game_is_reviewed() {
+    let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
+    let mind = Mind::of(game.setup().rules());
+    let review = Review::of(&game, &mind, &Usual::at_once(&mind));
+    let seat = &review.seats[0];
+    assert!(review.is_exact);
+    assert!((seat.account.now - 263.0).abs() < 1e-9);
+    assert!((seat.account.start - 254.59).abs() < 0.3, "{}", seat.account.start);
+    let account = &seat.account;
+    let sum = account.start + account.luck() - account.regret();
+    assert!((sum - 263.0).abs() < 1e-9);
+    assert!((account.luck_adjusted() - (account.start - account.regret())).abs() < 1e-12);
+    assert_eq!(seat.turns.len(), 13);
+    assert!(seat.turns.windows(2).all(|pair| pair[0].events.1 == pair[1].events.0));
+    let luck: f64 = seat.turns.iter().map(|turn| turn.luck - turn.regret).sum();
+    assert!((account.start + luck - 263.0).abs() < 1e-9);
+    let points: u16 = seat.turns.iter().map(|turn| turn.points.0).sum();
+    assert_eq!(points, 263 - 35);
+    let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.cost()).collect();
+    assert!(costs.is_sorted_by(|one, other| one >= other));
+    assert!(seat.real_decisions > 20 && seat.real_decisions <= seat.decisions.len());
+    assert_eq!(seat.boxes.iter().filter(|of_box| of_box.points.is_some()).count(), 13);
+    let line: Vec<(usize, f64)> = seat.line().collect();
+    assert!((line[0].1 - account.start).abs() < 1e-12);
+    assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
+    // Every decision can be opened where it was made.
+    for one in &seat.decisions {
+        let then = game.back_to(one.event).unwrap();
+        assert_eq!(then.position().on_table().unwrap().dice, one.dice);
+    }
+    let place = seat.luck.unwrap();
+    assert!(!place.is_exact && (0.0..=1.0).contains(&place.share));
+    assert_eq!(place.share > 0.5, account.luck() > 0.0);
+    assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
+}
+
+#[test]
+fn luck_has_its_exact_place_where_the_spread_is_known() {
+    let mind = mind("yatzy_forced");
+    let usual = Usual::of(&mind, &Progress::default()).unwrap();
+    let spread = usual.spread().unwrap();
+    assert!((spread.mean() - mind.solved().unwrap().par_of_game()).abs() < 1e-6);
+    let mut game = seeded(mind.outlook().rules(), 6);
+    play(&mut game, &mind, 4);
+    for seat in &Review::of(&game, &mind, &usual).seats {
+        let place = seat.luck.unwrap();
+        assert!(place.is_exact && (0.0..=1.0).contains(&place.share));
+        assert!((seat.boxes[0].usual - spread.boxes[0].mean).abs() < 1e-12);
+    }
+    let cancelled = Progress::default();
+    cancelled.cancel();
+    assert!(Usual::of(&mind, &cancelled).is_none());
+}
