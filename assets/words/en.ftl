@@ -234,6 +234,7 @@ box-round = Round { $number }
 ## Menus and commands
 
 menu-game = Game
+menu-coach = Coach
 menu-view = View
 menu-help = Help
 action-new-game = New game…
@@ -243,6 +244,11 @@ action-roll = Roll
 action-undo = Undo
 action-redo = Redo
 action-hint = Hint
+action-why = Why that is best…
+action-advice = Advice at every decision
+action-advice-asked = Advice only when asked
+action-odds = Show the odds of boxes
+action-odds-off = Hide the odds of boxes
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-quit = Quit
@@ -351,6 +357,56 @@ die-kept = KEPT
 dice-seal = Dice sealed: { $seal }
 dice-seal-tip = All dice of this game follow from a secret seed. This is its SHA-256 fingerprint; the seed itself is shown at the end, so that anyone can check the dice. { $seal }
 
+## The coach
+
+coach-head = Best play · worth in the end · cost
+coach-head-estimate = Best play, estimated · worth · cost
+coach-why = Why?
+coach-best = best
+coach-cost = −{ $points }
+coach-gain = +{ $points }
+coach-par = { $points }
+coach-box = { $box } for { $points }
+coach-throw-all = Throw all dice again
+option-keep = { $count ->
+    [0] throw all dice again
+   *[other] keep { $dice }
+}
+option-box = take { $box }
+option-cross-out = cross out { $box }
+spoken-advice = { $option }: worth { $par }, cost { $cost }
+spoken-advice-chosen = { $option }, as kept now: worth { $par }, cost { $cost }
+spoken-why = Why not { $option }?
+spoken-cost = { $offer }; cost { $cost }
+percent = { $percent } %
+percent-none = 0 %
+percent-hardly = <1 %
+percent-nearly = >99 %
+percent-sure = 100 %
+card-odds = { $percent } · { $points }
+card-odds-short = { $percent }
+spoken-odds = { $box }: { $percent } chance of { $least } or more this turn, if you play for it; { $points } points on average
+reason-title = Why { $best } and not { $other }?
+reason-working = Following both to the end of the game…
+reason-lost = No reason could be worked out here.
+reason-worth = It is worth { $points } points more in the end.
+reason-gain = It gains most in { $what }: { $points } points{ $chances }.
+reason-loss = It gives up most in { $what }: { $points } points{ $chances }.
+reason-against = {" "}({ $first } against { $second } this turn)
+reason-parts = Where the difference comes from
+reason-chances = Filled with points this turn
+reason-others = Everything else
+reason-bonus = Bonus, { $section }
+reason-awards = Extra awards
+reason-win = A win at once
+reason-rest = The rest of the game
+reason-note-whole = Exact: both are followed to the end of the game by best play, and the parts add up to the difference.
+reason-note-turn = Exact for this turn; what comes after it is one part.
+reason-note-estimate = This rule set is too large to be solved whole, so what comes after this turn is an estimate.
+reason-note-not = This game is not won by a sum of boxes, so the difference can’t be told apart.
+spoken-part = { $what }: { $points } points
+spoken-chances = { $box }: { $first } with the first, { $second } with the second
+
 ## The card
 
 section-upper = Upper section
@@ -399,8 +455,8 @@ result-rank = { $rank }.
 result-best = New personal best! Before: { $best }
 result-first = First game on record
 result-hints = { $count ->
-    [one] one hint
-   *[other] { $count } hints
+    [one] one decision with advice
+   *[other] { $count } decisions with advice
 }
 result-revised = { $count ->
     [one] one decision taken back
@@ -658,6 +714,14 @@ settings-pace-instant = At once
 settings-pace-about = A click on the felt hurries them on at any time.
 settings-scratch = Ask before a scratch
 settings-scratch-about = Asks once, on the card, before a zero goes into a box while another box would score.
+settings-coach = Coach
+settings-advice = Advice for { $name }
+settings-advice-off = Off
+settings-advice-asked = When asked
+settings-advice-always = Always
+settings-advice-about = H asks for advice on the decision at hand, A turns it on for all. Decisions made with advice are marked in the history.
+settings-odds = Odds on the card
+settings-odds-about = While dice are chosen, each open box shows the chance to make it this turn and its points on average, if the turn is played for it. O does the same at any time.
 settings-looks = Looks
 settings-theme = Colours
 settings-theme-system = As the system
@@ -973,7 +1037,7 @@ records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
 records-time-unknown = no date
 records-rules-gone = { $id } (no longer here)
 records-new-best = personal best
-records-assisted = with hints
+records-assisted = with advice
 records-revised = { $count ->
     [one] { $count } decision taken back
    *[other] { $count } decisions taken back

@@ -50,6 +50,8 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether a zero where something else scores is asked about.
     pub ask_before_scratch: bool,
+    /// Whether the chances of open boxes stand on the card while dice are chosen.
+    pub odds: bool,
     /// How large everything is drawn, 0.75 to 2; 1 is as the system says.
     pub scale: f32,
     /// A language tag such as `en`, or `system`.
@@ -68,6 +70,21 @@ pub struct SeatChoice {
     /// Who decides.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
+    /// When the coach gives advice to the person who sits there.
+    #[serde(default)]
+    pub advice: AdviceMode,
+}
+
+/// When the coach gives advice.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum AdviceMode {
+    /// Never.
+    Off,
+    /// When it is asked for.
+    #[default]
+    Asked,
+    /// At every decision.
+    Always,
 }
 
 /// Where the dice of a game come from.
@@ -134,6 +151,7 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
+            odds: false,
             scale: 1.0,
             language: "system".to_owned(),
             window: None,
@@ -143,11 +161,10 @@ impl Default for Settings {
 }
 
 fn default_seats() -> Vec<SeatChoice> {
-    let human = SeatChoice { name: "You".to_owned(), sitter: Sitter::Human };
+    let human = SeatChoice::new("You", Sitter::Human);
     // Of middle strength: a fair match for somebody who knows the game.
     let usual = players::USUAL.parse::<PlayerId>().ok();
-    let computer =
-        usual.map(|id| SeatChoice { name: "Rita".to_owned(), sitter: Sitter::Computer(id) });
+    let computer = usual.map(|id| SeatChoice::new("Rita", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
 }
 
@@ -160,6 +177,16 @@ impl Versioned for Settings {
 }
 
 impl SeatChoice {
+    /// A seat with advice as usual.
+    pub fn new(name: &str, sitter: Sitter) -> Self {
+        Self { name: name.to_owned(), sitter, advice: AdviceMode::default() }
+    }
+
+    /// The same with a name as a seat has it; `None` where the name is none.
+    fn tidied(&self) -> Option<Self> {
+        Some(Self { advice: self.advice, ..Self::from(&self.seat()?) })
+    }
+
     /// The seat; `None` where the name is none.
     pub fn seat(&self) -> Option<Seat> {
         Seat::new(&self.name, self.sitter.clone()).ok()
@@ -168,7 +195,7 @@ impl SeatChoice {
 
 impl From<&Seat> for SeatChoice {
     fn from(seat: &Seat) -> Self {
-        Self { name: seat.name().to_owned(), sitter: seat.sitter().clone() }
+        Self::new(seat.name(), seat.sitter().clone())
     }
 }
 
@@ -232,7 +259,7 @@ impl Settings {
         if !is_short_name(&self.language) {
             self.language = default.language;
         }
-        self.seats = self.seats.iter().filter_map(SeatChoice::seat).map(|s| (&s).into()).collect();
+        self.seats = self.seats.iter().filter_map(SeatChoice::tidied).collect();
         self.seats.truncate(MAX_SEATS);
         if self.seats.is_empty() {
             self.seats = default.seats;

@@ -36,6 +36,10 @@ pub enum Command {
     SkipWaiting,
     /// Put a text on the clipboard.
     Copy(String),
+    /// Do with the dice what the option in this place of the advice does.
+    Follow(usize),
+    /// Say why the option in this place of the advice is not the best one.
+    Why(usize),
     /// Something about the player's own rules.
     Rules(Ask),
 }
@@ -57,6 +61,12 @@ pub enum Action {
     Redo,
     /// Ask what the best player would do.
     Hint,
+    /// Say why the best option is the best.
+    Why,
+    /// Advice at every decision, or only when it is asked for.
+    Advice,
+    /// The chances of open boxes on the card, or not.
+    Odds,
     /// Put the game's text on the clipboard.
     CopyGame,
     /// Work every roll out again from the seed.
@@ -92,6 +102,8 @@ pub enum Action {
 pub enum Menu {
     /// The game at the table.
     Game,
+    /// Advice.
+    Coach,
     /// What is seen.
     View,
     /// What may be read.
@@ -100,12 +112,13 @@ pub enum Menu {
 
 impl Menu {
     /// All menus from left to right.
-    pub const ALL: [Self; 3] = [Self::Game, Self::View, Self::Help];
+    pub const ALL: [Self; 4] = [Self::Game, Self::Coach, Self::View, Self::Help];
 
     /// The key of its name in the word catalogue.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Game => "menu-game",
+            Self::Coach => "menu-coach",
             Self::View => "menu-view",
             Self::Help => "menu-help",
         }
@@ -114,7 +127,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 24] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -122,6 +135,9 @@ impl Action {
         Self::Undo,
         Self::Redo,
         Self::Hint,
+        Self::Why,
+        Self::Advice,
+        Self::Odds,
         Self::CopyGame,
         Self::CheckDice,
         Self::Quit,
@@ -147,10 +163,10 @@ impl Action {
             | Self::Roll
             | Self::Undo
             | Self::Redo
-            | Self::Hint
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
+            Self::Hint | Self::Why | Self::Advice | Self::Odds => Menu::Coach,
             Self::Table
             | Self::Records
             | Self::Settings
@@ -165,7 +181,10 @@ impl Action {
 
     /// Whether a line stands above it in the menu.
     pub const fn begins_group(self) -> bool {
-        matches!(self, Self::Roll | Self::CopyGame | Self::Quit | Self::ZoomIn | Self::About)
+        matches!(
+            self,
+            Self::Roll | Self::Advice | Self::CopyGame | Self::Quit | Self::ZoomIn | Self::About
+        )
     }
 
     /// Whether it does something to the game at the table, so that the table must be seen.
@@ -177,6 +196,8 @@ impl Action {
                 | Self::Undo
                 | Self::Redo
                 | Self::Hint
+                | Self::Why
+                | Self::Advice
                 | Self::CopyGame
                 | Self::CheckDice
         )
@@ -200,6 +221,9 @@ impl Action {
             Self::Undo => "action-undo",
             Self::Redo => "action-redo",
             Self::Hint => "action-hint",
+            Self::Why => "action-why",
+            Self::Advice => "action-advice",
+            Self::Odds => "action-odds",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
             Self::Quit => "action-quit",
@@ -236,6 +260,9 @@ impl Action {
                 const { &[plain(Key::Y), ctrl(Key::Y), KeyboardShortcut::new(CTRL_SHIFT, Key::Z)] }
             }
             Self::Hint => const { &[plain(Key::H)] },
+            Self::Why => const { &[plain(Key::W)] },
+            Self::Advice => const { &[plain(Key::A)] },
+            Self::Odds => const { &[plain(Key::O)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },
             Self::Quit => const { &[ctrl(Key::Q)] },

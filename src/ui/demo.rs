@@ -36,10 +36,9 @@ impl Demo {
         let names = ["Nora", "Rita"];
         let players = [players::USUAL, players::STRONGEST];
         let players = players.into_iter().filter_map(|id| id.parse().ok());
-        let seats = players.zip(names).map(|(player, name)| SeatChoice {
-            name: name.to_owned(),
-            sitter: Sitter::Computer(player),
-        });
+        let seats = players
+            .zip(names)
+            .map(|(player, name)| SeatChoice::new(name, Sitter::Computer(player)));
         Choice { seats: seats.collect(), ..defaults }
     }
 }

@@ -1,8 +1,10 @@
 //! What is seen. egui is used here and nowhere else.
 
+mod advice_view;
 pub mod app;
 mod background;
 mod card_view;
+mod coach;
 pub mod command;
 mod demo;
 mod describe;

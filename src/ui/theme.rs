@@ -293,6 +293,26 @@ pub mod size {
     pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
     /// Height of that list, at most: all players at once.
     pub const SITTER_LIST_HEIGHT: f32 = 460.0;
+    /// Height of the line over the coach's options.
+    pub const ADVICE_HEAD: f32 = 18.0;
+    /// Height of one of them.
+    pub const ADVICE_ROW: f32 = 25.0;
+    /// Letters of an option.
+    pub const ADVICE_TEXT: f32 = 14.0;
+    /// Width of the place for what an option costs, and for what it is worth.
+    pub const ADVICE_COST: f32 = 62.0;
+    /// See [`ADVICE_COST`].
+    pub const ADVICE_PAR: f32 = 62.0;
+    /// Width of the button that asks why.
+    pub const ADVICE_WHY: f32 = 48.0;
+    /// Width of the panel of options, at most.
+    pub const ADVICE: f32 = 460.0;
+    /// Width of the small window with a reason.
+    pub const REASON: f32 = 440.0;
+    /// Height of a part of a reason.
+    pub const REASON_BAR: f32 = 24.0;
+    /// Width of the number behind it.
+    pub const REASON_NUMBER: f32 = 64.0;
     /// Width of the panel with the result.
     pub const RESULT: f32 = 540.0;
     /// Height of the result of two seats, about.

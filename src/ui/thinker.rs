@@ -10,15 +10,13 @@ use std::{
 
 use crate::{
     game::{Move, PlayerId, Position},
-    players::{self, Mind, Perfect, Player},
-    rules::RuleSet,
+    players::{self, Player},
 };
 
-/// A question to a computer player, or to the adviser.
+/// A question to a computer player.
 struct Question {
     ticket: u64,
-    /// `None`: the adviser is asked.
-    player: Option<PlayerId>,
+    player: PlayerId,
     position: Position,
 }
 
@@ -51,13 +49,9 @@ impl Thinker {
         let (answer, answers) = channel();
         let work = move || {
             let mut seats: Vec<(PlayerId, String, Arc<dyn Player>)> = Vec::new();
-            let mut adviser = Adviser::default();
             for Question { ticket, player, position } in asked {
-                let decided = match player {
-                    Some(player) => seated(&mut seats, &player, &position),
-                    None => Some(adviser.for_rules(position.rules())),
-                };
-                let decided = decided.map(|player| player.decide(&position));
+                let seated = seated(&mut seats, &player, &position);
+                let decided = seated.map(|player| player.decide(&position));
                 if answer.send((ticket, decided)).is_err() {
                     return;
                 }
@@ -72,18 +66,12 @@ impl Thinker {
 
     /// Asks a player what to do in a position. An earlier question is forgotten.
     pub fn ask(&mut self, player: &PlayerId, position: &Position) {
-        self.put(Some(player.clone()), position);
-    }
-
-    /// Asks what is best in a position: by perfect play if that is worked out, else by the best
-    /// estimate there is, so that nobody waits. An earlier question is forgotten.
-    pub fn ask_adviser(&mut self, position: &Position) {
-        self.put(None, position);
-    }
-
-    fn put(&mut self, player: Option<PlayerId>, position: &Position) {
         self.last_ticket += 1;
-        let question = Question { ticket: self.last_ticket, player, position: position.clone() };
+        let question = Question {
+            ticket: self.last_ticket,
+            player: player.clone(),
+            position: position.clone(),
+        };
         self.is_waiting = true;
         // Without a thread the question is lost, and `look` says so.
         _ = self.questions.send(question);
@@ -114,36 +102,6 @@ impl Thinker {
                 }
             }
         }
-    }
-}
-
-/// Who gives hints.
-#[derive(Default)]
-struct Adviser {
-    /// The rule set asked about last, and the estimate that does until perfect play is known.
-    guess: Option<(Arc<RuleSet>, Arc<dyn Player>)>,
-}
-
-impl Adviser {
-    fn for_rules(&mut self, rules: &Arc<RuleSet>) -> Arc<dyn Player> {
-        if let Some(mind) = Mind::known(rules) {
-            return Arc::new(Perfect::new(mind));
-        }
-        if let Some((_, player)) = self.guess.as_ref().filter(|(known, _)| known == rules) {
-            return player.clone();
-        }
-        let player: Arc<dyn Player> = Arc::new(Perfect::new(Mind::at_once(rules)));
-        self.guess = Some((rules.clone(), player.clone()));
-        work_out(rules.clone());
-        player
-    }
-}
-
-/// Has perfect play worked out for the hints to come.
-fn work_out(rules: Arc<RuleSet>) {
-    let work = move || _ = Mind::of(&rules);
-    if let Err(error) = thread::Builder::new().name("perfect play".into()).spawn(work) {
-        log::info!("perfect play can't be worked out: {error}");
     }
 }
 

@@ -102,7 +102,7 @@ pub fn seat(who: &str) -> SeatChoice {
         "human" => ("You", Sitter::Human),
         id => ("Rita", Sitter::Computer(id.parse().unwrap())),
     };
-    SeatChoice { name: name.to_owned(), sitter }
+    SeatChoice::new(name, sitter)
 }
 
 pub fn seed(text: &str) -> Seed {

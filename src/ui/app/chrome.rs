@@ -4,15 +4,17 @@ use egui::{
     Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
 };
 
-use crate::rules::Placement;
+use crate::{rules::Placement, store::AdviceMode};
 
 use super::{
     super::{
+        advice_view,
         command::{Action, Command, Menu},
         names,
         preparer::Insight,
         screens::{Screen, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong, time},
+        widgets::reason_panel,
     },
     App, Overlay,
 };
@@ -62,6 +64,8 @@ impl App {
         let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let word = match action {
             Action::Mute if self.settings.muted => "action-unmute",
+            Action::Advice if self.advice_mode() == AdviceMode::Always => "action-advice-asked",
+            Action::Odds if self.settings.odds => "action-odds-off",
             _ => action.word(),
         };
         let text = self.words.say(word);
@@ -84,6 +88,8 @@ impl App {
             Action::Undo => self.session.may_undo(),
             Action::Redo => self.session.may_redo(),
             Action::Hint => self.session.may_ask_hint(),
+            Action::Why => self.session.advice().is_some(),
+            Action::Advice => self.session.seat_is_human(),
             Action::Table => self.screen != Screen::Table,
             // The text has the seed in it, which would tell the dice to come.
             Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
@@ -197,6 +203,7 @@ impl App {
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
                 Overlay::About => self.about_ui(ui),
+                Overlay::Why => self.why_ui(ui),
             }
             ui.add_space(size::GAP);
             ui.vertical_centered(|ui| ui.button(self.words.say("overlay-close").as_ref()).clicked())
@@ -241,6 +248,13 @@ impl App {
                 });
             },
         );
+    }
+
+    /// Why one option is better than another.
+    fn why_ui(&self, ui: &mut Ui) {
+        if let Some(view) = advice_view::reason(&self.words, &self.session) {
+            reason_panel::show(ui, &view);
+        }
     }
 
     fn about_ui(&self, ui: &mut Ui) {

@@ -3,9 +3,9 @@
 use egui::{Context, ViewportCommand};
 
 use crate::{
-    game::{Game, notation},
+    game::{Game, Setup, notation},
     sound::Effect,
-    store::{CurrentGame, Notice, Record, Settings, Theme},
+    store::{CurrentGame, Notice, Record, SeatChoice, Settings, Theme},
     words::Words,
 };
 
@@ -14,7 +14,7 @@ use super::{
         command::{Action, Command},
         notice_words,
         screens::{Screen, new_game, result::ResultView, stage},
-        session::{Happening, Session},
+        session::{Coaching, Happening, Session},
     },
     App, Overlay,
     open::{fresh_seed, setup_for},
@@ -53,6 +53,8 @@ impl App {
                 ctx.copy_text(text);
                 self.tell(self.words.say("told-copied").into_owned());
             }
+            Command::Follow(place) => self.follow_advice(place, ctx),
+            Command::Why(place) => self.ask_why(place),
             Command::Rules(ask) => self.ask_rules(ask),
         }
     }
@@ -77,6 +79,12 @@ impl App {
             Action::Undo => self.travel(Session::undo),
             Action::Redo => self.travel(Session::redo),
             Action::Hint => self.session.ask_hint(),
+            Action::Why => self.ask_why(0),
+            Action::Advice => self.toggle_advice(ctx),
+            Action::Odds => {
+                let odds = !self.settings.odds;
+                self.change_settings(Settings { odds, ..self.settings.clone() }, ctx);
+            }
             Action::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.tell(self.words.say("told-copied").into_owned());
@@ -115,7 +123,7 @@ impl App {
     }
 
     /// Puts other settings in place and keeps them.
-    fn change_settings(&mut self, settings: Settings, ctx: &Context) {
+    pub(super) fn change_settings(&mut self, settings: Settings, ctx: &Context) {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
             self.words = Words::for_language(&self.settings.language);
@@ -140,7 +148,7 @@ impl App {
     pub(super) fn start(&mut self, choice: &new_game::Choice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
-        self.settings.seats = setup.seats().iter().map(Into::into).collect();
+        self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
         self.session.close_file();
@@ -186,6 +194,8 @@ impl App {
     /// Moves the game on, and lets it be heard and recorded.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
+        let coaching = Coaching { advice: self.advice_mode(), odds: self.settings.odds };
+        self.session.coach(coaching);
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);
         }
@@ -245,4 +255,14 @@ impl App {
         }
         self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));
     }
+}
+
+/// The seats of a game that begins, with what was chosen for each besides.
+fn seats_of(setup: &Setup, chosen: &[SeatChoice]) -> Vec<SeatChoice> {
+    let advice = |seat: &SeatChoice| {
+        let same = |other: &&SeatChoice| other.name == seat.name && other.sitter == seat.sitter;
+        chosen.iter().find(same).map(|other| other.advice).unwrap_or_default()
+    };
+    let seats = setup.seats().iter().map(SeatChoice::from);
+    seats.map(|seat| SeatChoice { advice: advice(&seat), ..seat }).collect()
 }

@@ -5,6 +5,7 @@
 //! reads, and collects commands for the next frame. Nothing else changes the game.
 
 mod chrome;
+mod coaching;
 mod commands;
 mod keys;
 mod open;
@@ -39,6 +40,7 @@ pub use open::{Opening, Prepared};
 enum Overlay {
     Keys,
     About,
+    Why,
 }
 
 /// The program as a window.

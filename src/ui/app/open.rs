@@ -18,6 +18,7 @@ use crate::{
 
 use super::{
     super::{
+        coach::Coach,
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
@@ -147,11 +148,13 @@ impl App {
         let wake = ctx.clone();
         let thinker = Thinker::new(move || wake.request_repaint());
         let wake = ctx.clone();
+        let coach = Coach::new(move || wake.request_repaint());
+        let wake = ctx.clone();
         let insights = Preparer::new(move || wake.request_repaint());
         let wake = ctx.clone();
         let surveyor = Surveyor::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
-            let mut session = Session::new(resumed.game, resumed.current, thinker);
+            let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
             if let Some(kept) = resumed.kept {
                 session.keep_again(kept);
             }
@@ -163,7 +166,7 @@ impl App {
             }
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
             let file = CurrentGame::begin(&profile, &setup, clock());
-            Session::new(Game::new(setup), file, thinker)
+            Session::new(Game::new(setup), file, thinker, coach)
         };
         let mut app = Self {
             new_game: new_game::Form::new(&settings),

@@ -66,7 +66,15 @@ impl View<'_> {
             }
         };
         let is_latest = self.session.is_some() && self.position().latest(seat) == Some(at);
-        Cell { at, state, text, is_latest, spoken }
+        let cost = self.cost(at, &state);
+        let spoken = match &cost {
+            Some(cost) => self.words.say_with(
+                "spoken-cost",
+                &[("offer", spoken.into()), ("cost", cost.as_str().into())],
+            ),
+            None => spoken,
+        };
+        Cell { at, state, text, cost, is_latest, spoken }
     }
 
     fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {
@@ -119,8 +127,10 @@ impl View<'_> {
 
     /// The box that the hint names, else those that bring most.
     fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
-        if let Some(Move::Score(hinted)) = session.hint() {
-            return hinted == offer.at;
+        match session.hint() {
+            Some(Move::Score(hinted)) => return hinted == offer.at,
+            Some(Move::Roll(_)) => return false,
+            None => {}
         }
         let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
         most > 0 && self.gain(offer) == most

@@ -1,6 +1,7 @@
 //! The game at the table as the score card shows it.
 
 mod cell;
+mod coached;
 mod sums;
 
 use std::collections::BTreeMap;
@@ -167,6 +168,7 @@ impl View<'_> {
                 name: String::new(),
                 face: None,
                 tip: String::new(),
+                odds: None,
                 seats: vec![],
             };
         };
@@ -188,6 +190,7 @@ impl View<'_> {
             name: shown,
             face: counted_face(rules, first),
             tip: tip.collect::<Vec<_>>().join(" "),
+            odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
         }
     }

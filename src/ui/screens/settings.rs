@@ -7,7 +7,7 @@ use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 use crate::{
     game::Sitter,
     rules::Library,
-    store::{Animation, Pace, Settings, Theme},
+    store::{AdviceMode, Animation, Pace, Settings, Theme},
     words::Words,
 };
 
@@ -45,15 +45,17 @@ pub fn show(
         page.left(ui, 0.5, |ui| {
             view.game(ui);
             view.play(ui);
+            view.sound(ui);
         });
         page.right(ui, 0.5, |ui| {
+            view.coach(ui);
             view.looks(ui);
-            view.sound(ui);
         });
     } else {
         page.column(ui, |ui| {
             view.game(ui);
             view.play(ui);
+            view.coach(ui);
             view.looks(ui);
             view.sound(ui);
         });
@@ -127,6 +129,36 @@ impl View<'_> {
             let asks = self.settings.ask_before_scratch;
             if let Some(asks) = self.switch(ui, "settings-scratch", asks) {
                 self.set(|settings| settings.ask_before_scratch = asks);
+            }
+        });
+    }
+
+    /// What each person at the table is told.
+    fn coach(&mut self, ui: &mut Ui) {
+        let words = self.words;
+        page::sheet(ui, &words.say("settings-coach"), |ui| {
+            let options = [
+                (AdviceMode::Off, words.say("settings-advice-off")),
+                (AdviceMode::Asked, words.say("settings-advice-asked")),
+                (AdviceMode::Always, words.say("settings-advice-always")),
+            ];
+            let people = self.settings.seats.iter().enumerate();
+            let people = people.filter(|(_, seat)| seat.sitter == Sitter::Human);
+            let mut wanted = None;
+            for (number, seat) in people {
+                let name = [("name", seat.name.as_str().into())];
+                let name = words.say_with("settings-advice", &name);
+                ui.label(&name);
+                if let Some(advice) = choices::show(ui, &name, &options, seat.advice) {
+                    wanted = Some((number, advice));
+                }
+            }
+            self.about(ui, "settings-advice");
+            if let Some((number, advice)) = wanted {
+                self.set(|settings| settings.seats[number].advice = advice);
+            }
+            if let Some(odds) = self.switch(ui, "settings-odds", self.settings.odds) {
+                self.set(|settings| settings.odds = odds);
             }
         });
     }

@@ -63,15 +63,16 @@ impl Stage<'_> {
         if let Some(telling) = self.session.telling() {
             return self.telling_note(telling);
         }
+        // One thing is said at a time, and the question is the later one.
+        if let Some(at) = self.session.asked() {
+            let name = names::place_name(words, position.rules(), at);
+            return words.say_with("note-scratch", &[("box", name.into())]);
+        }
         if let Some(advice) = self.session.hint() {
             return self.told_move(advice, "note-hint");
         }
         if !self.session.seat_is_human() {
             return self.computer_note();
-        }
-        if let Some(at) = self.session.asked() {
-            let name = names::place_name(words, position.rules(), at);
-            return words.say_with("note-scratch", &[("box", name.into())]);
         }
         self.special_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned())
     }

@@ -8,12 +8,13 @@ use egui::{
 use crate::{game::Move, store::Settings, words::Words};
 
 use super::super::{
-    card_view,
+    advice_view, card_view,
     command::{Action, Command},
     dice3d,
     session::Session,
     theme::{Palette, plain, size, strong},
     widgets::{
+        advice_panel::{self, AdviceResponse},
         controls::{RollButton, felt_button},
         dice_tray,
         score_card::{self, CardResponse, CardView},
@@ -71,6 +72,15 @@ impl TableView<'_> {
         };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
+        let most = if compact { 3 } else { 4 };
+        let advice = advice_view::panel(self.words, self.session, most);
+        let (tray, coach) = match &advice {
+            Some(panel) => {
+                let height = advice_panel::height(panel.rows.len());
+                tray.split_top_bottom_at_y(tray.bottom() - height)
+            }
+            None => (tray, Rect::NOTHING),
+        };
         // A click on the felt lets computer seats hurry up; the dice lie above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, self.words.say("felt")));
@@ -91,6 +101,14 @@ impl TableView<'_> {
                 }
                 None => self.tray(ui, rect, tray, out),
             },
+        }
+        if let Some(panel) = &advice {
+            let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);
+            let place = Rect::from_center_size(coach.center(), vec2(width, coach.height()));
+            out.extend(advice_panel::show(ui, place, panel).map(|answer| match answer {
+                AdviceResponse::Follow(place) => Command::Follow(place),
+                AdviceResponse::Why(place) => Command::Why(place),
+            }));
         }
         self.bar(ui, bar, out);
     }

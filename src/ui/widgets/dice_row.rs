@@ -47,22 +47,38 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
         let gap = if has_gap && number >= needed { size::GAP } else { 0.0 };
         let column = (number % IN_A_LINE) as f32;
         let line = (number / IN_A_LINE) as f32;
-        let at = pos2(corner.x + column * step + gap, corner.y + line * down);
-        let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
-        let [body, pip] = match die.colour {
-            Some((colour, _)) => Palette::die_colours(colour),
-            None => [palette.die_body, palette.die_pip],
-        };
-        let pixels = painter.pixels_per_point();
-        let pips = if die.sign.is_some() { 0 } else { die.pips };
-        painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
-        if let Some(sign) = &die.sign {
-            let font = strong(size::DIE_LETTER);
-            painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
-        }
-        if let Some((_, letter)) = &die.colour {
-            let font = plain(size::DIE_LETTER);
-            painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);
-        }
+        paint_die(
+            painter,
+            palette,
+            pos2(corner.x + column * step + gap, corner.y + line * down),
+            die,
+        );
+    }
+}
+
+/// Paints dice side by side from this corner on.
+pub fn paint_line(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie]) {
+    for (number, die) in dice.iter().enumerate() {
+        let aside = number as f32 * (size::DIE_ICON + size::DIE_GAP);
+        paint_die(painter, palette, corner + vec2(aside, 0.0), die);
+    }
+}
+
+fn paint_die(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
+    let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
+    let [body, pip] = match die.colour {
+        Some((colour, _)) => Palette::die_colours(colour),
+        None => [palette.die_body, palette.die_pip],
+    };
+    let pixels = painter.pixels_per_point();
+    let pips = if die.sign.is_some() { 0 } else { die.pips };
+    painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
+    if let Some(sign) = &die.sign {
+        let font = strong(size::DIE_LETTER);
+        painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
+    }
+    if let Some((_, letter)) = &die.colour {
+        let font = plain(size::DIE_LETTER);
+        painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);
     }
 }

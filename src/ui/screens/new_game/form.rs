@@ -118,7 +118,7 @@ impl Form {
         };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
-            form.push(SeatChoice { name: choice.name.clone(), sitter });
+            form.push(SeatChoice { sitter, ..choice.clone() });
         }
         form
     }
@@ -198,7 +198,7 @@ impl Form {
     /// Adds a seat with a name that no other has. Gives its key.
     pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
         let name = self.free_name(words, &sitter);
-        self.push(SeatChoice { name, sitter });
+        self.push(SeatChoice::new(&name, sitter));
         self.next_key - 1
     }
 
@@ -336,7 +336,7 @@ mod tests {
         form.seats.clear();
         assert_eq!(form.faults(basic), [Fault::Seats]);
         for name in ["Åsa", " åsa ", "ÅSA", "Asa"] {
-            form.push(SeatChoice { name: name.to_owned(), sitter: Sitter::Human });
+            form.push(SeatChoice::new(name, Sitter::Human));
         }
         assert_eq!(form.faults(basic), [Fault::SameName(1), Fault::SameName(2)]);
     }

@@ -143,9 +143,7 @@ mod tests {
             "human" => Sitter::Human,
             id => Sitter::Computer(id.parse().unwrap()),
         };
-        let seat =
-            |&(name, id): &(&str, &str)| SeatChoice { name: name.to_owned(), sitter: sitter(id) };
-        names.iter().map(seat).collect()
+        names.iter().map(|&(name, id)| SeatChoice::new(name, sitter(id))).collect()
     }
 
     #[track_caller]

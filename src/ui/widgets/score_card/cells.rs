@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::{CardResponse, Cell, CellState, Plan, cell_id, plan::growth};
+use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, plan::growth};
 use crate::{
     dice::Face,
     ui::{
@@ -27,13 +27,13 @@ pub(super) fn fitted(
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// The name of a line, with the face it counts.
+/// The name of a line with the face it counts, and behind it how it stands with its box.
 pub(super) fn name_cell(
     ui: &Ui,
     palette: &Palette,
     plan: &Plan,
-    rect: Rect,
-    name: &str,
+    mut rect: Rect,
+    (name, odds): (&str, Option<&LineOdds>),
     face: Option<Face>,
     is_asked: bool,
 ) {
@@ -56,7 +56,19 @@ pub(super) fn name_cell(
     }
     let ink = if is_asked { palette.warn } else { palette.ink };
     let font = if is_asked { strong(plan.text()) } else { plain(plan.text()) };
-    let galley = fitted(ui, name, font, ink, rect.right() - left - 4.0);
+    let name = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), ink);
+    if let Some(odds) = odds.filter(|_| !is_asked) {
+        let small = plain(plan.text() - 2.0);
+        let paint = |text: &str| {
+            ui.painter().layout_no_wrap(text.to_owned(), small.clone(), palette.ink_weak)
+        };
+        let (long, room) = (paint(&odds.long), rect.right() - left - 12.0);
+        let shown = if name.size().x + long.size().x > room { paint(&odds.short) } else { long };
+        rect.set_right(rect.right() - shown.size().x - 4.0);
+        let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
+        ui.painter().galley(at, shown, palette.ink_weak);
+    }
+    let galley = fitted(ui, name.text(), font, ink, rect.right() - left - 4.0);
     let at = pos2(left, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
 }
@@ -134,6 +146,18 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
     centred(ui, rect, &cell.text, font, ink);
 }
 
+/// What stands in a cell and what taking it would give away, side by side.
+fn text_and_cost(ui: &Ui, palette: &Palette, rect: Rect, cell: &Cell, font: FontId, ink: Color32) {
+    let Some(cost) = &cell.cost else { return centred(ui, rect, &cell.text, font, ink) };
+    let (left, right) = rect.split_left_right_at_fraction(COST_FROM);
+    let small = plain((font.size - 3.0).max(size::CARD_TEXT[0] - 3.0));
+    centred(ui, left, &cell.text, font, ink);
+    centred(ui, right, cost, small, palette.ink_weak);
+}
+
+/// Where the cost begins in a cell that has one, as a part of its width.
+const COST_FROM: f32 = 0.42;
+
 /// A cell that the player may take.
 fn lively_cell(
     ui: &Ui,
@@ -169,5 +193,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    centred(ui, rect, &cell.text, font, ink);
+    text_and_cost(ui, palette, rect, cell, font, ink);
 }

@@ -21,7 +21,7 @@ pub(super) fn show(
 ) -> CardResponse {
     let mut answer = CardResponse::None;
     match line {
-        Line::Boxes { name, face, tip, seats } => {
+        Line::Boxes { name, face, tip, odds, seats } => {
             stripe(ui, palette, plan, top, palette.surface);
             for (seat, row) in seats.iter().enumerate() {
                 answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
@@ -29,10 +29,14 @@ pub(super) fn show(
             let mut cells = seats.iter().flat_map(|row| &row.cells);
             let asked = cells.any(|cell| cell.state == CellState::Asked);
             let rect = name_ground(ui, palette, plan, top, palette.surface);
-            name_cell(ui, palette, plan, rect, name, *face, asked);
+            name_cell(ui, palette, plan, rect, (name, odds.as_ref()), *face, asked);
             let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
-            response.on_hover_text(tip);
+            let spoken = odds.as_ref().map_or(name, |odds| &odds.spoken);
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+            match odds {
+                Some(odds) => response.on_hover_text(format!("{}\n{tip}", odds.spoken)),
+                None => response.on_hover_text(tip),
+            };
         }
         Line::Sum { name, tip, seats, is_total } => {
             stripe(ui, palette, plan, top, palette.surface_strong);

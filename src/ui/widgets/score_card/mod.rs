@@ -67,6 +67,8 @@ pub enum Line {
         face: Option<Face>,
         /// What it wants and pays, for who lets the mouse rest on it.
         tip: String,
+        /// How it stands with the box this turn, where that is said.
+        odds: Option<LineOdds>,
         /// One for each seat.
         seats: Vec<SeatRow>,
     },
@@ -81,6 +83,17 @@ pub enum Line {
         /// Whether it is the last word on the card.
         is_total: bool,
     },
+}
+
+/// How it stands with a box this turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineOdds {
+    /// The chance and the points to expect.
+    pub long: String,
+    /// Just the chance, where there is little room.
+    pub short: String,
+    /// What a screen reader says.
+    pub spoken: String,
 }
 
 /// The boxes of one row of one seat.
@@ -132,6 +145,8 @@ pub struct Cell {
     pub state: CellState,
     /// What stands in it.
     pub text: String,
+    /// What taking it would give away, where that is said.
+    pub cost: Option<String>,
     /// Whether it is what the seat filled last.
     pub is_latest: bool,
     /// What a screen reader says.

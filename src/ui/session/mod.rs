@@ -2,20 +2,21 @@
 //!
 //! The [`Game`] itself knows no clock. A session adds what is only seen: which dice the player
 //! means to keep, how long a roll has tumbled, what a computer seat is about to do. It asks
-//! [`Thinker`] for computer seats and writes every step to the saved game.
+//! [`Thinker`] for computer seats, [`Coach`] for advice, and writes every step to the saved game.
+
+mod coaching;
+mod computer;
 
 use crate::{
     dice::{Colour, Face, MAX_DICE, Roll, Slots},
-    game::{DiceOrigin, Event, Game, Move, PlayError, Sitter, Step},
+    game::{DiceOrigin, Event, Game, Move, PlayError, Step},
     rules::{BoxIndex, Effect, Offer, Outcome},
     store::{Animation, CurrentGame, Notice, Pace, StoreError},
 };
 
-use super::{
-    telling::Telling,
-    theme::time,
-    thinker::{Thinker, Thought},
-};
+use super::{coach::Coach, telling::Telling, theme::time, thinker::Thinker};
+
+pub use coaching::Coaching;
 
 /// How fast things go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,9 +130,10 @@ pub struct Session {
     asked: Option<BoxIndex>,
     /// The roll of real dice that is being told.
     telling: Option<Telling>,
-    hint: Option<Move>,
-    /// Whether the thinker was asked for a hint and not for a seat's move.
-    hint_is_due: bool,
+    coach: Coach,
+    coaching: Coaching,
+    /// Whether the person to move sees advice on this decision.
+    is_advised: bool,
     last_roll: f64,
     happenings: Vec<Happening>,
     notices: Vec<Notice>,
@@ -139,7 +141,7 @@ pub struct Session {
 
 impl Session {
     /// Takes a game to the table. `file` is where its steps are saved.
-    pub fn new(game: Game, file: CurrentGame, thinker: Thinker) -> Self {
+    pub fn new(game: Game, file: CurrentGame, thinker: Thinker, coach: Coach) -> Self {
         let keep = resting_keep(&game);
         Self {
             game,
@@ -153,8 +155,9 @@ impl Session {
             is_skipping: false,
             asked: None,
             telling: None,
-            hint: None,
-            hint_is_due: false,
+            coach,
+            coaching: Coaching::default(),
+            is_advised: false,
             last_roll: f64::NEG_INFINITY,
             happenings: Vec::new(),
             notices: Vec::new(),
@@ -238,11 +241,6 @@ impl Session {
         self.asked
     }
 
-    /// What the adviser would do, once it was asked.
-    pub const fn hint(&self) -> Option<Move> {
-        self.hint
-    }
-
     /// The box that a computer seat is about to fill.
     pub fn planned_box(&self) -> Option<BoxIndex> {
         match self.plan?.what {
@@ -267,11 +265,6 @@ impl Session {
     /// Whether the player may throw dice now.
     pub fn may_roll(&self) -> bool {
         self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
-    }
-
-    /// Whether there is anything to advise on: before the first roll there is no choice.
-    pub fn may_ask_hint(&self) -> bool {
-        self.awaits_person() && self.game.position().on_table().is_some()
     }
 
     /// Whether there is a decision to take back.
@@ -309,7 +302,7 @@ impl Session {
         }
         if self.seat_is_human() {
             self.is_skipping = false;
-            self.look_for_hint();
+            self.coach_person();
             return None;
         }
         self.move_computer(now, tempo)
@@ -349,8 +342,6 @@ impl Session {
             return;
         }
         if asks && self.is_scratch(at) {
-            // One thing is said at a time, and the question is the later one.
-            self.drop_hint();
             self.asked = Some(at);
         } else {
             self.play(Move::Score(at), now, tempo);
@@ -367,17 +358,6 @@ impl Session {
     /// Lets computer seats go on without pause until a person is to move.
     pub fn skip(&mut self) {
         self.is_skipping = !self.seat_is_human() && !self.game.position().is_over();
-    }
-
-    /// Asks the adviser.
-    pub fn ask_hint(&mut self) {
-        if self.may_ask_hint() && self.hint.is_none() && !self.hint_is_due {
-            self.asked = None;
-            self.thinker.ask_adviser(self.game.position());
-            self.hint_is_due = true;
-            self.game.count_hint();
-            self.save(&Step::Hint);
-        }
     }
 
     /// Takes back the last decision of a person, and all that came after it.
@@ -425,7 +405,7 @@ impl Session {
 
     /// Everything that is only seen, made fit for another position.
     fn settle(&mut self) {
-        self.drop_hint();
+        self.drop_advice();
         self.tumble = None;
         self.telling = None;
         self.plan = None;
@@ -434,82 +414,12 @@ impl Session {
         self.keep = resting_keep(&self.game);
     }
 
-    fn drop_hint(&mut self) {
-        self.thinker.forget();
-        self.hint = None;
-        self.hint_is_due = false;
-    }
-
     fn skip_tumble(&mut self, now: f64) {
         if let Some(tumble) = &mut self.tumble
             && now - tumble.began > time::ROLL_GUARD
         {
             tumble.length = 0.0;
         }
-    }
-
-    fn look_for_hint(&mut self) {
-        if !self.hint_is_due {
-            return;
-        }
-        match self.thinker.look() {
-            Thought::Ready(advice) => {
-                self.hint = Some(advice);
-                self.hint_is_due = false;
-            }
-            Thought::Waiting => {}
-            Thought::Idle | Thought::Lost => self.hint_is_due = false,
-        }
-    }
-
-    /// Lets the computer seat to move think, show what it means to do, and do it.
-    fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
-        if let Some(plan) = self.plan {
-            if now < plan.due && !self.is_skipping {
-                return Some(plan.due - now);
-            }
-            self.plan = None;
-            self.play(plan.what, now, tempo);
-            return Some(0.0);
-        }
-        match self.thinker.look() {
-            Thought::Waiting => None,
-            Thought::Idle => {
-                self.ask_seat();
-                None
-            }
-            Thought::Ready(what) => Some(self.plan_for(what, now, tempo)),
-            Thought::Lost => {
-                let what = self.any_move()?;
-                Some(self.plan_for(what, now, tempo))
-            }
-        }
-    }
-
-    fn ask_seat(&mut self) {
-        let seat = &self.game.setup().seats()[self.game.position().to_move()];
-        if let Sitter::Computer(player) = seat.sitter() {
-            self.thinker.ask(player, self.game.position());
-        }
-    }
-
-    /// A move for a seat whose player is not known any more, so that the game goes on: the best
-    /// box on the table.
-    fn any_move(&self) -> Option<Move> {
-        let legal = self.game.position().legal();
-        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
-        best.map(|offer| Move::Score(offer.at))
-            .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
-    }
-
-    /// Shows what is about to happen for a while.
-    fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
-        let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
-        if let Move::Roll(keep) = what {
-            self.keep = keep;
-        }
-        self.plan = Some(Plan { what, due: now + look });
-        look
     }
 
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
@@ -527,7 +437,7 @@ impl Session {
             return;
         }
         self.asked = None;
-        self.drop_hint();
+        self.drop_advice();
         self.keep = kept;
         let spec = self.game.setup().rules().dice();
         let before = self.game.position().on_table().map(|table| table.dice);
@@ -547,7 +457,7 @@ impl Session {
             self.dice_before_last_event().is_some_and(|dice| top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
         self.asked = None;
-        self.drop_hint();
+        self.drop_advice();
         match event {
             Event::Rolled { kept, dice } => {
                 let all = Slots::first(dice.len());

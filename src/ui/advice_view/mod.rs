@@ -1,0 +1,175 @@
+//! What the coach says, in words and small dice.
+
+mod reason;
+
+pub use reason::{Found, reason};
+
+use super::{
+    names,
+    session::Session,
+    widgets::{
+        advice_panel::{AdvicePanel, AdviceRow, What},
+        dice_row::SmallDie,
+    },
+};
+use crate::{
+    coach::Advice,
+    dice::{Roll, Slots},
+    game::{Move, Position},
+    rules::RuleSet,
+    solver::Action,
+    words::Words,
+};
+
+/// The best options of the decision on the table, at most so many; behind them what the dice that
+/// are kept now cost, where that is none of these. `None` while no advice is given.
+pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
+    let advice = session.advice()?;
+    let view = View { words, position: session.game().position(), advice };
+    let chosen = advice.place_of(Move::Roll(session.keep()));
+    let mut places: Vec<usize> = (0..advice.options().len().min(most)).collect();
+    if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {
+        places.truncate(most.saturating_sub(1).max(1));
+        places.push(chosen);
+    }
+    let rows = places.into_iter().map(|place| view.row(place, chosen == Some(place)));
+    let head = if advice.is_exact() { "coach-head" } else { "coach-head-estimate" };
+    Some(AdvicePanel {
+        head: words.say(head).into_owned(),
+        why: words.say("coach-why").into_owned(),
+        rows: rows.collect(),
+    })
+}
+
+/// What an option costs, with so many decimals: “−0.42”, or that it is the best.
+pub fn cost(words: &Words, cost: f64, places: usize) -> String {
+    if cost == 0.0 {
+        words.say("coach-best").into_owned()
+    } else {
+        words.say_with("coach-cost", &[("points", decimal(cost, places).into())])
+    }
+}
+
+/// A number with so many decimals.
+pub fn decimal(number: f64, places: usize) -> String {
+    format!("{number:.places$}")
+}
+
+/// A number of points with its sign: “+2.31”.
+fn signed(words: &Words, points: f64) -> String {
+    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
+    words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
+}
+
+/// A chance: “31 %”. What is nearly nothing or nearly sure is not rounded to it.
+pub fn percent(words: &Words, chance: f64) -> String {
+    let percent = chance * 100.0;
+    let key = match percent {
+        p if p <= 0.0 => "percent-none",
+        p if p < 0.5 => "percent-hardly",
+        p if p >= 100.0 => "percent-sure",
+        p if p >= 99.5 => "percent-nearly",
+        _ => "percent",
+    };
+    words.say_with(key, &[("percent", decimal(percent, 0).into())])
+}
+
+/// What an option is, in words: “keep 5 5”, “take Chance”.
+pub fn option(words: &Words, position: &Position, action: Action) -> String {
+    let rules = position.rules();
+    match action {
+        Action::Fill(at) => {
+            let key = if position.must_cross_out() { "option-cross-out" } else { "option-box" };
+            words.say_with(key, &[("box", names::place_name(words, rules, at).into())])
+        }
+        Action::Keep(_) | Action::Hold(_) => {
+            let dice = kept_dice(position, action);
+            let faces: Vec<String> = dice.iter().map(|die| mark(rules, die)).collect();
+            let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
+            words.say_with("option-keep", &arguments)
+        }
+    }
+}
+
+/// A face with the letter of its colour, where dice have colours of their own.
+fn mark(rules: &RuleSet, die: &SmallDie) -> String {
+    let face = die.sign.clone().unwrap_or_else(|| die.pips.to_string());
+    match &die.colour {
+        Some((_, letter)) if rules.dice().tag.is_some() => format!("{face}{letter}"),
+        _ => face,
+    }
+}
+
+/// The dice that an action keeps, as they lie; none for a box.
+fn kept_dice(position: &Position, action: Action) -> Vec<SmallDie> {
+    let Some(table) = position.on_table() else { return Vec::new() };
+    let kept = match action {
+        Action::Hold(kept) => kept,
+        Action::Keep(keep) => table.dice.slots_for(keep).unwrap_or(Slots::NONE),
+        Action::Fill(_) => Slots::NONE,
+    };
+    let mut dice: Vec<SmallDie> =
+        kept.iter().filter_map(|slot| small_die(position.rules(), &table.dice, slot)).collect();
+    dice.sort_by_key(|die| die.pips);
+    dice
+}
+
+fn small_die(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
+    let face = dice.faces().nth(slot)?;
+    Some(SmallDie {
+        pips: face.pips(),
+        sign: names::face_sign(rules, face).map(str::to_owned),
+        colour: names::colour_of(rules, dice, slot).map(|colour| (colour, String::new())),
+    })
+}
+
+/// Advice on a decision.
+struct View<'a> {
+    words: &'a Words,
+    position: &'a Position,
+    advice: &'a Advice,
+}
+
+impl View<'_> {
+    fn row(&self, place: usize, is_chosen: bool) -> AdviceRow {
+        let choice = self.advice.options()[place];
+        let what = match choice.action {
+            Action::Fill(at) => What::Text(self.box_text(at)),
+            Action::Keep(_) | Action::Hold(_) => {
+                let dice = kept_dice(self.position, choice.action);
+                if dice.is_empty() {
+                    What::Text(self.words.say("coach-throw-all").into_owned())
+                } else {
+                    What::Dice(dice)
+                }
+            }
+        };
+        let cost = cost(self.words, self.advice.cost(place), 2);
+        let par = self.words.say_with("coach-par", &[("points", decimal(choice.par, 1).into())]);
+        let arguments = [
+            ("option", option(self.words, self.position, choice.action).into()),
+            ("par", par.as_str().into()),
+            ("cost", cost.as_str().into()),
+        ];
+        let key = if is_chosen { "spoken-advice-chosen" } else { "spoken-advice" };
+        let [spoken, spoken_why] =
+            [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
+        AdviceRow {
+            place,
+            what,
+            par,
+            cost,
+            is_best: self.advice.cost(place) == 0.0,
+            is_chosen,
+            spoken,
+            spoken_why,
+        }
+    }
+
+    fn box_text(&self, at: crate::rules::BoxIndex) -> String {
+        let name = names::place_name(self.words, self.position.rules(), at);
+        let points = self.position.offer(at).map_or(0, |offer| offer.points + offer.bonus);
+        let key = if self.position.must_cross_out() { "option-cross-out" } else { "coach-box" };
+        self.words.say_with(key, &[("box", name.into()), ("points", i64::from(points).into())])
+    }
+}

@@ -1,0 +1,48 @@
+//! What the window does for the coach.
+
+use egui::Context;
+
+use super::{App, Overlay};
+use crate::{
+    game::Move,
+    store::{AdviceMode, Settings},
+    ui::widgets::score_card::cell_id,
+};
+
+impl App {
+    /// When advice is given to the seat to move.
+    pub(super) fn advice_mode(&self) -> AdviceMode {
+        let seat = self.session.game().position().to_move();
+        self.settings.seats.get(seat).map(|seat| seat.advice).unwrap_or_default()
+    }
+
+    /// Gives the seat to move advice at every decision from now on, or when it is asked for.
+    pub(super) fn toggle_advice(&mut self, ctx: &Context) {
+        let mut settings: Settings = self.settings.clone();
+        let seat = self.session.game().position().to_move();
+        let Some(seat) = settings.seats.get_mut(seat) else { return };
+        seat.advice = match seat.advice {
+            AdviceMode::Always => AdviceMode::Asked,
+            AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
+        };
+        self.change_settings(settings, ctx);
+    }
+
+    /// Keeps the dice of an option, or goes to its box: taking it is left to the player.
+    pub(super) fn follow_advice(&mut self, place: usize, ctx: &Context) {
+        let Some(advice) = self.session.advice() else { return };
+        let Some(option) = advice.options().get(place) else { return };
+        match advice.as_move(option.action) {
+            Move::Roll(kept) => self.session.keep_as_advised(kept),
+            Move::Score(at) => ctx.memory_mut(|memory| memory.request_focus(cell_id(at))),
+        }
+    }
+
+    /// Opens the small window that says why an option is not the best.
+    pub(super) fn ask_why(&mut self, place: usize) {
+        self.session.ask_why(place);
+        if self.session.why().is_some() {
+            self.overlay = Some(Overlay::Why);
+        }
+    }
+}

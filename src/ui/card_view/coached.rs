@@ -1,0 +1,47 @@
+//! What the coach writes on the card: what a box costs, and how likely it is.
+
+use super::View;
+use crate::{
+    coach::BoxOdds,
+    game::Move,
+    rules::BoxIndex,
+    ui::{
+        advice_view,
+        session::Session,
+        widgets::score_card::{CellState, LineOdds},
+    },
+};
+
+impl View<'_> {
+    /// What taking this box would give away, while the player sees advice.
+    pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<String> {
+        if !matches!(state, CellState::Offered { .. }) {
+            return None;
+        }
+        let advice = self.session?.advice()?;
+        let place = advice.place_of(Move::Score(at))?;
+        let cost = advice.cost(place);
+        // There is little room: small costs are told more exactly than large ones.
+        Some(advice_view::cost(self.words, cost, if cost < 0.95 { 2 } else { 1 }))
+    }
+
+    /// How it stands with a line of the seat to move: the chance of its first open box this turn
+    /// and the points to expect.
+    pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {
+        let odds = self.session.map(Session::odds).unwrap_or_default();
+        let of_line = |odds: &&BoxOdds| boxes.contains(&odds.at);
+        let BoxOdds { least, chance, expected, .. } = odds.iter().find(of_line)?;
+        let arguments = [
+            ("box", name.into()),
+            ("percent", advice_view::percent(self.words, *chance).into()),
+            ("points", advice_view::decimal(*expected, 1).into()),
+            ("least", i64::from(*least).into()),
+        ];
+        let say = |key| self.words.say_with(key, &arguments);
+        Some(LineOdds {
+            long: say("card-odds"),
+            short: say("card-odds-short"),
+            spoken: say("spoken-odds"),
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! Computer seats at the table: they think, show what they mean to do, and do it.
+
+use super::{Plan, Session, Tempo};
+use crate::{
+    dice::Slots,
+    game::{Move, Sitter},
+    ui::thinker::Thought,
+};
+
+impl Session {
+    /// Lets the computer seat to move think, show what it means to do, and do it.
+    pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
+        if let Some(plan) = self.plan {
+            if now < plan.due && !self.is_skipping {
+                return Some(plan.due - now);
+            }
+            self.plan = None;
+            self.play(plan.what, now, tempo);
+            return Some(0.0);
+        }
+        match self.thinker.look() {
+            Thought::Waiting => None,
+            Thought::Idle => {
+                self.ask_seat();
+                None
+            }
+            Thought::Ready(what) => Some(self.plan_for(what, now, tempo)),
+            Thought::Lost => {
+                let what = self.any_move()?;
+                Some(self.plan_for(what, now, tempo))
+            }
+        }
+    }
+
+    fn ask_seat(&mut self) {
+        let seat = &self.game.setup().seats()[self.game.position().to_move()];
+        if let Sitter::Computer(player) = seat.sitter() {
+            self.thinker.ask(player, self.game.position());
+        }
+    }
+
+    /// A move for a seat whose player is not known any more, so that the game goes on: the best
+    /// box on the table.
+    fn any_move(&self) -> Option<Move> {
+        let legal = self.game.position().legal();
+        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
+        best.map(|offer| Move::Score(offer.at))
+            .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
+    }
+
+    /// Shows what is about to happen for a while.
+    fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
+        let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
+        if let Move::Roll(keep) = what {
+            self.keep = keep;
+        }
+        self.plan = Some(Plan { what, due: now + look });
+        look
+    }
+}

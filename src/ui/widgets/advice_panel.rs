@@ -1,0 +1,143 @@
+//! The best options of a decision, on the felt.
+
+use egui::{
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::dice_row::{self, SmallDie};
+use crate::ui::theme::{Palette, plain, size, strong};
+
+/// What is shown, ready to be painted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AdvicePanel {
+    /// What stands over it.
+    pub head: String,
+    /// What stands on the button that asks for a reason.
+    pub why: String,
+    /// The options, the best first.
+    pub rows: Vec<AdviceRow>,
+}
+
+/// One option.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AdviceRow {
+    /// Its place among all options.
+    pub place: usize,
+    /// What is done.
+    pub what: What,
+    /// What the card is worth then.
+    pub par: String,
+    /// What it gives away.
+    pub cost: String,
+    /// Whether nothing is better.
+    pub is_best: bool,
+    /// Whether it is what the dice that are kept now come to.
+    pub is_chosen: bool,
+    /// What a screen reader says.
+    pub spoken: String,
+    /// The same of the button that asks why.
+    pub spoken_why: String,
+}
+
+/// What an option does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// Keeps these dice.
+    Dice(Vec<SmallDie>),
+    /// Takes a box, or throws everything.
+    Text(String),
+}
+
+/// What was done with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdviceResponse {
+    /// The option in this place of the advice is to be followed.
+    Follow(usize),
+    /// Why it is not the best.
+    Why(usize),
+}
+
+/// How high the panel is with so many options.
+pub fn height(rows: usize) -> f32 {
+    size::ADVICE_HEAD + rows as f32 * size::ADVICE_ROW + size::GAP
+}
+
+/// Shows it in this place.
+pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceResponse> {
+    let palette = Palette::of(ui.ctx());
+    let round = CornerRadius::same(size::ROUND_WIDE);
+    ui.painter().rect_filled(rect, round, palette.felt_panel);
+    let inner = rect.shrink2(vec2(size::GAP, size::GAP / 2.0));
+    let head = inner.with_max_y(inner.top() + size::ADVICE_HEAD);
+    let small = plain(size::SMALL);
+    let at = head.left_center() + vec2(size::GAP / 2.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, &panel.head, small, palette.on_felt_weak);
+    let mut answer = None;
+    for (number, row) in panel.rows.iter().enumerate() {
+        let top = head.bottom() + number as f32 * size::ADVICE_ROW;
+        let place = Rect::from_x_y_ranges(inner.x_range(), top..=top + size::ADVICE_ROW);
+        answer = answer.or(option(ui, palette, place, row, &panel.why));
+    }
+    answer
+}
+
+fn option(
+    ui: &mut Ui,
+    palette: &Palette,
+    rect: Rect,
+    row: &AdviceRow,
+    why: &str,
+) -> Option<AdviceResponse> {
+    let (own, button) = rect.split_left_right_at_x(rect.right() - size::ADVICE_WHY);
+    let own = own.shrink2(vec2(0.0, 1.0));
+    let response = ui.interact(own, Id::unique(("advice", row.place)), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &row.spoken));
+    let round = CornerRadius::same(size::ROUND);
+    if row.is_chosen || response.hovered() {
+        ui.painter().rect_filled(own, round, palette.on_felt.gamma_multiply(0.12));
+    }
+    if response.has_focus() {
+        let ring = Stroke::new(size::FOCUS_RING, palette.on_felt);
+        ui.painter().rect_stroke(own, round, ring, StrokeKind::Inside);
+    }
+    let ink = if row.is_best { palette.kept } else { palette.on_felt };
+    let font = if row.is_best { strong(size::ADVICE_TEXT) } else { plain(size::ADVICE_TEXT) };
+    let left = own.left() + size::GAP / 2.0;
+    match &row.what {
+        What::Dice(dice) => {
+            let corner = pos2(left, own.center().y - size::DIE_ICON / 2.0);
+            dice_row::paint_line(ui.painter(), palette, corner, dice);
+        }
+        What::Text(text) => {
+            let room = own.width() - size::ADVICE_COST - size::ADVICE_PAR - size::GAP;
+            let job = egui::text::LayoutJob::simple_singleline(text.clone(), font.clone(), ink);
+            let mut job = job;
+            job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+            let at = pos2(left, own.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, ink);
+        }
+    }
+    let cost_at = pos2(own.right() - size::GAP, own.center().y);
+    ui.painter().text(cost_at, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
+    let par_at = cost_at - vec2(size::ADVICE_COST, 0.0);
+    ui.painter().text(par_at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
+    let asked = why_button(ui, palette, button.shrink(1.5), row, why);
+    if asked {
+        Some(AdviceResponse::Why(row.place))
+    } else {
+        response.clicked().then_some(AdviceResponse::Follow(row.place))
+    }
+}
+
+fn why_button(ui: &Ui, palette: &Palette, rect: Rect, row: &AdviceRow, why: &str) -> bool {
+    let response = ui.interact(rect, Id::unique(("advice why", row.place)), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &row.spoken_why));
+    let is_lit = response.hovered() || response.has_focus();
+    let round = CornerRadius::same(size::ROUND);
+    let ink = if is_lit { palette.kept } else { palette.on_felt_weak };
+    let line = Stroke::new(size::LINE, ink.gamma_multiply(if is_lit { 1.0 } else { 0.5 }));
+    ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, why, plain(size::SMALL), ink);
+    response.clicked()
+}

@@ -1,0 +1,139 @@
+//! Why one option is better than another: parts of the difference as bars, and chances.
+
+use egui::{
+    CornerRadius, Grid, Id, Label, Rect, RichText, Role, Sense, Spinner, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::ui::{
+    advice_view::Found,
+    theme::{Palette, plain, size, strong},
+};
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReasonView {
+    /// The question.
+    pub title: String,
+    /// The answer, if it is there.
+    pub state: State,
+}
+
+/// How far the answer is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum State {
+    /// Being worked out.
+    Working(String),
+    /// There is none.
+    Lost(String),
+    /// A part of it is there, and the rest is being worked out.
+    Partly(Found, String),
+    /// There.
+    Found(Found),
+}
+
+/// A part of the difference.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// What it is about.
+    pub name: String,
+    /// How much, with a sign.
+    pub text: String,
+    /// How much.
+    pub points: f64,
+    /// What a screen reader says.
+    pub spoken: String,
+}
+
+/// The chances of a box under both options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChanceLine {
+    /// The box.
+    pub name: String,
+    /// The chances.
+    pub told: [String; 2],
+    /// What a screen reader says.
+    pub spoken: String,
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, view: &ReasonView) {
+    ui.set_min_width(size::REASON.min(ui.available_width()));
+    ui.heading(&view.title);
+    ui.add_space(size::GAP);
+    match &view.state {
+        State::Working(text) => working(ui, text),
+        State::Partly(found, text) => {
+            show_found(ui, found);
+            working(ui, text);
+        }
+        State::Lost(text) => _ = ui.label(text),
+        State::Found(found) => show_found(ui, found),
+    }
+}
+
+fn working(ui: &mut Ui, text: &str) {
+    ui.horizontal(|ui| {
+        ui.add(Spinner::new());
+        ui.label(text);
+    });
+}
+
+fn show_found(ui: &mut Ui, found: &Found) {
+    let palette = Palette::of(ui.ctx());
+    ui.add(Label::new(&found.sentence).wrap());
+    ui.add_space(size::GAP);
+    let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
+    if !found.bars.is_empty() {
+        ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
+        found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, most));
+    }
+    if !found.chances.is_empty() {
+        ui.add_space(size::GAP);
+        chances(ui, found);
+    }
+    ui.add_space(size::GAP);
+    ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
+}
+
+/// The name, the bar from the middle to the left or right, and the number.
+fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());
+    let response = ui.interact(rect, Id::unique(("reason part", &bar.name)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &bar.spoken));
+    let names = rect.width() * 0.38;
+    let numbers = size::REASON_NUMBER;
+    let track = Rect::from_x_y_ranges(
+        rect.left() + names..=rect.right() - numbers,
+        rect.shrink2(vec2(0.0, 4.0)).y_range(),
+    );
+    let at = pos2(rect.left(), rect.center().y);
+    let painter = ui.painter();
+    painter.text(at, egui::Align2::LEFT_CENTER, &bar.name, plain(size::TEXT), palette.ink);
+    let middle = track.center().x;
+    let share = (bar.points / most.max(f64::EPSILON)) as f32;
+    let end = middle + share * track.width() / 2.0;
+    let fill = if bar.points > 0.0 { palette.good } else { palette.warn };
+    let body = Rect::from_x_y_ranges(middle.min(end)..=middle.max(end), track.y_range());
+    painter.rect_filled(body, CornerRadius::same(2), fill);
+    painter.vline(middle, track.y_range(), egui::Stroke::new(size::LINE, palette.line));
+    let at = pos2(rect.right(), rect.center().y);
+    painter.text(at, egui::Align2::RIGHT_CENTER, &bar.text, strong(size::TEXT), fill);
+}
+
+fn chances(ui: &mut Ui, found: &Found) {
+    Grid::new("chances").num_columns(3).spacing([size::GAP_WIDE, 4.0]).show(ui, |ui| {
+        let [head, first, second] = &found.chances_head;
+        ui.label(RichText::new(head).font(strong(size::TEXT)));
+        ui.weak(first);
+        ui.weak(second);
+        ui.end_row();
+        for line in &found.chances {
+            let name = ui.label(&line.name);
+            ui.ctx().accesskit_node_builder(name.id, |node| node.set_label(&*line.spoken));
+            ui.label(&line.told[0]);
+            ui.label(&line.told[1]);
+            ui.end_row();
+        }
+    });
+}
