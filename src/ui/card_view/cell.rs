@@ -125,7 +125,7 @@ impl View<'_> {
         }
     }
 
-    /// The box that the hint names, else those that bring most.
+    /// The box that the hint names, else those that bring most; none while it names dice.
     fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
         match session.hint() {
             Some(Move::Score(hinted)) => return hinted == offer.at,
