@@ -3,6 +3,7 @@
 pub mod app;
 mod background;
 mod card_view;
+mod checker;
 pub mod command;
 mod demo;
 mod describe;
@@ -11,6 +12,7 @@ mod duration;
 mod names;
 mod notice_words;
 mod preparer;
+mod problem_words;
 pub mod screens;
 pub mod session;
 mod surveyor;

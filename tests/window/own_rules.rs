@@ -97,7 +97,7 @@ fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
     let mut window = editor(&home);
     assert!(window.says("editor-fine") && may(&window, "Save"));
     set(&mut window, "Number of dice", 40.0);
-    let message = "Dice count: 40 is not between 1 and 12.";
+    let message = "The number of dice must be from 1 to 12, not 40.";
     let field = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
     assert_eq!(field.accesskit_node().data().description(), Some(message));
     assert!(window.shows(message) && !may(&window, "Save"), "{}", window.outline());
@@ -115,7 +115,7 @@ fn a_bonus_out_of_reach_is_told_at_the_bonus() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     set(&mut window, "Upper section, bonus 1, from this sum on", 500.0);
-    let message = "The bonus at 500 can't be reached: the upper section holds 105 at the most.";
+    let message = "Nobody can reach 500: Upper section holds 105 at the most.";
     let name = "Upper section, bonus 1, from this sum on";
     let field = window.harness.get_by_role_and_label(Role::SpinButton, name);
     assert_eq!(field.accesskit_node().data().description(), Some(message));
@@ -310,5 +310,5 @@ fn in_a_narrow_window_the_halves_stand_behind_one_another() {
     set(&mut window, "Number of dice", 0.0);
     // What is wrong stands in the foot as well, whichever half is seen.
     click(&mut window, "Show, Check and try");
-    assert!(window.shows("Dice count: 0 is not between 1 and 12."), "{}", window.outline());
+    assert!(window.shows("The number of dice must be from 1 to 12, not 0."), "{}", window.outline());
 }
