@@ -2,7 +2,7 @@
 
 use super::{
     Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
-    RowPart, RuleData, RuleSet, Score, Tag, Tie, Trouble,
+    RowPart, RuleData, RuleSet, Score, Tag, Trouble,
     check_rows::{pattern_parts, possible, rows},
     hands,
     trouble::{Number, Unplayed},
@@ -172,8 +172,17 @@ fn named_rows(data: &RuleData) -> Check {
     })
 }
 
+/// Whether there can be such dice; if not that is told, and nothing more needs to be said of them.
+fn has_dice(data: &RuleData) -> bool {
+    let dice = data.dice;
+    (1..=MAX_DICE).contains(&dice.count.into()) && (2..=MAX_SIDES).contains(&dice.sides)
+}
+
 /// Faces have all a name or none.
 fn face_names(data: &RuleData) -> Check {
+    if !has_dice(data) {
+        return Ok(());
+    }
     let (names, field) = (&data.face_names, Field::FaceNames);
     let all = names.is_empty() || names.len() == usize::from(data.dice.sides);
     unless(all, field, || Trouble::FaceNames)?;
@@ -183,6 +192,9 @@ fn face_names(data: &RuleData) -> Check {
 
 /// Every face of every die has a colour, where dice have colours at all.
 fn colours(data: &RuleData) -> Check {
+    if !has_dice(data) {
+        return Ok(());
+    }
     let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(data.dice.sides);
     let field = Field::Colours;
     let fine = match data.dice.tag {
@@ -238,7 +250,6 @@ fn not_yet_played(data: &RuleData) -> Check {
         (data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn),
         (!data.turn.reroll_kept, Unplayed::KeptForGood, Field::Turn),
         (!data.relations.is_empty(), Unplayed::Relations, Field::Rows),
-        (data.tie == Tie::ExtraGame, Unplayed::ExtraGame, Field::Outcome),
     ];
     let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
     asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))

@@ -212,8 +212,6 @@ pub enum Unplayed {
     KeptForGood,
     /// Rows that depend on each other.
     Relations,
-    /// A tie is settled by another game.
-    ExtraGame,
 }
 
 impl fmt::Display for Unplayed {
@@ -222,7 +220,6 @@ impl fmt::Display for Unplayed {
             Self::NamedBox => "naming the box beforehand",
             Self::KeptForGood => "kept dice that may not be thrown again",
             Self::Relations => "rows that depend on each other",
-            Self::ExtraGame => "ties that are settled by another game",
         })
     }
 }

@@ -119,7 +119,6 @@ const fn unplayed(what: Unplayed) -> &'static str {
         Unplayed::NamedBox => "problem-unplayed-named-box",
         Unplayed::KeptForGood => "problem-unplayed-kept-for-good",
         Unplayed::Relations => "problem-unplayed-relations",
-        Unplayed::ExtraGame => "problem-unplayed-extra-game",
     }
 }
 
@@ -154,8 +153,7 @@ mod tests {
             Number::BonusPoints,
         ];
         let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let unplayed =
-            [Unplayed::NamedBox, Unplayed::KeptForGood, Unplayed::Relations, Unplayed::ExtraGame];
+        let unplayed = [Unplayed::NamedBox, Unplayed::KeptForGood, Unplayed::Relations];
         let id = || "odd".to_owned();
         let upper = Section::Upper;
         let others = [

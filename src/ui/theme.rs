@@ -359,6 +359,8 @@ pub mod size {
     pub const EDITOR_NUMBER: f32 = 56.0;
     /// Width of a list that opens, and of a list of numbers, at most.
     pub const EDITOR_LIST: f32 = 300.0;
+    /// Height of a field in a line of words.
+    pub const FIELD: f32 = 30.0;
     /// From the middle of the sign at a field in trouble to its edge.
     pub const WARN_SIGN: f32 = 7.0;
     /// Side of a patch of colour that can be chosen.

@@ -4,7 +4,8 @@
 
 use std::{fs, path::Path};
 
-use egui::{Key, Theme, Vec2};
+use egui::{Key, Theme, Vec2, accesskit::Role};
+use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, Window, finish, seat};
 
@@ -52,6 +53,22 @@ fn scenes() -> Vec<Scene> {
         scene("eight_seats", "yatzy", EIGHT, |window| {
             rounds(window, 2);
             window.roll();
+        }),
+        scene("editor", "yatzy", &["human"], |window| {
+            window.key(Key::E);
+            let dice = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
+            dice.set_value_accesskit(40.0);
+            window.settle();
+            window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice").focus();
+            window.settle();
+        }),
+        scene("editor_columns", "triple", &["human"], |window| {
+            window.key(Key::E);
+            window.harness.get_by_label("Columns. 3 columns").scroll_to_me();
+            window.harness.run_steps(8);
+            window.click("Columns. 3 columns");
+            window.harness.get_by_label("Column 3").scroll_to_me();
+            window.settle();
         }),
         scene("six_dice", "maxi", &["human", "novice", "regular"], |window| {
             rounds(window, 7);
@@ -217,6 +234,16 @@ fn the_end() {
 #[test]
 fn a_new_game() {
     compare("new_game", SMALL_LIGHT);
+}
+
+#[test]
+fn the_editor() {
+    compare("editor", SMALL_LIGHT);
+}
+
+#[test]
+fn the_editor_unfolded() {
+    compare("editor_columns", SMALL_DARK);
 }
 
 #[test]

@@ -94,7 +94,10 @@ pub(super) fn show(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
             Some(Tag::ByFace(colours)) => {
                 let mut list = colours.all().to_vec();
                 let name = words.say("editor-every-die");
-                ui.horizontal_wrapped(|ui| swatches(ui, words, &name, &mut list));
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(name.as_ref());
+                    swatches(ui, words, &name, &mut list);
+                });
                 *colours = faces(list.into_iter()).unwrap_or(*colours);
             }
             Some(Tag::PerDie(dice)) => *dice = per_die(ui, words, *dice),

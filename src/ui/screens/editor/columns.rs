@@ -72,7 +72,6 @@ fn one(
             ui.label(words.say("editor-multiplier"));
             let times =
                 fields::number(ui, &spoken("editor-multiplier"), &mut column.multiplier, 0..=99);
-            ui.weak(words.say("editor-times"));
             let options = orders(words, "editor-column-order-free");
             let order: Vec<(FillOrder, String)> =
                 options.into_iter().map(|(order, name)| (order, name.into_owned())).collect();

@@ -185,7 +185,7 @@ fn left(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding) {
     let Some(draft) = &mut view.draft else { return };
     let data = &mut draft.data;
     // Words stand on one line with the fields that they belong to.
-    ui.spacing_mut().interact_size.y = size::SIGN_BUTTON;
+    ui.spacing_mut().interact_size.y = size::FIELD;
     let mut fields = Fields { words, problems: &finding.problems, reveal: &mut view.reveal };
     general::name(&mut fields, ui, data);
     general::turn(&mut fields, ui, data);
@@ -231,7 +231,7 @@ fn right(
     out: &mut Vec<Command>,
 ) {
     let Some(draft) = &view.draft else { return };
-    ui.spacing_mut().interact_size.y = size::SIGN_BUTTON;
+    ui.spacing_mut().interact_size.y = size::FIELD;
     if let Some(field) = preview::check(ui, words, &draft.data, finding) {
         view.reveal = Some(field);
         view.half = Half::Fields;

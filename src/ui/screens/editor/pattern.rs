@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
-const DEEPEST: usize = 2;
+const DEEPEST: usize = 4;
 
 /// A pattern without its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

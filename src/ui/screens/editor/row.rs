@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     rules::{Field, RankOrder, Row, RowPart, RuleData, Score, Section},
-    ui::{describe, names, widgets::page},
+    ui::{describe, names, theme::size, widgets::page},
     words::Words,
 };
 
@@ -56,6 +56,7 @@ pub(super) fn show(
         row.typical = None;
     }
     page::explain(ui, &describe::data_row(words, data, &data.rows[number]));
+    ui.add_space(size::GAP / 2.0);
 }
 
 /// What few boxes have.

@@ -96,8 +96,13 @@ fn colour_of(sign: char) -> Option<Colour> {
 /// Says how dice are typed for this game, and what is wrong with what was.
 pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, why: &Why) {
     page::explain(ui, &how(words, rules));
-    if *why != Why::Count(0) {
-        page::complain(ui, &said(words, rules, why));
+    match why {
+        Why::Count(0) => {}
+        // Whoever is still typing has done nothing wrong.
+        Why::Count(typed) if *typed < usize::from(rules.dice().count) => {
+            page::explain(ui, &said(words, rules, why));
+        }
+        _ => _ = page::complain(ui, &said(words, rules, why)),
     }
 }
 
@@ -107,7 +112,7 @@ fn how(words: &Words, rules: &RuleSet) -> String {
             let colours = Colour::ALL.iter().take(colours.into());
             let one = |&colour: &Colour| {
                 let letter = names::colour_letter(words, colour).to_lowercase();
-                format!("{letter} = {}", names::colour_name(words, colour))
+                format!("{letter}\u{a0}=\u{a0}{}", names::colour_name(words, colour))
             };
             let list: Vec<String> = colours.map(one).collect();
             words.say_with("editor-hand-hint-thrown", &[("colours", list.join(", ").into())])
@@ -198,7 +203,7 @@ mod tests {
         assert_eq!(read("3r4g1k6b6k", &coloured), Err(Why::Colour(Colour::Blue)));
         assert_eq!(read("3rr4g1k6b6k", &coloured), Err(Why::Sign('r')));
         let told = how(&Words::english(), &coloured);
-        assert!(told.contains("k = black, r = red, g = green"), "{told}");
+        assert!(told.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{told}");
     }
 
     #[test]

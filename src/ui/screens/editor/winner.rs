@@ -82,6 +82,7 @@ fn tie(fields: &Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     let options = [
         (Tie::Shared, fields.say("editor-tie-shared")),
         (Tie::ByTotal, fields.say("editor-tie-total")),
+        (Tie::ExtraGame, fields.say("editor-tie-extra")),
     ];
     let label = fields.say("editor-tie");
     data.tie = fields::choose(ui, (&label, &label), &options, data.tie).unwrap_or(data.tie);
