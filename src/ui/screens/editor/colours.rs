@@ -50,8 +50,8 @@ impl Kind {
             Self::None => None,
             Self::ByFace => faces((0..sides).map(|face| colour(face / 2))).map(Tag::ByFace),
             Self::PerDie => {
-                let die = |number| faces((0..sides).map(|_| colour(number)));
-                dice_of((0..dice).filter_map(die)).map(Tag::PerDie)
+                let of_one = |number| faces((0..sides).map(|_| colour(number)));
+                dice_of((0..dice).filter_map(of_one)).map(Tag::PerDie)
             }
             Self::Random => Some(Tag::Random(3)),
         }

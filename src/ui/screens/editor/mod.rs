@@ -239,7 +239,9 @@ fn right(
     }
     preview::worth(ui, words, known.filter(|_| finding.rules.is_some()));
     hand::show(ui, words, &mut view.hand, finding.rules.as_deref());
-    share::show(ui, words, &mut view.share, finding.rules.as_deref(), out);
+    // What goes out is what stands in the fields, never what stood there a moment ago.
+    let checked = finding.rules.as_deref().filter(|_| !finding.is_old);
+    share::show(ui, words, &mut view.share, checked, out);
     if draft.own().is_some() {
         delete(ui, words, &mut view.asks_delete, out);
     }

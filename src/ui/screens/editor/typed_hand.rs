@@ -147,7 +147,9 @@ fn said(words: &Words, rules: &RuleSet, why: &Why) -> String {
         Why::Face(pips) => {
             words.say_with("editor-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
         }
-        Why::NoColour(die) => words.say_with("editor-hand-no-colour", &[("die", (*die).into())]),
+        Why::NoColour(place) => {
+            words.say_with("editor-hand-no-colour", &[("die", (*place).into())])
+        }
         Why::Colour(colour) => {
             let name = names::colour_name(words, *colour);
             words.say_with("editor-hand-colour", &[("colour", name.as_ref().into())])
