@@ -248,11 +248,6 @@ fn the_editor() {
 }
 
 #[test]
-fn the_editor_unfolded() {
-    compare("editor_columns", SMALL_DARK);
-}
-
-#[test]
 fn the_settings() {
     compare("settings", SMALL_DARK);
 }
