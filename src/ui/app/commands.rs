@@ -3,7 +3,7 @@
 use egui::{Context, ViewportCommand};
 
 use crate::{
-    game::{Game, Setup, notation},
+    game::{Game, Setup, Standings, notation},
     sound::Effect,
     store::{CurrentGame, Notice, Record, SeatChoice, Settings, Theme},
     words::Words,
@@ -73,7 +73,14 @@ impl App {
             }
             Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
-                self.start(&new_game::Choice::of(self.session.game().setup()));
+                let tied = Standings::extra_game(self.session.game());
+                let mut choice = new_game::Choice::of(self.session.game().setup());
+                if tied.is_empty() {
+                    self.start(&choice);
+                } else {
+                    choice.only(&tied);
+                    self.begin(setup_for(&self.library, &choice, fresh_seed()));
+                }
             }
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),
@@ -151,6 +158,11 @@ impl App {
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
+        self.begin(setup);
+    }
+
+    /// Begins a game in place of the one at the table.
+    fn begin(&mut self, setup: Setup) {
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.session.change_game(Game::new(setup), file);

@@ -24,6 +24,7 @@ use crate::{
 };
 
 use super::{
+    checker::Checker,
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
@@ -56,6 +57,8 @@ pub struct App {
     overlay: Option<Overlay>,
     new_game: new_game::Form,
     editor: editor::View,
+    /// Checks what is being edited.
+    checker: Checker,
     /// The player's own rules on the disk.
     house: HouseRules,
     /// What was told last about them.

@@ -18,6 +18,7 @@ use crate::{
 
 use super::{
     super::{
+        checker::Checker,
         coach::Coach,
         dice3d::Artist,
         notice_words,
@@ -153,6 +154,8 @@ impl App {
         let insights = Preparer::new(move || wake.request_repaint());
         let wake = ctx.clone();
         let surveyor = Surveyor::new(move || wake.request_repaint());
+        let wake = ctx.clone();
+        let checker = Checker::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
             if let Some(kept) = resumed.kept {
@@ -171,6 +174,7 @@ impl App {
         let mut app = Self {
             new_game: new_game::Form::new(&settings),
             editor: editor::View::default(),
+            checker,
             house,
             told_of_rules: None,
             words,
