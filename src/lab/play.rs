@@ -9,7 +9,7 @@ use super::{Answer, LabError};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
-    players::{self, Player},
+    players::{self, Player, Preparation},
     rules::{Card, RuleSet},
 };
 
@@ -55,6 +55,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let seats = sit(&request.rules, &request.seats)?;
     let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
     setup(0)?;
+    get_ready(&request.rules, &request.seats);
     let start = Instant::now();
     let sums = (0..request.games)
         .into_par_iter()
@@ -82,6 +83,13 @@ fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, L
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
     ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
+}
+
+/// Who plays for the win plays as well as it can from the first game on.
+fn get_ready(rules: &Arc<RuleSet>, seats: &[PlayerId]) {
+    if seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+        players::prepare_prospects(rules, &[rules.empty_card()], &Preparation::default());
+    }
 }
 
 /// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.

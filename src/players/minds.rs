@@ -9,8 +9,8 @@ use super::estimate;
 use crate::{
     rules::RuleSet,
     solver::{
-        Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, TurnTables, Unsolvable,
-        solve,
+        Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, Solved, TurnTables,
+        Unsolvable, solve,
     },
 };
 
@@ -26,13 +26,14 @@ pub struct Mind {
     outlook: Arc<dyn Outlook>,
     quick: Arc<QuickTables>,
     why_estimate: Option<Unsolvable>,
+    solved: Option<Arc<Solved>>,
 }
 
 /// How far a [`Mind`] is, shared between who waits for it and who works on it.
 #[derive(Debug, Default)]
 pub struct Preparation {
-    progress: Progress,
-    all: AtomicU64,
+    pub(super) progress: Progress,
+    pub(super) all: AtomicU64,
 }
 
 impl Preparation {
@@ -99,9 +100,19 @@ impl Mind {
         self.why_estimate
     }
 
+    /// The table of exact values, where there is one.
+    pub const fn solved(&self) -> Option<&Arc<Solved>> {
+        self.solved.as_ref()
+    }
+
     /// Room to think about turns in.
     pub fn turn(&self) -> QuickTurn {
         QuickTurn::new(self.outlook.clone(), self.quick.clone())
+    }
+
+    /// Room to think about turns in by another outlook on the same rules.
+    pub(super) fn turn_by(&self, outlook: Arc<dyn Outlook>) -> QuickTurn {
+        QuickTurn::new(outlook, self.quick.clone())
     }
 
     /// Exact if the table is small enough, else by the best estimate that there is.
@@ -111,7 +122,8 @@ impl Mind {
             Ok(plan) if plan.seconds() <= MOST_SECONDS => {
                 preparation.all.store(plan.situations(), Ordering::Relaxed);
                 let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
-                return Some(Self::by(Arc::new(solved)));
+                let solved = Arc::new(solved);
+                return Some(Self { solved: Some(solved.clone()), ..Self::by(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { situations: plan.situations() as f64 },
             Err(why) => why,
@@ -127,7 +139,7 @@ impl Mind {
     /// A mind of one's own, that goes by this outlook.
     pub fn by(outlook: Arc<dyn Outlook>) -> Self {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
-        Self { outlook, quick, why_estimate: None }
+        Self { outlook, quick, why_estimate: None, solved: None }
     }
 }
 

@@ -17,8 +17,11 @@ mod ladder;
 mod means;
 mod minds;
 mod novice;
+mod odds;
+mod outcomes;
 mod perfect;
 mod regular;
+mod rival;
 mod roster;
 mod rounds;
 mod soft;
@@ -34,9 +37,12 @@ pub use ladder::Level;
 pub use means::{Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
+pub use odds::Odds;
+pub use outcomes::{MOST_BYTES, can_prepare, known_prospects, prepare_prospects};
 pub use perfect::Perfect;
 pub use regular::Regular;
-pub use roster::{STRONGEST, USUAL, habit, ids, levels, offered, seat};
+pub use rival::Rival;
+pub use roster::{FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, offered, seat, seat_to_beat};
 pub use soft::Soft;
 
 /// Somebody who decides for a seat.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Character, Habit, Level, Mind, Novice, Perfect, Player, Regular};
+use super::{Character, Habit, Level, Mind, Novice, Perfect, Player, Regular, Rival};
 use crate::{game::PlayerId, rules::RuleSet, solver::TurnTables};
 
 /// The levels from the weakest to the strongest, then those who play in their own way.
-const IDS: [&str; 11] = [
-    "beginner", "casual", "club", "strong", "expert", "perfect", "novice", "regular", "bella",
-    "felix", "prudence",
+const IDS: [&str; 12] = [
+    "beginner", "casual", "club", "strong", "expert", "perfect", "rival", "novice", "regular",
+    "bella", "felix", "prudence",
 ];
 
 /// How many of them are levels.
@@ -31,6 +31,9 @@ pub const USUAL: &str = "club";
 /// The best player there is.
 pub const STRONGEST: &str = "perfect";
 
+/// The player that plays for the win and not for points.
+pub const FOR_THE_WIN: &str = "rival";
+
 /// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
 /// habit makes no sense there.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
@@ -44,11 +47,21 @@ pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 /// The first player of a rule set that goes by its exact values has to work them out, which can
 /// take some seconds ([`Mind::of`]).
 pub fn seat(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
+    seat_to_beat(id, rules, None)
+}
+
+/// As [`seat`], with a total to beat for who plays for the win and is alone at the table.
+pub fn seat_to_beat(
+    id: &PlayerId,
+    rules: &Arc<RuleSet>,
+    to_beat: Option<u32>,
+) -> Option<Arc<dyn Player>> {
     let tables = || Arc::new(TurnTables::new(rules.clone()));
     match id.as_str() {
         "novice" => Some(Arc::new(Novice::new(tables()))),
         "regular" => Some(Arc::new(Regular::new(tables()))),
         STRONGEST => Some(Arc::new(Perfect::new(Mind::of(rules)))),
+        FOR_THE_WIN => Some(Arc::new(Rival::new(Mind::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {
             (Some(level), _) => Some(Arc::new(level.player(Mind::of(rules)))),
             (None, Some(habit)) => Some(Arc::new(Character::new(habit, rules))),

@@ -1,0 +1,78 @@
+//! What cards may come to, worked out once and shared by all who play, or look, for the win.
+
+use std::sync::{Arc, Mutex, PoisonError, atomic::Ordering};
+
+use super::{Mind, Preparation};
+use crate::{
+    rules::{Card, RuleSet},
+    solver::{Plan, Prospects},
+};
+
+/// The most bytes that prospects may take. Those of one rule set are kept at a time.
+pub const MOST_BYTES: u64 = 128 << 20;
+
+/// Fewer bytes for each situation would round points too much.
+const LEAST_BYTES: u64 = 80;
+
+/// Those that were asked for last.
+static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<Prospects>)>> = Mutex::new(None);
+
+/// The prospects of this rule set, if they are known by now. They are to be dropped soon, so that
+/// those of the next rule set find room.
+pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
+    let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
+    known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, prospects)| prospects.clone())
+}
+
+/// Works out what cards may come to, for a game that stands so; takes some seconds on all cores,
+/// and those of perfect play before it where they are not known ([`Mind::prepare`]).
+///
+/// All cards of the rule set where there is room for them, else those that these can still come to
+/// once they are few enough. `None` when it was cancelled, where there can be none
+/// ([`Prospects::can_be`], and where the rule set is not solved whole), and while there is no
+/// room for them: worth asking again later in the game ([`can_prepare`]).
+pub fn prepare_prospects(
+    rules: &Arc<RuleSet>,
+    cards: &[Card],
+    preparation: &Preparation,
+) -> Option<Arc<Prospects>> {
+    if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
+        return Some(known);
+    }
+    let mind = Mind::prepare(rules, preparation)?;
+    let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan()))?;
+    let whole = [rules.empty_card()];
+    let from = [&whole, cards].into_iter().find(|from| has_room(solved.plan(), from))?;
+    // Those of another rule set make room first.
+    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    let all = Prospects::situations(solved.plan(), from);
+    preparation.all.fetch_add(all, Ordering::Relaxed);
+    let prospects = Prospects::work_out(solved, from, MOST_BYTES, &preparation.progress)?;
+    let prospects = Arc::new(prospects);
+    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) =
+        Some((rules.clone(), prospects.clone()));
+    Some(prospects)
+}
+
+/// Whether [`prepare_prospects`] would find out more of a game that stands so than is known now;
+/// false as well while perfect play is not known.
+pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
+    let known = known_prospects(rules);
+    if known.is_some_and(|known| covers(&known, cards)) {
+        return false;
+    }
+    let Some(mind) = Mind::known(rules) else { return true };
+    mind.solved().is_some_and(|solved| {
+        let plan = solved.plan();
+        Prospects::can_be(plan) && (has_room(plan, &[rules.empty_card()]) || has_room(plan, cards))
+    })
+}
+
+fn covers(prospects: &Prospects, cards: &[Card]) -> bool {
+    cards.iter().all(|card| prospects.covers(card))
+}
+
+fn has_room(plan: &Plan, from: &[Card]) -> bool {
+    Prospects::situations(plan, from).saturating_mul(LEAST_BYTES) <= MOST_BYTES
+}
