@@ -23,6 +23,12 @@ fivefold-lab: the engine of Fivefold without a window
         Perfect play: the chance of every final total, and what every box and
         every bonus brings; exact, and not simulated.
 
+    fivefold-lab prospects ID [--mib N] [--threads N]
+        What every card may come to under perfect play, as who plays for the
+        win needs it: how long it takes to work out, how much room it takes, and
+        how near the start of a game is to the exact spread.
+        --mib  the most room for it (128)
+
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
         Every keep and every legal box for the dice, best first, each with the
         final total that can be expected of the card after it. An empty keep

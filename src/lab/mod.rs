@@ -12,6 +12,7 @@ mod help;
 mod ladder;
 mod par;
 mod play;
+mod prospects;
 mod queries;
 mod rules;
 mod score;
@@ -119,6 +120,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("score") => return score(arguments, &library),
         Some("par") => par(arguments, &library),
         Some("spread") => spread(arguments, &library),
+        Some("prospects") => prospects(arguments, &library),
         Some("ladder") => ladder(arguments, &library),
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
@@ -190,6 +192,14 @@ fn spread(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> 
     arguments.only(&["threads"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
     spread::run(rules, &sweep::threads(arguments.number("threads")?)?)
+}
+
+fn prospects(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["threads", "mib"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
+    let mib: Option<u32> = arguments.number("mib")?;
+    let bytes = mib.map(|mib| u64::from(mib) << 20);
+    prospects::run(rules, bytes, &sweep::threads(arguments.number("threads")?)?)
 }
 
 fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {

@@ -39,6 +39,8 @@ struct SeatReport {
     sd: f64,
     wins: u64,
     ties: u64,
+    /// The share of games that it won, those that it shares with others counted by its share.
+    won: f64,
 }
 
 /// Sums over games for one seat; whole numbers, so that the order of games does not matter.
@@ -48,7 +50,12 @@ struct Sums {
     squares: u64,
     wins: u64,
     ties: u64,
+    /// In parts of a win that can be shared by any number of seats up to ten.
+    won: u64,
 }
+
+/// So many parts of a win can be shared by any number of seats up to ten.
+const A_WIN: u64 = 2520;
 
 /// Plays the games and says how they went.
 pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
@@ -129,6 +136,7 @@ fn results(cards: &[Card], rules: &RuleSet) -> Vec<Sums> {
         squares: total * total,
         wins: u64::from(total == best && firsts == 1),
         ties: u64::from(total == best && firsts > 1),
+        won: if total == best { A_WIN / firsts.max(1) as u64 } else { 0 },
     };
     totals.iter().map(seat).collect()
 }
@@ -139,6 +147,7 @@ fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
         squares: a.squares + b.squares,
         wins: a.wins + b.wins,
         ties: a.ties + b.ties,
+        won: a.won + b.won,
     };
     one.iter().zip(other).map(sum).collect()
 }
@@ -156,6 +165,7 @@ impl Sums {
             sd,
             wins: self.wins,
             ties: self.ties,
+            won: self.won as f64 / (A_WIN as f64 * n),
         }
     }
 }
@@ -165,14 +175,20 @@ impl Report {
         let mut text = format!("{}, {} games\n", self.rules, self.games);
         _ = writeln!(
             text,
-            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}",
-            "player", "mean", "se", "sd", "wins", "ties"
+            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}{:>9}",
+            "player", "mean", "se", "sd", "wins", "ties", "won"
         );
         for seat in &self.seats {
             _ = writeln!(
                 text,
-                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}",
-                seat.player, seat.mean, seat.se, seat.sd, seat.wins, seat.ties
+                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}{:>8.2}%",
+                seat.player,
+                seat.mean,
+                seat.se,
+                seat.sd,
+                seat.wins,
+                seat.ties,
+                100.0 * seat.won
             );
         }
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);

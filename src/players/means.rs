@@ -116,7 +116,7 @@ mod tests {
         assert!(NOT_MEASURED.iter().all(|&id| !entries.contains_key(id)));
         for (rules, players) in &entries {
             let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
-            let offered: Vec<&str> = players::offered(rules).collect();
+            let offered: Vec<&str> = players::measured(rules).collect();
             assert_eq!(players.len(), offered.len(), "{}", rules.id());
             for id in offered {
                 let mean = mean(&id.parse().unwrap(), rules.id()).unwrap();

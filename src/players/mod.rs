@@ -6,7 +6,8 @@
 //!
 //! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
 //! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
-//! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] have a mind of
+//! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Mind`]
+//! for a rule set. [`Novice`] and [`Regular`] have a mind of
 //! their own, without any table of values. All of them solve each turn exactly
 //! ([`QuickTurn`](crate::solver::QuickTurn)) and differ only in what they think its end is worth.
 
@@ -42,12 +43,15 @@ pub use outcomes::{MOST_BYTES, can_prepare, known_prospects, prepare_prospects};
 pub use perfect::Perfect;
 pub use regular::Regular;
 pub use rival::Rival;
-pub use roster::{FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, offered, seat, seat_to_beat};
+pub use roster::{
+    FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
+};
 pub use soft::Soft;
 
 /// Somebody who decides for a seat.
 pub trait Player: Send + Sync {
     /// What the seat to move does. The game must not be over. The answer is legal, depends on
-    /// nothing but the position, and is the same every time.
+    /// nothing but the position, and is the same every time; [`Rival`]'s depends as well on whether
+    /// prospects are known by then.
     fn decide(&self, position: &Position) -> Move;
 }

@@ -17,6 +17,9 @@ const LEAST_BYTES: u64 = 80;
 /// Those that were asked for last.
 static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<Prospects>)>> = Mutex::new(None);
 
+/// Held while prospects are worked out.
+static WORKING: Mutex<()> = Mutex::new(());
+
 /// The prospects of this rule set, if they are known by now. They are to be dropped soon, so that
 /// those of the next rule set find room.
 pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
@@ -31,7 +34,8 @@ pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
 /// All cards of the rule set where there is room for them, else those that these can still come to
 /// once they are few enough. `None` when it was cancelled, where there can be none
 /// ([`Prospects::can_be`], and where the rule set is not solved whole), and while there is no
-/// room for them: worth asking again later in the game ([`can_prepare`]).
+/// room for them: worth asking again later in the game ([`can_prepare`]). Two that ask at the same
+/// time wait for each other, so this is not for the threads of a pool.
 pub fn prepare_prospects(
     rules: &Arc<RuleSet>,
     cards: &[Card],
@@ -41,9 +45,14 @@ pub fn prepare_prospects(
         return Some(known);
     }
     let mind = Mind::prepare(rules, preparation)?;
-    let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan()))?;
+    let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
     let whole = [rules.empty_card()];
     let from = [&whole, cards].into_iter().find(|from| has_room(solved.plan(), from))?;
+    // Two who ask at the same time would need room twice.
+    let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
+        return Some(known);
+    }
     // Those of another rule set make room first.
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
     let all = Prospects::situations(solved.plan(), from);
@@ -55,17 +64,16 @@ pub fn prepare_prospects(
     Some(prospects)
 }
 
-/// Whether [`prepare_prospects`] would find out more of a game that stands so than is known now;
-/// false as well while perfect play is not known.
+/// Whether [`prepare_prospects`] would find out more of a game that stands so than is known now.
 pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     let known = known_prospects(rules);
     if known.is_some_and(|known| covers(&known, cards)) {
         return false;
     }
-    let Some(mind) = Mind::known(rules) else { return true };
+    let Some(mind) = Mind::known(rules) else { return Prospects::can_be(rules) };
     mind.solved().is_some_and(|solved| {
         let plan = solved.plan();
-        Prospects::can_be(plan) && (has_room(plan, &[rules.empty_card()]) || has_room(plan, cards))
+        Prospects::can_be(rules) && (has_room(plan, &[rules.empty_card()]) || has_room(plan, cards))
     })
 }
 

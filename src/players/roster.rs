@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use super::{Character, Habit, Level, Mind, Novice, Perfect, Player, Regular, Rival};
-use crate::{game::PlayerId, rules::RuleSet, solver::TurnTables};
+use crate::{
+    game::PlayerId,
+    rules::RuleSet,
+    solver::{Prospects, TurnTables},
+};
 
 /// The levels from the weakest to the strongest, then those who play in their own way.
 const IDS: [&str; 12] = [
@@ -34,11 +38,24 @@ pub const STRONGEST: &str = "perfect";
 /// The player that plays for the win and not for points.
 pub const FOR_THE_WIN: &str = "rival";
 
+/// Cards with more boxes come to far too many situations for who plays for the win.
+const MOST_BOXES: usize = 16;
+
 /// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
-/// habit makes no sense there.
+/// habit makes no sense there, and who plays for the win where nobody can.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
-    let makes_sense = |id: &str| habit(id).is_none_or(|habit| habit.view(rules).is_some());
+    let can_win = Prospects::can_be(rules) && rules.box_count() <= MOST_BOXES;
+    let makes_sense = move |id: &str| match id {
+        FOR_THE_WIN => can_win,
+        id => habit(id).is_none_or(|habit| habit.view(rules).is_some()),
+    };
     IDS.into_iter().filter(move |id| makes_sense(id))
+}
+
+/// Those of the [`offered`] players whose score depends on nobody else at the table, so that they
+/// have a mean.
+pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
+    offered(rules).filter(|&id| id != FOR_THE_WIN)
 }
 
 /// A computer player for games by this rule set; `None` when there is none with this id. A

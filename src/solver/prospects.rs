@@ -14,11 +14,12 @@ use super::{
     rolls::Rolls,
     shares::{Mixture, Part, Shares},
     steps::Step,
+    unsolvable,
     wanted::Wanted,
 };
 use crate::{
     dice::Roll,
-    rules::{Card, Opponents},
+    rules::{Card, Opponents, Placement, Repeat, RuleSet},
 };
 
 /// For every situation of a rule set the chance of every number of points to come under play for
@@ -50,13 +51,21 @@ impl Desk {
 }
 
 impl Prospects {
-    /// Whether there can be prospects by these rules: each turn fills one box, no roll is saved,
-    /// and no seat changes another one's card.
-    pub fn can_be(plan: &Plan) -> bool {
-        let rules = plan.rules();
-        let touches_others =
-            rules.repeat().is_some_and(|repeat| repeat.opponents != Opponents::Untouched);
-        plan.is_one_box_a_turn() && !rules.saves_rolls() && !touches_others
+    /// Whether there can be prospects by these rules: the highest total wins, each turn fills one
+    /// box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
+    /// set may still be too large.
+    pub fn can_be(rules: &RuleSet) -> bool {
+        let fits = |repeat: &Repeat| {
+            repeat.opponents == Opponents::Untouched
+                && !matches!(
+                    repeat.placement,
+                    Placement::CrossOut | Placement::NoBox | Placement::RaiseEntry
+                )
+        };
+        unsolvable::of_rules(rules).is_none()
+            && rules.repeat().is_none_or(fits)
+            && rules.data().instant_win.is_none()
+            && !rules.saves_rolls()
     }
 
     /// How many situations [`Self::work_out`] will work out, if there is room.
@@ -78,7 +87,7 @@ impl Prospects {
         progress: &Progress,
     ) -> Option<Self> {
         let plan = solved.plan();
-        if !Self::can_be(plan) {
+        if !Self::can_be(plan.rules()) {
             return None;
         }
         let wanted = Wanted::new(plan, from);
