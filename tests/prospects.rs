@@ -255,10 +255,12 @@ fn the_room_is_kept_to_and_the_end_of_the_game_comes_first() {
 fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
     let library = Library::shipped();
     let can_be = |id: &str| Prospects::can_be(library.get(id).unwrap());
-    for id in ["yahtzee_forced", "yahtzee_original", "yatzy", "yatzy_forced", "kismet", "crag"] {
+    for id in ["yahtzee_forced", "yahtzee_original", "yatzy", "yatzy_forced", "kniffel", "crag"] {
         assert!(can_be(id), "{id}");
     }
-    for id in ["maxi", "balut", "poker_dice", "triple", "rainbow", "generala", "hobby_upgrade"] {
+    for id in
+        ["maxi", "kismet", "balut", "poker_dice", "triple", "rainbow", "generala", "hobby_upgrade"]
+    {
         assert!(!can_be(id), "{id}");
     }
 }
@@ -310,7 +312,7 @@ fn the_estimate_is_near_what_is_known() {
         while !game.position().is_over() {
             let odds = |known| Odds::of(game.position(), &mind, known).unwrap().wins[0];
             let difference: f64 = odds(Some(&known)) - odds(None);
-            assert!(difference.abs() < 0.25, "{difference}");
+            assert!(difference.abs() < 0.35, "{difference}");
             far += difference.abs();
             count += 1.0;
             game.play(player.decide(game.position())).unwrap();

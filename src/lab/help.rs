@@ -37,11 +37,13 @@ fivefold-lab: the engine of Fivefold without a window
         it is said why; they are points of the table, or rounds, where these win.
         --rolls-left  how many rolls the turn has left (as after its first)
 
-    fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
-        Whole games between computer players: means, wins, ties for first.
+    fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT] [--mib N]
+        Whole games between computer players: means, wins, ties for first, and
+        the share of games won with ties shared out.
         --seats  the players in the order of play (regular)
         --games  how many games (1000)
         --seed   the same seed gives the same games (0)
+        --mib    the most room for what a player for the win has to know (128)
 
     fivefold-lab ladder ID [--games N] [--seed TEXT]
         How softly each level has to choose to score its share of par, and what

@@ -19,6 +19,8 @@ pub(super) struct Request {
     pub(super) seats: Vec<PlayerId>,
     pub(super) games: u64,
     pub(super) seed: String,
+    /// The most room for what cards may come to.
+    pub(super) bytes: Option<u64>,
 }
 
 /// How it went.
@@ -62,7 +64,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let seats = sit(&request.rules, &request.seats)?;
     let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
     setup(0)?;
-    get_ready(&request.rules, &request.seats);
+    get_ready(request);
     let start = Instant::now();
     let sums = (0..request.games)
         .into_par_iter()
@@ -93,9 +95,11 @@ fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, L
 }
 
 /// Who plays for the win plays as well as it can from the first game on.
-fn get_ready(rules: &Arc<RuleSet>, seats: &[PlayerId]) {
-    if seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
-        players::prepare_prospects(rules, &[rules.empty_card()], &Preparation::default());
+fn get_ready(request: &Request) {
+    if request.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+        let (rules, bytes) = (&request.rules, request.bytes.unwrap_or(players::MOST_BYTES));
+        let from = [rules.empty_card()];
+        players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
     }
 }
 

@@ -39,7 +39,9 @@ pub use means::{Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
 pub use odds::Odds;
-pub use outcomes::{MOST_BYTES, can_prepare, known_prospects, prepare_prospects};
+pub use outcomes::{
+    MOST_BYTES, can_prepare, known_prospects, prepare_prospects, prepare_prospects_in,
+};
 pub use perfect::Perfect;
 pub use regular::Regular;
 pub use rival::Rival;

@@ -12,7 +12,7 @@ use crate::{
 pub const MOST_BYTES: u64 = 128 << 20;
 
 /// Fewer bytes for each situation would round points too much.
-const LEAST_BYTES: u64 = 80;
+const LEAST_BYTES: u64 = 40;
 
 /// Those that were asked for last.
 static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<Prospects>)>> = Mutex::new(None);
@@ -41,13 +41,23 @@ pub fn prepare_prospects(
     cards: &[Card],
     preparation: &Preparation,
 ) -> Option<Arc<Prospects>> {
+    prepare_prospects_in(MOST_BYTES, rules, cards, preparation)
+}
+
+/// As [`prepare_prospects`], in so many bytes.
+pub fn prepare_prospects_in(
+    bytes: u64,
+    rules: &Arc<RuleSet>,
+    cards: &[Card],
+    preparation: &Preparation,
+) -> Option<Arc<Prospects>> {
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
     let mind = Mind::prepare(rules, preparation)?;
     let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
     let whole = [rules.empty_card()];
-    let from = [&whole, cards].into_iter().find(|from| has_room(solved.plan(), from))?;
+    let from = [&whole, cards].into_iter().find(|from| has_room(bytes, solved.plan(), from))?;
     // Two who ask at the same time would need room twice.
     let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
@@ -57,7 +67,7 @@ pub fn prepare_prospects(
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
     let all = Prospects::situations(solved.plan(), from);
     preparation.all.fetch_add(all, Ordering::Relaxed);
-    let prospects = Prospects::work_out(solved, from, MOST_BYTES, &preparation.progress)?;
+    let prospects = Prospects::work_out(solved, from, bytes, &preparation.progress)?;
     let prospects = Arc::new(prospects);
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) =
         Some((rules.clone(), prospects.clone()));
@@ -73,7 +83,9 @@ pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     let Some(mind) = Mind::known(rules) else { return Prospects::can_be(rules) };
     mind.solved().is_some_and(|solved| {
         let plan = solved.plan();
-        Prospects::can_be(rules) && (has_room(plan, &[rules.empty_card()]) || has_room(plan, cards))
+        Prospects::can_be(rules)
+            && (has_room(MOST_BYTES, plan, &[rules.empty_card()])
+                || has_room(MOST_BYTES, plan, cards))
     })
 }
 
@@ -81,6 +93,6 @@ fn covers(prospects: &Prospects, cards: &[Card]) -> bool {
     cards.iter().all(|card| prospects.covers(card))
 }
 
-fn has_room(plan: &Plan, from: &[Card]) -> bool {
-    Prospects::situations(plan, from).saturating_mul(LEAST_BYTES) <= MOST_BYTES
+fn has_room(bytes: u64, plan: &Plan, from: &[Card]) -> bool {
+    Prospects::situations(plan, from).saturating_mul(LEAST_BYTES) <= bytes
 }

@@ -63,11 +63,26 @@ impl Budget {
         Some(width)
     }
 
-    /// Pays for some situations of the level.
-    pub(super) fn pay(&mut self, block: &Shares) {
-        self.left -= block.bytes() as f64;
-        self.span += block.span();
-        self.count += block.known();
+    /// Pays for the level; false, and nothing is paid, where there is too little room.
+    pub(super) fn pays<'a>(&mut self, blocks: impl Iterator<Item = &'a Shares>) -> bool {
+        let (mut bytes, mut span, mut count) = (0, 0, 0);
+        for block in blocks {
+            bytes += block.bytes();
+            span += block.span();
+            count += block.known();
+        }
+        if bytes as f64 > self.left {
+            return false;
+        }
+        self.left -= bytes as f64;
+        (self.span, self.count) = (span, count);
+        true
+    }
+
+    /// A wider width for the same level.
+    pub(super) fn wider(&mut self) -> Option<u16> {
+        self.width = WIDTHS.into_iter().find(|&width| width > self.width)?;
+        Some(self.width)
     }
 
     /// How many points a situation with so many open boxes spans, as far as can be told.

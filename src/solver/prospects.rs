@@ -99,21 +99,20 @@ impl Prospects {
         };
         let mut budget = Budget::new(bytes);
         for filled in (0..wanted.counts.len()).rev() {
-            let Some(width) = budget.next(&wanted.counts[..=filled]) else { break };
-            let tasks = wanted.tasks(plan, filled);
-            let work = |desk: &mut Desk, &(part, group): &(usize, usize)| {
-                (!progress.is_cancelled()).then(|| {
-                    let block = prospects.block(&wanted, part, group, width, desk);
-                    progress.add(plan.inner.parts_in(group));
-                    block
-                })?
-            };
-            let done: Vec<Option<Shares>> =
-                tasks.par_iter().map_init(|| Desk::new(plan), work).collect();
-            for (&(part, group), block) in tasks.iter().zip(done) {
-                let block = block?;
-                budget.pay(&block);
-                prospects.blocks[plan.block_of(part, group)] = block;
+            let mut width = budget.next(&wanted.counts[..=filled]);
+            while let Some(wide) = width {
+                let level = prospects.level(&wanted, filled, wide, progress)?;
+                let found = level.iter().map(|(_, block)| block);
+                if budget.pays(found) {
+                    level.into_iter().for_each(|(at, block)| prospects.blocks[at] = block);
+                    progress.add(wanted.counts[filled]);
+                    break;
+                }
+                // Rarely is more needed than was thought.
+                width = budget.wider();
+            }
+            if width.is_none() {
+                break;
             }
         }
         Some(prospects)
@@ -192,6 +191,26 @@ impl Prospects {
     fn part(&self, card: &Card) -> Option<Part<'_>> {
         let (block, place) = self.solved.plan().place_of(self.solved.plan().situation(card)?);
         self.blocks[block].get(place)
+    }
+
+    /// Works out the situations with so many filled boxes; gives the blocks with their numbers.
+    fn level(
+        &self,
+        wanted: &Wanted,
+        filled: usize,
+        width: u16,
+        progress: &Progress,
+    ) -> Option<Vec<(usize, Shares)>> {
+        let plan = self.solved.plan();
+        let work = |desk: &mut Desk, &(part, group): &(usize, usize)| {
+            if progress.is_cancelled() {
+                return None;
+            }
+            let block = self.block(wanted, part, group, width, desk)?;
+            Some((plan.block_of(part, group), block))
+        };
+        let tasks = wanted.tasks(plan, filled);
+        tasks.par_iter().map_init(|| Desk::new(plan), work).collect()
     }
 
     /// Works out the situations with this outer part and so many filled inner boxes.
