@@ -17,8 +17,8 @@ const SPREAD_OF_A_BOX: f64 = 0.62;
 pub struct Odds {
     /// For every seat, from 0 to 1; they sum to 1.
     pub wins: Vec<f64>,
-    /// Whether they follow from the chance of every final total; else they are an estimate, from
-    /// means and what totals usually differ by.
+    /// Whether they follow from the chance of every final total, and are right to some
+    /// thousandths; else they are an estimate, from means and what totals usually differ by.
     pub is_exact: bool,
 }
 

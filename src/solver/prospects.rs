@@ -18,7 +18,7 @@ use super::{
     wanted::Wanted,
 };
 use crate::{
-    dice::Roll,
+    dice::{Face, Roll},
     rules::{Card, Opponents, Placement, Repeat, RuleSet},
 };
 
@@ -99,19 +99,7 @@ impl Prospects {
         };
         let mut budget = Budget::new(bytes);
         for filled in (0..wanted.counts.len()).rev() {
-            let mut width = budget.next(&wanted.counts[..=filled]);
-            while let Some(wide) = width {
-                let level = prospects.level(&wanted, filled, wide, progress)?;
-                let found = level.iter().map(|(_, block)| block);
-                if budget.pays(found) {
-                    level.into_iter().for_each(|(at, block)| prospects.blocks[at] = block);
-                    progress.add(wanted.counts[filled]);
-                    break;
-                }
-                // Rarely is more needed than was thought.
-                width = budget.wider();
-            }
-            if width.is_none() {
+            if !prospects.add_level(&wanted, filled, &mut budget, progress)? {
                 break;
             }
         }
@@ -144,12 +132,10 @@ impl Prospects {
     /// rolls left; the dice and the next choices are looked at one by one.
     pub fn finish_of_turn(&self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Finish> {
         let plan = self.solved.plan();
-        let from = plan.situation(card)?;
-        let fits = dice.len() == usize::from(plan.rules().dice().count);
-        if card.is_full()
-            || !fits
-            || !dice.faces().all(|face| face.pips() <= plan.rules().dice().sides)
-        {
+        let (rules, from) = (plan.rules(), plan.situation(card)?);
+        let has_face = |face: Face| face.pips() <= rules.dice().sides;
+        let fits = dice.len() == usize::from(rules.dice().count) && dice.faces().all(has_face);
+        if card.is_full() || !fits || !self.covers(card) {
             return None;
         }
         let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -193,7 +179,30 @@ impl Prospects {
         self.blocks[block].get(place)
     }
 
-    /// Works out the situations with so many filled boxes; gives the blocks with their numbers.
+    /// Works out the situations with so many filled boxes; false where there is no room for them.
+    fn add_level(
+        &mut self,
+        wanted: &Wanted,
+        filled: usize,
+        budget: &mut Budget,
+        progress: &Progress,
+    ) -> Option<bool> {
+        let mut width = budget.next(&wanted.counts[..=filled]);
+        while let Some(wide) = width {
+            let level = self.level(wanted, filled, wide, progress)?;
+            if budget.pays(level.iter().map(|(_, block)| block)) {
+                for (at, block) in level {
+                    self.blocks[at] = block;
+                }
+                return Some(true);
+            }
+            // Rarely is more needed than was thought.
+            width = budget.wider();
+        }
+        Some(false)
+    }
+
+    /// The situations with so many filled boxes: blocks with their numbers.
     fn level(
         &self,
         wanted: &Wanted,
@@ -207,6 +216,7 @@ impl Prospects {
                 return None;
             }
             let block = self.block(wanted, part, group, width, desk)?;
+            progress.add(block.known());
             Some((plan.block_of(part, group), block))
         };
         let tasks = wanted.tasks(plan, filled);

@@ -16,7 +16,7 @@ pub(super) const MOST_POINTS: i32 = 8192;
 pub(super) struct Shares {
     width: u16,
     places: Vec<Place>,
-    shares: Vec<u16>,
+    all: Vec<u16>,
 }
 
 /// Where the shares of a situation stand.
@@ -41,13 +41,13 @@ pub(super) struct Part<'a> {
 
 impl Shares {
     pub(super) const fn new(width: u16) -> Self {
-        Self { width, places: Vec::new(), shares: Vec::new() }
+        Self { width, places: Vec::new(), all: Vec::new() }
     }
 
     /// What is known of the situation in this place.
     pub(super) fn get(&self, place: usize) -> Option<Part<'_>> {
         let at = self.places.get(place).filter(|at| at.sum > 0)?;
-        let shares = &self.shares[at.start as usize..][..usize::from(at.len)];
+        let shares = &self.all[at.start as usize..][..usize::from(at.len)];
         let (width, lowest) = (i32::from(self.width), i32::from(at.lowest));
         Some(Part { width, lowest, sum: f64::from(at.sum), shares })
     }
@@ -70,11 +70,11 @@ impl Shares {
         let counts = |&chance: &f32| chance * scale >= 0.5;
         let first = chances.iter().position(counts)?;
         let last = chances.iter().rposition(counts)?;
-        let start = u32::try_from(self.shares.len()).ok()?;
+        let start = u32::try_from(self.all.len()).ok()?;
         // Cutting off what stands behind the point is much faster than `round`.
         let share = |chance: &f32| (chance * scale + 0.5) as u16;
-        self.shares.extend(chances[first..=last].iter().map(share));
-        let sum = self.shares[start as usize..].iter().map(|&share| u32::from(share)).sum();
+        self.all.extend(chances[first..=last].iter().map(share));
+        let sum = self.all[start as usize..].iter().map(|&share| u32::from(share)).sum();
         let lowest = i16::try_from(lowest + first as i32).ok()?;
         let len = u16::try_from(last - first + 1).ok()?;
         self.places.push(Place { start, len, lowest, sum });
@@ -84,7 +84,7 @@ impl Shares {
     /// Gives back the room that is not used.
     pub(super) fn shrink(&mut self) {
         self.places.shrink_to_fit();
-        self.shares.shrink_to_fit();
+        self.all.shrink_to_fit();
     }
 
     /// How many bytes a situation takes besides its shares.
@@ -92,7 +92,7 @@ impl Shares {
 
     /// How many bytes it takes.
     pub(super) const fn bytes(&self) -> u64 {
-        (self.places.len() * Self::OVERHEAD + self.shares.len() * size_of::<u16>()) as u64
+        (self.places.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
     }
 
     /// Of how many situations something is known.
@@ -107,7 +107,7 @@ impl Shares {
 
     /// How many points all situations span together.
     pub(super) fn span(&self) -> u64 {
-        self.shares.len() as u64 * u64::from(self.width)
+        self.all.len() as u64 * u64::from(self.width)
     }
 }
 
@@ -165,8 +165,8 @@ fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     for ((sum, &share), win) in sums.iter_mut().zip(rest).zip(last.iter().step_by(width)) {
         *sum += f64::from(share) * win;
     }
-    let [a, b, c, d, e, f, g, h] = sums;
-    ((a + b) + (c + d)) + ((e + f) + (g + h))
+    let halves: [f64; 4] = std::array::from_fn(|place| sums[place] + sums[place + 4]);
+    (halves[0] + halves[1]) + (halves[2] + halves[3])
 }
 
 /// Sums up what a situation may come to, from what its turn leads to.
