@@ -27,7 +27,7 @@ fivefold-lab: the engine of Fivefold without a window
         What every card may come to under perfect play, as who plays for the
         win needs it: how long it takes to work out, how much room it takes, and
         how near the start of a game is to the exact spread.
-        --mib  the most room for it (128)
+        --mib  the most room for it (64)
 
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N] DICE
         Every keep and every legal box for the dice, best first, each with the
@@ -43,7 +43,7 @@ fivefold-lab: the engine of Fivefold without a window
         --seats  the players in the order of play (regular)
         --games  how many games (1000)
         --seed   the same seed gives the same games (0)
-        --mib    the most room for what a player for the win has to know (128)
+        --mib    the most room for what a player for the win has to know (64)
 
     fivefold-lab ladder ID [--games N] [--seed TEXT]
         How softly each level has to choose to score its share of par, and what

@@ -8,8 +8,10 @@ use crate::{
     solver::{Plan, Prospects},
 };
 
-/// The most bytes that prospects may take. Those of one rule set are kept at a time.
-pub const MOST_BYTES: u64 = 128 << 20;
+/// The most bytes that prospects may take: enough to tell points of a whole game of Yahtzee apart by
+/// fours, and single points near its end; with four times as many nobody wins more often. Those of
+/// one rule set are kept at a time.
+pub const MOST_BYTES: u64 = 64 << 20;
 
 /// Fewer bytes for each situation would round points too much.
 const LEAST_BYTES: u64 = 40;
@@ -56,22 +58,37 @@ pub fn prepare_prospects_in(
     }
     let mind = Mind::prepare(rules, preparation)?;
     let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
-    let whole = [rules.empty_card()];
-    let from = [&whole, cards].into_iter().find(|from| has_room(bytes, solved.plan(), from))?;
     // Two who ask at the same time would need room twice.
     let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
-    // Those of another rule set make room first.
-    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    let all = Prospects::situations(solved.plan(), from);
-    preparation.all.fetch_add(all, Ordering::Relaxed);
-    let prospects = Prospects::work_out(solved, from, bytes, &preparation.progress)?;
-    let prospects = Arc::new(prospects);
-    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) =
-        Some((rules.clone(), prospects.clone()));
-    Some(prospects)
+    let whole = [rules.empty_card()];
+    let mut found = None;
+    for from in [&whole, cards] {
+        if !has_room(bytes, solved.plan(), from) {
+            continue;
+        }
+        // What was known before makes room first.
+        keep(None);
+        drop(found.take());
+        let all = Prospects::situations(solved.plan(), from);
+        preparation.all.fetch_add(all, Ordering::Relaxed);
+        let made = Prospects::work_out(solved, from, bytes, &preparation.progress)?;
+        let is_enough = covers(&made, cards);
+        found = Some(Arc::new(made));
+        if is_enough {
+            break;
+        }
+    }
+    let found = found?;
+    keep(Some((rules.clone(), found.clone())));
+    Some(found)
+}
+
+/// Keeps these for all who ask.
+fn keep(prospects: Option<(Arc<RuleSet>, Arc<Prospects>)>) {
+    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = prospects;
 }
 
 /// Whether [`prepare_prospects`] would find out more of a game that stands so than is known now.
