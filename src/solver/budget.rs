@@ -1,6 +1,6 @@
 //! How finely points can be told apart where there is only so much room.
 
-use super::shares::Shares;
+use super::packed::Packed;
 
 /// The widths to which points may be rounded, from the finest. Each is a multiple of those before.
 const WIDTHS: [u16; 5] = [1, 2, 4, 8, 16];
@@ -16,7 +16,7 @@ const A_BOX: f64 = 40.0;
 /// like numbers; few unlike ones spread faster.
 const GROWTH: f64 = 0.75;
 
-/// Shares out the room among situations, level by level from the end of the game.
+/// Packed out the room among situations, level by level from the end of the game.
 pub(super) struct Budget {
     /// The bytes that are left.
     left: f64,
@@ -41,7 +41,7 @@ impl Budget {
         let (&now, later) = counts.split_last()?;
         let open = self.open.map_or(0, |open| open + 1);
         let need = |count: u64, open: usize, width: u16| {
-            count as f64 * (self.span_of(open) * 2.0 / f64::from(width) + Shares::OVERHEAD as f64)
+            count as f64 * (self.span_of(open) * 2.0 / f64::from(width) + Packed::OVERHEAD as f64)
         };
         let rest = |width: u16| -> f64 {
             later.iter().rev().zip(open + 1..).map(|(&count, open)| need(count, open, width)).sum()
@@ -64,7 +64,7 @@ impl Budget {
     }
 
     /// Pays for the level; false, and nothing is paid, where there is too little room.
-    pub(super) fn pays<'a>(&mut self, blocks: impl Iterator<Item = &'a Shares>) -> bool {
+    pub(super) fn pays<'a>(&mut self, blocks: impl Iterator<Item = &'a Packed>) -> bool {
         let (mut bytes, mut span, mut count) = (0, 0, 0);
         for block in blocks {
             bytes += block.bytes();

@@ -8,11 +8,11 @@ use super::{
     Plan, Progress, Solved,
     budget::Budget,
     finish::{Finish, Stakes},
-    flow::{Boxes, Flow},
+    ends_of_turn::{Boxes, EndsOfTurn},
     outlook::Outlook as _,
     plan::Situation,
     rolls::Rolls,
-    shares::{Mixture, Part, Shares},
+    packed::{Mixture, Part, Packed},
     steps::Step,
     unsolvable,
     wanted::Wanted,
@@ -32,21 +32,21 @@ pub struct Prospects {
     solved: Arc<Solved>,
     rolls: Rolls,
     /// As the blocks of the table of values; nothing in those that were not worked out.
-    blocks: Vec<Shares>,
+    blocks: Vec<Packed>,
     /// Room to find out where turns end.
     desks: Mutex<Vec<Desk>>,
 }
 
 /// Room for one situation after the other.
 struct Desk {
-    flow: Flow,
+    flow: EndsOfTurn,
     mixture: Mixture,
     steps: Vec<Step>,
 }
 
 impl Desk {
     fn new(plan: &Plan) -> Self {
-        Self { flow: Flow::new(plan), mixture: Mixture::default(), steps: Vec::new() }
+        Self { flow: EndsOfTurn::new(plan), mixture: Mixture::default(), steps: Vec::new() }
     }
 }
 
@@ -94,7 +94,7 @@ impl Prospects {
         let mut prospects = Self {
             solved: solved.clone(),
             rolls: Rolls::new(plan.tables()),
-            blocks: vec![Shares::default(); solved.blocks().len()],
+            blocks: vec![Packed::default(); solved.blocks().len()],
             desks: Mutex::new(Vec::new()),
         };
         let mut budget = Budget::new(bytes);
@@ -113,7 +113,7 @@ impl Prospects {
 
     /// How many bytes it takes.
     pub fn bytes(&self) -> u64 {
-        self.blocks.iter().map(Shares::bytes).sum()
+        self.blocks.iter().map(Packed::bytes).sum()
     }
 
     /// Whether it knows this card.
@@ -148,7 +148,7 @@ impl Prospects {
         );
         let now = Some((dice, usize::from(rolls_left)));
         let (block, _) = plan.place_of(from);
-        let mut shares = Shares::new(self.blocks[block].width());
+        let mut shares = Packed::new(self.blocks[block].width());
         let found = self.turn(from, &boxes, now, &mut desk, &mut shares);
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
         found?;
@@ -209,7 +209,7 @@ impl Prospects {
         filled: usize,
         width: u16,
         progress: &Progress,
-    ) -> Option<Vec<(usize, Shares)>> {
+    ) -> Option<Vec<(usize, Packed)>> {
         let plan = self.solved.plan();
         let work = |desk: &mut Desk, &(part, group): &(usize, usize)| {
             if progress.is_cancelled() {
@@ -231,9 +231,9 @@ impl Prospects {
         group: usize,
         width: u16,
         desk: &mut Desk,
-    ) -> Option<Shares> {
+    ) -> Option<Packed> {
         let plan = self.solved.plan();
-        let mut shares = Shares::new(width);
+        let mut shares = Packed::new(width);
         let start = plan.inner.group(group).start;
         let mut known: Option<(u16, Boxes)> = None;
         for slot in start..start + plan.inner.parts_in(group) as usize {
@@ -259,7 +259,7 @@ impl Prospects {
         boxes: &Boxes,
         now: Option<(&Roll, usize)>,
         desk: &mut Desk,
-        shares: &mut Shares,
+        shares: &mut Packed,
     ) -> Option<()> {
         if boxes.are_full() {
             return shares.push_end();

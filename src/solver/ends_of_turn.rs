@@ -23,7 +23,7 @@ pub(super) struct End {
 const NO_END: u16 = u16::MAX;
 
 /// Solves turns from one situation after the other, forwards as well as backwards.
-pub(super) struct Flow {
+pub(super) struct EndsOfTurn {
     /// For every box and number of points what it leads to and what that is worth.
     steps: Vec<Step>,
     worths: Vec<f64>,
@@ -81,7 +81,7 @@ impl Boxes {
     }
 }
 
-impl Flow {
+impl EndsOfTurn {
     pub(super) fn new(plan: &Plan) -> Self {
         let places = places(plan);
         let level = || Level {

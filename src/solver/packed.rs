@@ -13,7 +13,7 @@ pub(super) const MOST_POINTS: i32 = 8192;
 /// Points are rounded to multiples of a width: a number between two multiples is shared out
 /// between them, so that the mean stays as it is. Chances are kept as shares of 16 bits.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shares {
+pub(super) struct Packed {
     width: u16,
     places: Vec<Place>,
     all: Vec<u16>,
@@ -39,7 +39,7 @@ pub(super) struct Part<'a> {
     shares: &'a [u16],
 }
 
-impl Shares {
+impl Packed {
     pub(super) const fn new(width: u16) -> Self {
         Self { width, places: Vec::new(), all: Vec::new() }
     }
@@ -195,7 +195,7 @@ impl Mixture {
     pub(super) fn finish<'a>(
         &mut self,
         part: impl Fn(usize) -> Option<Part<'a>>,
-        shares: &mut Shares,
+        shares: &mut Packed,
     ) -> Option<()> {
         let (mut lowest, mut end, mut width) = (i32::MAX, i32::MIN, 1);
         for &(number, by, _) in &self.parts {
@@ -224,8 +224,8 @@ impl Mixture {
         self.press(len, lowest, width, shares)
     }
 
-    /// Shares out what stands between multiples of the new width.
-    fn press(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Shares) -> Option<()> {
+    /// Packed out what stands between multiples of the new width.
+    fn press(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Packed) -> Option<()> {
         let wide = i32::from(shares.width);
         if wide == 1 {
             return shares.push(&self.sums, lowest);
@@ -253,13 +253,13 @@ impl Mixture {
 mod tests {
     use super::*;
 
-    fn shares(width: u16, chances: &[f32], lowest: i32) -> Shares {
-        let mut shares = Shares::new(width);
+    fn shares(width: u16, chances: &[f32], lowest: i32) -> Packed {
+        let mut shares = Packed::new(width);
         shares.push(chances, lowest).unwrap();
         shares
     }
 
-    fn finish_of(shares: &Shares) -> Finish {
+    fn finish_of(shares: &Packed) -> Finish {
         let mut finish = Finish::nothing();
         shares.get(0).unwrap().add_to(&mut finish, 0, 1.0);
         finish
@@ -281,7 +281,7 @@ mod tests {
     fn means_stay_as_they_are_when_points_are_rounded() {
         let fine = [shares(1, &[0.25, 0.5, 0.25], 3), shares(1, &[0.5, 0.0, 0.5], 20)];
         for width in [1, 2, 4, 8] {
-            let mut sum = Shares::new(width);
+            let mut sum = Packed::new(width);
             let mut mixture = Mixture::default();
             mixture.add(0, 5, 0.75);
             mixture.add(1, -2, 0.25);
