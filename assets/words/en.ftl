@@ -623,6 +623,7 @@ player-regular = Regular
 player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
+player-rival = Rival
 about-player-beginner = Sees what is plainly good, and little else.
 about-player-casual = Plays now and then, and it shows.
 about-player-club = Plays every week. A fair match for who knows the game.
@@ -634,6 +635,7 @@ about-player-regular = Weighs every turn against what the open boxes are worth.
 about-player-bella = Loves the bonus above all, and plays as if it paid three times as much.
 about-player-felix = Chases all dice alike, turn after turn.
 about-player-prudence = Takes what she has in hand: she never throws the last roll of a turn.
+about-player-rival = Plays to beat you, not for points: bold when behind, careful when ahead.
 
 ## For a screen reader
 

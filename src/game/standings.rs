@@ -75,25 +75,36 @@ impl Standings {
 
 /// All seats as they stand, the best first.
 pub fn ranking(position: &Position) -> Vec<Place> {
-    let rules = position.rules();
-    let by_total = rules.data().tie == Tie::ByTotal;
-    let result = |place: &Place| Outcome {
-        won_at_once: position.won_at_once() == Some(place.seat),
-        points: place.points.map_or(i64::from(place.totals.total), i64::from),
-        total: if by_total { place.totals.total } else { 0 },
-    };
+    let results = outcomes(position);
     let place = |(seat, card)| {
-        let totals = rules.totals(card);
-        Place { seat, rank: 1, points: position.points(seat), totals }
+        let totals = position.rules().totals(card);
+        let rank = 1 + results.iter().filter(|&&other| other > results[seat]).count();
+        Place { seat, rank, points: position.points(seat), totals }
     };
     let mut places: Vec<Place> = position.cards().iter().enumerate().map(place).collect();
-    places.sort_by_key(|place| (Reverse(result(place)), place.seat));
-    let results: Vec<Outcome> = places.iter().map(result).collect();
-    for place in &mut places {
-        let own = result(place);
-        place.rank = 1 + results.iter().filter(|&&other| other > own).count();
-    }
+    places.sort_by_key(|place| (Reverse(results[place.seat]), place.seat));
     places
+}
+
+/// What every seat has come to as the game stands.
+fn outcomes(position: &Position) -> Vec<Outcome> {
+    let by_total = position.rules().data().tie == Tie::ByTotal;
+    let outcome = |(seat, card)| {
+        let total = position.rules().total(card);
+        Outcome {
+            won_at_once: position.won_at_once() == Some(seat),
+            points: position.points(seat).map_or(i64::from(total), i64::from),
+            total: if by_total { total } else { 0 },
+        }
+    };
+    position.cards().iter().enumerate().map(outcome).collect()
+}
+
+/// The seats that are first as the game stands.
+pub fn winners(position: &Position) -> Vec<usize> {
+    let results = outcomes(position);
+    let best = results.iter().max().copied();
+    (0..results.len()).filter(|&seat| Some(results[seat]) == best).collect()
 }
 
 fn best_turn(game: &Game) -> Option<Highlight> {

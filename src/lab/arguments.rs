@@ -20,10 +20,11 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 11] = [
+const OPTIONS: [&str; 12] = [
     "bank",
     "card",
     "games",
+    "mib",
     "passes",
     "profile",
     "roll",

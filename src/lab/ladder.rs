@@ -81,7 +81,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
         lines.push(line(level.id(), Some(temperature), mean));
     }
     lines.push(line(players::STRONGEST, None, (par, games)));
-    let others = players::offered(&request.rules).filter(|id| !players::levels().contains(id));
+    let others = players::measured(&request.rules).filter(|id| !players::levels().contains(id));
     for player in others {
         lines.push(line(player, None, bench.other(player)?));
     }

@@ -9,7 +9,7 @@ use super::{Answer, LabError};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, ranking},
-    players::{self, Counted, Player},
+    players::{self, Counted, Player, Preparation},
     rules::RuleSet,
 };
 
@@ -19,6 +19,8 @@ pub(super) struct Request {
     pub(super) seats: Vec<PlayerId>,
     pub(super) games: u64,
     pub(super) seed: String,
+    /// The most room for what cards may come to.
+    pub(super) bytes: Option<u64>,
 }
 
 /// How it went.
@@ -41,6 +43,8 @@ struct SeatReport {
     sd: f64,
     wins: u64,
     ties: u64,
+    /// The share of games that it won, those that it shares with others counted by its share.
+    won: f64,
 }
 
 /// Sums over games for one seat; whole numbers, so that the order of games does not matter.
@@ -50,13 +54,19 @@ struct Sums {
     squares: i64,
     wins: u64,
     ties: u64,
+    /// In parts of a win that can be shared by any number of seats up to ten.
+    won: u64,
 }
+
+/// So many parts of a win can be shared by any number of seats up to ten.
+const A_WIN: u64 = 2520;
 
 /// Plays the games and says how they went.
 pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let seats = sit(&request.rules, &request.seats)?;
     let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
     setup(0)?;
+    get_ready(request);
     let start = Instant::now();
     let sums = (0..request.games)
         .into_par_iter()
@@ -85,6 +95,15 @@ fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, L
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
     ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
+}
+
+/// Who plays for the win plays as well as it can from the first game on.
+fn get_ready(request: &Request) {
+    if request.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+        let (rules, bytes) = (&request.rules, request.bytes.unwrap_or(players::MOST_BYTES));
+        let from = [rules.empty_card()];
+        players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
+    }
 }
 
 /// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.
@@ -121,11 +140,13 @@ fn results(position: &Position) -> Vec<Sums> {
     let mut sums = vec![Sums::default(); places.len()];
     for place in places {
         let counted = i64::from(Counted::of(position, place.seat));
+        let is_first = place.rank == 1;
         sums[place.seat] = Sums {
             counted,
             squares: counted * counted,
-            wins: u64::from(place.rank == 1 && firsts == 1),
-            ties: u64::from(place.rank == 1 && firsts > 1),
+            wins: u64::from(is_first && firsts == 1),
+            ties: u64::from(is_first && firsts > 1),
+            won: if is_first { A_WIN / firsts.max(1) as u64 } else { 0 },
         };
     }
     sums
@@ -137,6 +158,7 @@ fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
         squares: a.squares + b.squares,
         wins: a.wins + b.wins,
         ties: a.ties + b.ties,
+        won: a.won + b.won,
     };
     one.iter().zip(other).map(sum).collect()
 }
@@ -154,6 +176,7 @@ impl Sums {
             sd,
             wins: self.wins,
             ties: self.ties,
+            won: self.won as f64 / (A_WIN as f64 * n),
         }
     }
 }
@@ -164,14 +187,20 @@ impl Report {
         let mut text = format!("{rules}, {games} games, means of the {counted}\n");
         _ = writeln!(
             text,
-            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}",
-            "player", "mean", "se", "sd", "wins", "ties"
+            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}{:>9}",
+            "player", "mean", "se", "sd", "wins", "ties", "won"
         );
         for seat in &self.seats {
             _ = writeln!(
                 text,
-                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}",
-                seat.player, seat.mean, seat.se, seat.sd, seat.wins, seat.ties
+                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}{:>8.2}%",
+                seat.player,
+                seat.mean,
+                seat.se,
+                seat.sd,
+                seat.wins,
+                seat.ties,
+                100.0 * seat.won
             );
         }
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);

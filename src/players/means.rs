@@ -130,7 +130,7 @@ mod tests {
         assert!(NOT_MEASURED.iter().all(|&id| !entries.contains_key(id)));
         for (rules, players) in &entries {
             let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
-            let offered: Vec<&str> = players::offered(rules).collect();
+            let offered: Vec<&str> = players::measured(rules).collect();
             assert_eq!(players.len(), offered.len(), "{}", rules.id());
             // Where dice have colours, or boxes and dice are many, a game takes much longer.
             let is_large =

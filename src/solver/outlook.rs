@@ -43,6 +43,12 @@ pub trait Outlook: Send + Sync {
         worth + f64::from(offer.bonus)
     }
 
+    /// Whether points that come besides a box change its worths as [`Self::with_bonus`] says;
+    /// otherwise the card after them is looked at.
+    fn adds_points(&self) -> bool {
+        true
+    }
+
     /// What the card is worth once this offer was taken and so many rolls were saved; for offers
     /// that do not just fill an open box. What must be crossed out is the box that costs least.
     fn after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {

@@ -84,6 +84,11 @@ impl QuickTurn {
         }
     }
 
+    /// Forgets what the turn looked at last was worth, because the outlook says otherwise by now.
+    pub fn forget(&mut self) {
+        self.card = None;
+    }
+
     /// What it goes by.
     pub fn outlook(&self) -> &Arc<dyn Outlook> {
         &self.outlook
@@ -285,7 +290,7 @@ impl QuickTurn {
 
     /// What it is worth to take this offer for a further top hand.
     fn hand(&self, hand: &HandOffer) -> f64 {
-        if hand.is_plain {
+        if hand.is_plain && (hand.offer.bonus == 0 || self.outlook.adds_points()) {
             return self.outlook.with_bonus(self.worths[usize::from(hand.place)], hand.offer);
         }
         let saved = self.saved.unwrap_or(0);

@@ -11,6 +11,7 @@ mod demo;
 mod describe;
 pub mod dice3d;
 mod duration;
+mod learner;
 mod names;
 mod notice_words;
 mod preparer;

@@ -5,7 +5,7 @@ use egui::{Context, ViewportCommand};
 use crate::{
     game::{Game, Setup, Standings, notation},
     sound::Effect,
-    store::{CurrentGame, Notice, Record, SeatChoice, Settings, Theme},
+    store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
 };
 
@@ -166,8 +166,18 @@ impl App {
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.session.change_game(Game::new(setup), file);
+        self.set_to_beat();
         self.result = None;
         self.screen = Screen::Table;
+    }
+
+    /// Tells the table which total a computer seat is to beat that is alone there: the best one
+    /// that a person has made by these rules.
+    pub(super) fn set_to_beat(&mut self) {
+        let records = Records::of(self.history.records());
+        let rules = self.session.game().setup().rules().id();
+        let best = records.best_of_people(rules).map(|best| best.total);
+        self.session.set_to_beat(best);
     }
 
     /// Works every roll out again from the seed and says what came out.

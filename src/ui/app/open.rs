@@ -202,6 +202,7 @@ impl App {
             app.tell(notice_words::house_rules(&app.words, &error));
         }
         app.put_settings_in_place(ctx);
+        app.set_to_beat();
         app.finish_if_over();
         app
     }
