@@ -20,7 +20,7 @@ pub struct OnTable {
 }
 
 /// Everything that follows from the events of a game so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     rules: Arc<RuleSet>,
     cards: Vec<Card>,

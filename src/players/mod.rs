@@ -18,7 +18,6 @@ mod ladder;
 mod means;
 mod minds;
 mod novice;
-mod odds;
 mod outcomes;
 mod perfect;
 mod regular;
@@ -28,6 +27,7 @@ mod rounds;
 mod soft;
 mod targets;
 mod thought;
+mod win_chances;
 
 use crate::game::{Move, Position};
 
@@ -38,7 +38,6 @@ pub use ladder::Level;
 pub use means::{Counted, Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
-pub use odds::Odds;
 pub use outcomes::{
     MOST_BYTES, can_prepare, known_prospects, prepare_prospects, prepare_prospects_in,
 };
@@ -49,6 +48,7 @@ pub use roster::{
     FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
 };
 pub use soft::Soft;
+pub use win_chances::WinChances;
 
 /// Somebody who decides for a seat.
 pub trait Player: Send + Sync {

@@ -48,4 +48,4 @@ pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{Best, Records, Tally, Who};
-pub use settings::{AdviceMode, Animation, DiceMode, Pace, SeatChoice, Settings, Theme};
+pub use settings::{AdviceMode, Animation, DiceMode, OnCard, Pace, SeatChoice, Settings, Theme};

@@ -67,6 +67,8 @@ pub enum Action {
     Advice,
     /// The chances of open boxes on the card, or not.
     Odds,
+    /// The chance of every seat to win on the card, or not.
+    Wins,
     /// Put the game's text on the clipboard.
     CopyGame,
     /// Work every roll out again from the seed.
@@ -127,7 +129,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -138,6 +140,7 @@ impl Action {
         Self::Why,
         Self::Advice,
         Self::Odds,
+        Self::Wins,
         Self::CopyGame,
         Self::CheckDice,
         Self::Quit,
@@ -166,7 +169,7 @@ impl Action {
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
-            Self::Hint | Self::Why | Self::Advice | Self::Odds => Menu::Coach,
+            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Wins => Menu::Coach,
             Self::Table
             | Self::Records
             | Self::Settings
@@ -224,6 +227,7 @@ impl Action {
             Self::Why => "action-why",
             Self::Advice => "action-advice",
             Self::Odds => "action-odds",
+            Self::Wins => "action-wins",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
             Self::Quit => "action-quit",
@@ -263,6 +267,7 @@ impl Action {
             Self::Why => const { &[plain(Key::W)] },
             Self::Advice => const { &[plain(Key::A)] },
             Self::Odds => const { &[plain(Key::O)] },
+            Self::Wins => const { &[plain(Key::L)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },
             Self::Quit => const { &[ctrl(Key::Q)] },

@@ -81,7 +81,7 @@ fn a_reason_adds_up_to_the_difference() {
 #[test]
 fn odds_follow_the_dice_that_are_kept() {
     let home = Home::quick("basic", &["human"]);
-    home.settle(|settings| settings.odds = true);
+    home.settle(|settings| settings.on_card.odds = true);
     let mut window = rolled(&home, "basic");
     window.wait_for("odds", |window| !window.session().odds().is_empty());
     let before = window.session().odds().to_vec();
@@ -92,7 +92,7 @@ fn odds_follow_the_dice_that_are_kept() {
     assert!(window.tells("chance of"), "{}", window.outline());
     window.key(Key::O);
     window.harness.run();
-    assert!(!window.tells("chance of") && !home.settings().odds);
+    assert!(!window.tells("chance of") && !home.settings().on_card.odds);
 }
 
 #[test]
@@ -115,4 +115,27 @@ fn each_seat_is_advised_as_it_wants() {
     // A new game with the same seats keeps it so.
     let seats = home.settings().seats;
     assert_eq!(seats[1].advice, AdviceMode::Always);
+}
+
+#[test]
+fn the_chance_to_win_follows_the_game() {
+    let home = Home::quick("crag", &["human", "perfect"]);
+    home.settle(|settings| settings.on_card.wins = true);
+    let mut window = rolled(&home, "crag");
+    let sum = |window: &Window| {
+        window.session().win_chances().map_or(0.0, |chances| chances.wins.iter().sum::<f64>())
+    };
+    window.wait_for("chances to win", |window| sum(window) > 0.0);
+    let before = window.session().win_chances().unwrap().wins.clone();
+    assert!((sum(&window) - 1.0).abs() < 1e-6);
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    window.wait_for("other chances", |window| {
+        window.session().win_chances().is_some_and(|chances| chances.wins != before)
+    });
+    window.harness.run();
+    assert!(window.tells("Chance to win"), "{}", window.outline());
+    window.key(Key::L);
+    window.harness.run();
+    assert!(!window.tells("Chance to win"), "{}", window.outline());
 }

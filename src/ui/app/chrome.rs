@@ -65,7 +65,8 @@ impl App {
         let word = match action {
             Action::Mute if self.settings.muted => "action-unmute",
             Action::Advice if self.advice_mode() == AdviceMode::Always => "action-advice-asked",
-            Action::Odds if self.settings.odds => "action-odds-off",
+            Action::Odds if self.settings.on_card.odds => "action-odds-off",
+            Action::Wins if self.settings.on_card.wins => "action-wins-off",
             _ => action.word(),
         };
         let text = self.words.say(word);

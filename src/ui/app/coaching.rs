@@ -5,7 +5,7 @@ use egui::Context;
 use super::{App, Overlay};
 use crate::{
     game::Move,
-    store::{AdviceMode, SeatChoice, Settings},
+    store::{AdviceMode, OnCard, SeatChoice, Settings},
     ui::widgets::score_card::cell_id,
 };
 
@@ -34,6 +34,11 @@ impl App {
             AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
         };
         self.change_settings(settings, ctx);
+    }
+
+    /// Lets the coach write other things on the card.
+    pub(super) fn write_on_card(&mut self, on_card: OnCard, ctx: &Context) {
+        self.change_settings(Settings { on_card, ..self.settings.clone() }, ctx);
     }
 
     /// Keeps the dice of an option, or goes to its box: taking it is left to the player.

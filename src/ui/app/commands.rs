@@ -5,7 +5,7 @@ use egui::{Context, ViewportCommand};
 use crate::{
     game::{Game, Setup, Standings, notation},
     sound::Effect,
-    store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
+    store::{CurrentGame, Notice, OnCard, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
 };
 
@@ -89,8 +89,12 @@ impl App {
             Action::Why => self.ask_why(0),
             Action::Advice => self.toggle_advice(ctx),
             Action::Odds => {
-                let odds = !self.settings.odds;
-                self.change_settings(Settings { odds, ..self.settings.clone() }, ctx);
+                let odds = !self.settings.on_card.odds;
+                self.write_on_card(OnCard { odds, ..self.settings.on_card }, ctx);
+            }
+            Action::Wins => {
+                let wins = !self.settings.on_card.wins;
+                self.write_on_card(OnCard { wins, ..self.settings.on_card }, ctx);
             }
             Action::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
@@ -216,7 +220,7 @@ impl App {
     /// Moves the game on, and lets it be heard and recorded.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let coaching = Coaching { advice: self.advice_mode(), odds: self.settings.odds };
+        let coaching = Coaching { advice: self.advice_mode(), on_card: self.settings.on_card };
         self.session.coach(coaching);
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);

@@ -306,6 +306,7 @@ impl Session {
             }
             self.tumble = None;
         }
+        self.follow_chances();
         if self.game.position().is_over() || self.telling.is_some() {
             return None;
         }

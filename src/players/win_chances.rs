@@ -14,16 +14,16 @@ const SPREAD_OF_A_BOX: f64 = 0.62;
 /// The chance of every seat to win a game, if all play for the expected total from now on and who
 /// shares the highest total shares the win.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Odds {
+pub struct WinChances {
     /// For every seat, from 0 to 1; they sum to 1.
     pub wins: Vec<f64>,
-    /// Whether they follow from the chance of every final total, and are right to some
-    /// thousandths; else they are an estimate, from means and what totals usually differ by.
+    /// Whether they follow from the chance of every final total, and are right to about
+    /// a hundredth; else they are an estimate, from means and what totals usually differ by.
     pub is_exact: bool,
 }
 
-impl Odds {
-    /// The odds of a position, with the dice on the table; by an estimate where `prospects` are
+impl WinChances {
+    /// The chances in a position, with the dice on the table; by an estimate where `prospects` are
     /// not there. `None` for a game that is not over and not won by the highest total.
     pub fn of(position: &Position, mind: &Mind, prospects: Option<&Prospects>) -> Option<Self> {
         if position.is_over() {
