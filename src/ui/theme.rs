@@ -309,6 +309,8 @@ pub mod size {
     pub const ADVICE: f32 = 460.0;
     /// Width of the small window with a reason.
     pub const REASON: f32 = 440.0;
+    /// Height of the reason in it at most, as a part of the window.
+    pub const REASON_SHARE: f32 = 0.68;
     /// Height of a part of a reason.
     pub const REASON_BAR: f32 = 24.0;
     /// Width of the number behind it.

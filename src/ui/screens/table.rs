@@ -78,13 +78,14 @@ impl TableView<'_> {
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         let most = if compact { 3 } else { 4 };
         let advice = advice_view::panel(self.words, self.session, most);
-        let (tray, coach) = match &advice {
-            Some(panel) => {
-                let height = advice_panel::height(panel.rows.len());
-                tray.split_top_bottom_at_y(tray.bottom() - height)
-            }
-            None => (tray, Rect::NOTHING),
+        let rows = match &advice {
+            Some(panel) => panel.rows.len(),
+            // Where advice comes at every decision, the dice do not move for it.
+            None if self.session.is_always_advised() => most,
+            None => 0,
         };
+        let room = if rows > 0 { advice_panel::height(rows) } else { 0.0 };
+        let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
         // A click on the felt lets computer seats hurry up; the dice lie above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, self.words.say("felt")));

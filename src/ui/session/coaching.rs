@@ -35,6 +35,13 @@ impl Session {
         self.is_choice() && self.coaching.advice != AdviceMode::Off
     }
 
+    /// Whether the person to move is given advice at every decision.
+    pub fn is_always_advised(&self) -> bool {
+        self.coaching.advice == AdviceMode::Always
+            && self.seat_is_human()
+            && !self.game.position().is_over()
+    }
+
     /// Asks for advice on the decision at hand. It is marked as assisted.
     pub fn ask_hint(&mut self) {
         if !self.may_ask_hint() {

@@ -1,7 +1,8 @@
 //! Why one option is better than another: parts of the difference as bars, and chances.
 
 use egui::{
-    CornerRadius, Grid, Id, Label, Rect, RichText, Role, Sense, Spinner, Ui, WidgetInfo, pos2, vec2,
+    CornerRadius, Grid, Id, Label, Rect, RichText, Role, ScrollArea, Sense, Spinner, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::{
@@ -60,7 +61,9 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.set_min_width(size::REASON.min(ui.available_width()));
     ui.heading(&view.title);
     ui.add_space(size::GAP);
-    match &view.state {
+    // In a low window it scrolls.
+    let most = ui.ctx().content_rect().height() * size::REASON_SHARE;
+    ScrollArea::vertical().max_height(most).show(ui, |ui| match &view.state {
         State::Working(text) => working(ui, text),
         State::Partly(found, text) => {
             show_found(ui, found);
@@ -68,7 +71,7 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         }
         State::Lost(text) => _ = ui.label(text),
         State::Found(found) => show_found(ui, found),
-    }
+    });
 }
 
 fn working(ui: &mut Ui, text: &str) {
@@ -123,6 +126,7 @@ fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
 
 fn chances(ui: &mut Ui, found: &Found) {
     Grid::new("chances").num_columns(3).spacing([size::GAP_WIDE, 4.0]).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
         let [head, first, second] = &found.chances_head;
         ui.label(RichText::new(head).font(strong(size::TEXT)));
         ui.weak(first);

@@ -141,8 +141,10 @@ fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
 /// The place of a line's name, cleared of the cells that have gone below it.
 fn name_ground(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) -> Rect {
     let rect = plan.name_rect(ui, top);
-    if rect.left() > plan.left {
-        ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+    if rect.left() > plan.left + 0.5 {
+        // The hair below the line above stays.
+        let ground = rect.with_min_y(rect.top() + 1.0);
+        ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
         ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette.line));
     }
     rect
