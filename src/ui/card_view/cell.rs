@@ -110,10 +110,14 @@ impl View<'_> {
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
         let position = self.position();
+        let offer = self.offers.iter().find(|offer| offer.at == at).copied();
+        if self.question.is_some() {
+            let offered = |offer| Chance::Offered { offer, is_best: self.is_marked(&offer) };
+            return offer.map_or(Chance::Barred, offered);
+        }
         let Some(session) = self.session.filter(|_| position.to_move() == seat) else {
             return Chance::Nothing;
         };
-        let offer = self.offers.iter().find(|offer| offer.at == at).copied();
         if let Some(offer) = offer.filter(|_| session.planned_box() == Some(at)) {
             return Chance::Planned(offer);
         }
@@ -121,13 +125,18 @@ impl View<'_> {
             _ if !session.awaits_person() || position.on_table().is_none() => Chance::Nothing,
             None => Chance::Barred,
             Some(_) if session.asked() == Some(at) => Chance::Asked,
-            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(session, &offer) },
+            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(&offer) },
         }
     }
 
-    /// The box that the hint names, else those that bring most.
-    fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
-        if let Some(Move::Score(hinted)) = session.hint() {
+    /// What costs nothing once that is known, or the box that the hint names, else those that bring
+    /// most.
+    fn is_marked(&self, offer: &Offer) -> bool {
+        if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
+            let place = answer.place_of(Move::Score(offer.at));
+            return place.is_some_and(|place| answer.cost(place) == 0.0);
+        }
+        if let Some(Move::Score(hinted)) = self.session.and_then(Session::hint) {
             return hinted == offer.at;
         }
         let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
