@@ -406,7 +406,7 @@ reason-note-whole = Exact: both are followed to the end of the game by best play
 reason-note-turn = Exact for this turn; what comes after it is one part.
 reason-note-estimate = This rule set is too large to be solved whole, so what comes after this turn is an estimate.
 reason-note-not = This game is not won by a sum of boxes, so the difference can’t be told apart.
-spoken-part = { $what }: { $points } points
+spoken-reason-part = { $what }: { $points } points
 spoken-chances = { $box }: { $first } with the first, { $second } with the second
 
 ## Training

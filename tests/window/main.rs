@@ -8,6 +8,7 @@
 
 mod by_keys;
 mod choosing;
+mod drill;
 mod files;
 mod hints;
 mod kinds;

@@ -121,7 +121,12 @@ impl View<'_> {
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
-            Bar { spoken: self.words.say_with("spoken-part", &arguments), name, text, points }
+            Bar {
+                spoken: self.words.say_with("spoken-reason-part", &arguments),
+                name,
+                text,
+                points,
+            }
         };
         let is_small = |part: &&Part| part.points().abs() < SMALL;
         let large: Vec<&Part> = self.reason.parts.iter().filter(|part| !is_small(part)).collect();

@@ -271,9 +271,11 @@ impl App {
         } else {
             advice_view::reason(&self.words, &self.session)
         };
-        if let Some(view) = view {
-            reason_panel::show(ui, &view);
-        }
+        let Some(view) = view else { return };
+        let height = ui.ctx().content_rect().height() * 0.66;
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .show(ui, |ui| reason_panel::show(ui, &view));
     }
 
     fn about_ui(&self, ui: &mut Ui) {

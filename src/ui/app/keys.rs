@@ -36,6 +36,8 @@ impl App {
         }
         let on_drill = self.screen == Screen::Drill && self.overlay.is_none();
         if on_drill {
+            // First the dice: in a slow frame their keys come together with the one that rolls.
+            self.take_table_keys(ctx, focused);
             self.take_drill_keys(ctx, focused);
         }
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
@@ -48,7 +50,7 @@ impl App {
                 self.commands.push(Command::Act(action));
             }
         }
-        if on_table || on_drill {
+        if on_table {
             self.take_table_keys(ctx, focused);
         }
     }

@@ -184,7 +184,7 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         out.push(Command::Drill(Ask::Go));
     }
     if is_answered {
-        let room = bar.right() - place.right() - 2.0 * size::GAP;
+        let room = bar.right() - place.right() - 4.0 * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2((place.right() + bar.right()) / 2.0, place.center().y);
         let key = Action::Why.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));

@@ -106,8 +106,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
 /// A column for each day: how many of the answers were right.
 fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
     let [width, height] = size::DRILL_CHART;
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let step = width / CHARTED as f32;
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(step * scores.len() as f32, height), Sense::hover());
     let share = |score: &Score| f64::from(score.right) / f64::from(score.answers.max(1));
     for (number, score) in scores.iter().enumerate() {
         let left = rect.left() + number as f32 * step;
