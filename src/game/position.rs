@@ -129,6 +129,11 @@ impl Position {
         self.on_table.as_ref()
     }
 
+    /// Whether all seats get the same dice in a round.
+    pub const fn shares_dice(&self) -> bool {
+        self.shares_dice
+    }
+
     /// A number that tells this game from others, for players whose moods follow from the
     /// position: see [`Setup::salt`].
     pub const fn salt(&self) -> u64 {

@@ -70,6 +70,8 @@ pub struct Why {
     /// The better option and the other one.
     pub options: [Action; 2],
     progress: Arc<Progress>,
+    /// What can be said at once, of this turn alone.
+    turn: Arc<OnceLock<Reason>>,
     found: Arc<OnceLock<Option<Reason>>>,
 }
 
@@ -77,6 +79,8 @@ pub struct Why {
 pub enum Finding<'a> {
     /// Not there yet.
     Working,
+    /// This turn is told apart, the rest of the game not yet.
+    Partly(&'a Reason),
     /// It is there.
     Found(&'a Reason),
     /// It can't be had.
@@ -88,21 +92,29 @@ impl Why {
     /// another thread, when it is there.
     pub fn new(position: &Position, options: [Action; 2], wake: Wake) -> Self {
         let progress = Arc::new(Progress::default());
-        let (position, shared) = (position.clone(), progress.clone());
+        let turn = Arc::new(OnceLock::new());
+        let (position, shared) = (position.clone(), (progress.clone(), turn.clone()));
+        let waker = wake.clone();
         let found = work_out("reason", wake, move || {
-            Some(Reason::of(&mind(position.rules()).0, &position, options, &shared))
+            let (mind, _) = mind(position.rules());
+            if let Some(reason) = Reason::of_turn(&mind, &position, options) {
+                // Nobody else sets it.
+                _ = shared.1.set(reason);
+                waker();
+            }
+            Some(Reason::of(&mind, &position, options, &shared.0))
         });
         let found = found.unwrap_or_else(|error| {
             log::info!("no reason can be found: {error}");
             Arc::new(OnceLock::from(None))
         });
-        Self { options, progress, found }
+        Self { options, progress, turn, found }
     }
 
     /// How far it is.
     pub fn finding(&self) -> Finding<'_> {
         match self.found.get() {
-            None => Finding::Working,
+            None => self.turn.get().map_or(Finding::Working, Finding::Partly),
             Some(Some(reason)) => Finding::Found(reason),
             Some(None) => Finding::Lost,
         }
@@ -365,7 +377,7 @@ mod tests {
         let difference = loop {
             match coach.why().unwrap().finding() {
                 Finding::Found(reason) => break reason.difference,
-                Finding::Working => wakes.recv().unwrap(),
+                Finding::Working | Finding::Partly(_) => wakes.recv().unwrap(),
                 Finding::Lost => panic!("no reason"),
             }
         };

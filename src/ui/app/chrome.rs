@@ -200,6 +200,7 @@ impl App {
     /// The editor, and what is worked out in the background for the rules as they stand.
     fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
         let now = ui.input(|input| input.time);
+        self.editor.check(&mut self.checker, now);
         let known = self.editor.playable(now).map(|rules| editor::Known {
             insight: self.preparer.look(&rules),
             extremes: self.surveyor.look(&rules),

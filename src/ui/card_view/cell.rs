@@ -15,6 +15,9 @@ use crate::{
 /// What stands in a box with a zero.
 pub(super) const SCRATCHED: &str = "–";
 
+/// What stands for a round that was played.
+const PLAYED: &str = "✓";
+
 /// What stands in a box that is to be crossed out.
 const CROSS: &str = "×";
 
@@ -92,6 +95,8 @@ impl View<'_> {
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
+            // A position that stands alone does not know with which dice.
+            None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
         let said = if points == 0 { "0" } else { &text };
@@ -130,14 +135,16 @@ impl View<'_> {
     }
 
     /// What costs nothing once that is known, or the box that the hint names, else those that bring
-    /// most.
+    /// most; none while the hint names dice.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Score(offer.at));
             return place.is_some_and(|place| answer.cost(place) == 0.0);
         }
-        if let Some(Move::Score(hinted)) = self.session.and_then(Session::hint) {
-            return hinted == offer.at;
+        match self.session.and_then(Session::hint) {
+            Some(Move::Score(hinted)) => return hinted == offer.at,
+            Some(Move::Roll(_)) => return false,
+            None => {}
         }
         let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
         most > 0 && self.gain(offer) == most

@@ -36,7 +36,11 @@ impl Session {
 
     /// Asks for advice on the decision at hand. It is marked as assisted.
     pub fn ask_hint(&mut self) {
-        if self.may_ask_hint() && !self.is_advised {
+        if !self.may_ask_hint() {
+            return;
+        }
+        self.asked = None;
+        if !self.is_advised {
             self.is_advised = true;
             self.coach.want_advice(self.game.position());
             self.game.count_hint();
@@ -98,7 +102,7 @@ impl Session {
         if !self.is_choice() {
             return;
         }
-        if self.coaching.advice == AdviceMode::Always {
+        if self.coaching.advice == AdviceMode::Always && !self.is_advised {
             self.ask_hint();
         }
         if self.coaching.odds {

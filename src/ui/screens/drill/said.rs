@@ -76,8 +76,8 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
         notes.push(words.say_with("drill-best", &both));
     }
     notes.push(match advice_view::reason_of(words, position, &answer.why).state {
-        State::Found(found) if answer.cost > 0.0 => found.sentence,
-        State::Found(found) => {
+        State::Found(found) | State::Partly(found, _) if answer.cost > 0.0 => found.sentence,
+        State::Found(found) | State::Partly(found, _) => {
             let other = advice_view::option(words, position, answer.why.options[1]);
             let arguments = [("other", other.into()), ("reason", found.sentence.into())];
             words.say_with("drill-next-best", &arguments)
