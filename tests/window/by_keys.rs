@@ -119,6 +119,7 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Why => window.says("reason-parts") || window.says("reason-working"),
         Action::Advice => window.session().advice().is_some(),
         Action::Odds => home.settings().odds,
+        Action::Drill => window.says("drill-title"),
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         Action::CheckDice => window.tells("from the seed: the dice are right"),
         Action::Quit => false,
