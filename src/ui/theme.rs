@@ -319,6 +319,10 @@ pub mod size {
     pub const DRILL_RULES: f32 = 240.0;
     /// The least width for all choices about training in one line.
     pub const DRILL_WIDE: f32 = 1240.0;
+    /// The least width for the choice of positions side by side.
+    pub const DRILL_NARROW: f32 = 610.0;
+    /// The least height for the score over the position.
+    pub const DRILL_LOW: f32 = 400.0;
     /// Width of the panel with the result.
     pub const RESULT: f32 = 540.0;
     /// Height of the result of two seats, about.

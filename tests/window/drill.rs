@@ -1,6 +1,6 @@
 //! Training: positions that come back until they are known.
 
-use egui::Key;
+use egui::{Key, Modifiers};
 use fivefold::{
     coach::{
         Advice,
@@ -74,6 +74,13 @@ pub fn take_first_box(window: &mut Window) {
     wait_for_reason(window);
 }
 
+/// Opens the small window with the reason and waits for all of it.
+pub fn ask_why(window: &mut Window) {
+    window.strike(Modifiers::NONE, Key::W);
+    window.wait_for("all of the reason", |window| window.says("reason-note-whole"));
+    window.harness.run();
+}
+
 fn wait_for_reason(window: &mut Window) {
     window.wait_for("a reason", |window| window.tells("It is worth "));
     window.harness.run();
@@ -139,7 +146,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     assert!(window.tells("It comes back today.") && window.tells("0 of 1 right (0 %)"));
     // The options stand there, and W says more of the reason.
     assert!(window.tells(", your choice: worth "), "{}", window.outline());
-    window.key(Key::W);
+    ask_why(&mut window);
     assert!(window.says("reason-parts") || window.says("reason-chances"), "{}", window.outline());
     window.key(Key::Escape);
     drop(window);

@@ -153,7 +153,7 @@ fn scenes() -> Vec<Scene> {
         scene("drill_reason", "yahtzee_forced", &["human"], |window| {
             drill::train(window);
             drill::take_first_box(window);
-            window.key(Key::W);
+            drill::ask_why(window);
         }),
         scene("drill_of_poker_dice", "poker_dice", &["human", "novice"], |window| {
             drill::train(window);

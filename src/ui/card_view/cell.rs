@@ -110,7 +110,10 @@ impl View<'_> {
     /// Whether no seat has a better hand in a round that all have played.
     fn wins_round(&self, at: BoxIndex, points: u16) -> bool {
         let mut others = self.position().cards().iter().map(|card| card.entry(at));
-        names::is_rounds(self.rules()) && others.all(|other| other.is_some_and(|o| o <= points))
+        let has_others = self.position().cards().len() > 1;
+        has_others
+            && names::is_rounds(self.rules())
+            && others.all(|other| other.is_some_and(|o| o <= points))
     }
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {

@@ -49,10 +49,11 @@ pub(super) fn show_question(
     let below = tell(ui, rect, said);
     let (rest, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = rest;
-    if let Some(answer) = question.answer() {
-        let room = rest.height() - LEAST_TRAY - advice_panel::height(0);
-        let [fewest, most] = OPTIONS;
-        let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).clamp(fewest, most);
+    let room = rest.height() - LEAST_TRAY - advice_panel::height(0);
+    let [fewest, most] = OPTIONS;
+    let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
+    // Where there is no room for them the costs stand on the card.
+    if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
         let (words, advice) = (shown.words, question.advice());
         let panel = advice_view::answered(words, question.position(), advice, answer.place, rows);
         let height = advice_panel::height(panel.rows.len());
@@ -154,9 +155,18 @@ fn main_button(bar: Rect) -> Rect {
     Rect::from_center_size(bar.center(), vec2(width, height))
 }
 
+/// The main button where there is little room for another one beside it.
+fn left_button(bar: Rect) -> Rect {
+    let [_, height] = size::ROLL_BUTTON;
+    let room = Rect::from_center_size(bar.center(), vec2(bar.width(), height));
+    let right = room.right() - 2.0 * size::ADVICE_WHY;
+    Rect::from_x_y_ranges(room.left() + size::GAP_WIDE..=right, room.y_range())
+}
+
 fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut Vec<Command>) {
     let position = question.position();
-    let place = main_button(bar);
+    let is_narrow = question.answer().is_some() && bar.width() < size::FELT_NARROW;
+    let place = if is_narrow { left_button(bar) } else { main_button(bar) };
     let left = i64::from(position.rolls_left());
     let is_answered = question.answer().is_some();
     let text = if is_answered {
@@ -184,7 +194,8 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         out.push(Command::Drill(Ask::Go));
     }
     if is_answered {
-        let room = bar.right() - place.right() - 4.0 * size::GAP;
+        let aside = if is_narrow { 2.0 } else { 4.0 };
+        let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2((place.right() + bar.right()) / 2.0, place.center().y);
         let key = Action::Why.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));

@@ -56,7 +56,8 @@ pub fn show(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>)
     if !is_wide {
         choose_pool(ui, view, shown, out);
     }
-    if let Some(tally) = view.tally(shown.today) {
+    let has_room = ui.available_height() >= size::DRILL_LOW;
+    if let Some(tally) = view.tally(shown.today).filter(|_| has_room) {
         score::show(ui, shown.words, &tally);
     }
     let room = ui.available_rect_before_wrap();
@@ -88,8 +89,21 @@ fn choose_rules(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comma
 fn choose_pool(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
     let options = Pool::ALL.map(|pool| (pool, shown.words.say(pool.word())));
     let group = shown.words.say("drill-pool");
-    let chosen = choices::show(ui, &group, &options, view.pool);
-    out.extend(chosen.map(|pool| Command::Drill(Ask::Pool(pool))));
+    if ui.available_width() >= size::DRILL_NARROW {
+        let chosen = choices::show(ui, &group, &options, view.pool);
+        out.extend(chosen.map(|pool| Command::Drill(Ask::Pool(pool))));
+        return;
+    }
+    let list = ComboBox::from_id_salt("drill pool").width(size::DRILL_RULES);
+    let list = list.selected_text(shown.words.say(view.pool.word()));
+    let response = list.show_ui(ui, |ui| {
+        for (pool, name) in &options {
+            if ui.selectable_label(*pool == view.pool, name.as_ref()).clicked() {
+                out.push(Command::Drill(Ask::Pool(*pool)));
+            }
+        }
+    });
+    ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(group.as_ref()));
 }
 
 /// The felt and the card side by side.
