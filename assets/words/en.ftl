@@ -252,6 +252,7 @@ action-odds = Show the odds of boxes
 action-odds-off = Hide the odds of boxes
 action-wins = Show the chance to win
 action-wins-off = Hide the chance to win
+action-drill = Training
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-quit = Quit
@@ -379,6 +380,7 @@ option-box = take { $box }
 option-cross-out = cross out { $box }
 spoken-advice = { $option }: worth { $par }, cost { $cost }
 spoken-advice-chosen = { $option }, as kept now: worth { $par }, cost { $cost }
+spoken-advice-answer = { $option }, your choice: worth { $par }, cost { $cost }
 spoken-why = Why not { $option }?
 spoken-cost = { $offer }; cost { $cost }
 percent = { $percent } %
@@ -409,6 +411,75 @@ reason-note-estimate = This rule set is too large to be solved whole, so what co
 reason-note-not = This game is not won by a sum of boxes, so the difference can’t be told apart.
 spoken-reason-part = { $what }: { $points } points
 spoken-chances = { $box }: { $first } with the first, { $second } with the second
+
+## Training
+
+drill-title = Training
+drill-rules = Rules to train
+drill-pool = Positions
+drill-daily = Position of the day
+drill-due = Due today
+drill-own = Your own mistakes
+drill-typical = Typical positions
+drill-question = Roll { $number } of { $rolls }: what is best?
+drill-note-roll = Keep dice and roll the others, or take a box.
+drill-note-take = There is no roll left: take a box.
+drill-from-day = The position of the day, { $date }: the same for everybody.
+drill-from-own = From a game of yours.
+drill-from-typical = From a game between perfect players.
+drill-came-back = It has come back: you have answered it before.
+drill-roll = { $count ->
+    [0] All dice kept
+    [one] Roll one die
+   *[other] Roll { $count } dice
+}
+drill-no-roll = No roll left
+drill-next = Next position
+drill-again = Try again
+drill-right = Right: nothing is better.
+drill-fine = Nearly: it costs { $points } points.
+drill-inaccuracy = An inaccuracy: it costs { $points } points.
+drill-mistake = A mistake: it costs { $points } points.
+drill-blunder = A blunder: it costs { $points } points.
+# $own and $best are options: keep 5 5; take Chance
+drill-best = You chose: { $own }. Best: { $best }.
+drill-next-best = Next best: { $other }. { $reason }
+drill-comes-back = { $days ->
+    [0] It comes back today.
+    [one] It comes back tomorrow.
+   *[other] It comes back in { $days } days.
+}
+drill-day-done = The position of the day is answered.
+drill-nothing-due = Nothing is due today.
+drill-first-due = { $days ->
+    [one] The next position comes back tomorrow.
+   *[other] The next position comes back in { $days } days.
+}
+drill-nothing-due-yet = Positions of { $rules } come back once you have answered some.
+drill-nothing-own = No mistakes of yours are waiting.
+drill-nothing-own-how = They are taken from finished games of { $rules }: from each the decisions that cost most.
+drill-nothing-typical = There is no position to train.
+drill-nothing-typical-how = In { $rules } there is nothing, or nothing more, in which one could go wrong.
+drill-working = Looking for a position…
+drill-working-share = Perfect play of { $rules } is worked out once: { $percent }
+drill-failed = The system has no room to look for a position now.
+drill-fact-none = No answers yet
+drill-fact-right = { $right } of { $count } right ({ $percent })
+drill-fact-cost = { $points } points a choice
+drill-fact-streak = { $count ->
+    [0] no days in a row
+    [one] one day in a row
+   *[other] { $count } days in a row
+}
+drill-fact-due = { $count ->
+    [0] nothing due
+   *[other] { $count } due
+}
+drill-fact-known = { $known } of { $count } positions known
+# $days is a list: 2026-05-01: 67 % of 3; 2026-05-02: 50 % of 4
+drill-chart = Right answers day by day: { $days }
+drill-chart-day = { $date }: { $percent } of { $count }
+drill-chart-tip = Right answers day by day
 
 ## The card
 

@@ -66,6 +66,29 @@ impl Position {
         }
     }
 
+    /// A position without a game before it: one seat with this card, these dice on the table, and
+    /// so many rolls left. `None` where a turn has no more rolls than that: one brought the dice.
+    pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
+        let filled = card.entries().filter(|(_, entry)| entry.is_some()).count();
+        let mut position = Self {
+            rules,
+            cards: vec![card],
+            latest: vec![None],
+            turns: vec![filled as u16 + 1],
+            lost_turns: vec![0],
+            to_move: 0,
+            on_table: None,
+            must_cross_out: false,
+            won_at_once: None,
+            shares_dice: false,
+            salt: 0,
+        };
+        let number =
+            position.rolls_in_turn().checked_sub(rolls_left).filter(|&number| number > 0)?;
+        position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
+        Some(position)
+    }
+
     /// The rule set.
     pub const fn rules(&self) -> &Arc<RuleSet> {
         &self.rules

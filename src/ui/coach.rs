@@ -97,6 +97,29 @@ pub enum Finding<'a> {
 }
 
 impl Why {
+    /// Begins to find out why the first option is better than the second; `wake` is called, on
+    /// another thread, when it is there.
+    pub fn new(position: &Position, options: [Action; 2], wake: Wake) -> Self {
+        let progress = Arc::new(Progress::default());
+        let turn = Arc::new(OnceLock::new());
+        let (position, shared) = (position.clone(), (progress.clone(), turn.clone()));
+        let waker = wake.clone();
+        let found = work_out("reason", wake, move || {
+            let (mind, _) = mind(position.rules());
+            if let Some(reason) = Reason::of_turn(&mind, &position, options) {
+                // Nobody else sets it.
+                _ = shared.1.set(reason);
+                waker();
+            }
+            Some(Reason::of(&mind, &position, options, &shared.0))
+        });
+        let found = found.unwrap_or_else(|error| {
+            log::info!("no reason can be found: {error}");
+            Arc::new(OnceLock::from(None))
+        });
+        Self { options, progress, turn, found }
+    }
+
     /// How far it is.
     pub fn finding(&self) -> Finding<'_> {
         match self.found.get() {
@@ -192,24 +215,7 @@ impl Coach {
 
     /// Asks why the first option is better than the second.
     pub fn want_why(&mut self, position: &Position, options: [Action; 2]) {
-        let progress = Arc::new(Progress::default());
-        let turn = Arc::new(OnceLock::new());
-        let (position, shared) = (position.clone(), (progress.clone(), turn.clone()));
-        let wake = self.wake.clone();
-        let found = work_out("reason", self.wake.clone(), move || {
-            let (mind, _) = mind(position.rules());
-            if let Some(reason) = Reason::of_turn(&mind, &position, options) {
-                // Nobody else sets it.
-                _ = shared.1.set(reason);
-                wake();
-            }
-            Some(Reason::of(&mind, &position, options, &shared.0))
-        });
-        let found = found.unwrap_or_else(|error| {
-            log::info!("no reason can be found: {error}");
-            Arc::new(OnceLock::from(None))
-        });
-        self.why = Some(Why { options, progress, turn, found });
+        self.why = Some(Why::new(position, options, self.wake.clone()));
     }
 
     /// The reason that is asked for.

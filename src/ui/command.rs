@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use crate::{rules::BoxIndex, store::Settings};
 
 use super::{
-    screens::{editor::Ask, new_game::Choice},
+    screens::{drill, editor::Ask, new_game::Choice},
     session::Told,
 };
 
@@ -42,6 +42,8 @@ pub enum Command {
     Why(usize),
     /// Something about the player's own rules.
     Rules(Ask),
+    /// Something about the positions to train.
+    Drill(drill::Ask),
 }
 
 /// A command with a key and a place in the menu.
@@ -69,6 +71,8 @@ pub enum Action {
     Odds,
     /// The chance of every seat to win on the card, or not.
     Wins,
+    /// Positions to train.
+    Drill,
     /// Put the game's text on the clipboard.
     CopyGame,
     /// Work every roll out again from the seed.
@@ -129,7 +133,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -141,6 +145,7 @@ impl Action {
         Self::Advice,
         Self::Odds,
         Self::Wins,
+        Self::Drill,
         Self::CopyGame,
         Self::CheckDice,
         Self::Quit,
@@ -169,7 +174,9 @@ impl Action {
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
-            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Wins => Menu::Coach,
+            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Wins | Self::Drill => {
+                Menu::Coach
+            }
             Self::Table
             | Self::Records
             | Self::Settings
@@ -186,7 +193,13 @@ impl Action {
     pub const fn begins_group(self) -> bool {
         matches!(
             self,
-            Self::Roll | Self::Advice | Self::CopyGame | Self::Quit | Self::ZoomIn | Self::About
+            Self::Roll
+                | Self::Advice
+                | Self::Drill
+                | Self::CopyGame
+                | Self::Quit
+                | Self::ZoomIn
+                | Self::About
         )
     }
 
@@ -228,6 +241,7 @@ impl Action {
             Self::Advice => "action-advice",
             Self::Odds => "action-odds",
             Self::Wins => "action-wins",
+            Self::Drill => "action-drill",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
             Self::Quit => "action-quit",
@@ -268,6 +282,7 @@ impl Action {
             Self::Advice => const { &[plain(Key::A)] },
             Self::Odds => const { &[plain(Key::O)] },
             Self::Wins => const { &[plain(Key::L)] },
+            Self::Drill => const { &[plain(Key::F6)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },
             Self::Quit => const { &[ctrl(Key::Q)] },

@@ -315,6 +315,16 @@ pub mod size {
     pub const REASON_BAR: f32 = 24.0;
     /// Width of the number behind it.
     pub const REASON_NUMBER: f32 = 64.0;
+    /// The chart of how training goes: width and height.
+    pub const DRILL_CHART: [f32; 2] = [126.0, 26.0];
+    /// Width of the list of rule sets to train.
+    pub const DRILL_RULES: f32 = 240.0;
+    /// The least width for all choices about training in one line.
+    pub const DRILL_WIDE: f32 = 1240.0;
+    /// The least width for the choice of positions side by side.
+    pub const DRILL_NARROW: f32 = 610.0;
+    /// The least height for the score over the position.
+    pub const DRILL_LOW: f32 = 400.0;
     /// Width of the panel with the result.
     pub const RESULT: f32 = 540.0;
     /// Height of the result of two seats, about.

@@ -9,6 +9,7 @@
 mod by_keys;
 mod choosing;
 mod coach;
+mod drill;
 mod files;
 mod hints;
 mod kinds;

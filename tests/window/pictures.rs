@@ -7,7 +7,10 @@ use std::{fs, path::Path};
 use egui::{Key, Theme, Vec2, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 
-use super::support::{Home, Window, finish, seat};
+use super::{
+    drill,
+    support::{Home, Window, finish, seat},
+};
 
 /// Something to take a picture of: how it is called, how many seats play what, and what is done before.
 struct Scene {
@@ -137,6 +140,34 @@ fn scenes() -> Vec<Scene> {
         scene("new_game", "yatzy", &["human", "club"], |window| {
             window.key(Key::N);
             window.wait_for("the par", |window| window.tells("Par 248.4: "));
+        }),
+        scene("drill", "yahtzee_forced", &["human"], |window| {
+            drill::train(window);
+            window.key(Key::Num2);
+            window.key(Key::Num4);
+        }),
+        scene("drill_answered", "yahtzee_forced", &["human"], |window| {
+            drill::train(window);
+            drill::take_first_box(window);
+        }),
+        scene("drill_reason", "yahtzee_forced", &["human"], |window| {
+            drill::train(window);
+            drill::take_first_box(window);
+            drill::ask_why(window);
+        }),
+        scene("drill_of_poker_dice", "poker_dice", &["human", "novice"], |window| {
+            drill::train(window);
+            drill::take_first_box(window);
+        }),
+        scene("drill_of_painted", "painted", &["human"], |window| {
+            drill::train(window);
+            drill::take_first_box(window);
+        }),
+        scene("drill_lacking", "yahtzee_forced", &["human"], |window| {
+            drill::train(window);
+            window.click("Positions, Your own mistakes");
+            let nothing = window.words.say("drill-nothing-own").into_owned();
+            window.wait_for("an answer", |window| window.tells(&nothing));
         }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),

@@ -126,12 +126,18 @@ impl Window {
     /// Opens the program with these seconds between two frames.
     pub fn open(profile: Profile, first_seed: Option<&str>, frame: f32) -> Self {
         let size = Vec2::new(1120.0, 740.0);
-        Self::build(profile, first_seed, frame, size, egui::Theme::Dark)
+        Self::build(profile, first_seed, frame, size, egui::Theme::Dark, noon)
+    }
+
+    /// Opens the program at another time.
+    pub fn open_at(profile: Profile, clock: fn() -> Timestamp) -> Self {
+        let size = Vec2::new(1120.0, 740.0);
+        Self::build(profile, None, FRAME, size, egui::Theme::Dark, clock)
     }
 
     /// Opens the program in a window of this size in points, and in these colours whatever the settings say.
     pub fn open_sized(profile: Profile, first_seed: &str, size: Vec2, theme: egui::Theme) -> Self {
-        Self::build(profile, Some(first_seed), FRAME, size, theme)
+        Self::build(profile, Some(first_seed), FRAME, size, theme, noon)
     }
 
     fn build(
@@ -140,10 +146,10 @@ impl Window {
         frame: f32,
         size: Vec2,
         theme: egui::Theme,
+        clock: fn() -> Timestamp,
     ) -> Self {
         let (sound, heard) = Sound::recording();
-        let opening =
-            Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock: noon };
+        let opening = Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock };
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(theme)

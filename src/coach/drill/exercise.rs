@@ -82,6 +82,12 @@ impl Exercise {
         can_be.then_some(Opened { card, dice, rolls_left: self.rolls_left })
     }
 
+    /// The position of the one seat that it is about; `None` as [`Self::open`].
+    pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
+        let Opened { card, dice, rolls_left } = self.open(rules)?;
+        Position::set_up(rules.clone(), card, dice, rolls_left)
+    }
+
     /// Everything that can be done in it, best first; `None` as [`Self::open`].
     pub fn advice(&self, adviser: &mut Adviser) -> Option<Advice> {
         let rules: Arc<RuleSet> = adviser.outlook().rules().clone();

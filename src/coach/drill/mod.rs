@@ -20,6 +20,9 @@ use crate::game::Game;
 /// The most exercises that are kept; the ones known best are dropped first.
 pub const MAX_EXERCISES: usize = 500;
 
+/// The most games that are remembered as looked through.
+const MAX_GAMES: usize = 2000;
+
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Source {
@@ -64,6 +67,8 @@ pub struct Drill {
     exercises: Vec<Trained>,
     /// Day by day.
     scores: Vec<Score>,
+    /// Games that were looked through for decisions of the player's own, the last one last.
+    games: Vec<String>,
 }
 
 impl Drill {
@@ -109,10 +114,12 @@ impl Drill {
     /// that has waited longest, else one that is new; `None` when there is nothing to do. Rule
     /// sets that `is_known` does not know are passed over.
     pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
-        let all = || {
-            let all = self.exercises.iter().enumerate();
-            all.filter(|(_, trained)| is_known(&trained.exercise.rules))
-        };
+        self.next_of(today, |trained| is_known(&trained.exercise.rules))
+    }
+
+    /// As [`Self::next`], of those that are wanted.
+    pub fn next_of(&self, today: Day, is_wanted: impl Fn(&Trained) -> bool) -> Option<usize> {
+        let all = || self.exercises.iter().enumerate().filter(|(_, trained)| is_wanted(trained));
         let due = all().filter(|(_, trained)| trained.memory.is_due(today));
         let next = due.min_by_key(|(_, trained)| trained.memory.due());
         next.or_else(|| all().find(|(_, trained)| trained.memory.is_new())).map(|(place, _)| place)
@@ -151,11 +158,28 @@ impl Drill {
         }
     }
 
+    /// Whether a game, by a name that the caller gives it, was looked through for decisions of the
+    /// player's own.
+    pub fn has_seen(&self, game: &str) -> bool {
+        self.games.iter().any(|seen| seen == game)
+    }
+
+    /// Remembers that a game was looked through; of too many the first one is forgotten.
+    pub fn see(&mut self, game: String) {
+        if !self.has_seen(&game) {
+            if self.games.len() >= MAX_GAMES {
+                self.games.remove(0);
+            }
+            self.games.push(game);
+        }
+    }
+
     /// The same without what is too much or makes no sense, as a file may have it.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
         self.exercises.retain(|trained| trained.memory.is_sound());
         self.exercises.truncate(MAX_EXERCISES);
+        self.games.truncate(MAX_GAMES);
         self.scores.retain(|score| score.cost.is_finite() && score.right <= score.answers);
         self
     }
@@ -203,6 +227,16 @@ mod tests {
         assert_eq!(drill.scores(), [Score { day: 0, answers: 3, right: 2, cost: 5.0 }]);
         drill.answer(0, 1, 0.0, Mark::Fine);
         assert_eq!((drill.scores().len(), drill.due(2)), (2, 1));
+    }
+
+    #[test]
+    fn a_game_is_looked_through_once() {
+        let mut drill = Drill::default();
+        assert!(!drill.has_seen("0"));
+        (0..=MAX_GAMES).for_each(|game| drill.see(game.to_string()));
+        drill.see("5".to_owned());
+        assert_eq!(drill.games.len(), MAX_GAMES);
+        assert!(!drill.has_seen("0") && drill.has_seen("1"));
     }
 
     #[test]

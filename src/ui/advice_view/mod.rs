@@ -2,7 +2,7 @@
 
 mod reason;
 
-pub use reason::{Found, reason};
+pub use reason::{Found, reason, reason_of};
 
 use super::{
     names,
@@ -25,20 +25,21 @@ use crate::{
 /// are kept now cost, where that is none of these. `None` while no advice is given.
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
-    let view = View { words, position: session.game().position(), advice };
-    let chosen = advice.place_of(Move::Roll(session.keep()));
-    let mut places: Vec<usize> = (0..advice.options().len().min(most)).collect();
-    if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {
-        places.truncate(most.saturating_sub(1).max(1));
-        places.push(chosen);
-    }
-    let rows = places.into_iter().map(|place| view.row(place, chosen == Some(place)));
-    let head = if advice.is_exact() { "coach-head" } else { "coach-head-estimate" };
-    Some(AdvicePanel {
-        head: words.say(head).into_owned(),
-        why: words.say("coach-why").into_owned(),
-        rows: rows.collect(),
-    })
+    let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
+    let view = View { words, position, advice, chosen };
+    Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
+}
+
+/// The best options of a decision that was made, at most so many; behind them the one in the place
+/// `chosen`, where that is none of these.
+pub fn answered(
+    words: &Words,
+    position: &Position,
+    advice: &Advice,
+    chosen: usize,
+    most: usize,
+) -> AdvicePanel {
+    View { words, position, advice, chosen: "spoken-advice-answer" }.panel(Some(chosen), most)
 }
 
 /// What an option costs, with so many decimals: “−0.42”, or that it is the best.
@@ -128,9 +129,27 @@ struct View<'a> {
     words: &'a Words,
     position: &'a Position,
     advice: &'a Advice,
+    /// The key of what a screen reader says of the option that is chosen.
+    chosen: &'static str,
 }
 
 impl View<'_> {
+    fn panel(&self, chosen: Option<usize>, most: usize) -> AdvicePanel {
+        let mut places: Vec<usize> = (0..self.advice.options().len().min(most)).collect();
+        if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {
+            places.truncate(most.saturating_sub(1).max(1));
+            places.push(chosen);
+        }
+        let rows = places.into_iter().map(|place| self.row(place, chosen == Some(place)));
+        let is_exact = self.advice.is_exact();
+        let head = if is_exact { "coach-head" } else { "coach-head-estimate" };
+        AdvicePanel {
+            head: self.words.say(head).into_owned(),
+            why: self.words.say("coach-why").into_owned(),
+            rows: rows.collect(),
+        }
+    }
+
     fn row(&self, place: usize, is_chosen: bool) -> AdviceRow {
         let choice = self.advice.options()[place];
         let what = match choice.action {
@@ -151,7 +170,7 @@ impl View<'_> {
             ("par", par.as_str().into()),
             ("cost", cost.as_str().into()),
         ];
-        let key = if is_chosen { "spoken-advice-chosen" } else { "spoken-advice" };
+        let key = if is_chosen { self.chosen } else { "spoken-advice" };
         let [spoken, spoken_why] =
             [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
         AdviceRow {

@@ -6,7 +6,7 @@ use crate::{
     game::Position,
     rules::Section,
     ui::{
-        coach::Finding,
+        coach::{Finding, Why},
         names,
         session::Session,
         widgets::reason_panel::{Bar, ChanceLine, ReasonView, State},
@@ -22,8 +22,11 @@ const SMALL: f64 = 0.005;
 
 /// The reason that was asked for; `None` where none was.
 pub fn reason(words: &Words, session: &Session) -> Option<ReasonView> {
-    let why = session.why()?;
-    let position = session.game().position();
+    Some(reason_of(words, session.game().position(), session.why()?))
+}
+
+/// The reason that was asked for in this position.
+pub fn reason_of(words: &Words, position: &Position, why: &Why) -> ReasonView {
     let options = why.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
     let state = match why.finding() {
@@ -37,7 +40,7 @@ pub fn reason(words: &Words, session: &Session) -> Option<ReasonView> {
             State::Found(View { words, position, reason, options: &options }.found())
         }
     };
-    Some(ReasonView { title: words.say_with("reason-title", &arguments), state })
+    ReasonView { title: words.say_with("reason-title", &arguments), state }
 }
 
 /// What a reason comes to, ready to be shown.

@@ -4,7 +4,10 @@ use egui::{
     Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
 };
 
-use crate::{rules::Placement, store::AdviceMode};
+use crate::{
+    rules::Placement,
+    store::{AdviceMode, Animation},
+};
 
 use super::{
     super::{
@@ -12,7 +15,7 @@ use super::{
         command::{Action, Command, Menu},
         names,
         preparer::Insight,
-        screens::{Screen, editor, new_game, records, rules, settings, table::TableView},
+        screens::{Screen, drill, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong, time},
         widgets::reason_panel,
     },
@@ -91,6 +94,7 @@ impl App {
             Action::Hint => self.session.may_ask_hint(),
             Action::Why => self.session.advice().is_some(),
             Action::Advice => self.session.seat_is_human(),
+            Action::Drill => self.screen != Screen::Drill,
             Action::Table => self.screen != Screen::Table,
             // The text has the seed in it, which would tell the dice to come.
             Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
@@ -177,6 +181,16 @@ impl App {
                     out,
                 );
             }
+            Screen::Drill => {
+                let shown = drill::Shown {
+                    words: &self.words,
+                    dice: &self.dice,
+                    rules: &self.rules_to_train(),
+                    moves: self.settings.animation != Animation::Off,
+                    today: self.today(),
+                };
+                drill::show(ui, &self.drill, &shown, out);
+            }
             Screen::Settings => settings::show(ui, &self.words, &self.library, &self.settings, out),
             Screen::Rules => {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
@@ -254,9 +268,16 @@ impl App {
 
     /// Why one option is better than another.
     fn why_ui(&self, ui: &mut Ui) {
-        if let Some(view) = advice_view::reason(&self.words, &self.session) {
-            reason_panel::show(ui, &view);
-        }
+        let view = if self.screen == Screen::Drill {
+            self.reason_to_learn()
+        } else {
+            advice_view::reason(&self.words, &self.session)
+        };
+        let Some(view) = view else { return };
+        let height = ui.ctx().content_rect().height() * 0.66;
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .show(ui, |ui| reason_panel::show(ui, &view));
     }
 
     fn about_ui(&self, ui: &mut Ui) {

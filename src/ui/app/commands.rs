@@ -29,6 +29,7 @@ impl App {
         let now = ctx.input(|input| input.time);
         match command {
             Command::Act(action) => self.act(action, ctx, now),
+            Command::ToggleDie(slot) if self.screen == Screen::Drill => self.keep_to_train(slot),
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::Tell(told) => self.session.tell(told, now, self.tempo()),
             Command::Score(at) => {
@@ -56,6 +57,7 @@ impl App {
             Command::Follow(place) => self.follow_advice(place, ctx),
             Command::Why(place) => self.ask_why(place),
             Command::Rules(ask) => self.ask_rules(ask),
+            Command::Drill(ask) => self.ask_drill(ask),
         }
     }
 
@@ -96,6 +98,7 @@ impl App {
                 let wins = !self.settings.on_card.wins;
                 self.write_on_card(OnCard { wins, ..self.settings.on_card }, ctx);
             }
+            Action::Drill => self.train(),
             Action::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.tell(self.words.say("told-copied").into_owned());
@@ -238,6 +241,7 @@ impl App {
                 _ => {}
             }
         }
+        self.tick_drill(ctx);
         for notice in self.session.take_notices() {
             self.tell(notice_words::notice(&self.words, &notice));
         }

@@ -4,14 +4,15 @@ use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modi
 
 use crate::{
     dice::{Colour, Face},
-    rules::BoxIndex,
+    game::Position,
+    rules::{BoxIndex, RuleSet},
 };
 
 use super::{
     super::{
         command::{Action, Command, DIE_KEYS},
         names,
-        screens::Screen,
+        screens::{Screen, drill::Ask},
         session::Told,
         telling::Wanted,
         widgets::{dice_tray::die_id, score_card::cell_id},
@@ -32,6 +33,12 @@ impl App {
         let on_table = self.is_at_table();
         if on_table {
             self.take_telling_keys(ctx);
+        }
+        let on_drill = self.screen == Screen::Drill && self.overlay.is_none();
+        if on_drill {
+            // First the dice: in a slow frame their keys come together with the one that rolls.
+            self.take_table_keys(ctx, focused);
+            self.take_drill_keys(ctx, focused);
         }
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
@@ -84,6 +91,19 @@ impl App {
         }
     }
 
+    /// The keys that roll and ask why at the table do so where one trains.
+    fn take_drill_keys(&mut self, ctx: &Context, focused: Option<Id>) {
+        let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
+        for (action, ask) in [(Action::Roll, Ask::Go), (Action::Why, Ask::Why(None))] {
+            for shortcut in action.shortcuts() {
+                let is_free = shortcut.logical_key != Key::Space || space_is_free;
+                if is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
+                    self.commands.push(Command::Drill(ask.clone()));
+                }
+            }
+        }
+    }
+
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         for (slot, key) in DIE_KEYS.into_iter().enumerate() {
             if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
@@ -131,12 +151,25 @@ impl App {
         }
     }
 
+    /// The position on the screen, if dice can be kept or boxes be taken in it now.
+    fn position_to_decide(&self) -> Option<&Position> {
+        match self.screen {
+            Screen::Drill => self.drill.position(),
+            _ if self.session.awaits_person() => Some(self.session.game().position()),
+            _ => None,
+        }
+    }
+
+    /// The rules of what is on the screen.
+    fn rules_on_screen(&self) -> &RuleSet {
+        let trained = self.drill.position().filter(|_| self.screen == Screen::Drill);
+        trained.unwrap_or_else(|| self.session.game().position()).rules()
+    }
+
     /// The boxes that may be taken, column by column, in each from top to bottom.
     fn boxes(&self) -> Vec<BoxIndex> {
-        if !self.session.awaits_person() {
-            return Vec::new();
-        }
-        self.session.game().position().legal().offers.iter().map(|offer| offer.at).collect()
+        let Some(position) = self.position_to_decide() else { return Vec::new() };
+        position.legal().offers.iter().map(|offer| offer.at).collect()
     }
 
     fn box_ids(&self) -> Vec<Id> {
@@ -145,7 +178,7 @@ impl App {
 
     /// The boxes that may be taken in the row of the one that has the focus, from left to right.
     fn boxes_beside(&self, focused: Option<Id>) -> Vec<Id> {
-        let rules = self.session.game().setup().rules();
+        let rules = self.rules_on_screen();
         let boxes = self.boxes();
         let Some(own) = boxes.iter().find(|&&at| Some(cell_id(at)) == focused) else {
             return Vec::new();
@@ -155,8 +188,11 @@ impl App {
     }
 
     fn die_ids(&self) -> Vec<Id> {
-        let dice = usize::from(self.session.game().setup().rules().dice().count);
-        let is_there = self.session.game().position().on_table().is_some();
+        let is_there = match self.screen {
+            Screen::Drill => self.drill.position().is_some(),
+            _ => self.session.game().position().on_table().is_some(),
+        };
+        let dice = usize::from(self.rules_on_screen().dice().count);
         (0..dice).filter(|_| is_there).map(die_id).collect()
     }
 

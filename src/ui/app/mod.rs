@@ -7,6 +7,7 @@
 mod chrome;
 mod coaching;
 mod commands;
+mod drill;
 mod keys;
 mod open;
 mod own_rules;
@@ -28,7 +29,7 @@ use super::{
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
-    screens::{Screen, editor, new_game, records, result::ResultView},
+    screens::{Screen, drill as drill_screen, editor, new_game, records, result::ResultView},
     session::{Session, Tempo},
     surveyor::Surveyor,
     theme::size,
@@ -64,6 +65,7 @@ pub struct App {
     /// What was told last about them.
     told_of_rules: Option<String>,
     records: records::View,
+    drill: drill_screen::View,
     sound: Sound,
     dice: Artist,
     preparer: Preparer,

@@ -23,7 +23,7 @@ use super::{
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
-        screens::{Screen, editor, new_game, records},
+        screens::{Screen, drill, editor, new_game, records},
         session::Session,
         surveyor::Surveyor,
         theme,
@@ -155,6 +155,8 @@ impl App {
         let wake = ctx.clone();
         let surveyor = Surveyor::new(move || wake.request_repaint());
         let wake = ctx.clone();
+        let drill = drill::View::new(move || wake.request_repaint());
+        let wake = ctx.clone();
         let checker = Checker::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
@@ -186,6 +188,7 @@ impl App {
             screen: Screen::Table,
             overlay: None,
             records: records::View::default(),
+            drill,
             sound,
             dice,
             preparer: insights,

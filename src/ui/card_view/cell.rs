@@ -15,6 +15,9 @@ use crate::{
 /// What stands in a box with a zero.
 pub(super) const SCRATCHED: &str = "–";
 
+/// What stands for a round that was played.
+const PLAYED: &str = "✓";
+
 /// What stands in a box that is to be crossed out.
 const CROSS: &str = "×";
 
@@ -92,6 +95,8 @@ impl View<'_> {
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
+            // A position that stands alone does not know with which dice.
+            None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
         let said = if points == 0 { "0" } else { &text };
@@ -105,15 +110,22 @@ impl View<'_> {
     /// Whether no seat has a better hand in a round that all have played.
     fn wins_round(&self, at: BoxIndex, points: u16) -> bool {
         let mut others = self.position().cards().iter().map(|card| card.entry(at));
-        names::is_rounds(self.rules()) && others.all(|other| other.is_some_and(|o| o <= points))
+        let has_others = self.position().cards().len() > 1;
+        has_others
+            && names::is_rounds(self.rules())
+            && others.all(|other| other.is_some_and(|o| o <= points))
     }
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
         let position = self.position();
+        let offer = self.offers.iter().find(|offer| offer.at == at).copied();
+        if self.question.is_some() {
+            let offered = |offer| Chance::Offered { offer, is_best: self.is_marked(&offer) };
+            return offer.map_or(Chance::Barred, offered);
+        }
         let Some(session) = self.session.filter(|_| position.to_move() == seat) else {
             return Chance::Nothing;
         };
-        let offer = self.offers.iter().find(|offer| offer.at == at).copied();
         if let Some(offer) = offer.filter(|_| session.planned_box() == Some(at)) {
             return Chance::Planned(offer);
         }
@@ -121,13 +133,18 @@ impl View<'_> {
             _ if !session.awaits_person() || position.on_table().is_none() => Chance::Nothing,
             None => Chance::Barred,
             Some(_) if session.asked() == Some(at) => Chance::Asked,
-            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(session, &offer) },
+            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(&offer) },
         }
     }
 
-    /// The box that the hint names, else those that bring most; none while it names dice.
-    fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
-        match session.hint() {
+    /// What costs nothing once that is known, or the box that the hint names, else those that bring
+    /// most; none while the hint names dice.
+    fn is_marked(&self, offer: &Offer) -> bool {
+        if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
+            let place = answer.place_of(Move::Score(offer.at));
+            return place.is_some_and(|place| answer.cost(place) == 0.0);
+        }
+        match self.session.and_then(Session::hint) {
             Some(Move::Score(hinted)) => return hinted == offer.at,
             Some(Move::Roll(_)) => return false,
             None => {}

@@ -18,7 +18,10 @@ impl View<'_> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
         }
-        let advice = self.session?.advice()?;
+        let advice = match &self.question {
+            Some(question) => question.answer?,
+            None => self.session?.advice()?,
+        };
         let place = advice.place_of(Move::Score(at))?;
         let cost = advice.cost(place);
         // There is little room: small costs are told more exactly than large ones.

@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 pub use sums::minus;
 
 use crate::{
+    coach::Advice,
     dice::{Counts, Face},
-    game::{Event, Game, Position},
+    game::{Event, Game, Position, Seat},
     rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section},
     words::Words,
 };
@@ -26,12 +27,32 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
     let position = session.game().position();
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
     let hands = hands(session.game());
-    View { words, game: session.game(), session: Some(session), offers, hands }.card()
+    let names = names_of(session.game());
+    View { words, position, names, session: Some(session), question: None, offers, hands }.card()
 }
 
 /// The cards of a game that is only looked at.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
-    View { words, game, session: None, offers: Vec::new(), hands: hands(game) }.card()
+    let (position, names, hands) = (game.position(), names_of(game), hands(game));
+    let offers = Vec::new();
+    View { words, position, names, session: None, question: None, offers, hands }.card()
+}
+
+/// The card of a position that stands alone, with a preview in every box that may be taken; once
+/// there is an answer, with what each of them costs.
+pub fn question_card(
+    words: &Words,
+    position: &Position,
+    name: &str,
+    answer: Option<&Advice>,
+) -> CardView {
+    let (names, question) = (vec![name], Some(Question { answer }));
+    let (offers, hands) = (position.legal().offers, BTreeMap::new());
+    View { words, position, names, session: None, question, offers, hands }.card()
+}
+
+fn names_of(game: &Game) -> Vec<&str> {
+    game.setup().seats().iter().map(Seat::name).collect()
 }
 
 /// The dice that every seat took for every round, in a game where the best hand wins it; empty in
@@ -50,31 +71,41 @@ fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
     taken.collect()
 }
 
-/// A game, and what can be done with its card now.
+/// A position to find the best choice in.
+struct Question<'a> {
+    /// What all choices are worth, once one was made.
+    answer: Option<&'a Advice>,
+}
+
+/// A position, and what can be done with its card now.
 struct View<'a> {
     words: &'a Words,
-    game: &'a Game,
-    /// The table; `None` where the game is only looked at.
+    position: &'a Position,
+    /// For each seat what stands over its card.
+    names: Vec<&'a str>,
+    /// The table; `None` away from it.
     session: Option<&'a Session>,
+    /// What is asked away from the table; `None` where the card is only looked at.
+    question: Option<Question<'a>>,
     offers: Vec<Offer>,
     hands: BTreeMap<(usize, BoxIndex), Counts>,
 }
 
 impl View<'_> {
     fn position(&self) -> &Position {
-        self.game.position()
+        self.position
     }
 
     fn rules(&self) -> &RuleSet {
-        self.game.setup().rules()
+        self.position.rules()
     }
 
     fn seats(&self) -> std::ops::Range<usize> {
-        0..self.game.setup().seats().len()
+        0..self.names.len()
     }
 
     fn seat_name(&self, seat: usize) -> &str {
-        self.game.setup().seats()[seat].name()
+        self.names[seat]
     }
 
     fn columns(&self) -> std::ops::Range<u8> {

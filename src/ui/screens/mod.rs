@@ -1,5 +1,6 @@
 //! The screens: one file each.
 
+pub mod drill;
 pub mod editor;
 pub mod new_game;
 pub mod records;
@@ -25,4 +26,6 @@ pub enum Screen {
     Settings,
     /// The rules of the game at the table.
     Rules,
+    /// Positions to train.
+    Drill,
 }

@@ -61,20 +61,7 @@ impl Page {
     /// Shows the way back and the title.
     pub fn head(&self, ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec<Command>) {
         ui.scope_builder(UiBuilder::new().max_rect(self.head), |ui| {
-            ui.horizontal_centered(|ui| {
-                let back = egui::Button::new(words.say("page-back").as_ref());
-                let back = ui.add(back.min_size(vec2(0.0, size::BUTTON_HEIGHT)));
-                stands_still(&back, true);
-                if back.clicked() {
-                    out.push(Command::Act(Action::Table));
-                }
-                ui.add_space(size::GAP);
-                let title = RichText::new(words.say(title_key).as_ref());
-                let title = ui.add(Label::new(title.text_style(theme::title())).truncate());
-                title.widget_info(|| {
-                    egui::WidgetInfo::labeled(egui::Role::Heading, true, words.say(title_key))
-                });
-            });
+            ui.horizontal_centered(|ui| back_and_title(ui, words, title_key, out));
         });
     }
 
@@ -121,6 +108,21 @@ impl Page {
         stands_still(&button, true);
         button
     }
+}
+
+/// Shows the way back and the title, side by side.
+pub fn back_and_title(ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec<Command>) {
+    let back = egui::Button::new(words.say("page-back").as_ref());
+    let back = ui.add(back.min_size(vec2(0.0, size::BUTTON_HEIGHT)));
+    stands_still(&back, true);
+    if back.clicked() {
+        out.push(Command::Act(Action::Table));
+    }
+    ui.add_space(size::GAP);
+    let title = RichText::new(words.say(title_key).as_ref());
+    let title = ui.add(Label::new(title.text_style(theme::title())).truncate());
+    title
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, words.say(title_key)));
 }
 
 fn column(ui: &mut Ui, rect: Rect, salt: &str, content: impl FnOnce(&mut Ui)) {

@@ -1,0 +1,109 @@
+//! What the window does for training.
+
+use std::sync::Arc;
+
+use egui::Context;
+use jiff::{civil::date, tz::TimeZone};
+
+use super::{App, Overlay};
+use crate::{
+    coach::drill::Day,
+    rules::RuleSet,
+    sound::Effect,
+    store::{Notice, save_drill},
+    ui::{
+        advice_view, notice_words,
+        screens::{
+            Screen,
+            drill::{Around, Ask, Outcome},
+        },
+        theme::time,
+        widgets::reason_panel::ReasonView,
+    },
+};
+
+impl App {
+    /// The day where the player is, counted from 1970-01-01.
+    pub(super) fn today(&self) -> Day {
+        let today = (self.clock)().to_zoned(TimeZone::system()).date();
+        let hours = today.duration_since(date(1970, 1, 1)).as_hours();
+        Day::try_from(hours / 24).unwrap_or_default()
+    }
+
+    /// The rule sets to choose from: the one at the table, the one that was played last, favourites,
+    /// and those that are trained already.
+    pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
+        let at_table = self.session.game().setup().rules();
+        let trained = self.drill.drill().map(|drill| drill.exercises()).unwrap_or_default();
+        let trained = trained.iter().map(|trained| &trained.exercise.rules);
+        let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
+        let mut found = vec![at_table.clone()];
+        for rules in named.chain(trained).filter_map(|id| self.library.get(id)) {
+            if found.iter().all(|other| other.id() != rules.id()) {
+                found.push(rules.clone());
+            }
+        }
+        found
+    }
+
+    /// Shows the screen, with a position as soon as there is one.
+    pub(super) fn train(&mut self) {
+        self.find_own_rules();
+        let (rules, today) = (self.rules_to_train(), self.today());
+        let around = Around { profile: &self.profile, library: &self.library, today };
+        self.drill.open(&rules, &around);
+        self.screen = Screen::Drill;
+    }
+
+    /// Does what was asked for there.
+    pub(super) fn ask_drill(&mut self, ask: Ask) {
+        let (rules, today) = (self.rules_to_train(), self.today());
+        let around = Around { profile: &self.profile, library: &self.library, today };
+        let outcome = self.drill.apply(ask, &rules, &around);
+        self.follow_drill(outcome);
+    }
+
+    /// Keeps a die of the position on the screen, or lets it go.
+    pub(super) fn keep_to_train(&mut self, slot: usize) {
+        let outcome = self.drill.toggle(slot);
+        self.follow_drill(outcome);
+    }
+
+    fn follow_drill(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Seen => {}
+            Outcome::Kept(is_kept) => {
+                self.sound.play(if is_kept { Effect::Keep } else { Effect::LetGo });
+            }
+            Outcome::Answered => self.save_drill(),
+            Outcome::Reason => self.overlay = Some(Overlay::Why),
+        }
+    }
+
+    /// Takes what was found in the background.
+    pub(super) fn tick_drill(&mut self, ctx: &Context) {
+        let (notices, is_changed) = self.drill.look();
+        for notice in notices {
+            self.tell(notice_words::notice(&self.words, &notice));
+        }
+        if is_changed {
+            self.save_drill();
+        }
+        if self.screen == Screen::Drill && self.drill.is_working() {
+            ctx.request_repaint_after_secs(time::PROGRESS);
+        }
+    }
+
+    fn save_drill(&mut self) {
+        let Some(drill) = self.drill.drill() else { return };
+        if let Err(error) = save_drill(&self.profile, drill) {
+            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+        }
+    }
+
+    /// The reason that was asked for there.
+    pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
+        let (position, why) = (self.drill.position()?, self.drill.why()?);
+        Some(advice_view::reason_of(&self.words, position, why))
+    }
+}

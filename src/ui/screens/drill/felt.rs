@@ -1,0 +1,208 @@
+//! The felt of the question: what is asked, the dice, the button, and after an answer the options.
+
+use egui::{
+    Align, FontId, Id, Rect, Role, Sense, Ui, WidgetInfo, accesskit::Live, pos2, text::LayoutJob,
+    vec2,
+};
+
+use super::{Ask, Shown, question::Question, said::Said};
+use crate::{
+    ui::{
+        advice_view,
+        command::{Action, Command},
+        dice3d,
+        theme::{Palette, plain, size, strong},
+        widgets::{
+            advice_panel::{self, AdviceResponse},
+            controls::{RollButton, felt_button},
+            dice_tray,
+        },
+    },
+    words::Words,
+};
+
+/// Height of the part with the button.
+const BAR: f32 = 72.0;
+
+/// The least height of the part with the dice.
+const LEAST_TRAY: f32 = 96.0;
+
+/// The fewest and the most options that are shown.
+const OPTIONS: [usize; 2] = [2, 6];
+
+/// The main button, where there is no question.
+pub(super) struct Way {
+    /// What it says.
+    pub(super) text: String,
+}
+
+/// Shows a question.
+pub(super) fn show_question(
+    ui: &mut Ui,
+    rect: Rect,
+    question: &Question,
+    said: &Said,
+    shown: &Shown<'_>,
+    out: &mut Vec<Command>,
+) {
+    ground(ui, rect);
+    let below = tell(ui, rect, said);
+    let (rest, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
+    let mut tray = rest;
+    let room = rest.height() - LEAST_TRAY - advice_panel::height(0);
+    let [fewest, most] = OPTIONS;
+    let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
+    // Where there is no room for them the costs stand on the card.
+    if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
+        let (words, advice) = (shown.words, question.advice());
+        let panel = advice_view::answered(words, question.position(), advice, answer.place, rows);
+        let height = advice_panel::height(panel.rows.len());
+        let (dice, options) = rest.split_top_bottom_at_y(rest.bottom() - height);
+        tray = dice;
+        let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
+        let place = Rect::from_center_size(options.center(), vec2(width, height));
+        out.extend(advice_panel::show(ui, place, &panel).map(|response| match response {
+            AdviceResponse::Follow(place) => Command::Drill(Ask::Look(place)),
+            AdviceResponse::Why(place) => Command::Drill(Ask::Why(Some(place))),
+        }));
+    }
+    dice(ui, rect, tray, question, shown, out);
+    buttons(ui, bar, question, shown.words, out);
+}
+
+/// Shows what there is to say where there is no question, and a way on.
+pub(super) fn show_empty(
+    ui: &mut Ui,
+    rect: Rect,
+    said: &Said,
+    way: Option<&Way>,
+    out: &mut Vec<Command>,
+) {
+    ground(ui, rect);
+    let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
+    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
+    let below = tell(ui, middle, said);
+    let Some(way) = way else { return };
+    let place = main_button(below.with_max_y(below.top() + BAR));
+    let button =
+        RollButton { text: &way.text, spoken: &way.text, is_enabled: true, rolls: 0, left: 0 };
+    if button.show(ui, place).clicked() {
+        out.push(Command::Drill(Ask::Go));
+    }
+}
+
+fn ground(ui: &Ui, rect: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let (corner, scale) = (f32::from(size::ROUND_WIDE), ui.ctx().pixels_per_point());
+    ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+}
+
+/// Says something at the top of this place; gives what is left below.
+fn tell(ui: &Ui, rect: Rect, said: &Said) -> Rect {
+    let palette = Palette::of(ui.ctx());
+    let room = rect.width() - 4.0 * size::GAP;
+    let paint = |text: &str, font: FontId, ink| {
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, room);
+        job.halign = Align::Center;
+        ui.painter().layout_job(job)
+    };
+    let big = strong((rect.width() / 22.0).clamp(size::SHEET_HEADING, size::STAGE));
+    let small = plain((rect.width() / 34.0).clamp(size::RULES_SMALL, size::TEXT));
+    let mut top = rect.top() + size::GAP_WIDE;
+    let title = paint(&said.title, big, palette.on_felt);
+    let lines = said.notes.iter().map(|note| paint(note, small.clone(), palette.on_felt_weak));
+    for (number, galley) in std::iter::once(title).chain(lines).enumerate() {
+        let ink = if number == 0 { palette.on_felt } else { palette.on_felt_weak };
+        let height = galley.size().y;
+        ui.painter().galley(pos2(rect.center().x, top), galley, ink);
+        top += height + size::GAP / 2.0;
+    }
+    let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
+    let response = ui.interact(told, Id::unique("drill stage"), Sense::hover());
+    let spoken = format!("{} {}", said.title, said.notes.join(" "));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.trim_end()));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    below
+}
+
+fn dice(
+    ui: &mut Ui,
+    felt: Rect,
+    rect: Rect,
+    question: &Question,
+    shown: &Shown<'_>,
+    out: &mut Vec<Command>,
+) {
+    let position = question.position();
+    let view = dice_tray::TrayView {
+        words: shown.words,
+        felt,
+        rules: position.rules(),
+        dice: position.on_table().map(|table| table.dice),
+        keep: question.keep(),
+        hinted: None,
+        poses: question.poses(),
+        tumble: None,
+        may_keep: question.may_keep(),
+        moves: shown.moves,
+    };
+    out.extend(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
+}
+
+fn main_button(bar: Rect) -> Rect {
+    let [most, height] = size::ROLL_BUTTON;
+    let width = most.min(bar.width() * 0.6);
+    Rect::from_center_size(bar.center(), vec2(width, height))
+}
+
+/// The main button where there is little room for another one beside it.
+fn left_button(bar: Rect) -> Rect {
+    let [_, height] = size::ROLL_BUTTON;
+    let room = Rect::from_center_size(bar.center(), vec2(bar.width(), height));
+    let right = room.right() - 2.0 * size::ADVICE_WHY;
+    Rect::from_x_y_ranges(room.left() + size::GAP_WIDE..=right, room.y_range())
+}
+
+fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut Vec<Command>) {
+    let position = question.position();
+    let is_narrow = question.answer().is_some() && bar.width() < size::FELT_NARROW;
+    let place = if is_narrow { left_button(bar) } else { main_button(bar) };
+    let left = i64::from(position.rolls_left());
+    let is_answered = question.answer().is_some();
+    let text = if is_answered {
+        words.say("drill-next").into_owned()
+    } else if position.may_roll() {
+        let dice = usize::from(position.rules().dice().count);
+        words.say_with("drill-roll", &[("count", (dice - question.keep().len()).into())])
+    } else {
+        words.say("drill-no-roll").into_owned()
+    };
+    let spoken = if is_answered || !position.may_roll() {
+        text.clone()
+    } else {
+        let arguments = [("text", text.as_str().into()), ("count", left.into())];
+        words.say_with("spoken-roll-button", &arguments)
+    };
+    let button = RollButton {
+        text: &text,
+        spoken: &spoken,
+        is_enabled: is_answered || question.may_roll(),
+        rolls: if is_answered { 0 } else { position.rolls_in_turn() },
+        left: position.rolls_left(),
+    };
+    if button.show(ui, place).clicked() {
+        out.push(Command::Drill(Ask::Go));
+    }
+    if is_answered {
+        let aside = if is_narrow { 2.0 } else { 4.0 };
+        let room = bar.right() - place.right() - aside * size::GAP;
+        let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
+        let middle = pos2((place.right() + bar.right()) / 2.0, place.center().y);
+        let key = Action::Why.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let why = words.say("coach-why");
+        let place = Rect::from_center_size(middle, wide);
+        if felt_button(ui, place, &why, &key.unwrap_or_default(), true).clicked() {
+            out.push(Command::Drill(Ask::Why(None)));
+        }
+    }
+}

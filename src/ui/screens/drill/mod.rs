@@ -1,0 +1,304 @@
+//! Training: positions in which to find the best choice, which come back until they are known.
+//!
+//! [`View`] is what is trained now: the rules, where positions come from, the position itself. The
+//! next one is looked for on a thread of its own.
+
+mod felt;
+mod page;
+mod question;
+mod said;
+mod score;
+mod search;
+
+use std::sync::Arc;
+
+pub use page::{Shown, show};
+
+use crate::{
+    coach::drill::{Day, Drill},
+    game::{Move, Position},
+    rules::{BoxIndex, Library, RuleSet},
+    store::{Notice, Profile},
+    ui::{background::Wake, coach::Why},
+};
+use question::Question;
+use score::Tally;
+use search::{Lack, Search, Wanted};
+
+/// Where positions come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pool {
+    /// The position of the day, the same for everybody.
+    #[default]
+    Daily,
+    /// Those that come back today.
+    Due,
+    /// The player's own worst decisions.
+    Own,
+    /// Games as they are usually played.
+    Typical,
+}
+
+impl Pool {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
+
+    /// The key of its name in the word catalogue.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Daily => "drill-daily",
+            Self::Due => "drill-due",
+            Self::Own => "drill-own",
+            Self::Typical => "drill-typical",
+        }
+    }
+}
+
+/// Something that the player asked for on this screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Positions of the rule set with this id.
+    Rules(String),
+    /// Positions from there.
+    Pool(Pool),
+    /// Roll the dice that are not kept; after an answer, the next position.
+    Go,
+    /// Take this box; after an answer, say why it is not the best choice.
+    Box(BoxIndex),
+    /// Look at the option in this place.
+    Look(usize),
+    /// Say why the option in this place is not the best; without one, why the choice was not, or
+    /// was.
+    Why(Option<usize>),
+}
+
+/// What a search needs to know.
+pub struct Around<'a> {
+    /// Where files are.
+    pub profile: &'a Profile,
+    /// All rule sets.
+    pub library: &'a Library,
+    /// The day.
+    pub today: Day,
+}
+
+/// What came of something that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing, or just another look.
+    Seen,
+    /// A die is kept, or let go.
+    Kept(bool),
+    /// A position was answered: there is something to save.
+    Answered,
+    /// A reason is to be shown.
+    Reason,
+}
+
+/// What is trained now.
+pub struct View {
+    wake: Wake,
+    rules: Option<Arc<RuleSet>>,
+    pool: Pool,
+    /// The day on which the position was looked for.
+    day: Day,
+    /// `None` before it was read from the disk.
+    drill: Option<Drill>,
+    stage: Stage,
+}
+
+enum Stage {
+    /// Nothing was looked for yet.
+    Closed,
+    Searching(Search),
+    Asked(Box<Question>),
+    Lacking(Lack),
+    /// There was no thread to look on.
+    Failed,
+}
+
+impl View {
+    /// Nothing is trained yet. `wake` is called, on another thread, when something was found.
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self {
+            wake: Arc::new(wake),
+            rules: None,
+            pool: Pool::default(),
+            day: 0,
+            drill: None,
+            stage: Stage::Closed,
+        }
+    }
+
+    /// Goes on where it was left, or begins with the first of these rule sets.
+    pub fn open(&mut self, rules: &[Arc<RuleSet>], around: &Around<'_>) {
+        let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
+        if !stays {
+            self.rules = rules.first().cloned();
+        }
+        let is_there = matches!(self.stage, Stage::Searching(_) | Stage::Asked(_));
+        if !stays || !is_there || self.day != around.today {
+            self.search(around);
+        }
+    }
+
+    /// Does what was asked for. `rules` are those to choose from.
+    pub fn apply(&mut self, ask: Ask, rules: &[Arc<RuleSet>], around: &Around<'_>) -> Outcome {
+        match ask {
+            Ask::Rules(id) => {
+                let chosen = rules.iter().find(|rules| rules.id() == id);
+                if chosen.is_some() {
+                    self.rules = chosen.cloned();
+                    self.search(around);
+                }
+                Outcome::Seen
+            }
+            Ask::Pool(pool) => {
+                self.pool = pool;
+                self.search(around);
+                Outcome::Seen
+            }
+            Ask::Go => self.go(around),
+            Ask::Box(at) => self.take(at, around.today),
+            Ask::Look(place) => {
+                if let Stage::Asked(question) = &mut self.stage {
+                    question.look_at(place);
+                }
+                Outcome::Seen
+            }
+            Ask::Why(place) => self.ask_why(place),
+        }
+    }
+
+    /// Keeps a die or lets it go.
+    pub fn toggle(&mut self, slot: usize) -> Outcome {
+        let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
+        question.toggle(slot).map_or(Outcome::Seen, Outcome::Kept)
+    }
+
+    fn go(&mut self, around: &Around<'_>) -> Outcome {
+        match &self.stage {
+            Stage::Asked(question) if question.answer().is_none() => {
+                let roll = Move::Roll(question.keep());
+                if question.may_roll() { self.choose(roll, around.today) } else { Outcome::Seen }
+            }
+            Stage::Asked(_) => {
+                // There is one a day; what was not known comes back at once.
+                if self.pool == Pool::Daily {
+                    self.pool = Pool::Due;
+                }
+                self.search(around);
+                Outcome::Seen
+            }
+            Stage::Lacking(lack) => {
+                self.pool = self.way_on(*lack, around.today);
+                self.search(around);
+                Outcome::Seen
+            }
+            Stage::Failed => {
+                self.search(around);
+                Outcome::Seen
+            }
+            Stage::Closed | Stage::Searching(_) => Outcome::Seen,
+        }
+    }
+
+    fn take(&mut self, at: BoxIndex, today: Day) -> Outcome {
+        let Stage::Asked(question) = &self.stage else { return Outcome::Seen };
+        if question.answer().is_some() {
+            let place = question.place_of_box(at);
+            return self.ask_why(place);
+        }
+        self.choose(Move::Score(at), today)
+    }
+
+    fn choose(&mut self, chosen: Move, today: Day) -> Outcome {
+        let (Stage::Asked(question), Some(drill)) = (&mut self.stage, &mut self.drill) else {
+            return Outcome::Seen;
+        };
+        if question.choose(chosen, drill, today, self.wake.clone()) {
+            Outcome::Answered
+        } else {
+            Outcome::Seen
+        }
+    }
+
+    fn ask_why(&mut self, place: Option<usize>) -> Outcome {
+        let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
+        let Some(own) = question.answer().map(|answer| answer.place) else { return Outcome::Seen };
+        question.ask_why(place.unwrap_or(own), self.wake.clone());
+        Outcome::Reason
+    }
+
+    fn search(&mut self, around: &Around<'_>) {
+        let Some(rules) = &self.rules else { return };
+        self.day = around.today;
+        let wanted = Wanted {
+            rules: rules.clone(),
+            pool: self.pool,
+            today: around.today,
+            profile: around.profile.clone(),
+            library: around.library.clone(),
+            drill: self.drill.clone(),
+            last: self.question().map(|question| question.posed.exercise.clone()),
+        };
+        let search = Search::begin(wanted, self.wake.clone());
+        self.stage = search.map_or(Stage::Failed, Stage::Searching);
+    }
+
+    /// Takes what was found; gives what is to be told of the files, and whether there is something
+    /// to save.
+    pub fn look(&mut self) -> (Vec<Notice>, bool) {
+        let Stage::Searching(search) = &self.stage else { return (Vec::new(), false) };
+        let Some(found) = search.found().cloned() else { return (Vec::new(), false) };
+        self.drill = Some(found.drill);
+        self.stage = match found.posed {
+            Ok(posed) => Stage::Asked(Box::new(Question::new(posed))),
+            Err(lack) => Stage::Lacking(lack),
+        };
+        (found.notices, found.is_changed)
+    }
+
+    /// Whether a position is being looked for.
+    pub const fn is_working(&self) -> bool {
+        matches!(self.stage, Stage::Searching(_))
+    }
+
+    /// What is trained, once it was read from the disk.
+    pub const fn drill(&self) -> Option<&Drill> {
+        self.drill.as_ref()
+    }
+
+    /// The position on the screen.
+    pub fn position(&self) -> Option<&Position> {
+        self.question().map(Question::position)
+    }
+
+    /// The reason that was asked for last.
+    pub fn why(&self) -> Option<&Why> {
+        let answer = self.question()?.answer()?;
+        Some(answer.other_why.as_ref().unwrap_or(&answer.why))
+    }
+
+    /// Where there are positions when there is none here.
+    fn way_on(&self, lack: Lack, today: Day) -> Pool {
+        let is_due = || self.tally(today).is_some_and(|tally| tally.due > 0);
+        match lack {
+            Lack::DayDone(_) | Lack::NothingOwn if is_due() => Pool::Due,
+            Lack::NothingTypical => Pool::Daily,
+            _ => Pool::Typical,
+        }
+    }
+
+    /// How training goes under these rules.
+    fn tally(&self, today: Day) -> Option<Tally> {
+        Some(Tally::of(self.drill.as_ref()?, self.rules.as_ref()?.id(), today))
+    }
+
+    fn question(&self) -> Option<&Question> {
+        match &self.stage {
+            Stage::Asked(question) => Some(question),
+            _ => None,
+        }
+    }
+}

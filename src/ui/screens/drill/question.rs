@@ -1,0 +1,150 @@
+//! The position on the screen, and what the player has chosen in it.
+
+use std::{
+    array,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+};
+
+use super::search::Posed;
+use crate::{
+    coach::{
+        Advice, Mark,
+        drill::{Day, Drill},
+    },
+    dice::{MAX_DICE, Slots},
+    game::{Move, Position},
+    rules::BoxIndex,
+    ui::{background::Wake, coach::Why},
+};
+
+/// A position in which the player is to find the best choice, or has chosen.
+pub(super) struct Question {
+    pub(super) posed: Posed,
+    /// The dice that stay; after an answer those of the option that is looked at.
+    keep: Slots,
+    /// How the dice lie.
+    poses: [u64; MAX_DICE],
+    answer: Option<Answer>,
+}
+
+/// What was chosen, and what there is to say about it.
+pub(super) struct Answer {
+    /// Its place among all options.
+    pub(super) place: usize,
+    /// What it gave away, in points.
+    pub(super) cost: f64,
+    pub(super) mark: Mark,
+    /// When the position comes back.
+    pub(super) due: Option<Day>,
+    /// Why the best option is better than the one chosen, or than the next best.
+    pub(super) why: Why,
+    /// The same about an option that was asked about later.
+    pub(super) other_why: Option<Why>,
+}
+
+impl Question {
+    pub(super) fn new(posed: Posed) -> Self {
+        let mut hasher = DefaultHasher::new();
+        posed.exercise.hash(&mut hasher);
+        let number = hasher.finish();
+        let poses = array::from_fn(|slot| number.wrapping_add(slot as u64));
+        Self { posed, keep: Slots::NONE, poses, answer: None }
+    }
+
+    pub(super) const fn position(&self) -> &Position {
+        &self.posed.position
+    }
+
+    pub(super) const fn advice(&self) -> &Advice {
+        &self.posed.advice
+    }
+
+    pub(super) const fn keep(&self) -> Slots {
+        self.keep
+    }
+
+    pub(super) const fn poses(&self) -> &[u64; MAX_DICE] {
+        &self.poses
+    }
+
+    pub(super) const fn answer(&self) -> Option<&Answer> {
+        self.answer.as_ref()
+    }
+
+    /// Whether dice can be kept and let go.
+    pub(super) fn may_keep(&self) -> bool {
+        self.answer.is_none() && self.position().may_roll()
+    }
+
+    /// Whether the dice that are not kept can be thrown.
+    pub(super) fn may_roll(&self) -> bool {
+        self.answer.is_none() && self.position().is_legal(Move::Roll(self.keep))
+    }
+
+    /// Keeps a die or lets it go; whether it is kept then, `None` where that can't be done.
+    pub(super) fn toggle(&mut self, slot: usize) -> Option<bool> {
+        let dice = usize::from(self.position().rules().dice().count);
+        if !self.may_keep() || slot >= dice {
+            return None;
+        }
+        self.keep = self.keep.toggled(slot);
+        Some(self.keep.contains(slot))
+    }
+
+    /// Takes in the choice of a player; gives whether it is one.
+    pub(super) fn choose(
+        &mut self,
+        chosen: Move,
+        drill: &mut Drill,
+        today: Day,
+        wake: Wake,
+    ) -> bool {
+        let Posed { exercise, source, advice, marks, .. } = &self.posed;
+        let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
+            return false;
+        };
+        let cost = advice.cost(place);
+        let mark = marks.of_cost(cost);
+        let trained = drill.add(exercise.clone(), *source);
+        drill.answer(trained, today, cost / marks.scale(), mark);
+        let due = drill.exercises().get(trained).and_then(|trained| trained.memory.due());
+        let why = self.why(place, wake);
+        self.answer = Some(Answer { place, cost, mark, due, why, other_why: None });
+        true
+    }
+
+    /// Lifts the dice that an option keeps, after an answer.
+    pub(super) fn look_at(&mut self, place: usize) {
+        let Some(option) = self.advice().options().get(place) else { return };
+        if self.answer.is_some() {
+            self.keep = match self.advice().as_move(option.action) {
+                Move::Roll(kept) => kept,
+                Move::Score(_) => Slots::NONE,
+            };
+        }
+    }
+
+    /// Asks why the option in this place is not the best, after an answer.
+    pub(super) fn ask_why(&mut self, place: usize, wake: Wake) {
+        let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
+        let other = if place == own { None } else { Some(self.why(place, wake)) };
+        if let Some(answer) = &mut self.answer {
+            answer.other_why = other;
+        }
+    }
+
+    /// The place of a box among the options.
+    pub(super) fn place_of_box(&self, at: BoxIndex) -> Option<usize> {
+        self.advice().place_of(Move::Score(at))
+    }
+
+    /// Why the best option is better than this one; of one that is as good, why both are better
+    /// than the next.
+    fn why(&self, place: usize, wake: Wake) -> Why {
+        let (advice, last) = (self.advice(), self.advice().options().len() - 1);
+        let (better, worse) =
+            if advice.cost(place) == 0.0 { (place, advice.equals().min(last)) } else { (0, place) };
+        let options = [better, worse].map(|place| advice.options()[place].action);
+        Why::new(self.position(), options, wake)
+    }
+}

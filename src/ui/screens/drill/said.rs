@@ -1,0 +1,174 @@
+//! What is said over the dice.
+
+use jiff::{ToSpan as _, civil::date};
+
+use super::{
+    question::{Answer, Question},
+    search::Lack,
+};
+use crate::{
+    coach::{
+        Mark,
+        drill::{Day, Source},
+    },
+    ui::{
+        advice_view::{self, decimal},
+        names,
+        widgets::reason_panel::State,
+    },
+    words::Words,
+};
+
+/// A heading and the sentences below it, each a paragraph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    pub(super) title: String,
+    pub(super) notes: Vec<String>,
+}
+
+/// What is asked, or what there is to say about the answer.
+pub(super) fn question(words: &Words, question: &Question, today: Day) -> Said {
+    match question.answer() {
+        Some(answer) => answered(words, question, answer, today),
+        None => asked(words, question, today),
+    }
+}
+
+fn asked(words: &Words, question: &Question, today: Day) -> Said {
+    let position = question.position();
+    let number = position.on_table().map_or(0, |table| i64::from(table.number));
+    let arguments =
+        [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
+    let todo = if position.may_roll() { "drill-note-roll" } else { "drill-note-take" };
+    let from = if question.posed.memory.is_new() {
+        match question.posed.source {
+            Source::Own => words.say("drill-from-own").into_owned(),
+            Source::Typical => words.say("drill-from-typical").into_owned(),
+            Source::Daily => {
+                let day = [("date", day_text(words, today).into())];
+                words.say_with("drill-from-day", &day)
+            }
+        }
+    } else {
+        words.say("drill-came-back").into_owned()
+    };
+    Said {
+        title: words.say_with("drill-question", &arguments),
+        notes: vec![words.say(todo).into_owned(), from],
+    }
+}
+
+fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> Said {
+    let position = question.position();
+    let options = question.advice().options();
+    let points = [("points", decimal(answer.cost, 2).into())];
+    let key = match answer.mark {
+        _ if answer.cost == 0.0 => "drill-right",
+        Mark::Fine => "drill-fine",
+        Mark::Inaccuracy => "drill-inaccuracy",
+        Mark::Mistake => "drill-mistake",
+        Mark::Blunder => "drill-blunder",
+    };
+    let option = |place: usize| advice_view::option(words, position, options[place].action);
+    let mut notes = Vec::new();
+    if answer.cost > 0.0 {
+        let both = [("own", option(answer.place).into()), ("best", option(0).into())];
+        notes.push(words.say_with("drill-best", &both));
+    }
+    notes.push(match advice_view::reason_of(words, position, &answer.why).state {
+        State::Found(found) | State::Partly(found, _) if answer.cost > 0.0 => found.sentence,
+        State::Found(found) | State::Partly(found, _) => {
+            let other = advice_view::option(words, position, answer.why.options[1]);
+            let arguments = [("other", other.into()), ("reason", found.sentence.into())];
+            words.say_with("drill-next-best", &arguments)
+        }
+        State::Working(text) | State::Lost(text) => text,
+    });
+    notes.extend(answer.due.map(|due| comes_back(words, due, today)));
+    Said { title: words.say_with(key, &points), notes }
+}
+
+/// Why there is no position, and what can be done.
+pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
+    let arguments = [("rules", rules.into())];
+    let (title, mut notes) = match lack {
+        Lack::DayDone(due) => ("drill-day-done", vec![comes_back(words, due, today)]),
+        Lack::NothingDue(Some(due)) => {
+            let days = [("days", i64::from(due.saturating_sub(today)).into())];
+            ("drill-nothing-due", vec![words.say_with("drill-first-due", &days)])
+        }
+        Lack::NothingDue(None) => ("drill-nothing-due", vec![]),
+        Lack::NothingOwn => ("drill-nothing-own", vec![]),
+        Lack::NothingTypical => ("drill-nothing-typical", vec![]),
+    };
+    let about = match lack {
+        Lack::DayDone(_) | Lack::NothingDue(Some(_)) => None,
+        Lack::NothingDue(None) => Some("drill-nothing-due-yet"),
+        Lack::NothingOwn => Some("drill-nothing-own-how"),
+        Lack::NothingTypical => Some("drill-nothing-typical-how"),
+    };
+    notes.extend(about.map(|key| words.say_with(key, &arguments)));
+    Said { title: words.say(title).into_owned(), notes }
+}
+
+/// What is said while a position is looked for; `share` of perfect play is worked out.
+pub(super) fn working(words: &Words, rules: &str, share: f32) -> Said {
+    let percent = advice_view::percent(words, f64::from(share));
+    let arguments = [("rules", rules.into()), ("percent", percent.into())];
+    Said {
+        title: words.say("drill-working").into_owned(),
+        notes: vec![words.say_with("drill-working-share", &arguments)],
+    }
+}
+
+/// What is said where nothing can be looked for.
+pub(super) fn failed(words: &Words) -> Said {
+    Said { title: words.say("drill-failed").into_owned(), notes: vec![] }
+}
+
+fn comes_back(words: &Words, due: Day, today: Day) -> String {
+    words.say_with("drill-comes-back", &[("days", i64::from(due.saturating_sub(today)).into())])
+}
+
+/// A day that is counted from 1970-01-01, as the records write it.
+pub(super) fn day_text(words: &Words, day: Day) -> String {
+    let Ok(date) = date(1970, 1, 1).checked_add(day.days()) else { return day.to_string() };
+    let arguments = [
+        ("year", i64::from(date.year()).to_string().into()),
+        ("month", format!("{:02}", date.month()).into()),
+        ("day", format!("{:02}", date.day()).into()),
+    ];
+    words.say_with("records-date", &arguments)
+}
+
+/// The name of the rules for a sentence.
+pub(super) fn rules_name(words: &Words, rules: Option<&crate::rules::RuleSet>) -> String {
+    rules.map_or_else(String::new, |rules| names::rules_name(words, rules).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates() {
+        let words = Words::english();
+        assert_eq!(day_text(&words, 0), "1970-01-01");
+        assert_eq!(day_text(&words, 20_574), "2026-05-01");
+    }
+
+    #[test]
+    fn every_lack_says_what_can_be_done() {
+        let words = Words::english();
+        for (what, note) in [
+            (Lack::DayDone(8), "tomorrow"),
+            (Lack::NothingDue(Some(10)), "in 3 days"),
+            (Lack::NothingDue(None), "Yatzy"),
+            (Lack::NothingOwn, "Yatzy"),
+            (Lack::NothingTypical, "Yatzy"),
+        ] {
+            let Said { title, notes } = lack(&words, what, "Yatzy", 7);
+            assert!(!title.is_empty() && notes.concat().contains(note), "{what:?}: {notes:?}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! How training goes: numbers and a small chart.
+
+use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use super::said::day_text;
+use crate::{
+    coach::drill::{Day, Drill, Score},
+    ui::{
+        advice_view::{decimal, percent},
+        theme::{Palette, size},
+    },
+    words::Words,
+};
+
+/// The numbers are about so many days with answers, the latest ones.
+const RECENT: usize = 30;
+
+/// So many of them stand in the chart.
+const CHARTED: usize = 14;
+
+/// How training goes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Tally {
+    /// Answers of the last days.
+    answers: u32,
+    /// How many of them were as good as the best.
+    right: u32,
+    /// What they cost, in points as they are at Yahtzee.
+    cost: f64,
+    /// Days in a row with answers, up to today or yesterday.
+    streak: u32,
+    /// Positions of these rules that are due.
+    pub(super) due: usize,
+    /// Those that are known, and all.
+    known: (usize, usize),
+    chart: Vec<Score>,
+}
+
+impl Tally {
+    /// For these rules, on this day; the score is of all rules together.
+    pub(super) fn of(drill: &Drill, rules: &str, today: Day) -> Self {
+        let scores = drill.scores();
+        let recent = &scores[scores.len().saturating_sub(RECENT)..];
+        let ours = || drill.exercises().iter().filter(|trained| trained.exercise.rules == rules);
+        let known = ours().filter(|trained| trained.memory.is_known()).count();
+        Self {
+            answers: recent.iter().map(|score| score.answers).sum(),
+            right: recent.iter().map(|score| score.right).sum(),
+            cost: recent.iter().map(|score| score.cost).sum(),
+            streak: streak(scores, today),
+            due: ours().filter(|trained| trained.memory.is_due(today)).count(),
+            known: (known, ours().count()),
+            chart: scores[scores.len().saturating_sub(CHARTED)..].to_vec(),
+        }
+    }
+
+    /// The numbers, one sentence each.
+    fn facts(&self, words: &Words) -> Vec<String> {
+        let due = words.say_with("drill-fact-due", &[("count", self.due.into())]);
+        let arguments = [("known", self.known.0.into()), ("count", self.known.1.into())];
+        let known = words.say_with("drill-fact-known", &arguments);
+        if self.answers == 0 {
+            return vec![words.say("drill-fact-none").into_owned(), due, known];
+        }
+        let cost = decimal(self.cost / f64::from(self.answers), 2);
+        let share = percent(words, f64::from(self.right) / f64::from(self.answers));
+        let right = [
+            ("right", i64::from(self.right).into()),
+            ("count", i64::from(self.answers).into()),
+            ("percent", share.into()),
+        ];
+        vec![
+            words.say_with("drill-fact-right", &right),
+            words.say_with("drill-fact-cost", &[("points", cost.into())]),
+            words.say_with("drill-fact-streak", &[("count", i64::from(self.streak).into())]),
+            due,
+            known,
+        ]
+    }
+}
+
+/// So many days in a row have answers: up to today, or to yesterday while today has none.
+fn streak(scores: &[Score], today: Day) -> u32 {
+    let mut days = scores.iter().rev().map(|score| score.day).peekable();
+    let first = days.peek().copied().unwrap_or(Day::MIN);
+    if first < today.saturating_sub(1) {
+        return 0;
+    }
+    days.zip(0..).take_while(|&(day, back)| day == first - back).count() as u32
+}
+
+/// Shows the numbers and the chart in a line.
+pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
+    let palette = Palette::of(ui.ctx());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(size::GAP_WIDE, size::GAP / 2.0);
+        if !tally.chart.is_empty() {
+            chart(ui, words, palette, &tally.chart);
+        }
+        for fact in tally.facts(words) {
+            ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)));
+        }
+    });
+}
+
+/// A column for each day: how many of the answers were right.
+fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
+    let [width, height] = size::DRILL_CHART;
+    let step = width / CHARTED as f32;
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(step * scores.len() as f32, height), Sense::hover());
+    let share = |score: &Score| f64::from(score.right) / f64::from(score.answers.max(1));
+    for (number, score) in scores.iter().enumerate() {
+        let left = rect.left() + number as f32 * step;
+        let column = Rect::from_min_max(
+            pos2(left, rect.top()),
+            pos2(left + step - size::DIE_GAP, rect.bottom()),
+        );
+        let round = CornerRadius::same(2);
+        ui.painter().rect_filled(column, round, palette.line);
+        let top = rect.bottom() - rect.height() * share(score) as f32;
+        ui.painter().rect_filled(column.with_min_y(top), round, palette.good);
+    }
+    let day = |score: &Score| {
+        let arguments = [
+            ("date", day_text(words, score.day).into()),
+            ("percent", percent(words, share(score)).into()),
+            ("count", i64::from(score.answers).into()),
+        ];
+        words.say_with("drill-chart-day", &arguments)
+    };
+    let days: Vec<String> = scores.iter().map(day).collect();
+    let spoken = words.say_with("drill-chart", &[("days", days.join("; ").into())]);
+    let response = ui.interact(rect, Id::unique("drill chart"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &spoken));
+    let tip = format!("{}\n{}", words.say("drill-chart-tip"), days.join("\n"));
+    response.on_hover_text(tip);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::{
+        Mark,
+        drill::{Exercise, Source},
+    };
+
+    #[test]
+    fn days_in_a_row_end_today_or_yesterday() {
+        let days = |days: &[Day]| -> Vec<Score> {
+            days.iter().map(|&day| Score { day, answers: 1, ..Score::default() }).collect()
+        };
+        assert_eq!(streak(&[], 9), 0);
+        assert_eq!(streak(&days(&[3, 5, 6, 7]), 7), 3);
+        assert_eq!(streak(&days(&[3, 5, 6, 7]), 8), 3);
+        assert_eq!(streak(&days(&[3, 5, 6, 7]), 9), 0);
+    }
+
+    #[test]
+    fn the_numbers_are_of_the_answers() {
+        let mut drill = Drill::default();
+        for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
+            let (rules, dice) = (rules.to_owned(), dice.to_owned());
+            let exercise = Exercise { rules, card: String::new(), bank: 0, dice, rolls_left: 1 };
+            drill.add(exercise, Source::Typical);
+        }
+        let words = Words::english();
+        let facts = Tally::of(&drill, "basic", 5).facts(&words);
+        assert_eq!(facts, ["No answers yet", "nothing due", "0 of 2 positions known"]);
+        drill.answer(0, 5, 0.0, Mark::Fine);
+        drill.answer(1, 5, 3.0, Mark::Blunder);
+        drill.answer(1, 5, 0.0, Mark::Fine);
+        let tally = Tally::of(&drill, "basic", 6);
+        assert_eq!(tally.chart.len(), 1);
+        let facts = [
+            "2 of 3 right (67 %)",
+            "1.00 points a choice",
+            "one day in a row",
+            "2 due",
+            "0 of 2 positions known",
+        ];
+        assert_eq!(tally.facts(&words), facts);
+    }
+}

@@ -1,0 +1,317 @@
+//! Looks for the next position to train, on a thread of its own.
+
+use std::sync::{Arc, OnceLock};
+
+use super::Pool;
+use crate::{
+    coach::{
+        Advice, Marks, Review, Usual,
+        drill::{self, Day, Drill, Exercise, Memory, Source, Trained},
+    },
+    game::{Game, Position},
+    players::{Mind, Preparation},
+    rules::{Library, RuleSet},
+    solver::Adviser,
+    store::{History, Notice, Profile, load_drill},
+    ui::background::{Wake, work_out},
+};
+
+/// How many games are looked through for a player's own decisions at a time, the latest first.
+const GAMES_AT_A_TIME: usize = 8;
+
+/// The most decisions that a game gives, the worst first.
+const WORST_OF_A_GAME: usize = 5;
+
+/// How many games are made up before there is taken to be no typical position that is new.
+const MOST_TRIES: usize = 40;
+
+/// What is looked for.
+pub(super) struct Wanted {
+    pub(super) rules: Arc<RuleSet>,
+    pub(super) pool: Pool,
+    pub(super) today: Day,
+    pub(super) profile: Profile,
+    pub(super) library: Library,
+    /// What is trained so far; `None` before it was read from the disk.
+    pub(super) drill: Option<Drill>,
+    /// What was asked about last: it does not come again at once, if there is anything else.
+    pub(super) last: Option<Exercise>,
+}
+
+/// A position, ready to be asked about.
+#[derive(Clone, Debug)]
+pub(super) struct Posed {
+    pub(super) exercise: Exercise,
+    pub(super) source: Source,
+    /// What is remembered of it.
+    pub(super) memory: Memory,
+    pub(super) position: Position,
+    pub(super) advice: Advice,
+    pub(super) marks: Marks,
+}
+
+/// Why there is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lack {
+    /// The position of the day is answered, and comes back on this day.
+    DayDone(Day),
+    /// Nothing is due; the first of those that come back does on this day.
+    NothingDue(Option<Day>),
+    /// No decision of a finished game cost anything, as far as they are not trained already.
+    NothingOwn,
+    /// Games by these rules have nothing in which one could go wrong.
+    NothingTypical,
+}
+
+/// What came of a search.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) drill: Drill,
+    /// Whether something was added that the disk does not have.
+    pub(super) is_changed: bool,
+    pub(super) notices: Vec<Notice>,
+    pub(super) posed: Result<Posed, Lack>,
+}
+
+/// A search under way; dropping it stops it.
+pub(super) struct Search {
+    preparation: Arc<Preparation>,
+    found: Arc<OnceLock<Found>>,
+}
+
+impl Search {
+    /// Begins to look; `None` where there is no thread to be had.
+    pub(super) fn begin(wanted: Wanted, wake: Wake) -> Option<Self> {
+        let preparation = Arc::new(Preparation::default());
+        let shared = preparation.clone();
+        let found = work_out("drill", wake, move || find(wanted, &shared));
+        match found {
+            Ok(found) => Some(Self { preparation, found }),
+            Err(error) => {
+                log::error!("no position can be looked for: {error}");
+                None
+            }
+        }
+    }
+
+    /// What came of it, once it is over.
+    pub(super) fn found(&self) -> Option<&Found> {
+        self.found.get()
+    }
+
+    /// How much of perfect play is worked out, 0 to 1.
+    pub(super) fn share(&self) -> f32 {
+        self.preparation.share()
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.preparation.cancel();
+    }
+}
+
+/// Looks for a position; `None` when it was stopped.
+fn find(wanted: Wanted, preparation: &Preparation) -> Option<Found> {
+    let Wanted { rules, pool, today, profile, library, drill, last } = wanted;
+    let (mut drill, notices) =
+        drill.map_or_else(|| load_drill(&profile), |drill| (drill, Vec::new()));
+    let mind = Mind::prepare(&rules, preparation)?;
+    let adviser = Adviser::with(mind.turn());
+    let mut desk = Desk { rules, mind, adviser, today, last };
+    let before = drill.clone();
+    let posed = match pool {
+        Pool::Daily => desk.daily(&drill),
+        Pool::Due => desk.due(&mut drill),
+        Pool::Own => desk.own(&mut drill, &profile, &library),
+        Pool::Typical => desk.typical(&mut drill),
+    };
+    Some(Found { is_changed: drill != before, drill, notices, posed })
+}
+
+struct Desk {
+    rules: Arc<RuleSet>,
+    mind: Mind,
+    adviser: Adviser,
+    today: Day,
+    last: Option<Exercise>,
+}
+
+impl Desk {
+    fn daily(&mut self, drill: &Drill) -> Result<Posed, Lack> {
+        let exercise = drill::of_the_day(&self.mind, self.today).ok_or(Lack::NothingTypical)?;
+        let known = drill.exercises().iter().find(|trained| trained.exercise == exercise);
+        let trained = known.cloned().unwrap_or_else(|| Trained {
+            exercise,
+            source: Source::Daily,
+            memory: Memory::default(),
+        });
+        match trained.memory.due() {
+            Some(due) if due > self.today => Err(Lack::DayDone(due)),
+            _ => self.pose(&trained).ok_or(Lack::NothingTypical),
+        }
+    }
+
+    fn due(&mut self, drill: &mut Drill) -> Result<Posed, Lack> {
+        let today = self.today;
+        let is_due = |trained: &Trained| trained.memory.is_due(today);
+        let next = self.other(drill, is_due).or_else(|| self.next(drill, is_due));
+        next.ok_or_else(|| {
+            let ours = drill.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
+            Lack::NothingDue(ours.filter_map(|trained| trained.memory.due()).min())
+        })
+    }
+
+    fn own(
+        &mut self,
+        drill: &mut Drill,
+        profile: &Profile,
+        library: &Library,
+    ) -> Result<Posed, Lack> {
+        self.look_through_games(drill, profile, library);
+        let is_own = |trained: &Trained| trained.source == Source::Own;
+        let next = self.other(drill, is_own).or_else(|| self.next(drill, is_own));
+        next.ok_or(Lack::NothingOwn)
+    }
+
+    /// Takes the worst decisions of people from the latest games that were not looked through.
+    fn look_through_games(&self, drill: &mut Drill, profile: &Profile, library: &Library) {
+        // Whoever reads the history at the start has told what is wrong with it.
+        let (history, _) = History::load(profile);
+        let records = history.records().iter().enumerate().rev();
+        let new = records.filter(|(_, record)| {
+            record.rules == self.rules.id() && !drill.has_seen(&record.id.to_string())
+        });
+        let new: Vec<(usize, String)> = new
+            .map(|(place, record)| (place, record.id.to_string()))
+            .take(GAMES_AT_A_TIME)
+            .collect();
+        for (place, name) in new {
+            drill.see(name);
+            match history.open(place, library) {
+                Ok(game) if *game.setup().rules() == self.rules => self.take_worst(&game, drill),
+                Ok(_) => {}
+                Err(error) => log::info!("a game can't be looked through: {error}"),
+            }
+        }
+    }
+
+    fn take_worst(&self, game: &Game, drill: &mut Drill) {
+        let review = Review::of(game, &self.mind, &Usual::at_once(&self.mind));
+        for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
+            if seat.is_human() {
+                drill.add_worst(game, review, WORST_OF_A_GAME);
+            }
+        }
+    }
+
+    fn typical(&mut self, drill: &mut Drill) -> Result<Posed, Lack> {
+        let is_typical = |trained: &Trained| trained.source == Source::Typical;
+        if let Some(posed) = self.other(drill, is_typical) {
+            return Ok(posed);
+        }
+        let id = self.rules.id();
+        let ours = |t: &&Trained| t.source == Source::Typical && t.exercise.rules == id;
+        let first = drill.exercises().iter().filter(ours).count();
+        for number in first..first + MOST_TRIES {
+            let text = format!("typical position {number} {id}");
+            let made = drill::typical(&self.mind, &text).ok_or(Lack::NothingTypical)?;
+            if drill.exercises().iter().all(|trained| trained.exercise != made) {
+                drill.add(made, Source::Typical);
+                break;
+            }
+        }
+        let next = self.other(drill, is_typical).or_else(|| self.next(drill, is_typical));
+        next.ok_or(Lack::NothingTypical)
+    }
+
+    /// As [`Self::next`], but not what was asked about last.
+    fn other(&mut self, drill: &mut Drill, is_wanted: impl Fn(&Trained) -> bool) -> Option<Posed> {
+        let last = self.last.clone();
+        self.next(drill, |trained| Some(&trained.exercise) != last.as_ref() && is_wanted(trained))
+    }
+
+    /// The next position of these rules that is due or new, of those that are wanted. What can't be
+    /// set up, since the rules were changed, is forgotten.
+    fn next(&mut self, drill: &mut Drill, is_wanted: impl Fn(&Trained) -> bool) -> Option<Posed> {
+        loop {
+            let id = self.rules.id();
+            let place = drill.next_of(self.today, |trained| {
+                trained.exercise.rules == id && is_wanted(trained)
+            })?;
+            let trained = drill.exercises()[place].clone();
+            match self.pose(&trained) {
+                Some(posed) => return Some(posed),
+                None => drill.forget(place),
+            }
+        }
+    }
+
+    fn pose(&mut self, trained: &Trained) -> Option<Posed> {
+        let exercise = trained.exercise.clone();
+        let position = exercise.position(&self.rules)?;
+        let advice = exercise.advice(&mut self.adviser)?;
+        let marks = Marks::of(&**self.mind.outlook());
+        let (source, memory) = (trained.source, trained.memory);
+        Some(Posed { exercise, source, memory, position, advice, marks })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: Day = 20_000;
+
+    fn find_one(pool: Pool, drill: Option<Drill>) -> Found {
+        find_after(pool, drill, None)
+    }
+
+    fn find_after(pool: Pool, drill: Option<Drill>, last: Option<Exercise>) -> Found {
+        let folder = tempfile::tempdir().unwrap();
+        let library = Library::shipped();
+        let rules = library.get("yatzy_forced").unwrap().clone();
+        let profile = Profile::at(folder.path());
+        let wanted = Wanted { rules, pool, today: TODAY, profile, library, drill, last };
+        find(wanted, &Preparation::default()).unwrap()
+    }
+
+    #[test]
+    fn an_empty_profile_has_a_position_of_the_day_and_typical_ones() {
+        let lack = |pool| find_one(pool, None).posed.unwrap_err();
+        assert_eq!(lack(Pool::Due), Lack::NothingDue(None));
+        assert_eq!(lack(Pool::Own), Lack::NothingOwn);
+        let daily = find_one(Pool::Daily, None);
+        assert!(!daily.is_changed && daily.posed.unwrap().advice.is_real());
+        let typical = find_one(Pool::Typical, None);
+        assert!(typical.is_changed);
+        let posed = typical.posed.unwrap();
+        assert_eq!((posed.source, posed.memory.is_new()), (Source::Typical, true));
+        assert_eq!(typical.drill.exercises()[0].exercise, posed.exercise);
+    }
+
+    #[test]
+    fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
+        let Found { mut drill, posed, .. } = find_one(Pool::Typical, None);
+        let first = posed.unwrap().exercise;
+        drill.answer(0, TODAY, 0.0, crate::coach::Mark::Fine);
+        let again = find_one(Pool::Typical, Some(drill.clone()));
+        assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
+        let lack = find_one(Pool::Due, Some(drill.clone())).posed.unwrap_err();
+        assert_eq!(lack, Lack::NothingDue(Some(TODAY + 1)));
+        // A wrong answer comes back at once only where there is nothing else.
+        drill.answer(0, TODAY, 3.0, crate::coach::Mark::Blunder);
+        let last = || Some(first.clone());
+        let due = find_after(Pool::Due, Some(drill.clone()), last());
+        assert_eq!(due.posed.unwrap().exercise, first);
+        let other = find_after(Pool::Typical, Some(drill.clone()), last());
+        assert_ne!(other.posed.unwrap().exercise, first);
+        drill.answer(0, TODAY, 0.0, crate::coach::Mark::Fine);
+        let odd = Exercise { dice: "9".to_owned(), ..first };
+        let place = drill.add(odd, Source::Own);
+        drill.answer(place, TODAY, 3.0, crate::coach::Mark::Blunder);
+        let found = find_one(Pool::Due, Some(drill));
+        assert_eq!(found.drill.exercises().len(), 1);
+        assert!(found.is_changed && found.posed.is_err());
+    }
+}

@@ -1,0 +1,189 @@
+//! Training: positions that come back until they are known.
+
+use egui::{Key, Modifiers};
+use fivefold::{
+    coach::{
+        Advice,
+        drill::{Day, Drill, Exercise, of_the_day},
+    },
+    game::Move,
+    players::Mind,
+    rules::Library,
+    solver::Adviser,
+    store::load_drill,
+    ui::command::DIE_KEYS,
+};
+use jiff::Timestamp;
+
+use super::support::{Die, Home, Window, files, finish};
+
+/// Small enough to be worked out at once.
+const RULES: &str = "yatzy_forced";
+
+/// 2026-05-01, counted from 1970-01-01.
+const DAY: Day = 20_574;
+
+fn next_noon() -> Timestamp {
+    "2026-05-02T12:00:00Z".parse().unwrap()
+}
+
+/// Opens the screen and waits for a position.
+pub fn train(window: &mut Window) {
+    window.key(Key::F6);
+    wait_for_question(window);
+}
+
+fn wait_for_question(window: &mut Window) {
+    window.wait_for("a position", |window| window.tells(": what is best?"));
+    window.harness.run();
+}
+
+/// What is to be decided, as the screen shows it.
+fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
+    let boxes = window.names().into_iter().filter(|name| name.starts_with("You, "));
+    (window.dice(), boxes.collect())
+}
+
+/// The position of the day, and everything that can be done in it.
+fn daily(day: Day) -> (Exercise, Advice) {
+    let mind = Mind::of(Library::shipped().get(RULES).unwrap());
+    let exercise = of_the_day(&mind, day).unwrap();
+    let advice = exercise.advice(&mut Adviser::with(mind.turn())).unwrap();
+    (exercise, advice)
+}
+
+/// Does what the option in this place does.
+fn choose(window: &mut Window, advice: &Advice, place: usize) {
+    match advice.as_move(advice.options()[place].action) {
+        Move::Roll(kept) => {
+            for slot in kept.iter() {
+                window.key(DIE_KEYS[slot]);
+            }
+            window.key(Key::Space);
+        }
+        // There is one box at a time.
+        Move::Score(_) => return take_first_box(window),
+    }
+    wait_for_reason(window);
+}
+
+/// Takes the first box there is.
+pub fn take_first_box(window: &mut Window) {
+    window.key(Key::ArrowDown);
+    window.key(Key::Enter);
+    wait_for_reason(window);
+}
+
+/// Opens the small window with the reason and waits for all of it.
+pub fn ask_why(window: &mut Window) {
+    window.strike(Modifiers::NONE, Key::W);
+    window.wait_for("all of the reason", |window| window.says("reason-note-whole"));
+    window.harness.run();
+}
+
+fn wait_for_reason(window: &mut Window) {
+    window.wait_for("a reason", |window| window.tells("It is worth "));
+    window.harness.run();
+}
+
+fn on_disk(home: &Home) -> Drill {
+    let (drill, notices) = load_drill(&home.profile());
+    assert_eq!(notices, []);
+    drill
+}
+
+#[test]
+fn the_position_of_the_day_is_the_same_for_all_and_another_one_tomorrow() {
+    let homes = [(); 3].map(|()| Home::quick(RULES, &["human"]));
+    let mut windows = [
+        homes[0].open(Some("one")),
+        homes[1].open(Some("other")),
+        Window::open_at(homes[2].profile(), next_noon),
+    ];
+    windows.iter_mut().for_each(train);
+    let [one, other, tomorrow] = windows.each_ref().map(shown);
+    assert!(!one.0.is_empty() && one == other);
+    assert_ne!(one, tomorrow);
+    assert!(windows[0].tells("The position of the day, 2026-05-01"), "{}", windows[0].outline());
+    let pips = one.0.iter().map(|die| die.face.to_string()).collect::<String>();
+    assert_eq!(pips, daily(DAY).0.dice);
+}
+
+#[test]
+fn a_right_answer_costs_nothing_and_stays_away() {
+    let home = Home::quick(RULES, &["human"]);
+    let mut window = home.open(Some("right"));
+    train(&mut window);
+    assert!(window.tells("No answers yet"));
+    choose(&mut window, &daily(DAY).1, 0);
+    assert!(window.tells(&window.words.say("drill-right")), "{}", window.outline());
+    assert!(window.tells("It comes back tomorrow.") && window.tells("1 of 1 right (100 %)"));
+    assert!(window.tells("0.00 points a choice") && window.tells("nothing due"));
+    let score = on_disk(&home).scores()[0];
+    assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));
+    assert!(score.cost.abs() < 1e-12);
+    window.key(Key::Space);
+    let nothing = window.words.say("drill-nothing-due").into_owned();
+    window.wait_for("an end", |window| window.tells(&nothing));
+    // There is something to go on with.
+    window.key(Key::Space);
+    wait_for_question(&mut window);
+    assert!(window.tells(&window.words.say("drill-from-typical")), "{}", window.outline());
+}
+
+#[test]
+fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
+    let home = Home::quick(RULES, &["human"]);
+    let mut window = home.open(Some("wrong"));
+    train(&mut window);
+    let asked = shown(&window).0;
+    let (_, advice) = daily(DAY);
+    let worst = advice.options().len() - 1;
+    let cost = advice.cost(worst);
+    assert!(cost > 0.0);
+    choose(&mut window, &advice, worst);
+    assert!(window.tells(&format!("it costs {cost:.2} points.")), "{}", window.outline());
+    assert!(window.tells("It comes back today.") && window.tells("0 of 1 right (0 %)"));
+    // The options stand there, and W says more of the reason.
+    assert!(window.tells(", your choice: worth "), "{}", window.outline());
+    ask_why(&mut window);
+    assert!(window.says("reason-parts") || window.says("reason-chances"), "{}", window.outline());
+    window.key(Key::Escape);
+    drop(window);
+
+    // Progress is there after a restart, and the position comes back.
+    let mut window = home.open(None);
+    train(&mut window);
+    assert!(window.tells("0 of 1 right (0 %)") && window.tells("1 due"));
+    assert!(window.tells(&window.words.say("drill-came-back")), "{}", window.outline());
+    let plain = |dice: &[Die]| dice.iter().map(|die| die.face).collect::<Vec<_>>();
+    assert_eq!(plain(&shown(&window).0), plain(&asked));
+    choose(&mut window, &advice, 0);
+    assert!(window.tells("It comes back tomorrow.") && window.tells("1 of 2 right (50 %)"));
+    assert_eq!(on_disk(&home).due(DAY + 1), 1);
+}
+
+#[test]
+fn own_mistakes_are_found_in_finished_games() {
+    let home = Home::quick(RULES, &["human", "novice"]);
+    let mut window = home.open(Some("own"));
+    finish(&mut window);
+    train(&mut window);
+    window.click("Positions, Your own mistakes");
+    wait_for_question(&mut window);
+    assert!(window.tells(&window.words.say("drill-from-own")), "{}", window.outline());
+    let found = on_disk(&home).exercises().len();
+    assert!((1..=5).contains(&found), "{found}");
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_told() {
+    let home = Home::quick(RULES, &["human"]);
+    home.write("drill.ron", "oh");
+    let mut window = home.open(Some("damage"));
+    train(&mut window);
+    assert!(window.tells("drill.ron.broken-1"), "{}", window.outline());
+    choose(&mut window, &daily(DAY).1, 0);
+    assert_eq!(on_disk(&home).exercises().len(), 1);
+    assert!(files(&home.path()).contains(&"drill.ron.broken-1".to_owned()));
+}
