@@ -24,8 +24,9 @@ pub struct BoxOdds {
 
 /// Works out odds; remembers the turn, so that other dice can be chosen for next to nothing.
 ///
-/// A turn takes about half a millisecond with five dice and thirteen boxes, and twenty
-/// milliseconds with twelve dice and twenty boxes; another keep in the same turn some microseconds.
+/// A turn takes less than a tenth of a millisecond with five dice and thirteen boxes, and some tens
+/// of milliseconds, which belong in the background, with twelve dice; another keep in the same
+/// turn takes some microseconds.
 pub struct Odds {
     pursuit: Pursuit,
     /// For every box the points with which it counts as made.

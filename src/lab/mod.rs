@@ -204,8 +204,11 @@ fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
         rolls_left: arguments.number("rolls-left")?,
         dice: None,
     };
-    let desk =
-        advise::Desk::new(library, sweep::threads(arguments.number("threads")?)?, arguments.why);
+    let desk = advise::Desk::new(
+        library,
+        sweep::threads(arguments.number("threads")?)?,
+        arguments.text("why").is_some(),
+    );
     let id = match arguments.words.as_slice() {
         [dash] if dash == "-" => None,
         _ => Some(arguments.word(0, "the id of a rule set and dice")?),
