@@ -84,6 +84,21 @@ pub enum Finding<'a> {
 }
 
 impl Why {
+    /// Begins to find out why the first option is better than the second for the seat to move;
+    /// `wake` is called, on another thread, when that is known.
+    pub fn ask(wake: Wake, position: &Position, options: [Action; 2]) -> Self {
+        let progress = Arc::new(Progress::default());
+        let (position, shared) = (position.clone(), progress.clone());
+        let found = work_out("reason", wake, move || {
+            Some(Reason::of(&mind(position.rules()).0, &position, options, &shared))
+        });
+        let found = found.unwrap_or_else(|error| {
+            log::info!("no reason can be found: {error}");
+            Arc::new(OnceLock::from(None))
+        });
+        Self { options, progress, found }
+    }
+
     /// How far it is.
     pub fn finding(&self) -> Finding<'_> {
         match self.found.get() {
@@ -156,16 +171,7 @@ impl Coach {
 
     /// Asks why the first option is better than the second.
     pub fn want_why(&mut self, position: &Position, options: [Action; 2]) {
-        let progress = Arc::new(Progress::default());
-        let (position, shared) = (position.clone(), progress.clone());
-        let found = work_out("reason", self.wake.clone(), move || {
-            Some(Reason::of(&mind(position.rules()).0, &position, options, &shared))
-        });
-        let found = found.unwrap_or_else(|error| {
-            log::info!("no reason can be found: {error}");
-            Arc::new(OnceLock::from(None))
-        });
-        self.why = Some(Why { options, progress, found });
+        self.why = Some(Why::ask(self.wake.clone(), position, options));
     }
 
     /// The reason that is asked for.

@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use crate::{rules::BoxIndex, store::Settings};
 
 use super::{
-    screens::{editor::Ask, new_game::Choice},
+    screens::{editor::Ask, new_game::Choice, review},
     session::Told,
 };
 
@@ -42,6 +42,8 @@ pub enum Command {
     Why(usize),
     /// Something about the player's own rules.
     Rules(Ask),
+    /// Something about a game that is reviewed.
+    Review(review::Ask),
 }
 
 /// A command with a key and a place in the menu.
@@ -67,6 +69,8 @@ pub enum Action {
     Advice,
     /// The chances of open boxes on the card, or not.
     Odds,
+    /// Look at the game at the table again.
+    Review,
     /// Put the game's text on the clipboard.
     CopyGame,
     /// Work every roll out again from the seed.
@@ -127,7 +131,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -138,6 +142,7 @@ impl Action {
         Self::Why,
         Self::Advice,
         Self::Odds,
+        Self::Review,
         Self::CopyGame,
         Self::CheckDice,
         Self::Quit,
@@ -166,7 +171,7 @@ impl Action {
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
-            Self::Hint | Self::Why | Self::Advice | Self::Odds => Menu::Coach,
+            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Review => Menu::Coach,
             Self::Table
             | Self::Records
             | Self::Settings
@@ -183,7 +188,13 @@ impl Action {
     pub const fn begins_group(self) -> bool {
         matches!(
             self,
-            Self::Roll | Self::Advice | Self::CopyGame | Self::Quit | Self::ZoomIn | Self::About
+            Self::Roll
+                | Self::Advice
+                | Self::Review
+                | Self::CopyGame
+                | Self::Quit
+                | Self::ZoomIn
+                | Self::About
         )
     }
 
@@ -224,6 +235,7 @@ impl Action {
             Self::Why => "action-why",
             Self::Advice => "action-advice",
             Self::Odds => "action-odds",
+            Self::Review => "action-review",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
             Self::Quit => "action-quit",
@@ -263,6 +275,7 @@ impl Action {
             Self::Why => const { &[plain(Key::W)] },
             Self::Advice => const { &[plain(Key::A)] },
             Self::Odds => const { &[plain(Key::O)] },
+            Self::Review => const { &[plain(Key::F5)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },
             Self::Quit => const { &[ctrl(Key::Q)] },

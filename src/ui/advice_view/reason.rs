@@ -6,9 +6,8 @@ use crate::{
     game::Position,
     rules::Section,
     ui::{
-        coach::Finding,
+        coach::{Finding, Why},
         names,
-        session::Session,
         widgets::reason_panel::{Bar, ChanceLine, ReasonView, State},
     },
     words::Words,
@@ -20,10 +19,8 @@ const MOST: usize = 6;
 /// A part of the difference smaller than this is told with the others.
 const SMALL: f64 = 0.005;
 
-/// The reason that was asked for; `None` where none was.
-pub fn reason(words: &Words, session: &Session) -> Option<ReasonView> {
-    let why = session.why()?;
-    let position = session.game().position();
+/// The reason that was asked for in this position.
+pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
     let options = why.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
     let state = match why.finding() {
@@ -33,7 +30,7 @@ pub fn reason(words: &Words, session: &Session) -> Option<ReasonView> {
             State::Found(View { words, position, reason: found, options: &options }.found())
         }
     };
-    Some(ReasonView { title: words.say_with("reason-title", &arguments), state })
+    ReasonView { title: words.say_with("reason-title", &arguments), state }
 }
 
 /// What a reason comes to, ready to be shown.
@@ -118,7 +115,12 @@ impl View<'_> {
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
-            Bar { spoken: self.words.say_with("spoken-part", &arguments), name, text, points }
+            Bar {
+                spoken: self.words.say_with("spoken-reason-part", &arguments),
+                name,
+                text,
+                points,
+            }
         };
         let is_small = |part: &&Part| part.points().abs() < SMALL;
         let large: Vec<&Part> = self.reason.parts.iter().filter(|part| !is_small(part)).collect();

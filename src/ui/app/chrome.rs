@@ -83,6 +83,7 @@ impl App {
         }
         match action {
             Action::NewGame => self.screen != Screen::NewGame,
+            Action::Review => self.screen != Screen::Review && self.session.game().has_rolls(),
             Action::EditRules => self.screen != Screen::Editor,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
@@ -176,6 +177,7 @@ impl App {
                     out,
                 );
             }
+            Screen::Review => self.review_ui(ui, out),
             Screen::Settings => settings::show(ui, &self.words, &self.library, &self.settings, out),
             Screen::Rules => {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
@@ -228,6 +230,7 @@ impl App {
                         "keys-enter",
                         "keys-escape",
                         "keys-search",
+                        "keys-review",
                     ] {
                         ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                         ui.label(self.words.say(word).as_ref());
@@ -252,8 +255,12 @@ impl App {
 
     /// Why one option is better than another.
     fn why_ui(&self, ui: &mut Ui) {
-        if let Some(view) = advice_view::reason(&self.words, &self.session) {
-            reason_panel::show(ui, &view);
+        let asked = match self.screen {
+            Screen::Review => self.review.why(),
+            _ => self.session.why().map(|why| (self.session.game().position(), why)),
+        };
+        if let Some((position, why)) = asked {
+            reason_panel::show(ui, &advice_view::reason(&self.words, position, why));
         }
     }
 

@@ -56,6 +56,7 @@ impl App {
             Command::Follow(place) => self.follow_advice(place, ctx),
             Command::Why(place) => self.ask_why(place),
             Command::Rules(ask) => self.ask_rules(ask),
+            Command::Review(ask) => self.ask_review(ask, ctx),
         }
     }
 
@@ -96,6 +97,7 @@ impl App {
                 self.records.close();
                 self.screen = Screen::Records;
             }
+            Action::Review => self.review_table(),
             Action::Settings => self.screen = Screen::Settings,
             Action::Rules => self.screen = Screen::Rules,
             Action::Keys => {
@@ -212,6 +214,7 @@ impl App {
                 _ => {}
             }
         }
+        self.keep_picture();
         for notice in self.session.take_notices() {
             self.tell(notice_words::notice(&self.words, &notice));
         }

@@ -33,6 +33,9 @@ impl App {
         if on_table {
             self.take_telling_keys(ctx);
         }
+        if self.screen == Screen::Review && self.overlay.is_none() {
+            self.take_review_keys(ctx);
+        }
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {

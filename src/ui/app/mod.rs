@@ -10,6 +10,7 @@ mod commands;
 mod keys;
 mod open;
 mod own_rules;
+mod reviewing;
 
 use std::collections::VecDeque;
 
@@ -27,7 +28,7 @@ use super::{
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
-    screens::{Screen, editor, new_game, records, result::ResultView},
+    screens::{Screen, editor, new_game, records, result::ResultView, review},
     session::{Session, Tempo},
     surveyor::Surveyor,
     theme::size,
@@ -61,6 +62,7 @@ pub struct App {
     /// What was told last about them.
     told_of_rules: Option<String>,
     records: records::View,
+    review: review::View,
     sound: Sound,
     dice: Artist,
     preparer: Preparer,

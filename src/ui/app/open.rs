@@ -22,7 +22,7 @@ use super::{
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
-        screens::{Screen, editor, new_game, records},
+        screens::{Screen, editor, new_game, records, review},
         session::Session,
         surveyor::Surveyor,
         theme,
@@ -153,6 +153,8 @@ impl App {
         let insights = Preparer::new(move || wake.request_repaint());
         let wake = ctx.clone();
         let surveyor = Surveyor::new(move || wake.request_repaint());
+        let wake = ctx.clone();
+        let review = review::View::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
             if let Some(kept) = resumed.kept {
@@ -182,6 +184,7 @@ impl App {
             screen: Screen::Table,
             overlay: None,
             records: records::View::default(),
+            review,
             sound,
             dice,
             preparer: insights,

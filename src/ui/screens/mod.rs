@@ -4,6 +4,7 @@ pub mod editor;
 pub mod new_game;
 pub mod records;
 pub mod result;
+pub mod review;
 pub mod rules;
 pub mod settings;
 pub mod stage;
@@ -21,6 +22,8 @@ pub enum Screen {
     Editor,
     /// Past games.
     Records,
+    /// A game that is looked at again.
+    Review,
     /// Settings.
     Settings,
     /// The rules of the game at the table.
