@@ -52,7 +52,7 @@ impl LineChart<'_> {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), size::CHART);
         let (rect, response) = ui.allocate_exact_size(room, Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, self.spoken));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.spoken));
         let scale = self.scale(rect);
         self.grid(ui.painter(), palette, &scale);
         let painter = ui.painter().with_clip_rect(scale.plot.expand(size::CHART_MARK));

@@ -6,7 +6,7 @@ use crate::{
     coach::{BoxReview, SeatReview},
     rules::RuleSet,
     ui::{
-        advice_view::{decimal, signed},
+        advice_view::decimal,
         names,
         theme::{Palette, plain, size, strong},
     },
@@ -19,11 +19,17 @@ pub(super) fn told(words: &Words, rules: &RuleSet, of_box: &BoxReview) -> [Strin
     let usual = decimal(of_box.usual, 1);
     match of_box.points {
         Some(points) => {
-            let difference = signed(words, f64::from(points) - of_box.usual);
+            let difference = tenths(words, f64::from(points) - of_box.usual);
             [name, points.to_string(), usual, difference]
         }
         None => [name, words.say("card-open").into_owned(), usual, String::new()],
     }
+}
+
+/// A difference with its sign, to a tenth.
+fn tenths(words: &Words, points: f64) -> String {
+    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
+    words.say_with(key, &[("points", decimal(points.abs(), 1).into())])
 }
 
 /// Shows the table.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use egui::{Button, Spinner, Ui, vec2};
 
 use crate::{
-    coach::Review,
+    coach::{Account, Review},
     game::{Game, Position},
     ui::{
         advice_view::{decimal, percent},
@@ -134,8 +134,9 @@ impl About<'_> {
 
     /// How par went, for all seats.
     fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
-        let lines: Vec<ChartLine> =
-            self.named(review.seats.iter().map(|seat| seat.line().collect())).collect();
+        let last = self.game.events().len();
+        let courses = review.seats.iter().map(|seat| course(&seat.account, last));
+        let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| decimal(value, 1).replace('-', "−");
         self.chart(ui, &lines, None, &text, "spoken-chart-par")
     }
@@ -197,4 +198,19 @@ impl About<'_> {
             }
         });
     }
+}
+
+/// What a card was worth after each number of events, up to the last one.
+fn course(account: &Account, last: usize) -> Vec<(usize, f64)> {
+    let mut points = vec![(0, account.start)];
+    for entry in &account.entries {
+        let place = (entry.event + 1).min(last);
+        // A decision and the roll that follows on it are one event.
+        points.retain(|&(other, _)| other < place);
+        points.push((place, entry.par));
+    }
+    if points.last().is_some_and(|&(place, _)| place < last) {
+        points.push((last, account.now));
+    }
+    points
 }

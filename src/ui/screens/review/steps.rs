@@ -8,7 +8,7 @@ use crate::{
     game::{DiceOrigin, Event, Game, Position},
     solver::Action,
     ui::{
-        advice_view::signed,
+        advice_view::{decimal, signed},
         card_view,
         command::Command,
         dice3d::{self, Artist},
@@ -38,7 +38,7 @@ impl Moment<'_> {
     pub(super) fn show(&self, ui: &mut Ui, height: f32, out: &mut Vec<Command>) -> Option<Step> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
-        self.felt(ui);
+        self.felt(ui, height);
         page::bare_sheet(ui, |ui| self.said(ui, out));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
@@ -78,9 +78,10 @@ impl Moment<'_> {
         asked
     }
 
-    fn felt(&self, ui: &mut Ui) {
+    fn felt(&self, ui: &mut Ui, height: f32) {
         let palette = Palette::of(ui.ctx());
-        let room = vec2(ui.available_width(), size::REVIEW_FELT);
+        let [least, most] = size::REVIEW_FELT;
+        let room = vec2(ui.available_width(), (height * 0.2).clamp(least, most));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         let corner = f32::from(size::ROUND_WIDE);
         let scale = ui.ctx().pixels_per_point();
@@ -135,23 +136,19 @@ impl Moment<'_> {
             ui.add(Label::new(luck).wrap());
         }
         if let Some(one) = self.decision() {
-            self.judged(ui, one, out);
-        } else if let Some(Event::Scored(_) | Event::Rolled { .. }) =
-            self.game.events().get(self.at())
-            && self.position().on_table().is_none()
-        {
+            self.judged(ui, one);
+        } else if self.at() < self.game.events().len() && self.position().on_table().is_none() {
             page::explain(ui, &self.words.say("review-next-roll"));
         }
-        ui.add_space(size::GAP / 2.0);
-        self.play_on(ui, out);
+        self.asks(ui, out);
     }
 
-    /// What was done, what was best, and the question why.
-    fn judged(&self, ui: &mut Ui, one: &DecisionReview, out: &mut Vec<Command>) {
+    /// What was done, and what was best.
+    fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
         let said = Said::of(self.words, self.position(), one);
         let worth = one.decision.best_par - one.decision.regret;
-        let number = |value: f64| crate::ui::advice_view::decimal(value, 2);
+        let number = |value: f64| decimal(value, 2);
         let arguments = [
             ("option", said.done.as_str().into()),
             ("points", number(worth).into()),
@@ -172,20 +169,25 @@ impl Moment<'_> {
         if self.best_keep().is_some() {
             page::explain(ui, &self.words.say("review-dice-signs"));
         }
-        let why = Button::new(self.words.say("review-why").as_ref());
-        if ui.add(why.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
-            out.push(Command::Review(Ask::Why));
-        }
     }
 
-    /// A new game from here, with the same dice to come.
-    fn play_on(&self, ui: &mut Ui, out: &mut Vec<Command>) {
-        if self.position().is_over() {
+    /// The question why, and a new game from here with the same dice to come.
+    fn asks(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
+        let may_play = !self.position().is_over();
+        ui.horizontal_wrapped(|ui| {
+            for (key, ask, is_there) in
+                [("review-why", Ask::Why, has_why), ("review-play-on", Ask::PlayOn, may_play)]
+            {
+                let button = Button::new(self.words.say(key).as_ref());
+                let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
+                if is_there && ui.add(button).clicked() {
+                    out.push(Command::Review(ask));
+                }
+            }
+        });
+        if !may_play {
             return;
-        }
-        let button = Button::new(self.words.say("review-play-on").as_ref());
-        if ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
-            out.push(Command::Review(Ask::PlayOn));
         }
         let key = if self.game.setup().dice() == DiceOrigin::ByHand {
             "review-play-on-by-hand"

@@ -87,7 +87,7 @@ impl Turns<'_> {
             (places.name.left_center(), Align2::LEFT_CENTER, "review-head-box"),
             (places.points.right_center(), Align2::RIGHT_CENTER, "review-head-points"),
             (places.luck.right_center(), Align2::RIGHT_CENTER, "review-luck"),
-            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-given"),
+            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-head-cost"),
         ];
         for (at, align, key) in heads {
             let font = plain(size::SMALL);
