@@ -1,4 +1,5 @@
-//! How long computer players think: one decision in the middle of a game, and one whole game.
+//! How long computer players think: one decision in the middle of a game, one whole game, and the
+//! decisions of who plays for the win.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -6,7 +7,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
-    players::{self, Player},
+    players::{self, Player, Preparation},
     rules::{Library, RuleSet},
 };
 
@@ -71,6 +72,43 @@ fn games(c: &mut Criterion) {
     }
 }
 
+/// One decision of a turn after the other with a card that was not seen before, and one more of the
+/// same turn, against one other seat.
+fn for_the_win(c: &mut Criterion) {
+    let library = Library::shipped();
+    for id in ["yahtzee_forced", "yatzy"] {
+        let (Some(rules), Ok(rival)) = (library.get(id), players::FOR_THE_WIN.parse()) else {
+            continue;
+        };
+        let cards = [rules.empty_card()];
+        let known = players::prepare_prospects(rules, &cards, &Preparation::default());
+        let (Some(_), Some(player)) = (known, players::seat(&rival, rules)) else { continue };
+        let at = |turn| {
+            let game = two_seats(rules, &rival)?;
+            Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())
+        };
+        let (Some(one), Some(other)) = (at(3), at(8)) else { continue };
+        let mut turn = 0;
+        c.bench_function(&format!("first decision of a turn {id} {rival}, prepared"), |b| {
+            b.iter(|| {
+                turn += 1;
+                let position = if turn % 2 == 0 { &one } else { &other };
+                black_box(player.decide(black_box(position)))
+            });
+        });
+        c.bench_function(&format!("another decision of the turn {id} {rival}, prepared"), |b| {
+            b.iter(|| black_box(player.decide(black_box(&one))));
+        });
+    }
+}
+
+fn two_seats(rules: &Arc<RuleSet>, id: &PlayerId) -> Option<Game> {
+    let Ok(seed) = "bench".parse::<Seed>();
+    let seat = || Seat::new("Computer", Sitter::Computer(id.clone())).ok();
+    let setup = Setup::new(rules.clone(), vec![seat()?, seat()?], DiceOrigin::Seeded(seed)).ok()?;
+    Some(Game::new(setup))
+}
+
 fn everyone(library: &Library) -> impl Iterator<Item = (&Arc<RuleSet>, PlayerId)> {
     let rule_sets = RULE_SETS.iter().filter_map(|id| library.get(id));
     rule_sets.flat_map(|rules| {
@@ -78,5 +116,5 @@ fn everyone(library: &Library) -> impl Iterator<Item = (&Arc<RuleSet>, PlayerId)
     })
 }
 
-criterion_group!(benches, decisions, games);
+criterion_group!(benches, decisions, games, for_the_win);
 criterion_main!(benches);

@@ -1,11 +1,12 @@
-//! What perfect play costs: whole solves on one thread, and one decision.
+//! What perfect play costs: whole solves, what all cards may come to, and one decision.
 
 use std::{hint::black_box, sync::Arc};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
+    players::MOST_BYTES,
     rules::{Library, RuleSet},
-    solver::{Adviser, Depth, Limits, Plan, Progress, Solved, TurnTables, solve},
+    solver::{Adviser, Depth, Limits, Plan, Progress, Prospects, Solved, TurnTables, solve},
 };
 
 fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {
@@ -22,6 +23,24 @@ fn solves(c: &mut Criterion) {
         if let (Some(rules), Ok(pool)) = (library.get(id), pool) {
             let name = format!("{id}, threads: {threads}");
             group.bench_function(name, |b| b.iter(|| pool.install(|| solved(black_box(rules)))));
+        }
+    }
+    group.finish();
+}
+
+/// What all cards may come to, for who plays for the win.
+fn prospects(c: &mut Criterion) {
+    let library = Library::shipped();
+    let mut group = c.benchmark_group("prospects");
+    group.sample_size(10);
+    for (id, threads) in [("yahtzee_forced", 1), ("yahtzee_forced", 2), ("yatzy", 1)] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let table = library.get(id).and_then(|rules| Some((rules, Arc::new(solved(rules)?))));
+        if let (Some((rules, table)), Ok(pool)) = (table, pool) {
+            let from = [rules.empty_card()];
+            let work = || Prospects::work_out(&table, &from, MOST_BYTES, &Progress::default());
+            let name = format!("{id}, threads: {threads}");
+            group.bench_function(name, |b| b.iter(|| pool.install(|| black_box(work()))));
         }
     }
     group.finish();
@@ -51,5 +70,5 @@ fn decisions(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, solves, decisions);
+criterion_group!(benches, solves, prospects, decisions);
 criterion_main!(benches);

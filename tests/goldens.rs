@@ -208,6 +208,13 @@ fn maxi_with_a_full_straight_at_30() {
     check_maxi(Arc::new(RuleSet::new(data).unwrap()), 399.817_097);
 }
 
+/// A win at once counts as much as the open boxes can hold. No published value was found; games
+/// of perfect play average the same (`players.rs`).
+#[test]
+fn generala() {
+    check(shipped("generala"), 163.159_881_7, 42.1278);
+}
+
 /// A rule set with some of its data changed.
 fn changed(id: &str, change: impl FnOnce(&mut RuleData)) -> Arc<RuleSet> {
     let mut data = shipped(id).data().clone();

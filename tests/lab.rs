@@ -163,6 +163,27 @@ fn play_repeats_itself_for_a_seed() {
     (second["seconds"], second["games_per_second"]) = (Value::Null, Value::Null);
     assert_eq!(first, second);
     assert!(answer(&words).contains("games a second"));
+    assert_eq!(first["counted"], "total");
+}
+
+/// The means and the wins are of what the rules say the winner is found by.
+#[test]
+fn play_counts_what_a_game_is_won_by() {
+    let play = |rules: &str| json(&["play", rules, "--seats", "perfect,novice", "--games", "40"]);
+    let seat =
+        |report: &Value, seat: usize, name: &str| report["seats"][seat][name].as_f64().unwrap();
+    let balut = play("balut");
+    assert_eq!(balut["counted"], "points");
+    for at in 0..2 {
+        let mean = seat(&balut, at, "mean");
+        assert!((-2.0..28.0).contains(&mean), "{mean}");
+    }
+    let poker = play("poker_dice");
+    assert_eq!(poker["counted"], "rounds");
+    // Ten rounds, each won by one of the two.
+    assert!((seat(&poker, 0, "mean") + seat(&poker, 1, "mean") - 10.0).abs() < 1e-9);
+    let of = |name: &str| seat(&poker, 0, name);
+    assert!((of("wins") + of("ties") + seat(&poker, 1, "wins") - 40.0).abs() < 1e-9);
 }
 
 #[test]

@@ -240,6 +240,7 @@ menu-help = Help
 action-new-game = New game…
 action-edit-rules = Your own rules…
 action-play-again = Play again
+button-extra-game = Play the extra game
 action-roll = Roll
 action-undo = Undo
 action-redo = Redo
@@ -249,6 +250,8 @@ action-advice = Advice at every decision
 action-advice-asked = Advice only when asked
 action-odds = Show the odds of boxes
 action-odds-off = Hide the odds of boxes
+action-wins = Show the chance to win
+action-wins-off = Hide the chance to win
 action-review = Review
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
@@ -381,7 +384,7 @@ option-cross-out = cross out { $box }
 spoken-advice = { $option }: worth { $par }, cost { $cost }
 spoken-advice-chosen = { $option }, as kept now: worth { $par }, cost { $cost }
 spoken-why = Why not { $option }?
-spoken-cost = { $offer }, cost { $cost }
+spoken-cost = { $offer }; cost { $cost }
 percent = { $percent } %
 percent-none = 0 %
 percent-hardly = <1 %
@@ -425,6 +428,10 @@ card-bonus-tip = { $sum } or more in this section earn { $points }. Until then t
 card-bank = Saved rolls
 card-bank-tip = Rolls that were not used; they can be used in any later turn.
 card-total = Total
+card-wins = Chance to win
+card-wins-tip = If everybody plays for points from now on; equal totals share the win. Renewed after every roll.
+card-wins-about = Chance to win, about
+card-wins-about-tip = An estimate, until it is worked out what every card may come to, or where that is too much to work out.
 card-total-tip = The sum of the card; it earns points too.
 card-points = Points
 card-points-tip = What rows and the total have earned so far; the most points win.
@@ -440,6 +447,7 @@ card-scratch = Zero in { $box }?
 result-solo = { $total } points
 result-winner = { $name } wins
 result-tie = A tie: { $names }
+result-extra-game = A tie, and another game: { $names }
 result-won-at-once = { $name } wins at once: { $box }
 result-solo-points = { $shown } { $points ->
     [one] point
@@ -540,15 +548,47 @@ new-game-name-hint = Name
 new-game-who = Who plays seat { $seat }
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
+new-game-averages-measured = { $player } · about { $mean }
+# What the winner is found by: a total, points or rounds.
+new-game-mean = { $mean }{ $counted ->
+    [points] { " " }points
+    [rounds] { " " }rounds
+   *[total] { "" }
+}
+# Below the seats.
+new-game-means-mixed = Averages are exact; “about” was measured over { $games } games or more.
+new-game-means-measured = { $counted ->
+    [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
+    [points] “About” is the points that this game is won by
+   *[total] “About” is the final total
+}, measured over { $games } games or more.
 new-game-up = Move seat { $seat } up
 new-game-down = Move seat { $seat } down
 new-game-remove = Remove seat { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-par = Par { $par }: what perfect play averages in this game.
-new-game-par-estimate = Par about { $par }: this game is not worked out whole, so the strongest levels play by an estimate.
+# $par is an amount, such as 497 or 5.0 points.
+new-game-par-estimate = Par about { $par }, by the estimate that the strongest levels play by.
+new-game-par-measured = Par about { $par }, measured over { $games } games{ $counted ->
+    [rounds] { " " }of two that play equally well
+   *[other] { "" }
+}: the strongest levels play by an estimate.
 new-game-par-working = Working out perfect play… { $percent } %
 new-game-par-unknown = Perfect play is not known for this game.
+# Why a game is played by an estimate.
+estimate-too-large = { $scale ->
+    [million] This game has about { $number } million situations
+    [billion] This game has about { $number } billion situations
+    [trillion] This game has about { $number } trillion situations
+    [more] This game has more situations than could ever be counted
+   *[one] This game has about { $number } situations
+}, too many to work out all of them.
+estimate-several-boxes = Cards with columns or with several boxes in a row are too large to work out whole.
+estimate-coloured-dice = Dice of different colours make too many throws to work this game out whole.
+estimate-raised-entries = Entries can be raised later, which makes too many cards to work out all of them.
+estimate-not-by-total = This game is not won by the highest total, and only totals are worked out whole.
+estimate-endless = This game may go on without end, so that no total is the highest.
 new-game-dice = Dice
 new-game-dice-thrown = Thrown by the program
 new-game-dice-shared = The same for all
@@ -594,6 +634,7 @@ player-regular = Regular
 player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
+player-rival = Rival
 about-player-beginner = Sees what is plainly good, and little else.
 about-player-casual = Plays now and then, and it shows.
 about-player-club = Plays every week. A fair match for who knows the game.
@@ -605,6 +646,7 @@ about-player-regular = Weighs every turn against what the open boxes are worth.
 about-player-bella = Loves the bonus above all, and plays as if it paid three times as much.
 about-player-felix = Chases all dice alike, turn after turn.
 about-player-prudence = Takes what she has in hand: she never throws the last roll of a turn.
+about-player-rival = Plays to beat you, not for points: bold when behind, careful when ahead.
 
 ## For a screen reader
 
@@ -695,6 +737,8 @@ settings-advice-always = Always
 settings-advice-about = H asks for advice on the decision at hand, A turns it on for all. Decisions made with advice are marked in the history.
 settings-odds = Odds on the card
 settings-odds-about = While dice are chosen, each open box shows the chance to make it this turn and its points on average, if the turn is played for it. O does the same at any time.
+settings-wins = Chance to win on the card
+settings-wins-about = The chance of every seat to win, renewed after every roll. L does the same at any time.
 settings-looks = Looks
 settings-theme = Colours
 settings-theme-system = As the system
@@ -771,6 +815,70 @@ damage-not-text = it holds no text
 damage-newer = a newer version of Fivefold wrote it
 damage-unreadable = line { $line }: { $what }
 damage-unknown-rules = its rule set “{ $rules }” is not there
+
+## What is wrong with a rule set
+# Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
+
+problem-of-row = in row “{ $row }”: { $what }
+# $number is one of number-… below.
+problem-out-of-range = { $number } must be from { $least } to { $most }, not { $value }
+problem-only = { $number } must be { $least }, not { $value }
+number-version = the version of the file’s form
+number-dice = the number of dice
+number-sides = the number of sides of a die
+number-colours = the number of colours that are thrown
+number-rolls = the number of rolls in a turn
+number-rows = the number of lines of the card
+number-boxes = the number of boxes of the card
+number-columns = the number of columns
+number-multiplier = how often a column counts
+number-column-rolls = the rolls in a turn for a column
+number-fewest-seats = the least number of seats
+number-most-seats = the greatest number of seats
+number-award = the extra points
+number-table-points = the points of the table, without their sign,
+number-bonus-points = the points of a bonus
+problem-id = a short name has 1 to 40 lower-case letters, digits or “_”
+problem-twin-ids = another line of the card has the same short name
+problem-name-empty = the rules need a name
+problem-not-a-number = what it is worth must be a number
+problem-requires-no-row = it needs points in “{ $id }”, which is no other box
+problem-no-row = the box “{ $id }” that this is about is not on the card
+problem-face-names = there must be as many names as a die has sides, or none
+problem-face-name = the name of a face has 1 to { $most } characters
+problem-dice-without-colours = every die needs its colours
+problem-faces-without-colours = every side of a die needs a colour
+problem-saved-rolls-and-columns = rolls can’t be saved where a column has a number of rolls of its own
+problem-no-box = it needs at least one box
+problem-no-colours = it looks at colours, and the dice have none
+problem-unplayed-named-box = naming the box before the dice are thrown can’t be played yet
+problem-unplayed-kept-for-good = dice that stay kept for good can’t be played yet
+problem-unplayed-relations = boxes that count only together can’t be played yet
+problem-repeat-without-box = a further top hand that fills no box needs a card with one box on each line
+problem-no-choice = boxes in a fixed order leave no choice for where a further top hand goes
+problem-totals-do-not-rise = each total must be higher than the one above it
+problem-rounds-need-one-row = a game of rounds has one line with a box for each round, one column, no bonus and no rule for a further top hand
+# $section is the name of a part of the card.
+problem-two-bonuses = there are two bonuses for { $section }
+problem-no-tiers = the bonus for { $section } has no steps
+problem-tiers-do-not-rise = each step of the bonus for { $section } must be higher than the one above it
+problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds { $most } at the most
+problem-section-apart = the lines of its part of the card stand apart
+problem-too-many-points = no more than { $most } points can be paid
+problem-no-poker-hand = a poker hand has { $most } dice at the most
+problem-meaningless = no dice can be meant by this; look at its numbers
+problem-too-many-parts = the boxes have { $parts } conditions and throws together; { $most } is the most
+problem-too-many-rolls = dice with so many colours fall in too many ways
+problem-no-roll-fits = these dice can never fall like that
+problem-no-points = these dice can never bring points here
+problem-not-in-parent = “{ $id }” has no such row
+problem-changed-twice = it is changed twice
+problem-changed-and-left-out = it is both changed and left out
+flaw-too-long = it is longer than { $most } KiB
+flaw-preset-alone = a preset needs the rules that it changes
+flaw-no-parent = its parent “{ $id }” is not there, or is read later
+flaw-id-taken = there are rules with the short name “{ $id }” already
+
 ## Rules in words: numbers and lists
 
 number-word = { $number ->
@@ -1074,7 +1182,6 @@ coach-rating-club = a club player
 coach-rating-casual = a casual player
 coach-rating-beginner = a beginner
 review-chart = Par over the game
-review-chances = Chance to win
 spoken-chart-par = Par over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
@@ -1152,13 +1259,22 @@ editor-dice = Number of dice
 editor-sides = Sides of a die
 editor-rolls = Rolls in a turn
 editor-saved = Rolls that are not used are saved for later turns
+editor-saved-typical = To a computer player a saved roll is worth about
 editor-order = Order of the boxes
 editor-order-free = Free
 editor-order-down = From top to bottom
 editor-order-up = From bottom to top
-editor-seats = Seats
+editor-seats = Seats at the table
 editor-seats-least = At least
 editor-seats-most = At most
+editor-seats-summary = { $least ->
+    [one] { $most ->
+        [one] One seat
+       *[other] 1 to { $most } seats
+    }
+   *[other] { $least } to { $most } seats
+}
+editor-shared-dice = In each round all seats play with the same dice
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
 editor-up = Move { $what } up
@@ -1178,6 +1294,14 @@ editor-first-roll = Other points with the first roll
 editor-requires = Pays only with points in
 editor-requires-none = no other box needed
 editor-joker = A joker scores here
+editor-row-more = More about this box
+editor-more-none = another box it needs, other points with the first roll, joker, several boxes
+editor-more-requires = needs points in another box
+editor-more-first-roll = other points with the first roll
+editor-more-joker = points for a joker
+editor-more-copies = several boxes
+editor-typical = To a computer player an open box is worth
+editor-typical-about = Only used where a game is too large to be solved; left out, it is half of what the box can pay.
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, one face counts
 editor-pattern-kind = So many of one face, or more
@@ -1205,6 +1329,72 @@ editor-score-sum-plus = The pips of all dice, and more
 editor-score-matched = The pips of the dice that fit
 editor-score-matched-plus = The pips of the dice that fit, and more
 editor-score-hand-rank = The strength as a poker hand
+editor-ranks = Which hand beats which, the best one at the top
+editor-rank-five-kind = Five or more alike
+editor-rank-four-kind = Four alike
+editor-rank-full-house = Three alike and two alike
+editor-rank-straight = All in a row
+editor-rank-three-kind = Three alike
+editor-rank-two-pairs = Two pairs
+editor-rank-one-pair = A pair
+editor-rank-high-die = Nothing of that, the highest die
+editor-columns = Columns
+editor-columns-count = { $count ->
+    [one] One column
+   *[other] { $count } columns
+}
+editor-add-column = Add a column
+editor-column = Column { $number }
+editor-multiplier = multiplied by
+editor-column-order-free = no order of its own
+editor-column-rolls = A turn for it has its own number of rolls:
+editor-rolls-unit = rolls
+editor-colours = Colours and faces of the dice
+editor-colours-kind = Colours
+editor-colours-none = No colours
+editor-colours-by-face = Every face has its colour, on all dice the same
+editor-colours-per-die = Every die has its own colours
+editor-colours-random = Colours are thrown along with the faces
+editor-colours-about = Boxes can ask for colours once the dice have some: look among the dice that fit, and for a third part of the card.
+editor-colours-count = How many colours are thrown
+# $colours is a list of names of colours.
+editor-colours-first = They are { $colours }.
+editor-every-die = All dice
+# $number is the place of the die among all dice.
+editor-die = Die { $number }
+editor-whole-die = { $die }, all faces
+editor-its-faces = its faces
+editor-face-colour = { $die }, face { $face }
+editor-face-names = Names of the faces, the lowest first
+editor-face-names-about = With gaps between them, as 9 10 J Q K A. Without names the faces show pips.
+editor-outcome = Who wins
+editor-outcome-kind = The winner has
+editor-outcome-sum = the highest total
+editor-outcome-table = the most points of a table
+editor-outcome-rounds = the most rounds won by the best hand
+editor-rounds-tie = Equally good hands in a round
+editor-rounds-again = play it again
+editor-rounds-shared = win it together
+editor-tie = Equal results
+editor-tie-shared = Win together
+editor-tie-total = The higher total wins
+editor-tie-extra = They play another game
+editor-instant-win = A hand wins the whole game at once
+editor-instant-row = The hand of
+editor-instant-first = Only with the first roll of a turn
+editor-table-rows = Points for boxes
+editor-table-line = Line { $number } of the table
+editor-table-row = the box
+editor-table-wants = what it takes
+editor-table-sum = sum of at least
+editor-table-all = all boxes over zero
+editor-table-each = each box over zero
+editor-table-add-row = Add a line
+editor-table-total = Points for the total
+editor-table-step = Step { $number } of the total
+editor-table-from = from this total on
+editor-table-add-step = Add a step
+editor-table-about = Of the steps of the total the highest one reached counts, alone.
 editor-bonuses = Bonuses
 editor-add-tier = Add a bonus to { $section }
 editor-tier-from = From
@@ -1232,10 +1422,12 @@ editor-place-any-but = Any open box but some
 editor-place-no-box = No box: the turn is used up
 editor-place-raise = No box: an entry is raised to its most
 editor-place-cross-out = Any open box, and another one is crossed out
+editor-place-zero = Any open box, as a zero
 editor-place-barred = Boxes where it may not go
 editor-spoken-barred = It may not go into { $box }
 editor-check = Check
 editor-fine = These rules can be played.
+editor-checking = These rules are being checked…
 editor-problems = { $count ->
     [one] One thing keeps these rules from being played. Choose it to go there.
    *[other] { $count } things keep these rules from being played. Choose one to go there.
@@ -1259,6 +1451,20 @@ editor-hand-dice = { $dice ->
 }, faces 1 to { $sides }
 editor-hand-first = With the first roll of a turn
 editor-hand-hint = Type the faces, and every box says what it would score on an empty card.
+# $colours is a list as k = black, r = red.
+editor-hand-hint-thrown = Type each face with the letter of its colour, as 3r 4g 1k ({ $colours }), and every box says what it would score on an empty card.
+# $colours is a list of names of colours, one a die.
+editor-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }), and every box says what it would score on an empty card.
+editor-hand-mixed = several colours
+editor-hand-hint-names = Type the faces ({ $names }), and every box says what it would score on an empty card.
+editor-hand-count = { $typed ->
+    [one] This is one die of { $dice }.
+   *[other] These are { $typed } dice of { $dice }.
+}
+editor-hand-sign = “{ $sign }” is no face.
+editor-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
+editor-hand-no-colour = Die { $die } needs the letter of its colour.
+editor-hand-colour = A colour can’t be typed for a die here: { $colour } is not thrown.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
 editor-path = Path of a file

@@ -106,12 +106,29 @@ impl Reason {
         Self::with(mind, (card, &table.dice, left), options, progress)
     }
 
+    /// The same at once, with all that comes after this turn as one part.
+    pub fn of_turn(mind: &Mind, position: &Position, options: [Action; 2]) -> Option<Self> {
+        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let (card, left) = (position.card(), position.rolls_left());
+        Self::told(mind, (card, &table.dice, left), options, None)
+    }
+
     /// The same for a card, dice, and a number of rolls left.
     pub fn with(
         mind: &Mind,
-        (card, dice, rolls_left): (&Card, &Roll, u16),
+        situation: (&Card, &Roll, u16),
         options: [Action; 2],
         progress: &Progress,
+    ) -> Option<Self> {
+        Self::told(mind, situation, options, Some(progress))
+    }
+
+    /// Follows the options to the end of the game where there is somebody to tell of the progress.
+    fn told(
+        mind: &Mind,
+        (card, dice, rolls_left): (&Card, &Roll, u16),
+        options: [Action; 2],
+        progress: Option<&Progress>,
     ) -> Option<Self> {
         let mut course = mind.course();
         let mut ends = |action| course.ends(card, dice, rolls_left, action);
@@ -126,7 +143,10 @@ impl Reason {
                     sums.add(end, sign);
                 }
             }
-            sums.follow(mind, &ends, progress)?
+            match progress {
+                Some(progress) => sums.follow(mind, &ends, progress)?,
+                None => Split::ThisTurn,
+            }
         } else {
             sums.part(About::Rest).later = difference;
             Split::Not

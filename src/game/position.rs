@@ -20,7 +20,7 @@ pub struct OnTable {
 }
 
 /// Everything that follows from the events of a game so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     rules: Arc<RuleSet>,
     cards: Vec<Card>,
@@ -104,6 +104,11 @@ impl Position {
     /// The dice on the table; `None` before the first roll of a turn.
     pub const fn on_table(&self) -> Option<&OnTable> {
         self.on_table.as_ref()
+    }
+
+    /// Whether all seats get the same dice in a round.
+    pub const fn shares_dice(&self) -> bool {
+        self.shares_dice
     }
 
     /// A number that tells this game from others, for players whose moods follow from the

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Event, Game};
+use super::{Event, Game, Position};
 use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
@@ -53,33 +53,58 @@ pub struct Standings {
 impl Standings {
     /// The standings of a game.
     pub fn of(game: &Game) -> Self {
-        let rules = game.setup().rules();
-        let position = game.position();
-        let by_total = rules.data().tie == Tie::ByTotal;
-        let result = |place: &Place| Outcome {
-            won_at_once: position.won_at_once() == Some(place.seat),
-            points: place.points.map_or(i64::from(place.totals.total), i64::from),
-            total: if by_total { place.totals.total } else { 0 },
-        };
-        let place = |(seat, card)| {
-            let totals = rules.totals(card);
-            Place { seat, rank: 1, points: position.points(seat), totals }
-        };
-        let cards = position.cards().iter().enumerate();
-        let mut places: Vec<Place> = cards.map(place).collect();
-        places.sort_by_key(|place| (Reverse(result(place)), place.seat));
-        let results: Vec<Outcome> = places.iter().map(result).collect();
-        for place in &mut places {
-            let own = result(place);
-            place.rank = 1 + results.iter().filter(|&&other| other > own).count();
+        Self { places: ranking(game.position()), best_turn: best_turn(game) }
+    }
+
+    /// The seats that play another game since they have the same result, and the rules settle it
+    /// so; none in other games, and as long as this one is not over.
+    pub fn extra_game(game: &Game) -> Vec<usize> {
+        let is_settled_so = game.setup().rules().data().tie == Tie::ExtraGame;
+        if !is_settled_so || !game.position().is_over() {
+            return Vec::new();
         }
-        Self { places, best_turn: best_turn(game) }
+        let winners: Vec<usize> = Self::of(game).winners().collect();
+        if winners.len() > 1 { winners } else { Vec::new() }
     }
 
     /// The seats that share the first rank.
     pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat)
     }
+}
+
+/// All seats as they stand, the best first.
+pub fn ranking(position: &Position) -> Vec<Place> {
+    let results = outcomes(position);
+    let place = |(seat, card)| {
+        let totals = position.rules().totals(card);
+        let rank = 1 + results.iter().filter(|&&other| other > results[seat]).count();
+        Place { seat, rank, points: position.points(seat), totals }
+    };
+    let mut places: Vec<Place> = position.cards().iter().enumerate().map(place).collect();
+    places.sort_by_key(|place| (Reverse(results[place.seat]), place.seat));
+    places
+}
+
+/// What every seat has come to as the game stands.
+fn outcomes(position: &Position) -> Vec<Outcome> {
+    let by_total = position.rules().data().tie == Tie::ByTotal;
+    let outcome = |(seat, card)| {
+        let total = position.rules().total(card);
+        Outcome {
+            won_at_once: position.won_at_once() == Some(seat),
+            points: position.points(seat).map_or(i64::from(total), i64::from),
+            total: if by_total { total } else { 0 },
+        }
+    };
+    position.cards().iter().enumerate().map(outcome).collect()
+}
+
+/// The seats that are first as the game stands.
+pub fn winners(position: &Position) -> Vec<usize> {
+    let results = outcomes(position);
+    let best = results.iter().max().copied();
+    (0..results.len()).filter(|&seat| Some(results[seat]) == best).collect()
 }
 
 fn best_turn(game: &Game) -> Option<Highlight> {

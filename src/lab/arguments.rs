@@ -20,10 +20,11 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 10] = [
+const OPTIONS: [&str; 12] = [
     "bank",
     "card",
     "games",
+    "mib",
     "passes",
     "profile",
     "roll",
@@ -31,6 +32,7 @@ const OPTIONS: [&str; 10] = [
     "seats",
     "seed",
     "threads",
+    "tries",
 ];
 
 /// The option that takes no value and is not for every command.

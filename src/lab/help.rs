@@ -23,6 +23,12 @@ fivefold-lab: the engine of Fivefold without a window
         Perfect play: the chance of every final total, and what every box and
         every bonus brings; exact, and not simulated.
 
+    fivefold-lab prospects ID [--mib N] [--threads N]
+        What every card may come to under perfect play, as who plays for the
+        win needs it: how long it takes to work out, how much room it takes, and
+        how near the start of a game is to the exact spread.
+        --mib  the most room for it (64)
+
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N]
                            [--why] DICE
         Every keep and every legal box for the dice, best first, each with the
@@ -34,17 +40,23 @@ fivefold-lab: the engine of Fivefold without a window
         --why         why the best is better than the first one that is worse: the
                       difference by boxes and bonuses, and what the turn brings
 
-    fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT]
-        Whole games between computer players: means, wins, ties for first.
+    fivefold-lab play ID [--seats PLAYER,…] [--games N] [--seed TEXT] [--mib N]
+        Whole games between computer players: wins, ties for first, the share of
+        games won with ties shared out, and means of what a game is won by:
+        totals, or points of the table, or rounds won.
         --seats  the players in the order of play (regular)
         --games  how many games (1000)
         --seed   the same seed gives the same games (0)
+        --mib    the most room for what a player for the win has to know (64)
 
-    fivefold-lab ladder ID [--games N] [--seed TEXT]
+    fivefold-lab ladder ID [--games N] [--seed TEXT] [--tries N]
         How softly each level has to choose to score its share of par, and what
         every computer player scores, as in assets/players/ladder.ron: worked out
-        from all situations where they are few enough, else measured.
+        from all situations where they are few enough, else measured. Where a
+        game takes more seats than one, Perfect has the others.
         --games  how many games where it is measured (1000)
+        --tries  the most temperatures that are tried for a level (4); with 0
+                 those of the file are kept, and only the means are found
 
     fivefold-lab verify FILE|GAME
         Works out every roll of a game from its seed. FILE holds a game in the

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::{
     Answer, LabError,
-    play::{final_cards, seed_of, table},
+    play::{play_out, seed_of, table},
 };
 use crate::{
     game::PlayerId,
-    players::{self, Level, Mind, Perfect, Player, Soft},
+    players::{self, Counted, Level, Mind, Perfect, Player, Soft},
     rules::RuleSet,
     solver::{Depth, Limits, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
@@ -19,11 +19,11 @@ use crate::{
 /// Games for one guess of a temperature.
 const GAMES_A_GUESS: u64 = 4000;
 
-/// A mean is near enough if it is wrong by no more than this share.
+/// An exact mean is near enough if it is wrong by no more than this share.
 const NEAR: f64 = 0.001;
 
-/// The most exact means for one level.
-const MOST_TRIES: usize = 4;
+/// The same of one that is measured.
+const NEAR_MEASURED: f64 = 0.004;
 
 /// What to calibrate.
 pub(super) struct Request {
@@ -31,6 +31,8 @@ pub(super) struct Request {
     /// For means that can't be worked out exactly.
     pub(super) games: u64,
     pub(super) seed: String,
+    /// The most temperatures whose means are found for a level; none keeps the known temperature.
+    pub(super) tries: usize,
 }
 
 #[derive(Serialize)]
@@ -67,14 +69,19 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
         share: mean / par,
         games,
     };
-    let mut samples = bench.samples(par)?;
+    let mut samples = if request.tries == 0 { Vec::new() } else { bench.samples(par)? };
     let mut lines = Vec::new();
     for level in Level::ALL {
-        let (temperature, mean) = bench.calibrate(par * level.share(), &mut samples)?;
+        let (temperature, mean) = if request.tries == 0 {
+            let known = level.temperature(&bench.mind);
+            (known, bench.soft(known)?)
+        } else {
+            bench.calibrate(par * level.share(), &mut samples)?
+        };
         lines.push(line(level.id(), Some(temperature), mean));
     }
     lines.push(line(players::STRONGEST, None, (par, games)));
-    let others = players::offered(&request.rules).filter(|id| !players::levels().contains(id));
+    let others = players::measured(&request.rules).filter(|id| !players::levels().contains(id));
     for player in others {
         lines.push(line(player, None, bench.other(player)?));
     }
@@ -86,9 +93,10 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
 struct Bench<'a> {
     request: &'a Request,
     mind: Mind,
-    /// Where every situation can be worked out.
+    /// Where every situation of perfect play can be worked out.
     solved: Option<Arc<Solved>>,
-    sitter: PlayerId,
+    /// Who sits at a table, the one that is looked at first.
+    sitters: Vec<PlayerId>,
     /// By how much the dice of the games for guesses are better than usual.
     luck: f64,
 }
@@ -98,38 +106,53 @@ type Sample = (f64, f64);
 
 impl<'a> Bench<'a> {
     fn new(request: &'a Request) -> Result<Self, LabError> {
-        let mind = Mind::of(&request.rules);
-        let solved = mind.outlook().is_exact().then(|| solved(&request.rules)).transpose()?;
-        // Where nobody else's mean can be worked out, all are measured.
-        let solved = solved.filter(|solved| solved.plan().is_one_box_a_turn());
-        let sitter = players::STRONGEST.parse();
+        let rules = &request.rules;
+        let mind = Mind::of(rules);
+        let solved = mind.outlook().is_exact().then(|| solved(rules)).transpose()?;
+        let sitter = players::STRONGEST.parse::<PlayerId>();
         let sitter = sitter.map_err(|_| LabError::Failed("nobody is perfect".to_owned()))?;
-        let mut bench = Self { request, mind, solved, sitter, luck: 0.0 };
-        if let Some(solved) = &bench.solved {
+        let sitters = vec![sitter; usize::from(rules.seats().0)];
+        let mut bench = Self { request, mind, solved, sitters, luck: 0.0 };
+        if let Some(solved) = bench.solved.as_ref().filter(|_| request.tries > 0) {
             let usual = solved.par_of_game();
-            bench.luck =
-                bench.play(Arc::new(Perfect::new(bench.mind.clone())), GAMES_A_GUESS)? - usual;
+            bench.luck = bench.play(bench.strongest(), bench.games_a_guess())? - usual;
         }
         Ok(bench)
+    }
+
+    fn strongest(&self) -> Arc<dyn Player> {
+        Arc::new(Perfect::new(self.mind.clone()))
     }
 
     fn perfect(&self) -> Result<Mean, LabError> {
         match &self.solved {
             Some(solved) => Ok((solved.par_of_game(), None)),
-            None => self.measured(Arc::new(Perfect::new(self.mind.clone()))),
+            None => self.measured(self.strongest()),
         }
+    }
+
+    /// The table of values by which everybody's mean can be worked out.
+    fn plain(&self) -> Option<&Arc<Solved>> {
+        self.solved.as_ref().filter(|solved| solved.plan().is_one_box_a_turn())
+    }
+
+    /// No more than for a mean that is measured.
+    fn games_a_guess(&self) -> u64 {
+        let most = if self.plain().is_some() { GAMES_A_GUESS } else { self.request.games };
+        GAMES_A_GUESS.min(most)
     }
 
     /// The mean of so many games.
     fn play(&self, player: Arc<dyn Player>, games: u64) -> Result<f64, LabError> {
         let rules = &self.request.rules;
-        let seats = [player];
-        let total = |game| {
-            let seed = seed_of(&self.request.seed, game);
-            let setup = table(rules, std::slice::from_ref(&self.sitter), &seed)?;
-            Ok::<u64, LabError>(rules.total(&final_cards(setup, &seats)?[0]).into())
+        let mut seats = vec![self.strongest(); self.sitters.len()];
+        seats[0] = player;
+        let counted = |game| {
+            let setup = table(rules, &self.sitters, &seed_of(&self.request.seed, game))?;
+            let game = play_out(setup, &seats)?;
+            Ok::<i64, LabError>(Counted::of(game.position(), 0).into())
         };
-        let sum = (0..games).into_par_iter().map(total).try_reduce(|| 0, |a, b| Ok(a + b))?;
+        let sum = (0..games).into_par_iter().map(counted).try_reduce(|| 0, |a, b| Ok(a + b))?;
         Ok(sum as f64 / games as f64)
     }
 
@@ -140,13 +163,14 @@ impl<'a> Bench<'a> {
 
     fn guess(&self, log: f64) -> Result<Sample, LabError> {
         let player = Soft::new(self.mind.clone(), log.exp());
-        Ok((log, self.play(Arc::new(player), GAMES_A_GUESS)? - self.luck))
+        Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
     }
 
-    /// A few temperatures between hardly any error and hardly any judgement.
+    /// A few temperatures between hardly any error and hardly any judgement; with many dice there
+    /// are thousands of keeps to err between, so that the least of them is far below the usual one.
     fn samples(&self, par: f64) -> Result<Vec<Sample>, LabError> {
         let a_turn = par / self.request.rules.box_count() as f64;
-        let shares = [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
+        let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
         shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
     }
 
@@ -156,19 +180,39 @@ impl<'a> Bench<'a> {
             let log = between(samples, wanted);
             samples.push(self.guess(log)?);
         }
-        if let Some(solved) = &self.solved {
-            return refine(solved, wanted, samples);
+        self.refine(wanted, samples)
+    }
+
+    /// Goes on from guesses to means that can be written down until one is near enough.
+    fn refine(&self, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), LabError> {
+        let mut aim = wanted;
+        let mut tries = 0;
+        loop {
+            let temperature = rounded(between(samples, aim).exp());
+            let (mean, games) = self.soft(temperature)?;
+            tries += 1;
+            let near = if games.is_none() { NEAR } else { NEAR_MEASURED };
+            if (mean - wanted).abs() < near * wanted || tries == self.request.tries {
+                return Ok((temperature, (mean, games)));
+            }
+            // Guesses said `aim` where it is `mean`, and are as far off nearby.
+            aim += wanted - mean;
         }
-        let temperature = rounded(between(samples, wanted).exp());
-        let player = Soft::new(self.mind.clone(), temperature);
-        Ok((temperature, self.measured(Arc::new(player))?))
+    }
+
+    /// What somebody scores who chooses with this temperature.
+    fn soft(&self, temperature: f64) -> Result<Mean, LabError> {
+        match self.plain() {
+            Some(solved) => Ok((exact(solved, solved, Soft::policy(temperature))?, None)),
+            None => self.measured(Arc::new(Soft::new(self.mind.clone(), temperature))),
+        }
     }
 
     /// What somebody scores who is no level.
     fn other(&self, id: &str) -> Result<Mean, LabError> {
         let rules = &self.request.rules;
         let view = players::habit(id).and_then(|habit| habit.view(rules));
-        if let (Some(real), Some(view)) = (&self.solved, view)
+        if let (Some(real), Some(view)) = (self.plain(), view)
             && let Ok(seen) = solved(&view)
             && let Ok(mean) = exact(real, &seen, Policy::BEST)
         {
@@ -177,22 +221,6 @@ impl<'a> Bench<'a> {
         let id = id.parse::<PlayerId>().map_err(|error| LabError::Failed(error.to_string()))?;
         let player = players::seat(&id, rules);
         self.measured(player.ok_or_else(|| LabError::Failed(format!("there is no '{id}'")))?)
-    }
-}
-
-/// Goes on from games to exact means until one is near enough.
-fn refine(solved: &Solved, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), LabError> {
-    let mut aim = wanted;
-    let mut tries = 0;
-    loop {
-        let temperature = rounded(between(samples, aim).exp());
-        let mean = exact(solved, solved, Soft::policy(temperature))?;
-        tries += 1;
-        if (mean - wanted).abs() < NEAR * wanted || tries == MOST_TRIES {
-            return Ok((temperature, (mean, None)));
-        }
-        // Games said `aim` where it is `mean`, and are as far off nearby.
-        aim += wanted - mean;
     }
 }
 

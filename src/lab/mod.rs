@@ -12,6 +12,7 @@ mod help;
 mod ladder;
 mod par;
 mod play;
+mod prospects;
 mod queries;
 mod review;
 mod rules;
@@ -121,6 +122,7 @@ fn obey(arguments: &Arguments) -> Result<(), LabError> {
         Some("score") => return score(arguments, &library),
         Some("par") => par(arguments, &library),
         Some("spread") => spread(arguments, &library),
+        Some("prospects") => prospects(arguments, &library),
         Some("ladder") => ladder(arguments, &library),
         Some("advise") => return advise(arguments, &library),
         Some("play") => play(arguments, &library),
@@ -195,6 +197,12 @@ fn spread(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> 
     spread::run(rules, &sweep::threads(arguments.number("threads")?)?)
 }
 
+fn prospects(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
+    arguments.only(&["threads", "mib"], 1)?;
+    let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?;
+    prospects::run(rules, bytes(arguments)?, &sweep::threads(arguments.number("threads")?)?)
+}
+
 fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
     arguments.only(&["card", "bank", "rolls-left", "threads", "why"], 2)?;
     let mut query = advise::Query {
@@ -225,21 +233,23 @@ fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
 }
 
 fn play(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
-    arguments.only(&["seats", "games", "seed"], 1)?;
+    arguments.only(&["seats", "games", "seed", "mib"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
     let seats = arguments.text("seats").unwrap_or("regular");
     let seat = |id: &str| id.trim().parse::<PlayerId>();
     let seats = seats.split(',').map(seat).collect::<Result<_, _>>();
     let seats = seats.map_err(|error| LabError::Usage(error.to_string()))?;
     let (games, seed) = games_and_seed(arguments)?;
-    play::run(&play::Request { rules, seats, games, seed })
+    let bytes = bytes(arguments)?;
+    play::run(&play::Request { rules, seats, games, seed, bytes })
 }
 
 fn ladder(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {
-    arguments.only(&["games", "seed"], 1)?;
+    arguments.only(&["games", "seed", "tries"], 1)?;
     let rules = rule_set(library, arguments.word(0, "the id of a rule set")?)?.clone();
     let (games, seed) = games_and_seed(arguments)?;
-    ladder::run(&ladder::Request { rules, games, seed })
+    let tries = arguments.number("tries")?.unwrap_or(4);
+    ladder::run(&ladder::Request { rules, games, seed, tries })
 }
 
 fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
@@ -268,6 +278,12 @@ fn typical(arguments: &Arguments, library: &Library) -> Result<Answer, LabError>
     let (games, seed) = games_and_seed(arguments)?;
     let passes = arguments.number("passes")?.unwrap_or(0);
     typical::run(&typical::Request { rules, games, seed, passes })
+}
+
+/// How much room there is for what cards may come to.
+fn bytes(arguments: &Arguments) -> Result<Option<u64>, LabError> {
+    let mib: Option<u32> = arguments.number("mib")?;
+    Ok(mib.map(|mib| u64::from(mib) << 20))
 }
 
 fn games_and_seed(arguments: &Arguments) -> Result<(u64, String), LabError> {

@@ -8,9 +8,9 @@ use serde::Serialize;
 use super::{Answer, LabError};
 use crate::{
     dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
-    players::{self, Player},
-    rules::{Card, RuleSet},
+    game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, ranking},
+    players::{self, Counted, Player, Preparation},
+    rules::RuleSet,
 };
 
 /// What to play.
@@ -19,6 +19,8 @@ pub(super) struct Request {
     pub(super) seats: Vec<PlayerId>,
     pub(super) games: u64,
     pub(super) seed: String,
+    /// The most room for what cards may come to.
+    pub(super) bytes: Option<u64>,
 }
 
 /// How it went.
@@ -26,6 +28,8 @@ pub(super) struct Request {
 struct Report {
     rules: String,
     games: u64,
+    /// What means are of: "total", "points" or "rounds".
+    counted: &'static str,
     seats: Vec<SeatReport>,
     seconds: f64,
     games_per_second: f64,
@@ -39,26 +43,34 @@ struct SeatReport {
     sd: f64,
     wins: u64,
     ties: u64,
+    /// The share of games that it won, those that it shares with others counted by its share.
+    won: f64,
 }
 
 /// Sums over games for one seat; whole numbers, so that the order of games does not matter.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    total: u64,
-    squares: u64,
+    counted: i64,
+    squares: i64,
     wins: u64,
     ties: u64,
+    /// In parts of a win that can be shared by any number of seats up to ten.
+    won: u64,
 }
+
+/// So many parts of a win can be shared by any number of seats up to ten.
+const A_WIN: u64 = 2520;
 
 /// Plays the games and says how they went.
 pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let seats = sit(&request.rules, &request.seats)?;
     let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
     setup(0)?;
+    get_ready(request);
     let start = Instant::now();
     let sums = (0..request.games)
         .into_par_iter()
-        .map(|game| Ok(results(&final_cards(setup(game)?, &seats)?, &request.rules)))
+        .map(|game| Ok(results(play_out(setup(game)?, &seats)?.position())))
         .try_reduce(
             || vec![Sums::default(); request.seats.len()],
             |one, other| Ok::<_, LabError>(add(&one, &other)),
@@ -68,6 +80,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let report = Report {
         rules: request.rules.id().to_owned(),
         games: request.games,
+        counted: Counted::by(&request.rules).id(),
         seats: seats.map(|(player, sums)| sums.report(player, request.games)).collect(),
         seconds,
         games_per_second: request.games as f64 / seconds.max(f64::EPSILON),
@@ -82,6 +95,15 @@ fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, L
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
     ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
+}
+
+/// Who plays for the win plays as well as it can from the first game on.
+fn get_ready(request: &Request) {
+    if request.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+        let (rules, bytes) = (&request.rules, request.bytes.unwrap_or(players::MOST_BYTES));
+        let from = [rules.empty_card()];
+        players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
+    }
 }
 
 /// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.
@@ -102,35 +124,41 @@ pub(super) fn table(
 }
 
 /// Plays one game to its end.
-pub(super) fn final_cards(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Vec<Card>, LabError> {
+pub(super) fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, LabError> {
     let mut game = Game::new(setup);
     while !game.position().is_over() {
         let player = &seats[game.position().to_move()];
         let wanted = player.decide(game.position());
         game.play(wanted).map_err(|error| LabError::Failed(error.to_string()))?;
     }
-    Ok(game.position().cards().to_vec())
+    Ok(game)
 }
 
-fn results(cards: &[Card], rules: &RuleSet) -> Vec<Sums> {
-    let totals: Vec<u64> = cards.iter().map(|card| rules.total(card).into()).collect();
-    let best = totals.iter().max().copied().unwrap_or_default();
-    let firsts = totals.iter().filter(|&&total| total == best).count();
-    let seat = |&total: &u64| Sums {
-        total,
-        squares: total * total,
-        wins: u64::from(total == best && firsts == 1),
-        ties: u64::from(total == best && firsts > 1),
-    };
-    totals.iter().map(seat).collect()
+fn results(position: &Position) -> Vec<Sums> {
+    let places = ranking(position);
+    let firsts = places.iter().filter(|place| place.rank == 1).count();
+    let mut sums = vec![Sums::default(); places.len()];
+    for place in places {
+        let counted = i64::from(Counted::of(position, place.seat));
+        let is_first = place.rank == 1;
+        sums[place.seat] = Sums {
+            counted,
+            squares: counted * counted,
+            wins: u64::from(is_first && firsts == 1),
+            ties: u64::from(is_first && firsts > 1),
+            won: if is_first { A_WIN / firsts.max(1) as u64 } else { 0 },
+        };
+    }
+    sums
 }
 
 fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
     let sum = |(a, b): (&Sums, &Sums)| Sums {
-        total: a.total + b.total,
+        counted: a.counted + b.counted,
         squares: a.squares + b.squares,
         wins: a.wins + b.wins,
         ties: a.ties + b.ties,
+        won: a.won + b.won,
     };
     one.iter().zip(other).map(sum).collect()
 }
@@ -138,7 +166,7 @@ fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
 impl Sums {
     fn report(self, player: &PlayerId, games: u64) -> SeatReport {
         let n = games as f64;
-        let mean = self.total as f64 / n;
+        let mean = self.counted as f64 / n;
         let spread = (self.squares as f64 - n * mean * mean).max(0.0);
         let sd = if games > 1 { (spread / (n - 1.0)).sqrt() } else { 0.0 };
         SeatReport {
@@ -148,23 +176,31 @@ impl Sums {
             sd,
             wins: self.wins,
             ties: self.ties,
+            won: self.won as f64 / (A_WIN as f64 * n),
         }
     }
 }
 
 impl Report {
     fn text(&self) -> String {
-        let mut text = format!("{}, {} games\n", self.rules, self.games);
+        let Self { rules, games, counted, .. } = self;
+        let mut text = format!("{rules}, {games} games, means of the {counted}\n");
         _ = writeln!(
             text,
-            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}",
-            "player", "mean", "se", "sd", "wins", "ties"
+            "  {:<16}{:>10}{:>8}{:>8}{:>9}{:>8}{:>9}",
+            "player", "mean", "se", "sd", "wins", "ties", "won"
         );
         for seat in &self.seats {
             _ = writeln!(
                 text,
-                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}",
-                seat.player, seat.mean, seat.se, seat.sd, seat.wins, seat.ties
+                "  {:<16}{:>10.3}{:>8.3}{:>8.2}{:>9}{:>8}{:>8.2}%",
+                seat.player,
+                seat.mean,
+                seat.se,
+                seat.sd,
+                seat.wins,
+                seat.ties,
+                100.0 * seat.won
             );
         }
         _ = writeln!(text, "{:.2} s, {:.0} games a second", self.seconds, self.games_per_second);

@@ -112,8 +112,8 @@ fn measure(
         [Arc::new(Regular::with_averages(tables.clone(), averages.clone()))];
     let game = |number| {
         let setup = play::table(rules, &alone, &play::seed_of(&request.seed, number))?;
-        let cards = play::final_cards(setup, &seats)?;
-        Ok::<_, LabError>(Sums::of(rules, &cards[0]))
+        let game = play::play_out(setup, &seats)?;
+        Ok::<_, LabError>(Sums::of(rules, &game.position().cards()[0]))
     };
     let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.box_count()] };
     let sums =

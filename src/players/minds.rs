@@ -32,8 +32,8 @@ pub struct Mind {
 /// How far a [`Mind`] is, shared between who waits for it and who works on it.
 #[derive(Debug, Default)]
 pub struct Preparation {
-    progress: Progress,
-    all: AtomicU64,
+    pub(super) progress: Progress,
+    pub(super) all: AtomicU64,
 }
 
 impl Preparation {
@@ -118,6 +118,11 @@ impl Mind {
     /// Room to follow turns to their ends in.
     pub fn course(&self) -> Course {
         Course::new(self.outlook.clone(), self.quick.clone())
+    }
+
+    /// Room to think about turns in by another outlook on the same rules.
+    pub(super) fn turn_by(&self, outlook: Arc<dyn Outlook>) -> QuickTurn {
+        QuickTurn::new(outlook, self.quick.clone())
     }
 
     /// Exact if the table is small enough, else by the best estimate that there is.

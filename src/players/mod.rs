@@ -6,7 +6,8 @@
 //!
 //! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
 //! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
-//! rules. All these share one [`Mind`] for a rule set. [`Novice`] and [`Regular`] have a mind of
+//! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Mind`]
+//! for a rule set. [`Novice`] and [`Regular`] have a mind of
 //! their own, without any table of values. All of them solve each turn exactly
 //! ([`QuickTurn`](crate::solver::QuickTurn)) and differ only in what they think its end is worth.
 
@@ -17,13 +18,16 @@ mod ladder;
 mod means;
 mod minds;
 mod novice;
+mod outcomes;
 mod perfect;
 mod regular;
+mod rival;
 mod roster;
 mod rounds;
 mod soft;
 mod targets;
 mod thought;
+mod win_chances;
 
 use crate::game::{Move, Position};
 
@@ -31,17 +35,25 @@ pub use character::{Character, Habit, top_hand};
 pub use estimate::{Estimate, estimate};
 pub use foresight::Averages;
 pub use ladder::Level;
-pub use means::{Mean, mean};
+pub use means::{Counted, Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
+pub use outcomes::{
+    MOST_BYTES, can_prepare, known_prospects, prepare_prospects, prepare_prospects_in,
+};
 pub use perfect::Perfect;
 pub use regular::Regular;
-pub use roster::{STRONGEST, USUAL, habit, ids, levels, offered, seat};
+pub use rival::Rival;
+pub use roster::{
+    FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
+};
 pub use soft::Soft;
+pub use win_chances::WinChances;
 
 /// Somebody who decides for a seat.
 pub trait Player: Send + Sync {
     /// What the seat to move does. The game must not be over. The answer is legal, depends on
-    /// nothing but the position, and is the same every time.
+    /// nothing but the position, and is the same every time; [`Rival`]'s depends as well on whether
+    /// prospects are known by then.
     fn decide(&self, position: &Position) -> Move;
 }

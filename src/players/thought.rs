@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::Mind;
 use crate::{
     dice::Slots,
-    game::{Move, Position},
+    game::{Move, OnTable, Position},
     solver::{Action, Choice, QuickTurn, SAME},
 };
 
@@ -64,18 +64,21 @@ impl Thought {
         let mut desk = spare.unwrap_or_else(|| self.mind.turn());
         let chosen = choose(&mut desk);
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
-        match chosen {
-            Some(Action::Keep(keep)) => {
-                Move::Roll(table.dice.slots_for(keep).unwrap_or(Slots::NONE))
-            }
-            Some(Action::Hold(kept)) => Move::Roll(kept),
-            Some(Action::Fill(at)) => Move::Score(at),
-            // No game comes here; if one did, the most points would do.
-            None => {
-                let offers = position.legal().offers.into_iter();
-                let most = offers.max_by_key(|offer| offer.points);
-                most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
-            }
+        as_move(position, table, chosen)
+    }
+}
+
+/// What the seat to move does with the dice on the table if it has chosen this.
+pub(super) fn as_move(position: &Position, table: &OnTable, chosen: Option<Action>) -> Move {
+    match chosen {
+        Some(Action::Keep(keep)) => Move::Roll(table.dice.slots_for(keep).unwrap_or(Slots::NONE)),
+        Some(Action::Hold(kept)) => Move::Roll(kept),
+        Some(Action::Fill(at)) => Move::Score(at),
+        // No game comes here; if one did, the most points would do.
+        None => {
+            let offers = position.legal().offers.into_iter();
+            let most = offers.max_by_key(|offer| offer.points);
+            most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use super::{
     Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
-    RowPart, RuleData, Tag, Tie,
+    RowPart, RuleData, RuleSet, Score, Tag, Trouble,
     check_rows::{pattern_parts, possible, rows},
+    hands,
+    trouble::{Number, Unplayed},
 };
 use crate::dice::{Colour, MAX_DICE, MAX_SIDES};
 
@@ -26,41 +28,59 @@ pub const MAX_BOXES: usize = 120;
 pub const MAX_MULTIPLIER: u8 = 10;
 pub(super) type Check = Result<(), Problem>;
 
+/// How many patterns it takes as long to try as to rank a poker hand.
+const RANK_EFFORT: u64 = 100;
+
+/// What is said if nothing else can be.
+const UNSOUND: Problem = Problem::general(Trouble::NoPoints);
+
 /// Checks everything; gives for each row every number of points it can hold, rising. Of several
 /// problems it tells the first.
 pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
-    let mut problems = form(data);
-    if let Some(first) = problems.drain(..).next() {
-        return Err(first);
-    }
-    let possible = possible(data)?;
-    if let Some(problem) = possible.iter().find_map(|points| points.as_ref().err()) {
-        return Err(problem.clone());
-    }
-    let possible: Vec<Vec<u16>> = possible.into_iter().filter_map(Result::ok).collect();
-    section_bonuses(data, &possible).into_iter().try_for_each(Err)?;
-    Ok(possible)
+    // Where it is not sound there is a first problem.
+    let first = |problems: Vec<Problem>| problems.into_iter().next();
+    data.every_problem().map_err(|problems| first(problems).unwrap_or(UNSOUND))
 }
 
 impl RuleData {
     /// Everything that keeps this from being played by, each with the field to change; as far as
     /// one can go on after a problem.
     pub fn problems(&self) -> Vec<Problem> {
-        let problems = form(self);
-        if !problems.is_empty() {
-            return problems;
-        }
-        let possible = match possible(self) {
-            Ok(possible) => possible,
-            Err(problem) => return vec![problem],
+        self.every_problem().err().unwrap_or_default()
+    }
+
+    /// What [`Self::problems`] can tell without looking at any roll, which takes no time.
+    pub fn problems_of_form(&self) -> Vec<Problem> {
+        form(self)
+    }
+
+    /// About how long all the rest of the check takes: how many rolls are held against how many
+    /// patterns.
+    pub fn effort(&self) -> u64 {
+        let parts = |row: &Row| {
+            let ranked = matches!(row.score, Score::HandRank(_));
+            row.pattern.parts() as u64 + if ranked { RANK_EFFORT } else { 0 }
         };
-        let problems: Vec<Problem> =
-            possible.iter().filter_map(|points| points.as_ref().err().cloned()).collect();
-        if !problems.is_empty() {
-            return problems;
-        }
-        let possible: Vec<Vec<u16>> = possible.into_iter().filter_map(Result::ok).collect();
-        section_bonuses(self, &possible)
+        hands::how_many(&self.dice).saturating_mul(self.rows.iter().map(parts).sum())
+    }
+
+    /// The rule set that can be played, or everything that keeps it from that.
+    pub fn checked(self) -> Result<RuleSet, Vec<Problem>> {
+        let possible = self.every_problem()?;
+        Ok(RuleSet::with_points(self, possible))
+    }
+
+    /// For each row the points that it can hold, or all problems.
+    fn every_problem(&self) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
+        let none =
+            |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
+        none(form(self))?;
+        let (fine, wrong): (Vec<_>, Vec<_>) =
+            possible(self).map_err(|problem| vec![problem])?.into_iter().partition(Result::is_ok);
+        none(wrong.into_iter().filter_map(Result::err).collect())?;
+        let points: Vec<Vec<u16>> = fine.into_iter().filter_map(Result::ok).collect();
+        none(section_bonuses(self, &points))?;
+        Ok(points)
     }
 }
 
@@ -81,22 +101,14 @@ fn form(data: &RuleData) -> Vec<Problem> {
     general(data).into_iter().chain(rows(data)).chain(whole).collect()
 }
 
-pub(super) fn within<T: Copy + PartialOrd + std::fmt::Display>(
-    field: Field,
-    what: &str,
-    value: T,
-    least: T,
-    most: T,
-) -> Check {
-    if value < least || value > most {
-        let what = format!("{what}: {value} is not between {least} and {most}");
-        return Err(Problem::general(what).at(field));
-    }
-    Ok(())
+/// Whether a number is as large as it may be.
+pub(super) fn within(field: Field, number: Number, value: u64, least: u64, most: u64) -> Check {
+    let is_fine = (least..=most).contains(&value);
+    unless(is_fine, field, || Trouble::OutOfRange { number, value, least, most })
 }
 
 /// No problem, or this one.
-pub(super) fn unless(is_fine: bool, field: Field, what: impl FnOnce() -> String) -> Check {
+pub(super) fn unless(is_fine: bool, field: Field, what: impl FnOnce() -> Trouble) -> Check {
     if is_fine { Ok(()) } else { Err(Problem::general(what()).at(field)) }
 }
 
@@ -106,25 +118,25 @@ pub(super) fn is_id(text: &str) -> bool {
 }
 
 fn general(data: &RuleData) -> Vec<Problem> {
-    let id = || format!("id '{}': an id has 1 to 40 lower-case letters, digits or '_'", data.id);
-    let (least, most) = data.seats;
+    let (least, most) = (u64::from(data.seats.0), u64::from(data.seats.1));
+    let most_seats = u64::from(MAX_SEATS);
     let award = data.repeat.as_ref().and_then(|repeat| repeat.award);
     let award = award.map_or(0, |award| award.points);
     let typical = |bank| !matches!(bank, Bank::Carried { typical } if !typical.is_finite());
+    let (dice, rolls) = (data.dice, data.turn.rolls.into());
+    let rows = data.rows.len() as u64;
     let checks = [
-        within(Field::Version, "version", data.version, 1, 1),
-        unless(is_id(&data.id), Field::Id, id),
-        unless(!data.name.trim().is_empty(), Field::Name, || "the name is empty".to_owned()),
-        within(Field::Dice, "dice count", data.dice.count, 1, MAX_DICE as u8),
-        within(Field::Sides, "sides of a die", data.dice.sides, 2, MAX_SIDES),
-        within(Field::Turn, "rolls in a turn", data.turn.rolls, 1, MAX_ROLLS),
-        within(Field::Rows, "number of rows", data.rows.len(), 1, MAX_ROWS),
-        within(Field::Seats, "fewest seats", least, 1, MAX_SEATS),
-        within(Field::Seats, "most seats", most, least.clamp(1, MAX_SEATS), MAX_SEATS),
-        unless(typical(data.turn.bank), Field::Saved, || {
-            "the typical value of a saved roll is not a number".to_owned()
-        }),
-        within(Field::Repeat, "points of the award", award, 0, MAX_POINTS),
+        within(Field::Version, Number::Version, data.version.into(), 1, 1),
+        unless(is_id(&data.id), Field::Id, || Trouble::Id(data.id.clone())),
+        unless(!data.name.trim().is_empty(), Field::Name, || Trouble::NameEmpty),
+        within(Field::Dice, Number::Dice, dice.count.into(), 1, MAX_DICE as u64),
+        within(Field::Sides, Number::Sides, dice.sides.into(), 2, MAX_SIDES.into()),
+        within(Field::Turn, Number::Rolls, rolls, 1, MAX_ROLLS.into()),
+        within(Field::Rows, Number::Rows, rows, 1, MAX_ROWS as u64),
+        within(Field::Seats, Number::FewestSeats, least, 1, most_seats),
+        within(Field::Seats, Number::MostSeats, most, least.clamp(1, most_seats), most_seats),
+        unless(typical(data.turn.bank), Field::Saved, || Trouble::SavedNotANumber),
+        within(Field::Repeat, Number::AwardPoints, award.into(), 0, MAX_POINTS.into()),
     ];
     checks.into_iter().filter_map(Result::err).collect()
 }
@@ -134,7 +146,7 @@ fn named_rows(data: &RuleData) -> Check {
     let known = |id: &str| data.rows.iter().any(|row| row.id == id);
     for (number, row) in data.rows.iter().enumerate() {
         if let Some(needed) = row.requires.as_deref().filter(|id| !known(id) || *id == row.id) {
-            let what = format!("it requires '{needed}', which is no other row");
+            let what = Trouble::RequiresNoRow(needed.to_owned());
             let field = Field::Row(number, RowPart::Requires);
             return Err(Problem::in_row(&row.id, what).at(field));
         }
@@ -147,96 +159,100 @@ fn named_rows(data: &RuleData) -> Check {
         }
     }
     let missing = named.into_iter().find(|id| !known(id));
-    unless(missing.is_none(), Field::Repeat, || {
-        let id = missing.unwrap_or_default();
-        format!("the repeat rule names a row '{id}' that is not there")
-    })?;
-    let mut named: Vec<&str> = data.instant_win.iter().map(|win| win.row.as_str()).collect();
-    if let Outcome::PointTable { rows, .. } = &data.outcome {
-        named.extend(rows.iter().map(|row| row.row.as_str()));
+    let missing = missing.unwrap_or_default().to_owned();
+    unless(missing.is_empty(), Field::Repeat, || Trouble::RepeatOfNoRow(missing))?;
+    if let Some(win) = data.instant_win.as_ref().filter(|win| !known(&win.row)) {
+        return unless(false, Field::InstantWin, || Trouble::NoRow(win.row.clone()));
     }
-    let missing = named.into_iter().find(|id| !known(id));
-    unless(missing.is_none(), Field::Outcome, || {
-        format!("there is no row '{}'", missing.unwrap_or_default())
+    let Outcome::PointTable { rows, .. } = &data.outcome else { return Ok(()) };
+    let missing = rows.iter().position(|row| !known(&row.row));
+    missing.map_or(Ok(()), |number| {
+        let row = rows[number].row.clone();
+        unless(false, Field::PointRow(number), || Trouble::NoRow(row))
     })
+}
+
+/// Whether there can be such dice; if not that is told, and nothing more needs to be said of them.
+fn has_dice(data: &RuleData) -> bool {
+    let dice = data.dice;
+    (1..=MAX_DICE).contains(&dice.count.into()) && (2..=MAX_SIDES).contains(&dice.sides)
 }
 
 /// Faces have all a name or none.
 fn face_names(data: &RuleData) -> Check {
-    let names = &data.face_names;
+    if !has_dice(data) {
+        return Ok(());
+    }
+    let (names, field) = (&data.face_names, Field::FaceNames);
     let all = names.is_empty() || names.len() == usize::from(data.dice.sides);
-    unless(all, Field::Sides, || {
-        "there are not as many names of faces as a die has faces".to_owned()
-    })?;
+    unless(all, field, || Trouble::FaceNames)?;
     let fine = |name: &String| (1..=MAX_FACE_NAME).contains(&name.trim().chars().count());
-    unless(names.iter().all(fine), Field::Sides, || {
-        format!("the name of a face has 1 to {MAX_FACE_NAME} characters")
-    })
+    unless(names.iter().all(fine), field, || Trouble::FaceName)
 }
 
 /// Every face of every die has a colour, where dice have colours at all.
 fn colours(data: &RuleData) -> Check {
+    if !has_dice(data) {
+        return Ok(());
+    }
     let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(data.dice.sides);
+    let field = Field::Colours;
     let fine = match data.dice.tag {
         None => true,
         Some(Tag::Random(count)) => {
-            let most = Colour::ALL.len() as u8;
-            return within(Field::Dice, "colours to be thrown", count, 2, most);
+            let most = Colour::ALL.len() as u64;
+            return within(field, Number::Colours, count.into(), 2, most);
         }
         Some(Tag::ByFace(colours)) => all_faces(&colours),
         Some(Tag::PerDie(dice)) => {
             let every_die = dice.all().len() == usize::from(data.dice.count);
-            unless(every_die, Field::Dice, || "not every die has its list of colours".to_owned())?;
+            unless(every_die, field, || Trouble::DiceWithoutColours)?;
             dice.all().iter().all(all_faces)
         }
     };
-    unless(fine, Field::Sides, || "there are not as many colours as a die has faces".to_owned())
+    unless(fine, field, || Trouble::FacesWithoutColours)
 }
 
 /// Columns and rows make boxes, not too many of them.
 fn columns(data: &RuleData) -> Check {
-    let field = Field::Columns;
-    within(field, "number of columns", data.columns.len(), 1, MAX_COLUMNS)?;
-    for column in &data.columns {
-        within(field, "multiplier of a column", column.multiplier, 1, MAX_MULTIPLIER)?;
-        let rolls = column.rolls.unwrap_or(1);
-        within(field, "rolls for a column", rolls, 1, data.turn.rolls.max(1))?;
+    let columns = data.columns.len();
+    within(Field::Columns, Number::Columns, columns as u64, 1, MAX_COLUMNS as u64)?;
+    for (number, column) in data.columns.iter().enumerate() {
+        let field = Field::Column(number);
+        let times = column.multiplier.into();
+        within(field, Number::Multiplier, times, 1, MAX_MULTIPLIER.into())?;
+        let rolls = column.rolls.unwrap_or(1).into();
+        within(field, Number::ColumnRolls, rolls, 1, data.turn.rolls.max(1).into())?;
     }
     let has_own_rolls = data.columns.iter().any(|column| column.rolls.is_some());
-    unless(!has_own_rolls || data.turn.bank == Bank::Lost, Field::Saved, || {
-        "saved rolls and columns with fewer rolls do not go together".to_owned()
-    })?;
+    let fits = !has_own_rolls || data.turn.bank == Bank::Lost;
+    unless(fits, Field::Saved, || Trouble::SavedRollsAndColumns)?;
     for (number, row) in data.rows.iter().enumerate() {
         if row.copies == 0 {
-            let field = Field::Row(number, RowPart::Whole);
-            return Err(Problem::in_row(&row.id, "a row has at least one box").at(field));
+            let field = Field::Row(number, RowPart::Copies);
+            return Err(Problem::in_row(&row.id, Trouble::NoBox).at(field));
         }
     }
     let boxes: usize = data.rows.iter().map(|row| usize::from(row.copies)).sum();
-    within(Field::Rows, "number of boxes", boxes * data.columns.len(), 1, MAX_BOXES)
+    let boxes = (boxes * columns) as u64;
+    within(Field::Rows, Number::Boxes, boxes, 1, MAX_BOXES as u64)
 }
 
 /// What the form allows and the program can't play yet.
 fn not_yet_played(data: &RuleData) -> Check {
     for (number, row) in data.rows.iter().enumerate() {
         if data.dice.tag.is_none() && row.pattern.needs_colours() {
-            let what = "its pattern looks at colours, and the dice have none";
             let field = Field::Row(number, RowPart::Pattern);
-            return Err(Problem::in_row(&row.id, what).at(field));
+            return Err(Problem::in_row(&row.id, Trouble::NoColours).at(field));
         }
     }
     let refused = [
-        (data.turn.declare != Declare::Never, "naming the box beforehand", Field::Turn),
-        (!data.turn.reroll_kept, "kept dice that may not be thrown again", Field::Turn),
-        (!data.relations.is_empty(), "rows that depend on each other", Field::Rows),
-        (data.tie == Tie::ExtraGame, "ties that are settled by another game", Field::Outcome),
+        (data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn),
+        (!data.turn.reroll_kept, Unplayed::KeptForGood, Field::Turn),
+        (!data.relations.is_empty(), Unplayed::Relations, Field::Rows),
     ];
-    match refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for) {
-        Some((_, what, field)) => {
-            Err(Problem::general(format!("this version can't play {what} yet")).at(field))
-        }
-        None => Ok(()),
-    }
+    let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
+    asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))
 }
 
 /// Whether any column is filled in an order, or in a part of the turn only.
@@ -250,9 +266,7 @@ fn repeat(data: &RuleData) -> Check {
     let Some(repeat) = &data.repeat else { return Ok(()) };
     let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
     let no_box = matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry);
-    unless(!several || !no_box, Field::Repeat, || {
-        "a further top hand that fills no box needs a card with one box in each row".to_owned()
-    })
+    unless(!several || !no_box, Field::Repeat, || Trouble::RepeatWithoutBox)
 }
 
 /// Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
@@ -269,9 +283,7 @@ fn always_a_box(data: &RuleData) -> Check {
                 | Placement::Zero
         )
     });
-    unless(!chooses || !leaves_no_choice(data), Field::Order, || {
-        "boxes in a fixed order leave no choice for where a further top hand goes".to_owned()
-    })
+    unless(!chooses || !leaves_no_choice(data), Field::Order, || Trouble::NoChoice)
 }
 
 /// How the winner is found must fit the card.
@@ -281,20 +293,18 @@ fn outcome(data: &RuleData) -> Check {
         Outcome::Sum => Ok(()),
         Outcome::PointTable { rows, total } => {
             let rises = total.is_sorted_by(|one, other| one.0 < other.0);
-            unless(rises, field, || "the totals of the point table do not rise".to_owned())?;
-            let of_rows = rows.iter().map(|row| row.points);
-            for points in of_rows.chain(total.iter().map(|&(_, points)| points)) {
-                let points = points.unsigned_abs();
-                within(field, "points of the point table", points, 0, MAX_POINTS)?;
-            }
-            Ok(())
+            unless(rises, field, || Trouble::TotalsDoNotRise)?;
+            let of_rows = (0..).map(Field::PointRow).zip(rows.iter().map(|row| row.points));
+            let of_total = total.iter().map(|&(_, points)| (field, points));
+            of_rows.chain(of_total).try_for_each(|(field, points)| {
+                let points = points.unsigned_abs().into();
+                within(field, Number::TablePoints, points, 0, MAX_POINTS.into())
+            })
         }
         Outcome::HandRankRounds { .. } => {
             let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
             let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
-            unless(fits, field, || {
-                "a game of rounds has one row, with a box for each round".to_owned()
-            })
+            unless(fits, field, || Trouble::RoundsNeedOneRow)
         }
     }
 }
@@ -306,29 +316,23 @@ fn section_bonuses(data: &RuleData, possible: &[Vec<u16>]) -> Vec<Problem> {
 
 fn section_bonus(data: &RuleData, number: usize, possible: &[Vec<u16>]) -> Check {
     let bonus = &data.section_bonuses[number];
-    let name = format!("{:?}", bonus.section).to_lowercase();
-    let field = Field::Bonus(bonus.section);
-    let is_second = data.section_bonuses[..number].iter().any(|b| b.section == bonus.section);
-    unless(!is_second, field, || format!("the {name} section has two bonuses"))?;
-    unless(!bonus.tiers.is_empty(), field, || {
-        format!("the bonus of the {name} section has no tiers")
-    })?;
-    unless(bonus.tiers.is_sorted_by(|a, b| a.at_least < b.at_least), field, || {
-        format!("the tiers of the {name} section's bonus do not rise")
-    })?;
-    let rows = data.rows.iter().zip(possible).filter(|(row, _)| row.section == bonus.section);
+    let section = bonus.section;
+    let field = Field::Bonus(section);
+    let is_second = data.section_bonuses[..number].iter().any(|b| b.section == section);
+    unless(!is_second, field, || Trouble::TwoBonuses(section))?;
+    unless(!bonus.tiers.is_empty(), field, || Trouble::NoTiers(section))?;
+    let rises = bonus.tiers.is_sorted_by(|a, b| a.at_least < b.at_least);
+    unless(rises, field, || Trouble::TiersDoNotRise(section))?;
+    let rows = data.rows.iter().zip(possible).filter(|(row, _)| row.section == section);
     let most_in = |(row, points): (&Row, &Vec<u16>)| {
         u32::from(row.copies) * u32::from(points.last().copied().unwrap_or(0))
     };
     let most: u32 = rows.map(most_in).sum();
     for tier in &bonus.tiers {
-        unless(u32::from(tier.at_least) <= most, field, || {
-            let at = tier.at_least;
-            format!(
-                "the bonus at {at} can't be reached: the {name} section holds {most} at the most"
-            )
-        })?;
-        within(field, "points of a bonus", tier.points, 0, MAX_POINTS)?;
+        let at = tier.at_least;
+        let is_reached = u32::from(at) <= most;
+        unless(is_reached, field, || Trouble::BonusOutOfReach { at, section, most })?;
+        within(field, Number::BonusPoints, tier.points.into(), 0, MAX_POINTS.into())?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Field, MAX_RANKED_DICE, Pattern, Problem, Row, RowPart, RuleData, Score,
+    Field, MAX_RANKED_DICE, Pattern, Problem, Row, RowPart, RuleData, Score, Trouble,
     check::{Check, MAX_POINTS, MAX_ROWS, is_id, unless},
     hands::every_hand,
 };
@@ -21,42 +21,40 @@ pub(super) fn rows(data: &RuleData) -> Vec<Problem> {
 
 fn row_check(data: &RuleData, number: usize, row: &Row) -> Check {
     let before = &data.rows[..number];
-    let wrong = |part, what: String| {
+    let wrong = |part, what: Trouble| {
         // A problem is about the row's place in the file as well as its id.
         let nth = before.iter().filter(|other| other.id == row.id).count();
         let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
         Err(Problem { nth, ..problem })
     };
     if !is_id(&row.id) {
-        let what = "an id has 1 to 40 lower-case letters, digits or '_'";
-        return wrong(RowPart::Id, what.to_owned());
+        return wrong(RowPart::Id, Trouble::RowId);
     }
     if before.iter().any(|other| other.id == row.id) {
-        return wrong(RowPart::Id, "there are two rows with this id".to_owned());
+        return wrong(RowPart::Id, Trouble::TwinIds);
     }
     let is_apart = before.last().is_some_and(|last| last.section != row.section)
         && before.iter().any(|other| other.section == row.section);
     if is_apart {
-        return wrong(RowPart::Section, "the rows of its section stand apart".to_owned());
+        return wrong(RowPart::Section, Trouble::SectionApart);
     }
     if let Err(what) = pattern(&row.pattern) {
         return wrong(RowPart::Pattern, what);
     }
     let points = [Some(row.score), row.first_roll].into_iter().flatten().map(written_points);
     if points.max() > Some(MAX_POINTS) {
-        return wrong(RowPart::Score, format!("more than {MAX_POINTS} points"));
+        return wrong(RowPart::Score, Trouble::TooManyPoints);
     }
     let ranked = |score: &Score| matches!(score, Score::HandRank(_));
     let is_ranked = ranked(&row.score) || row.first_roll.as_ref().is_some_and(ranked);
     if is_ranked && data.dice.count > MAX_RANKED_DICE {
-        let what = format!("more than {MAX_RANKED_DICE} dice are no poker hand");
-        return wrong(RowPart::Score, what);
+        return wrong(RowPart::Score, Trouble::NoPokerHand);
     }
     if row.joker > Some(MAX_POINTS) {
-        return wrong(RowPart::Joker, format!("more than {MAX_POINTS} points"));
+        return wrong(RowPart::Joker, Trouble::TooManyPoints);
     }
     if row.typical.is_some_and(|typical| !typical.is_finite()) {
-        return wrong(RowPart::Whole, "the typical value is not a number".to_owned());
+        return wrong(RowPart::Typical, Trouble::TypicalNotANumber);
     }
     Ok(())
 }
@@ -70,7 +68,7 @@ const fn written_points(score: Score) -> u16 {
 }
 
 /// Whether the numbers in a pattern mean anything at all.
-fn pattern(pattern: &Pattern) -> Result<(), String> {
+fn pattern(pattern: &Pattern) -> Result<(), Trouble> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
     let fine = match pattern {
@@ -88,22 +86,19 @@ fn pattern(pattern: &Pattern) -> Result<(), String> {
         Pattern::All(_) => false,
         Pattern::Colour(part) | Pattern::OneColour(part) => return self::pattern(part),
     };
-    if fine { Ok(()) } else { Err(format!("the pattern {pattern:?} means nothing")) }
+    if fine { Ok(()) } else { Err(Trouble::Meaningless(format!("{pattern:?}"))) }
 }
 
 /// Trying the patterns on every roll must not take long.
 pub(super) fn pattern_parts(data: &RuleData) -> Check {
     let parts: usize = data.rows.iter().map(|row| row.pattern.parts()).sum();
-    unless(parts <= MAX_PATTERN_PARTS, Field::Rows, || {
-        format!("the patterns have {parts} parts together; {MAX_PATTERN_PARTS} is the most")
-    })
+    unless(parts <= MAX_PATTERN_PARTS, Field::Rows, || Trouble::TooManyParts(parts))
 }
 
 /// For every row the points that it can hold, rising, or why it is none.
 pub(super) fn possible(data: &RuleData) -> Result<Vec<Result<Vec<u16>, Problem>>, Problem> {
-    let hands = every_hand(&data.dice).ok_or_else(|| {
-        Problem::general("so many coloured dice have too many rolls").at(Field::Dice)
-    })?;
+    let hands = every_hand(&data.dice)
+        .ok_or_else(|| Problem::general(Trouble::TooManyRolls).at(Field::Colours))?;
     let in_place = |(number, row)| {
         let points = possible_points(row, &hands);
         points.map_err(|problem| problem.at(Field::Row(number, RowPart::Pattern)))
@@ -116,7 +111,7 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
     let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
     if fitting.is_empty() {
-        return Err(Problem::in_row(&row.id, "no roll of these dice fits its pattern"));
+        return Err(Problem::in_row(&row.id, Trouble::NoRollFits));
     }
     let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
     for score in [Some(row.score), row.first_roll].into_iter().flatten() {
@@ -124,7 +119,7 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     }
     // The upper box of a face that no die has would always hold 0.
     if points.last() == Some(&0) {
-        return Err(Problem::in_row(&row.id, "no roll of these dice brings points"));
+        return Err(Problem::in_row(&row.id, Trouble::NoPoints));
     }
     Ok(points.into_iter().collect())
 }

@@ -40,6 +40,22 @@ pub struct RankOrder([Rank; RANKS]);
 /// and their faces, the larger groups first and of equal ones the higher face.
 type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
 
+/// The order that is usual at poker.
+impl Default for RankOrder {
+    fn default() -> Self {
+        Self([
+            Rank::FiveKind,
+            Rank::FourKind,
+            Rank::FullHouse,
+            Rank::Straight,
+            Rank::ThreeKind,
+            Rank::TwoPairs,
+            Rank::OnePair,
+            Rank::HighDie,
+        ])
+    }
+}
+
 impl RankOrder {
     /// The ranks from the highest to the lowest.
     pub const fn ranks(&self) -> &[Rank; RANKS] {
@@ -141,6 +157,7 @@ mod tests {
     #[test]
     fn ranks_then_groups_then_faces_decide() {
         let usual = order(USUAL);
+        assert_eq!(usual, RankOrder::default());
         for (hand, other) in [
             ("11111", "66665"),
             ("11112", "66655"),

@@ -4,12 +4,30 @@ use super::{DiceSpec, Tag};
 use crate::dice::{Colour, Counts, Face, Hand, Lattice};
 
 /// The most hands that are looked at: five dice with three colours have 26 334.
-const MAX_HANDS: usize = 100_000;
+const MAX_HANDS: u64 = 100_000;
 
 type Side = (Face, Colour);
 
+/// How many hands [`every_hand`] would give.
+pub(super) fn how_many(dice: &DiceSpec) -> u64 {
+    let (count, sides) = (u64::from(dice.count), u64::from(dice.sides));
+    let multisets = |kinds: u64| {
+        // One factor after the other keeps it whole: these are binomial coefficients.
+        (1..=count).try_fold(1_u64, |all, more| Some(all.checked_mul(kinds + more - 1)? / more))
+    };
+    let all = match dice.tag {
+        None | Some(Tag::ByFace(_)) => multisets(sides),
+        Some(Tag::Random(colours)) => multisets(sides * u64::from(colours)),
+        Some(Tag::PerDie(_)) => sides.checked_pow(dice.count.into()),
+    };
+    all.unwrap_or(u64::MAX)
+}
+
 /// Every hand that these dice can show, some perhaps twice; `None` when there are too many.
 pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
+    if how_many(dice) > MAX_HANDS {
+        return None;
+    }
     let faces: Vec<Face> = Face::all(dice.sides).collect();
     match dice.tag {
         None => Some(every_count(dice).into_iter().map(Hand::from).collect()),
@@ -23,13 +41,13 @@ pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
                 let coloured = |&face: &Face| (face, tag.colour(slot, face).unwrap_or_default());
                 faces.iter().map(coloured).collect::<Vec<_>>()
             };
-            every_sequence(&(0..usize::from(dice.count)).map(of_die).collect::<Vec<_>>())
+            Some(every_sequence(&(0..usize::from(dice.count)).map(of_die).collect::<Vec<_>>()))
         }
         Some(Tag::Random(colours)) => {
             let colours = &Colour::ALL[..usize::from(colours)];
             let with_face = |&face| colours.iter().map(move |&colour| (face, colour));
             let sides: Vec<Side> = faces.iter().flat_map(with_face).collect();
-            every_multiset(&sides, dice.count.into())
+            Some(every_multiset(&sides, dice.count.into()))
         }
     }
 }
@@ -40,34 +58,28 @@ fn every_count(dice: &DiceSpec) -> Vec<Counts> {
 }
 
 /// One side of each die, in every way.
-fn every_sequence(dice: &[Vec<Side>]) -> Option<Vec<Hand>> {
+fn every_sequence(dice: &[Vec<Side>]) -> Vec<Hand> {
     let mut all: Vec<Vec<Side>> = vec![Vec::new()];
     for sides in dice {
-        if all.len() * sides.len() > MAX_HANDS {
-            return None;
-        }
         let longer = |start: &Vec<Side>| {
             sides.iter().map(|&next| [start.as_slice(), &[next]].concat()).collect::<Vec<_>>()
         };
         all = all.iter().flat_map(longer).collect();
     }
-    Some(all.into_iter().map(Hand::coloured).collect())
+    all.into_iter().map(Hand::coloured).collect()
 }
 
 /// Every choice of so many sides, in rising order.
-fn every_multiset(sides: &[Side], dice: usize) -> Option<Vec<Hand>> {
+fn every_multiset(sides: &[Side], dice: usize) -> Vec<Hand> {
     let mut all: Vec<(usize, Vec<Side>)> = vec![(0, Vec::new())];
     for _ in 0..dice {
         let longer = |(least, start): &(usize, Vec<Side>)| {
             let with = |next: usize| (next, [start.as_slice(), &[sides[next]]].concat());
             (*least..sides.len()).map(with).collect::<Vec<_>>()
         };
-        all = all.iter().flat_map(longer).take(MAX_HANDS + 1).collect();
-        if all.len() > MAX_HANDS {
-            return None;
-        }
+        all = all.iter().flat_map(longer).collect();
     }
-    Some(all.into_iter().map(|(_, dice)| Hand::coloured(dice)).collect())
+    all.into_iter().map(|(_, dice)| Hand::coloured(dice)).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{LoadError, RuleSet, load};
+use super::{Flaw, LoadError, RuleSet, load};
 
 macro_rules! variants {
     ($($file:literal),* $(,)?) => {
@@ -124,8 +124,8 @@ impl Library {
     pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
         let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {
-            let what = format!("there is a rule set with the id '{}' already", rules.id());
-            return Err(LoadError { file: file.to_owned(), line: None, what });
+            let flaw = Flaw::IdTaken(rules.id().to_owned());
+            return Err(LoadError { file: file.to_owned(), line: None, flaw });
         }
         let id = rules.id().to_owned();
         self.rule_sets.push(Arc::new(rules));

@@ -14,14 +14,40 @@ const MAX_DEPTH: usize = 32;
 
 /// Why a rule-set file can't be used, with the place to look at.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{file}{}: {what}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+#[error("{file}{}: {flaw}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
     /// The line, from 1, where it is known.
     pub line: Option<usize>,
-    /// What is wrong, with the row's id where it is about a row.
-    pub what: String,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a rule-set file. Displayed it is the end of an English sentence.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Flaw {
+    /// It is longer than [`MAX_FILE`].
+    #[error("longer than {} KiB", MAX_FILE / 1024)]
+    TooLong,
+    /// It could not be read at all, for this reason.
+    #[error("{0}")]
+    Unread(String),
+    /// It is not in the form of a rule set, as the reader of RON says.
+    #[error("{0}")]
+    Form(String),
+    /// It is a preset, and stands on its own.
+    #[error("a preset needs the rule set that it changes")]
+    PresetAlone,
+    /// It is a preset of a rule set with this id, which is not known.
+    #[error("its parent '{0}' is not there, or is read later")]
+    NoParent(String),
+    /// Its rules make no sense.
+    #[error("{0}")]
+    Rules(Problem),
+    /// Another rule set has its id.
+    #[error("there is a rule set with the id '{0}' already")]
+    IdTaken(String),
 }
 
 impl RuleSet {
@@ -29,7 +55,7 @@ impl RuleSet {
     /// error. For one that changes another see [`super::Library::read`].
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
         if is_preset(text) {
-            return Err(error(file, None, "a preset needs the rule set that it changes"));
+            return Err(error(file, None, Flaw::PresetAlone));
         }
         checked(file, text, rule_data(file, text, |_| None)?)
     }
@@ -67,7 +93,7 @@ fn options() -> Options {
 
 /// Checks what was read from this file.
 pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet, LoadError> {
-    RuleSet::new(data).map_err(|problem| in_text(file, text, &problem))
+    RuleSet::new(data).map_err(|problem| in_text(file, text, problem))
 }
 
 /// Reads a rule set, or a preset with the parent that `find` knows by its id; not yet checked.
@@ -77,17 +103,16 @@ pub(super) fn rule_data<'a>(
     find: impl FnOnce(&str) -> Option<&'a RuleData>,
 ) -> Result<RuleData, LoadError> {
     if text.len() > MAX_FILE {
-        return Err(error(file, None, format!("longer than {} KiB", MAX_FILE / 1024)));
+        return Err(error(file, None, Flaw::TooLong));
     }
     if !is_preset(text) {
         return parsed(file, text);
     }
     let preset: Preset = parsed(file, text)?;
     let Some(parent) = find(&preset.parent) else {
-        let what = format!("its parent '{}' is not there, or is read later", preset.parent);
-        return Err(error(file, None, what));
+        return Err(error(file, None, Flaw::NoParent(preset.parent)));
     };
-    preset.of(parent).map_err(|problem| in_text(file, text, &problem))
+    preset.of(parent).map_err(|problem| in_text(file, text, problem))
 }
 
 /// Whether the text begins with the word `Preset`, after lines of comment.
@@ -98,15 +123,16 @@ fn is_preset(text: &str) -> bool {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), e.code.to_string()))
+    let form = |code: ron::Error| Flaw::Form(code.to_string());
+    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), form(e.code)))
 }
 
-fn error(file: &str, line: Option<usize>, what: impl Into<String>) -> LoadError {
-    LoadError { file: file.to_owned(), line, what: what.into() }
+fn error(file: &str, line: Option<usize>, flaw: Flaw) -> LoadError {
+    LoadError { file: file.to_owned(), line, flaw }
 }
 
-fn in_text(file: &str, text: &str, problem: &Problem) -> LoadError {
-    error(file, line_of(problem, text), problem.to_string())
+fn in_text(file: &str, text: &str, problem: Problem) -> LoadError {
+    error(file, line_of(&problem, text), Flaw::Rules(problem))
 }
 
 /// The line that defines the row a problem is about.

@@ -28,6 +28,18 @@ mod rule_set;
 mod score;
 mod tag;
 mod totals;
+mod trouble;
+
+/// How much a rule set may hold.
+pub mod limits {
+    pub use super::{
+        check::{
+            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_ROWS,
+            MAX_SEATS,
+        },
+        check_rows::MAX_PATTERN_PARTS,
+    };
+}
 
 pub use card::{BoxIndex, Card, CardTextError};
 pub use data::{
@@ -39,7 +51,7 @@ pub use extremes::{Extreme, Extremes};
 pub use group::Group;
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, is_shipped, shipped};
-pub use load::{LoadError, MAX_FILE};
+pub use load::{Flaw, LoadError, MAX_FILE};
 pub use offer::{Effect, Offer, Throw};
 pub use pattern::Pattern;
 pub use problem::{Field, Problem, RowPart};
@@ -47,3 +59,4 @@ pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
 pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
+pub use trouble::{Number, Trouble, Unplayed};

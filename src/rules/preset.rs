@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{
     Column, DiceSource, DiceSpec, FillOrder, InstantWin, Outcome, Pattern, Problem, Repeat, Row,
-    RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
+    RowRelation, RuleData, Score, Section, SectionBonus, Tie, Trouble, TurnSpec,
 };
 
 /// What a preset's file says. Each field but the rows stands for the one of the same name in
@@ -143,18 +143,17 @@ impl Preset {
 
     fn changed_rows(&self, parent: &RuleData) -> Result<Vec<Row>, Problem> {
         let mut rows = parent.rows.clone();
-        let unknown =
-            |id: &str| Problem::in_row(id, format!("'{}' has no row with this id", parent.id));
+        let unknown = |id: &str| Problem::in_row(id, Trouble::NotInParent(parent.id.clone()));
         for (place, patch) in self.rows.iter().enumerate() {
             if self.rows.iter().take(place).any(|before| before.id == patch.id) {
-                return Err(Problem::twice(&patch.id, "it is changed twice"));
+                return Err(Problem::twice(&patch.id, Trouble::ChangedTwice));
             }
             let row = rows.iter_mut().find(|row| row.id == patch.id);
             patch.clone().change(row.ok_or_else(|| unknown(&patch.id))?);
         }
         for id in &self.drop_rows {
             if self.rows.iter().any(|patch| patch.id == *id) {
-                return Err(Problem::in_row(id, "it is both changed and left out"));
+                return Err(Problem::in_row(id, Trouble::ChangedAndLeftOut));
             }
             let place = rows.iter().position(|row| row.id == *id);
             rows.remove(place.ok_or_else(|| unknown(id))?);

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::Section;
+use super::{Section, Trouble};
 
 /// What is wrong with a rule set, and in which row and field.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Problem {
     /// The field that has to change.
     pub field: Field,
     /// What is wrong.
-    pub what: String,
+    pub what: Trouble,
 }
 
 /// A field of a rule set, or a group of fields that depend on each other.
@@ -34,6 +34,10 @@ pub enum Field {
     Dice,
     /// How many sides a die has.
     Sides,
+    /// The colours of the dice.
+    Colours,
+    /// What stands on the faces.
+    FaceNames,
     /// How a turn goes, above all how many rolls it has.
     Turn,
     /// What becomes of rolls that were not used.
@@ -44,6 +48,8 @@ pub enum Field {
     Order,
     /// The columns of the card.
     Columns,
+    /// The column with this number, from 0.
+    Column(usize),
     /// The rows as a whole.
     Rows,
     /// A part of the row with this number, from 0.
@@ -52,8 +58,12 @@ pub enum Field {
     Bonus(Section),
     /// What a further top hand brings.
     Repeat,
+    /// A hand that wins at once.
+    InstantWin,
     /// How the winner is found.
     Outcome,
+    /// The line of the point table with this number, from 0, that is about a row.
+    PointRow(usize),
 }
 
 /// A part of a row.
@@ -74,21 +84,25 @@ pub enum RowPart {
     Requires,
     /// What a joker pays.
     Joker,
+    /// How many boxes it has.
+    Copies,
+    /// What an open box is worth to players without exact tables.
+    Typical,
 }
 
 impl Problem {
     /// A problem of no row.
-    pub(super) fn general(what: impl Into<String>) -> Self {
-        Self { row: None, nth: 0, field: Field::Whole, what: what.into() }
+    pub(super) const fn general(what: Trouble) -> Self {
+        Self { row: None, nth: 0, field: Field::Whole, what }
     }
 
     /// A problem of the row with this id.
-    pub(super) fn in_row(row: &str, what: impl Into<String>) -> Self {
+    pub(super) fn in_row(row: &str, what: Trouble) -> Self {
         Self { row: Some(row.to_owned()), ..Self::general(what) }
     }
 
     /// A problem of the second of two rows with this id.
-    pub(super) fn twice(row: &str, what: &str) -> Self {
+    pub(super) fn twice(row: &str, what: Trouble) -> Self {
         Self { nth: 1, ..Self::in_row(row, what) }
     }
 

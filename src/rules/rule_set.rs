@@ -46,10 +46,15 @@ impl RuleSet {
     /// Checks the data and takes it over.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
         let possible = check::check(&data)?;
+        Ok(Self::with_points(data, possible))
+    }
+
+    /// Takes over data that was checked, with the points that its rows can hold.
+    pub(super) fn with_points(data: RuleData, possible: Vec<Vec<u16>>) -> Self {
         let rules = Self::unchecked(data);
         // It was empty until now.
         _ = rules.possible.set(possible);
-        Ok(rules)
+        rules
     }
 
     /// Takes over data that is known to be sound, as a test proves of the shipped rule sets.

@@ -55,6 +55,15 @@ impl RuleSet {
         columns.map(total).sum::<u32>() + card.extra()
     }
 
+    /// The total with the most that each open box can hold, as if no other bonus were to come.
+    pub fn total_at_most(&self, card: &Card) -> u32 {
+        let most = |at| {
+            let column = self.columns()[usize::from(self.place(at).column)];
+            u32::from(self.most_points(at)) * u32::from(column.multiplier)
+        };
+        self.total(card) + card.open_boxes().map(most).sum::<u32>()
+    }
+
     /// What a column holds, with its bonuses, before it is multiplied.
     pub fn column_sum(&self, card: &Card, column: u8) -> u32 {
         let there = |at: BoxIndex| self.place(at).column == column;

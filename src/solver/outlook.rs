@@ -43,6 +43,12 @@ pub trait Outlook: Send + Sync {
         worth + f64::from(offer.bonus)
     }
 
+    /// Whether points that come besides a box change its worths as [`Self::with_bonus`] says;
+    /// otherwise the card after them is looked at.
+    fn adds_points(&self) -> bool {
+        true
+    }
+
     /// What the card is worth once this offer was taken and so many rolls were saved; for offers
     /// that do not just fill an open box. What must be crossed out is the box that costs least.
     fn after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
@@ -60,12 +66,7 @@ pub trait Outlook: Send + Sync {
     /// still come to hold. A total says nothing of a win, so this is no more than a way to make it
     /// worth playing for; nobody can play past it.
     fn win(&self, card: &Card) -> f64 {
-        let rules = self.rules();
-        let most = card.open_boxes().map(|at| {
-            let column = rules.columns()[usize::from(rules.place(at).column)];
-            f64::from(rules.most_points(at)) * f64::from(column.multiplier)
-        });
-        f64::from(rules.total(card)) + most.sum::<f64>()
+        f64::from(self.rules().total_at_most(card))
     }
 
     /// The rule set.

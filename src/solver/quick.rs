@@ -84,6 +84,11 @@ impl QuickTurn {
         }
     }
 
+    /// Forgets what the turn looked at last was worth, because the outlook says otherwise by now.
+    pub fn forget(&mut self) {
+        self.card = None;
+    }
+
     /// What it goes by.
     pub fn outlook(&self) -> &Arc<dyn Outlook> {
         &self.outlook
@@ -248,18 +253,19 @@ impl QuickTurn {
     fn stop(&self, level: &mut [Single], number: u16) {
         let values = &mut level[self.shared.first_roll()..];
         values.fill(Single::WORST);
-        for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            if fillable.is_locked {
-                let zero = Single(self.worths[self.outlook.tables().places(fillable.at).start]);
-                for value in &mut *values {
-                    *value = value.better(zero);
-                }
-            } else {
-                let places = self.shared.rolls.places(fillable.at, false);
-                for (value, &place) in values.iter_mut().zip(places) {
-                    *value = value.better(Single(self.worths[usize::from(place)]));
-                }
+        let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
+        for fillable in fillable().filter(|fillable| fillable.is_locked) {
+            let zero = Single(self.worths[self.outlook.tables().places(fillable.at).start]);
+            for value in &mut *values {
+                *value = value.better(zero);
             }
+        }
+        let unlocked = fillable().filter(|fillable| !fillable.is_locked);
+        let mut lists = unlocked.map(|fillable| self.shared.rolls.places(fillable.at, false));
+        while let Some(first) = lists.next() {
+            // Four boxes in one walk over the rolls; one taken twice changes nothing.
+            let mut next = || lists.next().unwrap_or(first);
+            self.raise(values, [first, next(), next(), next()]);
         }
         if let Some(hands) = self.hands.at(self.sight(number)) {
             for hand in hands {
@@ -272,9 +278,19 @@ impl QuickTurn {
         }
     }
 
+    /// Raises what stopping is worth with every roll to the best of four boxes, given by the
+    /// place of what each pays for it.
+    fn raise(&self, values: &mut [Single], [a, b, c, d]: [&[u16]; 4]) {
+        let worth = |place: u16| Single(self.worths[usize::from(place)]);
+        for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+            let best = worth(a).better(worth(b)).better(worth(c).better(worth(d)));
+            *value = value.better(best);
+        }
+    }
+
     /// What it is worth to take this offer for a further top hand.
     fn hand(&self, hand: &HandOffer) -> f64 {
-        if hand.is_plain {
+        if hand.is_plain && (hand.offer.bonus == 0 || self.outlook.adds_points()) {
             return self.outlook.with_bonus(self.worths[usize::from(hand.place)], hand.offer);
         }
         let saved = self.saved.unwrap_or(0);

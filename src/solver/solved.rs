@@ -66,32 +66,11 @@ impl Solved {
         base: f64,
         worths: &mut [f64],
     ) {
-        let (part, slot) = (from.part as usize, from.slot as usize);
-        let group = self.plan.group_of(slot);
-        let inner = &self.plan.inner;
-        let saved = usize::from(saved);
-        if let Some(place) = inner.boxes.iter().position(|&other| other == at) {
-            let block = self.known().block(part, group + 1);
-            let start =
-                saved.min(self.plan.saved_from(part, group + 1)) * inner.group_len(group + 1);
-            for (grade, worth) in worths.iter_mut().enumerate() {
-                let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
-                *worth = base + gains[0] + block.means[start + usize::from(to[0])];
+        self.plan.steps(from, at, saved, |grade, step| {
+            if let Some(worth) = worths.get_mut(grade) {
+                *worth = base + step.gain + self.blocks[step.block].means[step.place];
             }
-        } else if let Some(place) = self.plan.outer.boxes.iter().position(|&other| other == at) {
-            let own = slot - inner.group(group).start;
-            let feeds = Some(self.rules().row(at).section) == self.plan.split.section;
-            for (grade, worth) in worths.iter_mut().enumerate() {
-                let Some(next) = self.plan.outer.next(part, place, grade) else { continue };
-                let points = self.rules().possible_points(at)[grade];
-                let shift = inner.shift_by(points).filter(|_| feeds);
-                let (to, more) =
-                    shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
-                let start = saved.min(self.plan.saved_from(next, group)) * inner.group_len(group);
-                let gain = f64::from(points) + self.plan.outer.gain(part, place, grade) + more;
-                *worth = base + gain + self.known().block(next, group).means[start + to];
-            }
-        }
+        });
     }
 
     pub(super) fn known(&self) -> Known<'_> {
@@ -104,11 +83,8 @@ impl Solved {
     }
 
     fn find(&self, at: Situation) -> (&Block, usize) {
-        let slot = at.slot as usize;
-        let group = self.plan.group_of(slot);
-        let inner = &self.plan.inner;
-        let place = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
-        (self.known().block(at.part as usize, group), place)
+        let (block, place) = self.plan.place_of(at);
+        (&self.blocks[block], place)
     }
 }
 

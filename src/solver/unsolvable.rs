@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::TurnTables;
-use crate::rules::{Outcome, Placement};
+use crate::rules::{Outcome, Placement, RuleSet};
 
 /// Why there is no table of values for a rule set; an estimate has to do.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
@@ -39,16 +39,24 @@ const MOST_OFTEN: f64 = 0.9;
 /// game ends.
 pub(super) fn check(tables: &std::sync::Arc<TurnTables>) -> Result<(), Unsolvable> {
     let rules = tables.rules();
-    let has_odd_column = rules.columns().iter().any(|c| c.multiplier != 1 || c.rolls.is_some());
     let placement = rules.repeat().map(|repeat| &repeat.placement);
     let endless = || rules.saves_rolls() || tables.top_hand_chance() > MOST_OFTEN;
+    match of_rules(rules) {
+        Some(reason) => Err(reason),
+        None if placement == Some(&Placement::NoBox) && endless() => Err(Unsolvable::Endless),
+        None => Ok(()),
+    }
+}
+
+/// Why nobody could solve such rules, if it can be told from them alone.
+pub(super) fn of_rules(rules: &RuleSet) -> Option<Unsolvable> {
+    let has_odd_column = rules.columns().iter().any(|c| c.multiplier != 1 || c.rolls.is_some());
+    let placement = rules.repeat().map(|repeat| &repeat.placement);
     let reasons = [
         (rules.data().outcome != Outcome::Sum, Unsolvable::NotByTotal),
         (!rules.has_one_box_a_row() || has_odd_column, Unsolvable::SeveralBoxes),
         (!rules.counts_faces_only(), Unsolvable::ColouredDice),
         (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
-        (placement == Some(&Placement::NoBox) && endless(), Unsolvable::Endless),
     ];
-    let found = reasons.into_iter().find(|&(applies, _)| applies);
-    found.map_or(Ok(()), |(_, reason)| Err(reason))
+    reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason)
 }

@@ -15,7 +15,7 @@ use super::{
     replace::replace,
     set_aside::set_aside_as,
 };
-use crate::rules::{Library, LoadError, RuleSet};
+use crate::rules::{Flaw, Library, LoadError, RuleSet};
 
 /// The most files that are read.
 const MAX_FILES: usize = 500;
@@ -209,7 +209,7 @@ fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
 }
 
 fn load_error(file: &str, what: String) -> LoadError {
-    LoadError { file: file.to_owned(), line: None, what }
+    LoadError { file: file.to_owned(), line: None, flaw: Flaw::Unread(what) }
 }
 
 #[cfg(test)]

@@ -51,4 +51,4 @@ pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{Best, Records, Tally, Who};
 pub use reviews::keep_review;
-pub use settings::{AdviceMode, Animation, DiceMode, Pace, SeatChoice, Settings, Theme};
+pub use settings::{AdviceMode, Animation, DiceMode, OnCard, Pace, SeatChoice, Settings, Theme};

@@ -101,6 +101,13 @@ impl Records {
         self.tally(rules, who).map(|tally| tally.best)
     }
 
+    /// The best result that a person has made under this rule set.
+    pub fn best_of_people(&self, rules: &str) -> Option<Best> {
+        let all = self.by_rules.get(rules).into_iter().flatten();
+        let people = all.filter(|(who, _)| matches!(who, Who::Human(_)));
+        people.map(|(_, tally)| tally.best).max_by_key(|best| best.total)
+    }
+
     /// Whether this total beats every earlier one of the player. To be asked before the game is
     /// among the records. A first game beats nothing.
     pub fn is_new_best(&self, rules: &str, who: &Who, total: u32) -> bool {
@@ -152,7 +159,7 @@ mod tests {
             record("yatzy", 1, &[("Ann", 250, 1), ("regular", 180, 2)]),
             record("yatzy", 2, &[("Ann", 250, 1), ("regular", 250, 1)]),
             record("yatzy", 3, &[("Ann", 1575, 1)]),
-            record("maxi", 4, &[("Ann", 90, 1)]),
+            record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
         let records = Records::of(&games);
         let ann = Who::Human("Ann".to_owned());
@@ -162,10 +169,13 @@ mod tests {
         assert_eq!((tally.best.total, tally.best.record), (1575, 3));
         assert_eq!(tally.best.ended, games[3].ended);
         assert_eq!(records.rules().collect::<Vec<_>>(), ["maxi", "yatzy"]);
+        assert_eq!(records.best_of_people("yatzy").map(|best| best.total), Some(1575));
         let order: Vec<_> =
             records.players("yatzy").iter().map(|(who, _)| (*who).clone()).collect();
         assert_eq!(order, [ann, Who::Computer("regular".to_owned())]);
         assert!(records.players("none").is_empty());
+        assert_eq!(records.best_of_people("maxi").map(|best| best.total), Some(90));
+        assert!(records.best_of_people("none").is_none());
     }
 
     #[test]

@@ -50,8 +50,8 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether a zero where something else scores is asked about.
     pub ask_before_scratch: bool,
-    /// Whether the chances of open boxes stand on the card while dice are chosen.
-    pub odds: bool,
+    /// What the coach writes on the card.
+    pub on_card: OnCard,
     /// How large everything is drawn, 0.75 to 2; 1 is as the system says.
     pub scale: f32,
     /// A language tag such as `en`, or `system`.
@@ -73,6 +73,16 @@ pub struct SeatChoice {
     /// When the coach gives advice to the person who sits there.
     #[serde(default)]
     pub advice: AdviceMode,
+}
+
+/// What the coach writes on the card.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct OnCard {
+    /// The chances of the open boxes, while dice are chosen.
+    pub odds: bool,
+    /// The chance of every seat to win.
+    pub wins: bool,
 }
 
 /// When the coach gives advice.
@@ -151,7 +161,7 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
-            odds: false,
+            on_card: OnCard::default(),
             scale: 1.0,
             language: "system".to_owned(),
             window: None,

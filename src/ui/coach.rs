@@ -8,12 +8,15 @@ use std::{
     thread,
 };
 
-use super::background::{Wake, work_out};
+use super::{
+    background::{Wake, work_out},
+    learner::Learner,
+};
 use crate::{
     coach::{Advice, BoxOdds, Odds, Reason},
     dice::Slots,
     game::Position,
-    players::Mind,
+    players::{self, Mind, WinChances},
     rules::RuleSet,
     solver::{Action, Adviser, Progress},
 };
@@ -22,12 +25,14 @@ use crate::{
 enum Question {
     Advice { ticket: u64, position: Box<Position> },
     Odds { ticket: u64, position: Box<Position>, kept: Slots },
+    WinChances { position: Box<Position> },
 }
 
 /// What it answers.
 enum Answer {
     Advice { ticket: u64, advice: Option<Advice>, is_guess: bool },
     Odds { ticket: u64, odds: Vec<BoxOdds> },
+    WinChances(Option<WinChances>),
 }
 
 /// Thinks about the decision on the table. Answers come later; those to questions that no longer
@@ -42,6 +47,10 @@ pub struct Coach {
     is_guess: bool,
     odds: Wish<Slots, Vec<BoxOdds>>,
     why: Option<Why>,
+    learner: Learner,
+    /// What the chances to win were asked for last, and whether more was known than means then.
+    followed: Option<(Position, bool)>,
+    win_chances: Option<WinChances>,
 }
 
 /// Something that was asked for, and the last answer.
@@ -70,6 +79,8 @@ pub struct Why {
     /// The better option and the other one.
     pub options: [Action; 2],
     progress: Arc<Progress>,
+    /// What can be said at once, of this turn alone.
+    turn: Arc<OnceLock<Reason>>,
     found: Arc<OnceLock<Option<Reason>>>,
 }
 
@@ -77,6 +88,8 @@ pub struct Why {
 pub enum Finding<'a> {
     /// Not there yet.
     Working,
+    /// This turn is told apart, the rest of the game not yet.
+    Partly(&'a Reason),
     /// It is there.
     Found(&'a Reason),
     /// It can't be had.
@@ -88,21 +101,29 @@ impl Why {
     /// `wake` is called, on another thread, when that is known.
     pub fn ask(wake: Wake, position: &Position, options: [Action; 2]) -> Self {
         let progress = Arc::new(Progress::default());
-        let (position, shared) = (position.clone(), progress.clone());
+        let turn = Arc::new(OnceLock::new());
+        let (position, shared) = (position.clone(), (progress.clone(), turn.clone()));
+        let waker = wake.clone();
         let found = work_out("reason", wake, move || {
-            Some(Reason::of(&mind(position.rules()).0, &position, options, &shared))
+            let (mind, _) = mind(position.rules());
+            if let Some(reason) = Reason::of_turn(&mind, &position, options) {
+                // Nobody else sets it.
+                _ = shared.1.set(reason);
+                waker();
+            }
+            Some(Reason::of(&mind, &position, options, &shared.0))
         });
         let found = found.unwrap_or_else(|error| {
             log::info!("no reason can be found: {error}");
             Arc::new(OnceLock::from(None))
         });
-        Self { options, progress, found }
+        Self { options, progress, turn, found }
     }
 
     /// How far it is.
     pub fn finding(&self) -> Finding<'_> {
         match self.found.get() {
-            None => Finding::Working,
+            None => self.turn.get().map_or(Finding::Working, Finding::Partly),
             Some(Some(reason)) => Finding::Found(reason),
             Some(None) => Finding::Lost,
         }
@@ -121,7 +142,7 @@ impl Coach {
         let wake: Wake = Arc::new(wake);
         let (questions, asked) = channel::<Question>();
         let (answer, answers) = channel();
-        let waker = wake.clone();
+        let (waker, learned) = (wake.clone(), wake.clone());
         let work = move || {
             let mut desk = Desk::new(waker.clone());
             for question in asked {
@@ -143,7 +164,30 @@ impl Coach {
             is_guess: false,
             odds: Wish::default(),
             why: None,
+            learner: Learner::new(move || learned()),
+            followed: None,
+            win_chances: None,
         }
+    }
+
+    /// Asks for the chance of every seat to win, unless it was asked for already and nothing was
+    /// learned since. The last answer stays until the next one is there.
+    pub fn want_win_chances(&mut self, position: &Position) {
+        let is_learned = players::known_prospects(position.rules()).is_some();
+        if !is_learned {
+            self.learner.look(position);
+        }
+        let asked = (position.clone(), is_learned);
+        if self.followed.as_ref() != Some(&asked) {
+            _ = self.questions.send(Question::WinChances { position: position.clone().into() });
+            self.followed = Some(asked);
+        }
+        self.take_answers();
+    }
+
+    /// The chance of every seat to win, if it is there.
+    pub const fn win_chances(&self) -> Option<&WinChances> {
+        self.win_chances.as_ref()
     }
 
     /// Asks for advice in a position; once it was asked for, it stays until [`Self::forget`].
@@ -200,6 +244,15 @@ impl Coach {
     /// Takes the answers that are there. A guess is asked for again in this position, the one it
     /// is for, once perfect play is known.
     pub fn look(&mut self, position: &Position) {
+        self.take_answers();
+        if self.is_guess && self.advice.answer.is_some() && Mind::known(position.rules()).is_some()
+        {
+            self.is_guess = false;
+            self.ask_advice(position);
+        }
+    }
+
+    fn take_answers(&mut self) {
         while let Ok(answer) = self.answers.try_recv() {
             match answer {
                 Answer::Advice { ticket, advice, is_guess } => {
@@ -207,12 +260,8 @@ impl Coach {
                     self.is_guess = is_guess;
                 }
                 Answer::Odds { ticket, odds } => self.odds.take(ticket, Some(odds)),
+                Answer::WinChances(chances) => self.win_chances = chances,
             }
-        }
-        if self.is_guess && self.advice.answer.is_some() && Mind::known(position.rules()).is_some()
-        {
-            self.is_guess = false;
-            self.ask_advice(position);
         }
     }
 
@@ -237,6 +286,7 @@ struct Desk {
 struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
+    mind: Mind,
     adviser: Adviser,
     odds: Odds,
 }
@@ -256,6 +306,11 @@ impl Desk {
             Question::Odds { ticket, position, kept } => {
                 let odds = self.tools(position.rules()).odds.at(&position, kept);
                 Answer::Odds { ticket, odds }
+            }
+            Question::WinChances { position } => {
+                let prospects = players::known_prospects(position.rules());
+                let mind = &self.tools(position.rules()).mind;
+                Answer::WinChances(WinChances::of(&position, mind, prospects.as_deref()))
             }
         }
     }
@@ -300,6 +355,7 @@ impl Tools {
             is_guess,
             adviser: Adviser::with(mind.turn()),
             odds: Odds::new(&mind),
+            mind,
         }
     }
 }
@@ -365,7 +421,7 @@ mod tests {
         let difference = loop {
             match coach.why().unwrap().finding() {
                 Finding::Found(reason) => break reason.difference,
-                Finding::Working => wakes.recv().unwrap(),
+                Finding::Working | Finding::Partly(_) => wakes.recv().unwrap(),
                 Finding::Lost => panic!("no reason"),
             }
         };

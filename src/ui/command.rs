@@ -69,6 +69,8 @@ pub enum Action {
     Advice,
     /// The chances of open boxes on the card, or not.
     Odds,
+    /// The chance of every seat to win on the card, or not.
+    Wins,
     /// Look at the game at the table again.
     Review,
     /// Put the game's text on the clipboard.
@@ -131,7 +133,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -142,6 +144,7 @@ impl Action {
         Self::Why,
         Self::Advice,
         Self::Odds,
+        Self::Wins,
         Self::Review,
         Self::CopyGame,
         Self::CheckDice,
@@ -171,7 +174,9 @@ impl Action {
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
-            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Review => Menu::Coach,
+            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Wins | Self::Review => {
+                Menu::Coach
+            }
             Self::Table
             | Self::Records
             | Self::Settings
@@ -235,6 +240,7 @@ impl Action {
             Self::Why => "action-why",
             Self::Advice => "action-advice",
             Self::Odds => "action-odds",
+            Self::Wins => "action-wins",
             Self::Review => "action-review",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
@@ -275,6 +281,7 @@ impl Action {
             Self::Why => const { &[plain(Key::W)] },
             Self::Advice => const { &[plain(Key::A)] },
             Self::Odds => const { &[plain(Key::O)] },
+            Self::Wins => const { &[plain(Key::L)] },
             Self::Review => const { &[plain(Key::F5)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },

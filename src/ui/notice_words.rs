@@ -8,6 +8,8 @@ use crate::{
     words::Words,
 };
 
+use super::problem_words;
+
 /// The longest piece of a file's content that is shown, in characters.
 const MAX_QUOTE: usize = 160;
 
@@ -64,7 +66,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&error.what).into());
+    let what = ("what", quote(&problem_words::flaw(words, &error.flaw)).into());
     match error.line {
         Some(line) => {
             words.say_with("notice-house-rules-line", &[file, what, ("line", line.into())])
@@ -76,7 +78,7 @@ pub fn house_rules(words: &Words, error: &LoadError) -> String {
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&error.what).into());
+    let what = ("what", quote(&problem_words::flaw(words, &error.flaw)).into());
     match error.line {
         Some(line) => words.say_with("notice-import-line", &[file, what, ("line", line.into())]),
         None => words.say_with("notice-import", &[file, what]),
@@ -172,6 +174,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
+    use crate::rules::Flaw;
 
     fn path(name: &str) -> PathBuf {
         ["home", "ann", "fivefold", name].iter().collect()
@@ -262,7 +265,7 @@ mod tests {
         let mut error = LoadError {
             file: "mine.ron".to_owned(),
             line: Some(3),
-            what: "x".repeat(2 * MAX_QUOTE),
+            flaw: Flaw::Form("x".repeat(2 * MAX_QUOTE)),
         };
         let sentence = house_rules(&Words::english(), &error);
         assert!(sentence.contains("mine.ron are not offered. Line 3: xxx"), "{sentence}");

@@ -4,8 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use super::background::{Wake, work_out};
 use crate::{
-    players::{Mind, Preparation},
+    game::PlayerId,
+    players::{self, Mind, Preparation},
     rules::RuleSet,
+    solver::Unsolvable,
 };
 
 /// What is known of a rule set's par, the mean score of the best play there is.
@@ -15,9 +17,10 @@ pub enum Insight {
     Working(f32),
     /// It is there.
     Par {
-        /// In points.
+        /// In what the winner is found by ([`players::Counted`]).
         points: f64,
-        /// Whether it is exact; else it is the best estimate for a game that is too large.
+        /// Whether it is exact; else it is what Perfect averaged where that was measured, or the
+        /// best estimate.
         is_exact: bool,
     },
     /// It can't be had.
@@ -33,21 +36,38 @@ pub struct Preparer {
     pars: Pars,
 }
 
+/// What is found of a rule set.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    insight: Insight,
+    /// Why the par is no exact one.
+    why_estimate: Option<Unsolvable>,
+}
+
 /// The pars that are known by now.
 #[derive(Clone, Debug, Default)]
-pub struct Pars(Vec<(Arc<RuleSet>, Insight)>);
+pub struct Pars(Vec<(Arc<RuleSet>, Found)>);
 
 impl Pars {
     /// What is known of these rules, if they have been worked out.
     pub fn of(&self, rules: &RuleSet) -> Option<Insight> {
-        // The same rule set, and not one that looks the same: comparing takes longer.
-        let is_it = |known: &&(Arc<RuleSet>, Insight)| std::ptr::eq(&raw const *known.0, rules);
-        self.0.iter().find(is_it).map(|(_, insight)| *insight)
+        self.found(rules).map(|found| found.insight)
     }
 
-    fn keep(&mut self, rules: &Arc<RuleSet>, insight: Insight) {
-        if matches!(insight, Insight::Par { .. }) && self.of(rules).is_none() {
-            self.0.push((rules.clone(), insight));
+    /// Why these rules are played by an estimate; `None` if they are not, or if nobody has looked.
+    pub fn why_estimate(&self, rules: &RuleSet) -> Option<Unsolvable> {
+        self.found(rules).and_then(|found| found.why_estimate)
+    }
+
+    fn found(&self, rules: &RuleSet) -> Option<&Found> {
+        // The same rule set, and not one that looks the same: comparing takes longer.
+        let is_it = |known: &&(Arc<RuleSet>, Found)| std::ptr::eq(&raw const *known.0, rules);
+        self.0.iter().find(is_it).map(|(_, found)| found)
+    }
+
+    fn keep(&mut self, rules: &Arc<RuleSet>, found: Found) {
+        if matches!(found.insight, Insight::Par { .. }) && self.found(rules).is_none() {
+            self.0.push((rules.clone(), found));
         }
     }
 }
@@ -55,7 +75,7 @@ impl Pars {
 struct Work {
     rules: Arc<RuleSet>,
     preparation: Arc<Preparation>,
-    found: Arc<OnceLock<Insight>>,
+    found: Arc<OnceLock<Found>>,
 }
 
 impl Preparer {
@@ -71,7 +91,9 @@ impl Preparer {
             self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
         }
         let insight = self.work.as_ref().map_or(Insight::Unknown, Work::insight);
-        self.pars.keep(rules, insight);
+        if let Some(found) = self.work.as_ref().and_then(|work| work.found.get()) {
+            self.pars.keep(rules, *found);
+        }
         self.pars.of(rules).unwrap_or(insight)
     }
 
@@ -100,26 +122,37 @@ impl Work {
         let asked = (rules.clone(), preparation.clone());
         let found = work_out("perfect play", wake, move || {
             let (rules, preparation) = asked;
-            Mind::prepare(&rules, &preparation).map(|mind| insight_of(&mind, &rules))
+            Mind::prepare(&rules, &preparation).map(|mind| Found::of(&mind, &rules))
         });
         let found = found.unwrap_or_else(|error| {
             log::info!("perfect play can't be worked out: {error}");
-            Arc::new(OnceLock::from(Insight::Unknown))
+            Arc::new(OnceLock::from(Found { insight: Insight::Unknown, why_estimate: None }))
         });
         Self { rules, preparation, found }
     }
 
     fn insight(&self) -> Insight {
-        self.found.get().copied().unwrap_or_else(|| Insight::Working(self.preparation.share()))
+        let working = || Insight::Working(self.preparation.share());
+        self.found.get().map_or_else(working, |found| found.insight)
     }
 }
 
-fn insight_of(mind: &Mind, rules: &RuleSet) -> Insight {
-    let outlook = mind.outlook();
-    match outlook.par(&rules.empty_card()) {
-        Some(points) => Insight::Par { points, is_exact: outlook.is_exact() },
-        None => Insight::Unknown,
+impl Found {
+    fn of(mind: &Mind, rules: &RuleSet) -> Self {
+        let outlook = mind.outlook();
+        let is_exact = outlook.is_exact();
+        let measured = || measured_par(rules).map(|mean| mean.points);
+        let par = if is_exact { None } else { measured() };
+        let par = par.or_else(|| outlook.par(&rules.empty_card()));
+        let insight = par.map_or(Insight::Unknown, |points| Insight::Par { points, is_exact });
+        Self { insight, why_estimate: mind.why_estimate() }
     }
+}
+
+/// What the best player averaged by these rules, where it was measured.
+pub fn measured_par(rules: &RuleSet) -> Option<players::Mean> {
+    let strongest = players::STRONGEST.parse::<PlayerId>().ok()?;
+    players::mean(&strongest, rules.id()).filter(|mean| !mean.is_exact())
 }
 
 #[cfg(test)]
@@ -148,5 +181,24 @@ mod tests {
         preparer.look(library.get("yatzy").unwrap());
         assert_eq!(preparer.look(basic), insight);
         assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
+        assert_eq!(preparer.pars().why_estimate(basic), None);
+    }
+
+    #[test]
+    fn where_a_game_is_too_large_its_par_is_the_measured_one_and_it_is_said_why() {
+        let library = Library::shipped();
+        for (id, why) in [("balut", Unsolvable::NotByTotal), ("painted", Unsolvable::ColouredDice)]
+        {
+            let rules = library.get(id).unwrap();
+            let (woken, wakes) = channel();
+            let mut preparer = Preparer::new(move || _ = woken.send(()));
+            while matches!(preparer.look(rules), Insight::Working(_)) {
+                wakes.recv().unwrap();
+            }
+            let par = measured_par(rules).unwrap().points;
+            let insight = Insight::Par { points: par, is_exact: false };
+            assert_eq!(preparer.pars().of(rules), Some(insight), "{id}");
+            assert_eq!(preparer.pars().why_estimate(rules), Some(why), "{id}");
+        }
     }
 }

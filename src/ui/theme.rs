@@ -383,6 +383,12 @@ pub mod size {
     pub const EDITOR_NUMBER: f32 = 56.0;
     /// Width of a list that opens, and of a list of numbers, at most.
     pub const EDITOR_LIST: f32 = 300.0;
+    /// Height of a field in a line of words.
+    pub const FIELD: f32 = 30.0;
+    /// From the middle of the sign at a field in trouble to its edge.
+    pub const WARN_SIGN: f32 = 7.0;
+    /// Side of a patch of colour that can be chosen.
+    pub const SWATCH: f32 = 28.0;
     /// Width of a line of text that can be typed, at most.
     pub const EDITOR_TEXT: f32 = 460.0;
     /// Width of a page with a chart, at most.

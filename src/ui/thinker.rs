@@ -8,6 +8,7 @@ use std::{
     thread,
 };
 
+use super::learner::Learner;
 use crate::{
     game::{Move, PlayerId, Position},
     players::{self, Player},
@@ -16,9 +17,12 @@ use crate::{
 /// A question to a computer player.
 struct Question {
     ticket: u64,
-    player: PlayerId,
+    player: Asked,
     position: Position,
 }
+
+/// A player, and the total that it is to beat where it is alone at the table.
+type Asked = (PlayerId, Option<u32>);
 
 /// A worker thread that is asked and answers later. Answers to questions that no longer matter
 /// are dropped.
@@ -48,9 +52,14 @@ impl Thinker {
         let (questions, asked) = channel::<Question>();
         let (answer, answers) = channel();
         let work = move || {
-            let mut seats: Vec<(PlayerId, String, Arc<dyn Player>)> = Vec::new();
+            let mut seats: Vec<(Asked, String, Arc<dyn Player>)> = Vec::new();
+            // Who asks next finds what was learned, so nobody is woken for it.
+            let mut learner = Learner::new(|| {});
             for Question { ticket, player, position } in asked {
-                let seated = seated(&mut seats, &player, &position);
+                if player.0.as_str() == players::FOR_THE_WIN {
+                    learner.look(&position);
+                }
+                let seated = seated(&mut seats, player, &position);
                 let decided = seated.map(|player| player.decide(&position));
                 if answer.send((ticket, decided)).is_err() {
                     return;
@@ -64,12 +73,13 @@ impl Thinker {
         Self { questions, answers, last_ticket: 0, is_waiting: false }
     }
 
-    /// Asks a player what to do in a position. An earlier question is forgotten.
-    pub fn ask(&mut self, player: &PlayerId, position: &Position) {
+    /// Asks a player what to do in a position; `to_beat` is the total to beat for who plays for
+    /// the win and is alone at the table. An earlier question is forgotten.
+    pub fn ask(&mut self, player: &PlayerId, to_beat: Option<u32>, position: &Position) {
         self.last_ticket += 1;
         let question = Question {
             ticket: self.last_ticket,
-            player: player.clone(),
+            player: (player.clone(), to_beat),
             position: position.clone(),
         };
         self.is_waiting = true;
@@ -107,16 +117,17 @@ impl Thinker {
 
 /// The player with its tables ready, made when it is first asked for.
 fn seated(
-    seats: &mut Vec<(PlayerId, String, Arc<dyn Player>)>,
-    player: &PlayerId,
+    seats: &mut Vec<(Asked, String, Arc<dyn Player>)>,
+    asked: Asked,
     position: &Position,
 ) -> Option<Arc<dyn Player>> {
     let rules = position.rules();
-    let known = seats.iter().find(|(id, game, _)| id == player && game == rules.id());
+    let known = seats.iter().find(|(other, game, _)| *other == asked && game == rules.id());
     if let Some((_, _, player)) = known {
         return Some(player.clone());
     }
-    let made = players::seat(player, rules)?;
-    seats.push((player.clone(), rules.id().to_owned(), made.clone()));
+    let (player, to_beat) = &asked;
+    let made = players::seat_to_beat(player, rules, *to_beat)?;
+    seats.push((asked, rules.id().to_owned(), made.clone()));
     Some(made)
 }

@@ -116,6 +116,11 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Undo => position.on_table().is_none(),
         Action::Redo => position.rolls_left() == 1,
         Action::Hint => window.game().hints(0) == 1,
+        Action::Why => window.says("reason-parts") || window.says("reason-working"),
+        Action::Advice => window.session().advice().is_some(),
+        Action::Odds => home.settings().on_card.odds,
+        Action::Wins => home.settings().on_card.wins,
+        Action::Review => window.says("review-title"),
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         Action::CheckDice => window.tells("from the seed: the dice are right"),
         Action::Quit => false,
@@ -152,6 +157,10 @@ fn prepare(action: Action, window: &mut Window, home: &Home) {
                 }
             }
         }
+        Action::Why => {
+            window.key(Key::H);
+            window.wait_for("advice", |window| window.session().advice().is_some());
+        }
         Action::ZoomReset => window.chord(Modifiers::COMMAND, Key::Plus),
         _ => window.harness.run_steps(3),
     }
@@ -171,6 +180,10 @@ fn every_shortcut_does_something() {
             for _ in 0..4 {
                 window.harness.step();
                 acted |= has_acted(action, &window, &home);
+            }
+            if action == Action::Advice {
+                window.wait_for("advice", |window| window.session().advice().is_some());
+                acted = true;
             }
             assert!(acted, "{action:?} by {shortcut:?}:\n{}", window.outline());
         }

@@ -8,6 +8,7 @@
 
 mod by_keys;
 mod choosing;
+mod coach;
 mod files;
 mod hints;
 mod kinds;

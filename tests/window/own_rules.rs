@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
-    rules::{Library, RuleData, shipped},
+    rules::{FillOrder, Library, Outcome, PointRow, RuleData, shipped},
     ui::screens::Screen,
 };
 
@@ -52,6 +52,18 @@ fn write(window: &mut Window, name: &str, text: &str) {
     window.settle();
 }
 
+/// Picks this option from the list of this name.
+#[track_caller]
+fn pick(window: &mut Window, list: &str, option: &str) {
+    let found = window.harness.get_by_role_and_label(Role::ComboBox, list);
+    found.scroll_to_me();
+    window.harness.run_steps(8);
+    window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+    window.settle();
+    window.harness.get_all_by_label(option).last().unwrap().click();
+    window.settle();
+}
+
 /// Whether a click on it would do something.
 fn may(window: &Window, button: &str) -> bool {
     window.buttons().iter().any(|name| name == button)
@@ -97,7 +109,7 @@ fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
     let mut window = editor(&home);
     assert!(window.says("editor-fine") && may(&window, "Save"));
     set(&mut window, "Number of dice", 40.0);
-    let message = "Dice count: 40 is not between 1 and 12.";
+    let message = "The number of dice must be from 1 to 12, not 40.";
     let field = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
     assert_eq!(field.accesskit_node().data().description(), Some(message));
     assert!(window.shows(message) && !may(&window, "Save"), "{}", window.outline());
@@ -115,7 +127,7 @@ fn a_bonus_out_of_reach_is_told_at_the_bonus() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     set(&mut window, "Upper section, bonus 1, from this sum on", 500.0);
-    let message = "The bonus at 500 can't be reached: the upper section holds 105 at the most.";
+    let message = "Nobody can reach 500: Upper section holds 105 at the most.";
     let name = "Upper section, bonus 1, from this sum on";
     let field = window.harness.get_by_role_and_label(Role::SpinButton, name);
     assert_eq!(field.accesskit_node().data().description(), Some(message));
@@ -154,12 +166,6 @@ fn rows_are_added_named_moved_and_removed() {
     let mut window = editor(&home);
     click(&mut window, "Add a box to Lower section");
     write(&mut window, "box 1, Name of the box", "Odd one");
-    let pick = |window: &mut Window, list: &str, option: &str| {
-        window.harness.get_by_role_and_label(Role::ComboBox, list).click();
-        window.settle();
-        window.harness.get_all_by_label(option).last().unwrap().click();
-        window.settle();
-    };
     pick(&mut window, "Odd one, dice that fit", "An exact sum of pips");
     set(&mut window, "Odd one, dice that fit, the sum", 13.0);
     pick(&mut window, "Odd one, points", "So many points");
@@ -172,6 +178,76 @@ fn rows_are_added_named_moved_and_removed() {
     assert_eq!(row.name.as_deref(), Some("Odd one"));
     assert_eq!(format!("{:?} {:?}", row.pattern, row.score), "Sum(13) Fixed(33)");
     assert!(data.rows.iter().all(|row| row.id != "twos"));
+}
+
+#[test]
+fn columns_and_the_winner_are_changed() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Columns. One column");
+    click(&mut window, "Add a column");
+    set(&mut window, "Column 2, multiplied by", 11.0);
+    assert!(window.shows("How often a column counts must be from 1 to 10, not 11."));
+    set(&mut window, "Column 2, multiplied by", 3.0);
+    pick(&mut window, "Column 2, Order of the boxes", "From top to bottom");
+    click(&mut window, "Who wins. the highest total");
+    pick(&mut window, "The winner has", "the most points of a table");
+    click(&mut window, "Add a line");
+    pick(&mut window, "Line 1 of the table, what it takes", "sum of at least");
+    set(&mut window, "Line 1 of the table, sum of at least", 3.0);
+    set(&mut window, "Line 1 of the table, points", -2.0);
+    click(&mut window, "Add a step");
+    click(&mut window, "A hand wins the whole game at once");
+    click(&mut window, "Save");
+    let data = saved(&home, "my_yatzy.ron");
+    assert_eq!((data.columns[1].multiplier, data.columns[1].order), (3, FillOrder::Down));
+    assert_eq!(data.instant_win.map(|win| win.row).as_deref(), Some("yatzy"));
+    let Outcome::PointTable { rows, total } = data.outcome else { panic!("{:?}", data.outcome) };
+    let row = PointRow { row: "ones".to_owned(), at_least: Some(3), points: -2, each: false };
+    assert_eq!((rows, total), (vec![row], vec![(0, 0)]));
+}
+
+#[test]
+fn dice_get_colours_and_a_hand_of_them_is_tried() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Colours and faces of the dice. No colours");
+    pick(&mut window, "Colours", "Every die has its own colours");
+    click(&mut window, "Die 2, face 6: red");
+    window.harness.get_all_by_label("blue").last().unwrap().click();
+    window.settle();
+    // More dice wear what the last one wears; and nothing is lost on the way there and back.
+    set(&mut window, "Number of dice", 6.0);
+    assert!(window.shows("Die 6, face 1: red"), "{}", window.outline());
+    set(&mut window, "Number of dice", 5.0);
+    assert!(window.shows("Die 2, face 6: blue"), "{}", window.outline());
+    pick(&mut window, "Colours", "Colours are thrown along with the faces");
+    set(&mut window, "How many colours are thrown", 2.0);
+    // So many throws are tried in the background.
+    window.wait_for("the check", |window| window.says("editor-fine"));
+    write(&mut window, "5 dice, faces 1 to 6", "66611");
+    assert!(window.shows("Die 1 needs the letter of its colour."), "{}", window.outline());
+    write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6R 1k 1k");
+    assert!(window.shows("Full house scores 20"), "{}", window.outline());
+    write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6g 1k 1k");
+    assert!(window.tells("green is not thrown"), "{}", window.outline());
+}
+
+/// The remark in the check opens what is folded, down to the field.
+#[test]
+fn what_is_wrong_in_a_folded_part_is_found() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Seats at the table. 1 to 8 seats");
+    set(&mut window, "At most", 9.0);
+    click(&mut window, "Seats at the table. 1 to 9 seats");
+    assert!(!window.shows("At most"), "{}", window.outline());
+    let message = "The greatest number of seats must be from 1 to 8, not 9.";
+    let heading = window.harness.get_by_label("Seats at the table. 1 to 9 seats");
+    assert_eq!(heading.accesskit_node().data().description(), Some(message));
+    window.harness.get_by_role_and_label(Role::Button, message).click();
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some("At least"));
 }
 
 #[test]
@@ -310,5 +386,9 @@ fn in_a_narrow_window_the_halves_stand_behind_one_another() {
     set(&mut window, "Number of dice", 0.0);
     // What is wrong stands in the foot as well, whichever half is seen.
     click(&mut window, "Show, Check and try");
-    assert!(window.shows("Dice count: 0 is not between 1 and 12."), "{}", window.outline());
+    assert!(
+        window.shows("The number of dice must be from 1 to 12, not 0."),
+        "{}",
+        window.outline()
+    );
 }

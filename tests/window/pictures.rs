@@ -4,7 +4,8 @@
 
 use std::{fs, path::Path};
 
-use egui::{Key, Theme, Vec2};
+use egui::{Key, Theme, Vec2, accesskit::Role};
+use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, Window, finish, seat};
 
@@ -39,6 +40,26 @@ const TIGHT: View = View::new(Theme::Light, 560.0, 420.0);
 const EIGHT: &[&str] =
     &["human", "novice", "regular", "novice", "regular", "novice", "regular", "novice"];
 
+/// A number in the editor that can't be.
+fn edit_wrongly(window: &mut Window) {
+    window.key(Key::E);
+    let dice = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
+    dice.set_value_accesskit(40.0);
+    window.settle();
+    window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice").focus();
+    window.settle();
+}
+
+/// The columns of the card in the editor.
+fn unfold_columns(window: &mut Window) {
+    window.key(Key::E);
+    window.harness.get_by_label("Columns. 3 columns").scroll_to_me();
+    window.harness.run_steps(8);
+    window.click("Columns. 3 columns");
+    window.harness.get_by_label("Column 3").scroll_to_me();
+    window.settle();
+}
+
 fn scenes() -> Vec<Scene> {
     let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
     vec![
@@ -53,6 +74,8 @@ fn scenes() -> Vec<Scene> {
             rounds(window, 2);
             window.roll();
         }),
+        scene("editor", "yatzy", &["human"], edit_wrongly),
+        scene("editor_columns", "triple", &["human"], unfold_columns),
         scene("six_dice", "maxi", &["human", "novice", "regular"], |window| {
             rounds(window, 7);
             window.roll();
@@ -217,6 +240,11 @@ fn the_end() {
 #[test]
 fn a_new_game() {
     compare("new_game", SMALL_LIGHT);
+}
+
+#[test]
+fn the_editor() {
+    compare("editor", SMALL_LIGHT);
 }
 
 #[test]

@@ -26,8 +26,12 @@ pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
     let state = match why.finding() {
         Finding::Working => State::Working(words.say("reason-working").into_owned()),
         Finding::Lost => State::Lost(words.say("reason-lost").into_owned()),
-        Finding::Found(found) => {
-            State::Found(View { words, position, reason: found, options: &options }.found())
+        Finding::Partly(reason) => {
+            let found = View { words, position, reason, options: &options }.found();
+            State::Partly(found, words.say("reason-working").into_owned())
+        }
+        Finding::Found(reason) => {
+            State::Found(View { words, position, reason, options: &options }.found())
         }
     };
     ReasonView { title: words.say_with("reason-title", &arguments), state }

@@ -65,7 +65,8 @@ impl App {
         let word = match action {
             Action::Mute if self.settings.muted => "action-unmute",
             Action::Advice if self.advice_mode() == AdviceMode::Always => "action-advice-asked",
-            Action::Odds if self.settings.odds => "action-odds-off",
+            Action::Odds if self.settings.on_card.odds => "action-odds-off",
+            Action::Wins if self.settings.on_card.wins => "action-wins-off",
             _ => action.word(),
         };
         let text = self.words.say(word);
@@ -188,6 +189,7 @@ impl App {
     /// The editor, and what is worked out in the background for the rules as they stand.
     fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
         let now = ui.input(|input| input.time);
+        self.editor.check(&mut self.checker, now);
         let known = self.editor.playable(now).map(|rules| editor::Known {
             insight: self.preparer.look(&rules),
             extremes: self.surveyor.look(&rules),

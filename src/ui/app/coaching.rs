@@ -5,27 +5,40 @@ use egui::Context;
 use super::{App, Overlay};
 use crate::{
     game::Move,
-    store::{AdviceMode, Settings},
+    store::{AdviceMode, OnCard, SeatChoice, Settings},
     ui::widgets::score_card::cell_id,
 };
 
 impl App {
     /// When advice is given to the seat to move.
     pub(super) fn advice_mode(&self) -> AdviceMode {
-        let seat = self.session.game().position().to_move();
-        self.settings.seats.get(seat).map(|seat| seat.advice).unwrap_or_default()
+        self.remembered_seat().map(|seat| self.settings.seats[seat].advice).unwrap_or_default()
+    }
+
+    /// The seat to move among those that are remembered: a game between some of them leaves
+    /// others out.
+    fn remembered_seat(&self) -> Option<usize> {
+        let game = self.session.game();
+        let seat = &game.setup().seats()[game.position().to_move()];
+        let is_it = |other: &SeatChoice| other.seat().as_ref() == Some(seat);
+        self.settings.seats.iter().position(is_it)
     }
 
     /// Gives the seat to move advice at every decision from now on, or when it is asked for.
     pub(super) fn toggle_advice(&mut self, ctx: &Context) {
         let mut settings: Settings = self.settings.clone();
-        let seat = self.session.game().position().to_move();
-        let Some(seat) = settings.seats.get_mut(seat) else { return };
-        seat.advice = match seat.advice {
+        let Some(seat) = self.remembered_seat() else { return };
+        let advice = &mut settings.seats[seat].advice;
+        *advice = match advice {
             AdviceMode::Always => AdviceMode::Asked,
             AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
         };
         self.change_settings(settings, ctx);
+    }
+
+    /// Lets the coach write other things on the card.
+    pub(super) fn write_on_card(&mut self, on_card: OnCard, ctx: &Context) {
+        self.change_settings(Settings { on_card, ..self.settings.clone() }, ctx);
     }
 
     /// Keeps the dice of an option, or goes to its box: taking it is left to the player.

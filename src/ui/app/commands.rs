@@ -3,9 +3,9 @@
 use egui::{Context, ViewportCommand};
 
 use crate::{
-    game::{Game, Setup, notation},
+    game::{Game, Setup, Standings, notation},
     sound::Effect,
-    store::{CurrentGame, Notice, Record, SeatChoice, Settings, Theme},
+    store::{CurrentGame, Notice, OnCard, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
 };
 
@@ -74,7 +74,14 @@ impl App {
             }
             Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
-                self.start(&new_game::Choice::of(self.session.game().setup()));
+                let tied = Standings::extra_game(self.session.game());
+                let mut choice = new_game::Choice::of(self.session.game().setup());
+                if tied.is_empty() {
+                    self.start(&choice);
+                } else {
+                    choice.only(&tied);
+                    self.begin(setup_for(&self.library, &choice, fresh_seed()));
+                }
             }
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),
@@ -83,8 +90,12 @@ impl App {
             Action::Why => self.ask_why(0),
             Action::Advice => self.toggle_advice(ctx),
             Action::Odds => {
-                let odds = !self.settings.odds;
-                self.change_settings(Settings { odds, ..self.settings.clone() }, ctx);
+                let odds = !self.settings.on_card.odds;
+                self.write_on_card(OnCard { odds, ..self.settings.on_card }, ctx);
+            }
+            Action::Wins => {
+                let wins = !self.settings.on_card.wins;
+                self.write_on_card(OnCard { wins, ..self.settings.on_card }, ctx);
             }
             Action::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
@@ -153,11 +164,26 @@ impl App {
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
+        self.begin(setup);
+    }
+
+    /// Begins a game in place of the one at the table.
+    fn begin(&mut self, setup: Setup) {
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.session.change_game(Game::new(setup), file);
+        self.set_to_beat();
         self.result = None;
         self.screen = Screen::Table;
+    }
+
+    /// Tells the table which total a computer seat is to beat that is alone there: the best one
+    /// that a person has made by these rules.
+    pub(super) fn set_to_beat(&mut self) {
+        let records = Records::of(self.history.records());
+        let rules = self.session.game().setup().rules().id();
+        let best = records.best_of_people(rules).map(|best| best.total);
+        self.session.set_to_beat(best);
     }
 
     /// Works every roll out again from the seed and says what came out.
@@ -196,7 +222,7 @@ impl App {
     /// Moves the game on, and lets it be heard and recorded.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let coaching = Coaching { advice: self.advice_mode(), odds: self.settings.odds };
+        let coaching = Coaching { advice: self.advice_mode(), on_card: self.settings.on_card };
         self.session.coach(coaching);
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);

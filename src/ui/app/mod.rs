@@ -25,6 +25,7 @@ use crate::{
 };
 
 use super::{
+    checker::Checker,
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
@@ -57,6 +58,8 @@ pub struct App {
     overlay: Option<Overlay>,
     new_game: new_game::Form,
     editor: editor::View,
+    /// Checks what is being edited.
+    checker: Checker,
     /// The player's own rules on the disk.
     house: HouseRules,
     /// What was told last about them.

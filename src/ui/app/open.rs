@@ -18,6 +18,7 @@ use crate::{
 
 use super::{
     super::{
+        checker::Checker,
         coach::Coach,
         dice3d::Artist,
         notice_words,
@@ -155,6 +156,8 @@ impl App {
         let surveyor = Surveyor::new(move || wake.request_repaint());
         let wake = ctx.clone();
         let review = review::View::new(move || wake.request_repaint());
+        let wake = ctx.clone();
+        let checker = Checker::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
             if let Some(kept) = resumed.kept {
@@ -173,6 +176,7 @@ impl App {
         let mut app = Self {
             new_game: new_game::Form::new(&settings),
             editor: editor::View::default(),
+            checker,
             house,
             told_of_rules: None,
             words,
@@ -201,6 +205,7 @@ impl App {
             app.tell(notice_words::house_rules(&app.words, &error));
         }
         app.put_settings_in_place(ctx);
+        app.set_to_beat();
         app.finish_if_over();
         app
     }

@@ -125,10 +125,12 @@ impl View<'_> {
         }
     }
 
-    /// The box that the hint names, else those that bring most.
+    /// The box that the hint names, else those that bring most; none while it names dice.
     fn is_marked(&self, session: &Session, offer: &Offer) -> bool {
-        if let Some(Move::Score(hinted)) = session.hint() {
-            return hinted == offer.at;
+        match session.hint() {
+            Some(Move::Score(hinted)) => return hinted == offer.at,
+            Some(Move::Roll(_)) => return false,
+            None => {}
         }
         let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
         most > 0 && self.gain(offer) == most

@@ -4,11 +4,11 @@ use super::View;
 use crate::{
     coach::BoxOdds,
     game::Move,
-    rules::BoxIndex,
+    rules::{BoxIndex, Card},
     ui::{
         advice_view,
         session::Session,
-        widgets::score_card::{CellState, LineOdds},
+        widgets::score_card::{CellState, Line, LineOdds},
     },
 };
 
@@ -23,6 +23,25 @@ impl View<'_> {
         let cost = advice.cost(place);
         // There is little room: small costs are told more exactly than large ones.
         Some(advice_view::cost(self.words, cost, if cost < 0.95 { 2 } else { 1 }))
+    }
+
+    /// The chance of every seat to win, while the player wants to see it.
+    pub(super) fn wins_line(&self) -> Option<Line> {
+        let chances = self.session?.win_chances()?;
+        let keys = if chances.is_exact {
+            ["card-wins", "card-wins-tip"]
+        } else {
+            ["card-wins-about", "card-wins-about-tip"]
+        };
+        let [name, tip] = keys.map(|key| self.words.say(key).into_owned());
+        let percent = |seat: usize, _: &Card| {
+            chances
+                .wins
+                .get(seat)
+                .map(|&wins| advice_view::percent(self.words, wins))
+                .unwrap_or_default()
+        };
+        Some(self.by_seat(name, tip, percent, false))
     }
 
     /// How it stands with a line of the seat to move: the chance of its first open box this turn

@@ -41,7 +41,7 @@ impl View<'_> {
     }
 
     /// A line with one number for each seat.
-    fn by_seat(
+    pub(super) fn by_seat(
         &self,
         name: String,
         tip: String,
@@ -141,6 +141,7 @@ impl View<'_> {
         } else {
             lines.push(self.by_seat(say("card-total"), String::new(), total, true));
         }
+        lines.extend(self.wins_line());
         lines
     }
 }

@@ -5,8 +5,9 @@ use crate::{
     coach::{Advice, BoxOdds},
     dice::Slots,
     game::{Move, Step},
+    players::WinChances,
     solver::Action,
-    store::AdviceMode,
+    store::{AdviceMode, OnCard},
     ui::coach::Why,
 };
 
@@ -15,8 +16,8 @@ use crate::{
 pub struct Coaching {
     /// When advice is given.
     pub advice: AdviceMode,
-    /// Whether the odds of the open boxes are shown.
-    pub odds: bool,
+    /// What stands on the card.
+    pub on_card: OnCard,
 }
 
 impl Session {
@@ -36,7 +37,11 @@ impl Session {
 
     /// Asks for advice on the decision at hand. It is marked as assisted.
     pub fn ask_hint(&mut self) {
-        if self.may_ask_hint() && !self.is_advised {
+        if !self.may_ask_hint() {
+            return;
+        }
+        self.asked = None;
+        if !self.is_advised {
             self.is_advised = true;
             self.coach.want_advice(self.game.position());
             self.game.count_hint();
@@ -98,15 +103,28 @@ impl Session {
         if !self.is_choice() {
             return;
         }
-        if self.coaching.advice == AdviceMode::Always {
+        if self.coaching.advice == AdviceMode::Always && !self.is_advised {
             self.ask_hint();
         }
-        if self.coaching.odds {
+        if self.coaching.on_card.odds {
             self.coach.want_odds(self.game.position(), self.keep);
         } else {
             self.coach.drop_odds();
         }
         self.coach.look(self.game.position());
+    }
+
+    /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
+    /// not wanted or can't be told.
+    pub fn win_chances(&self) -> Option<&WinChances> {
+        self.coach.win_chances().filter(|_| self.coaching.on_card.wins)
+    }
+
+    /// Follows the chances to win, whoever is to move.
+    pub(super) fn follow_chances(&mut self) {
+        if self.coaching.on_card.wins && self.game.setup().seats().len() > 1 {
+            self.coach.want_win_chances(self.game.position());
+        }
     }
 
     /// The situation is over, and with it all that was said of it.

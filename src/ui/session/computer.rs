@@ -35,7 +35,7 @@ impl Session {
     fn ask_seat(&mut self) {
         let seat = &self.game.setup().seats()[self.game.position().to_move()];
         if let Sitter::Computer(player) = seat.sitter() {
-            self.thinker.ask(player, self.game.position());
+            self.thinker.ask(player, self.to_beat, self.game.position());
         }
     }
 

@@ -122,6 +122,8 @@ pub struct Session {
     /// What stood in the way of saving the last step.
     failed: Option<StoreError>,
     thinker: Thinker,
+    /// The total that a computer seat is to beat that is alone and plays for the win.
+    to_beat: Option<u32>,
     keep: Slots,
     poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
@@ -151,6 +153,7 @@ impl Session {
             file,
             failed: None,
             thinker,
+            to_beat: None,
             keep,
             poses: std::array::from_fn(|slot| slot as u64),
             tumble: None,
@@ -171,6 +174,12 @@ impl Session {
     /// Lays the dice of a game that goes on as they were meant to be kept.
     pub const fn keep_again(&mut self, kept: Slots) {
         self.keep = kept;
+    }
+
+    /// Sets the total that a computer seat is to beat that is alone at the table and plays for the
+    /// win; without one it plays for points.
+    pub const fn set_to_beat(&mut self, total: Option<u32>) {
+        self.to_beat = total;
     }
 
     /// Puts another game on the table in place of this one.
@@ -302,6 +311,7 @@ impl Session {
             }
             self.tumble = None;
         }
+        self.follow_chances();
         if self.game.position().is_over() || self.telling.is_some() {
             return None;
         }

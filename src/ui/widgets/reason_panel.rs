@@ -25,6 +25,8 @@ pub enum State {
     Working(String),
     /// There is none.
     Lost(String),
+    /// A part of it is there, and the rest is being worked out.
+    Partly(Found, String),
     /// There.
     Found(Found),
 }
@@ -59,15 +61,21 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.heading(&view.title);
     ui.add_space(size::GAP);
     match &view.state {
-        State::Working(text) => {
-            ui.horizontal(|ui| {
-                ui.add(Spinner::new());
-                ui.label(text);
-            });
+        State::Working(text) => working(ui, text),
+        State::Partly(found, text) => {
+            show_found(ui, found);
+            working(ui, text);
         }
         State::Lost(text) => _ = ui.label(text),
         State::Found(found) => show_found(ui, found),
     }
+}
+
+fn working(ui: &mut Ui, text: &str) {
+    ui.horizontal(|ui| {
+        ui.add(Spinner::new());
+        ui.label(text);
+    });
 }
 
 fn show_found(ui: &mut Ui, found: &Found) {

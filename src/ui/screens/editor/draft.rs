@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{Group, Problem, RuleData, RuleSet},
-    ui::names,
+    ui::{checker::Checker, names},
     words::Words,
 };
 
@@ -16,8 +16,9 @@ pub struct Draft {
     saved: RuleData,
     /// The id of the player's own rule set that saving changes; a new one if `None`.
     own: Option<String>,
-    /// What the check says of it, and the data that it was said of.
-    found: Option<(RuleData, Finding)>,
+    finding: Finding,
+    /// What the check was asked about last.
+    looked: Option<RuleData>,
     /// When it changed last, in seconds of the window's clock.
     changed: f64,
 }
@@ -28,6 +29,8 @@ pub(super) struct Finding {
     pub(super) problems: Vec<Problem>,
     /// The rule set, if it can be played.
     pub(super) rules: Option<Arc<RuleSet>>,
+    /// Whether the check is still at work, and all this is about what was there before.
+    pub(super) is_old: bool,
 }
 
 /// How long nothing must have changed before work in the background begins, in seconds.
@@ -55,7 +58,14 @@ impl Draft {
     }
 
     fn new(data: RuleData, own: Option<String>) -> Self {
-        Self { saved: data.clone(), data, own, found: None, changed: f64::NEG_INFINITY }
+        Self {
+            saved: data.clone(),
+            data,
+            own,
+            finding: Finding::default(),
+            looked: None,
+            changed: f64::NEG_INFINITY,
+        }
     }
 
     /// The name that it has now.
@@ -91,19 +101,28 @@ impl Draft {
         self.own = None;
     }
 
-    /// What the check says of it as it stands.
-    pub(super) fn find(&mut self, now: f64) -> Finding {
-        if let Some((_, finding)) = self.found.as_ref().filter(|(of, _)| *of == self.data) {
-            return finding.clone();
+    /// Has it checked as it stands.
+    pub(super) fn check(&mut self, checker: &mut Checker, now: f64) {
+        let is_same = self.looked.as_ref() == Some(&self.data);
+        if is_same && !self.finding.is_old {
+            return;
         }
-        if self.found.is_some() {
-            self.changed = now;
+        if !is_same {
+            if self.looked.is_some() {
+                self.changed = now;
+            }
+            self.looked = Some(self.data.clone());
         }
-        let problems = self.data.problems();
-        let rules = problems.is_empty().then(|| RuleSet::new(self.data.clone()).ok()).flatten();
-        let finding = Finding { problems, rules: rules.map(Arc::new) };
-        self.found = Some((self.data.clone(), finding.clone()));
-        finding
+        self.finding = match checker.look(&self.data) {
+            Some(Ok(rules)) => Finding { rules: Some(rules), ..Finding::default() },
+            Some(Err(problems)) => Finding { problems, ..Finding::default() },
+            None => Finding { is_old: true, ..std::mem::take(&mut self.finding) },
+        };
+    }
+
+    /// What the check says.
+    pub(super) const fn finding(&self) -> &Finding {
+        &self.finding
     }
 
     /// For how many seconds more somebody may still be typing; `None` when it is at rest.
@@ -131,11 +150,14 @@ mod tests {
         draft.was_saved(&rules);
         assert_eq!((draft.own(), draft.is_changed()), (Some("mine"), false));
         assert_eq!(Draft::of_own(&rules).data, draft.data);
+        let mut checker = Checker::new(|| {});
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);
-        assert!(!draft.find(0.0).problems.is_empty());
+        draft.check(&mut checker, 0.0);
+        assert!(!draft.finding().problems.is_empty());
         draft.data.dice.count = 5;
-        assert!(draft.find(1.0).rules.is_some());
+        draft.check(&mut checker, 1.0);
+        assert!(draft.finding().rules.is_some() && draft.finding().problems.is_empty());
         assert!(draft.unrest(1.1).is_some() && draft.unrest(2.0).is_none());
     }
 }

@@ -1,5 +1,5 @@
-//! The fields of the editor: each has its label, a name for a screen reader, and below it what
-//! the check says of it.
+//! The fields of the editor: each has its label, a name for a screen reader, and a mark when the
+//! check says something of it.
 
 use std::{borrow::Cow, ops::RangeInclusive};
 
@@ -8,12 +8,10 @@ use egui::{
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
+use super::complaint;
 use crate::{
     rules::{Field, Problem},
-    ui::{
-        theme::size,
-        widgets::{choices, page},
-    },
+    ui::{problem_words, theme::size, widgets::choices},
     words::Words,
 };
 
@@ -30,25 +28,44 @@ impl<'a> Fields<'a> {
         self.words.say(key)
     }
 
-    /// What the check says of this field stands below it, and the widget says so too.
-    pub(super) fn check(&mut self, ui: &mut Ui, field: Field, widget: &Response) {
-        if *self.reveal == Some(field) {
+    /// What the check says of these fields: whole sentences, or nothing.
+    fn complaint(&self, is_ours: impl Fn(Field) -> bool) -> Option<String> {
+        let ours = self.problems.iter().filter(|problem| is_ours(problem.field));
+        let said = |problem: &Problem| sentence(&problem_words::trouble(self.words, &problem.what));
+        let all: Vec<String> = ours.map(said).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
+    /// Whether one of these fields is to be shown.
+    pub(super) fn reveals(&self, is_ours: impl Fn(Field) -> bool) -> bool {
+        self.reveal.is_some_and(is_ours)
+    }
+
+    /// Marks the widget if the check says something of this field; shows the field and gives it
+    /// the keyboard if that was asked for.
+    pub(super) fn check(&mut self, ui: &Ui, field: Field, widget: &Response) {
+        if self.reveals(|shown| shown == field) {
             *self.reveal = None;
             widget.request_focus();
             widget.scroll_to_me(Some(Align::Center));
         }
-        // One place whether it says something or not: the fields below keep their ids, and what
-        // is typed there its focus.
-        ui.scope(|ui| {
-            for problem in self.problems.iter().filter(|problem| problem.field == field) {
-                let sentence = sentence(&problem.what);
-                ui.ctx().accesskit_node_builder(widget.id, |node| {
-                    node.set_invalid(Invalid::True);
-                    node.set_description(sentence.as_str());
-                });
-                page::complain(ui, &sentence);
-            }
+        self.mark(ui, |other| other == field, widget);
+    }
+
+    /// Marks a widget that stands for these fields, if the check says something of one of them.
+    /// Nothing moves: the sentence floats beside the widget while somebody is at it, and stands in
+    /// the list of the check and at the foot of the page anyway.
+    pub(super) fn mark(&self, ui: &Ui, is_ours: impl Fn(Field) -> bool, widget: &Response) {
+        let Some(complaint) = self.complaint(is_ours) else { return };
+        ui.ctx().accesskit_node_builder(widget.id, |node| {
+            node.set_invalid(Invalid::True);
+            node.set_description(complaint.as_str());
         });
+        complaint::ring(ui, widget.rect);
+        let is_used = widget.has_focus() || widget.contains_pointer() || widget.dragged();
+        if is_used && ui.is_rect_visible(widget.rect) {
+            complaint::bubble(ui, widget, complaint);
+        }
     }
 }
 
@@ -87,6 +104,30 @@ pub(super) fn labelled_number<T: Numeric>(
             ui.label(label);
         }
         number(ui, spoken, value, range)
+    })
+    .inner
+}
+
+/// A number that may be left out: a switch, and the number while it is on. `usual` is what it
+/// begins with, `unit` what it counts. Gives the widget of the number, or of the switch where there
+/// is none.
+pub(super) fn optional_number<T: Numeric>(
+    ui: &mut Ui,
+    (label, spoken, unit): (&str, &str, &str),
+    value: &mut Option<T>,
+    usual: T,
+    range: RangeInclusive<T>,
+) -> Response {
+    ui.horizontal_wrapped(|ui| {
+        let mut is_on = value.is_some();
+        let response = switch(ui, (label, spoken), &mut is_on);
+        if response.changed() {
+            *value = is_on.then_some(usual);
+        }
+        let Some(value) = value else { return response };
+        let response = number(ui, &format!("{spoken}, {unit}"), value, range);
+        ui.weak(unit);
+        response
     })
     .inner
 }
@@ -162,10 +203,21 @@ pub(super) fn pick<T: Clone + PartialEq>(
     options: &[(T, String)],
     current: &T,
 ) -> (Response, Option<T>) {
+    narrow_pick(ui, spoken, options, current, size::EDITOR_LIST)
+}
+
+/// The same, so wide at the most.
+pub(super) fn narrow_pick<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    spoken: &str,
+    options: &[(T, String)],
+    current: &T,
+    width: f32,
+) -> (Response, Option<T>) {
     let mut picked = None;
     let shown = options.iter().find(|(option, _)| option == current);
     let shown = shown.map_or("", |(_, name)| name.as_str());
-    let width = ui.available_width().min(size::EDITOR_LIST);
+    let width = ui.available_width().min(width);
     let list = ComboBox::from_id_salt(("list", spoken)).width(width).truncate();
     let response = list.height(size::SITTER_LIST_HEIGHT).selected_text(shown).show_ui(ui, |ui| {
         for (option, name) in options {
@@ -179,8 +231,8 @@ pub(super) fn pick<T: Clone + PartialEq>(
 }
 
 /// A line of text that stands for something else: as long as somebody types there it is what
-/// they typed, else what is `shown`. Gives what was typed now.
-pub(super) fn typed(ui: &mut Ui, id: Id, shown: &str, spoken: &str, width: f32) -> Option<String> {
+/// they typed, else what is `shown`.
+pub(super) fn typed(ui: &mut Ui, id: Id, shown: &str, spoken: &str, width: f32) -> Typed {
     let has_focus = ui.memory(|memory| memory.has_focus(id));
     let kept = ui.data(|data| data.get_temp::<String>(id)).filter(|_| has_focus);
     let mut text = kept.unwrap_or_else(|| shown.to_owned());
@@ -192,7 +244,15 @@ pub(super) fn typed(ui: &mut Ui, id: Id, shown: &str, spoken: &str, width: f32) 
     let response = ui.add(field);
     named(&response, spoken);
     ui.data_mut(|data| data.insert_temp(id, text.clone()));
-    response.changed().then_some(text)
+    let text = response.changed().then_some(text);
+    Typed { response, text }
+}
+
+/// A line of text that stands for something else.
+pub(super) struct Typed {
+    pub(super) response: Response,
+    /// What was typed now.
+    pub(super) text: Option<String>,
 }
 
 /// A small button with a sign; gives whether it was clicked.
@@ -205,9 +265,14 @@ pub(super) fn sign(ui: &mut Ui, sign: &str, spoken: &str, is_enabled: bool) -> b
     response.on_hover_text(spoken).clicked()
 }
 
-/// An ordinary button.
+/// An ordinary button; gives whether it was clicked.
 pub(super) fn button(ui: &mut Ui, text: &str, is_enabled: bool) -> bool {
-    ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::SIGN_BUTTON))).clicked()
+    push(ui, text, is_enabled).clicked()
+}
+
+/// An ordinary button.
+pub(super) fn push(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
+    ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::SIGN_BUTTON)))
 }
 
 /// A sentence in ordinary ink that wraps.

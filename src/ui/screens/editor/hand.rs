@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use super::{fields, pattern::faces_in};
+use super::{fields, typed_hand};
 use crate::{
     dice::{Face, Roll},
     rules::{RuleSet, Throw},
@@ -16,6 +16,9 @@ use crate::{
     },
     words::Words,
 };
+
+/// The longest text that is taken for dice, in characters: there is room for gaps.
+const MAX_TYPED: usize = 5 * crate::dice::MAX_DICE;
 
 /// What was typed, and whether the dice came with the first roll.
 #[derive(Clone, Debug, Default)]
@@ -33,43 +36,25 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&R
             page::explain(ui, &words.say("editor-worth-later"));
             return;
         };
-        let (dice, sides) = (rules.dice().count, rules.dice().sides);
-        let arguments = [("dice", i64::from(dice).into()), ("sides", i64::from(sides).into())];
+        let arguments = [
+            ("dice", i64::from(rules.dice().count).into()),
+            ("sides", i64::from(rules.dice().sides).into()),
+        ];
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
         let field = TextEdit::singleline(&mut hand.typed)
-            .char_limit(3 * crate::dice::MAX_DICE)
+            .char_limit(MAX_TYPED)
             .desired_width(ui.available_width().min(size::EDITOR_LIST))
             .min_size(vec2(0.0, size::SIGN_BUTTON));
         fields::named(&ui.add(field), &label);
         if rules.rows().iter().any(|row| row.first_roll.is_some()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }
-        match roll(&hand.typed, dice, sides) {
-            Some(roll) => scores(ui, words, rules, &roll, hand.is_first),
-            None => _ = page::explain(ui, &words.say("editor-hand-hint")),
+        match typed_hand::read(&hand.typed, rules) {
+            Ok(roll) => scores(ui, words, rules, &roll, hand.is_first),
+            Err(why) => typed_hand::explain(ui, words, rules, &why),
         }
     });
-}
-
-/// The dice that were typed, if they are as many as the game has and of its faces. Where colours
-/// are thrown along, each face may have the letter of its colour behind it.
-fn roll(typed: &str, dice: u8, sides: u8) -> Option<Roll> {
-    let digits: String = typed.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if let Ok(roll) = digits.to_lowercase().parse::<Roll>()
-        && roll.colour(0).is_some()
-    {
-        let fits = roll.faces().all(|face| face.pips() <= sides);
-        return Some(roll).filter(|roll| fits && roll.len() == usize::from(dice));
-    }
-    let faces = faces_in(typed);
-    let fits = |&pips: &u8| pips <= sides;
-    if faces.len() != usize::from(dice) || !faces.iter().all(fits) {
-        return None;
-    }
-    let faces: Option<Vec<Face>> = faces.into_iter().map(Face::new).collect();
-    let digits: String = faces?.iter().map(|face| face.pips().to_string()).collect();
-    digits.parse().ok()
 }
 
 fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
@@ -111,18 +96,4 @@ fn line(ui: &mut Ui, rect: Rect, name: &str, name_ink: Color32, number: &str, in
     painter.text(rect.left_center(), Align2::LEFT_CENTER, name, font, name_ink);
     let font = strong(size::RULES_TEXT);
     painter.text(rect.right_center(), Align2::RIGHT_CENTER, number, font, ink);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dice_are_read_from_digits() {
-        assert_eq!(roll("5 5,2 22", 5, 6).unwrap().to_string(), "55222");
-        for wrong in ["", "5522", "552222", "55227", "55220"] {
-            assert!(roll(wrong, 5, 6).is_none(), "{wrong}");
-        }
-        assert!(roll("55222", 5, 4).is_none());
-    }
 }

@@ -2,16 +2,24 @@
 //! narrow window one of the two at a time.
 
 mod bonuses;
+mod colours;
+mod columns;
+mod complaint;
 mod draft;
 mod fields;
+mod fold;
 mod general;
 mod hand;
 mod pattern;
+mod point_table;
 mod preview;
+mod ranks;
 mod repeat;
 mod row;
 mod rows;
 mod share;
+mod typed_hand;
+mod winner;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -20,6 +28,7 @@ use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2
 use crate::{
     rules::{Field, RuleSet},
     ui::{
+        checker::Checker,
         command::Command,
         theme::{Palette, size, strong, time},
         widgets::{
@@ -111,12 +120,19 @@ impl View {
         *self = Self { draft: Some(draft), share, half: self.half, ..Self::default() };
     }
 
+    /// Has the draft checked as it stands; to be called before it is shown.
+    pub fn check(&mut self, checker: &mut Checker, now: f64) {
+        if let Some(draft) = &mut self.draft {
+            draft.check(checker, now);
+        }
+    }
+
     /// The draft as it stands, if it can be played and nobody is changing it: what is worth
     /// working on in the background.
-    pub fn playable(&mut self, now: f64) -> Option<Arc<RuleSet>> {
-        let draft = self.draft.as_mut()?;
-        let rules = draft.find(now).rules;
-        rules.filter(|_| draft.unrest(now).is_none())
+    pub fn playable(&self, now: f64) -> Option<Arc<RuleSet>> {
+        let draft = self.draft.as_ref()?;
+        let is_known = draft.unrest(now).is_none() && !draft.finding().is_old;
+        draft.finding().rules.clone().filter(|_| is_known)
     }
 }
 
@@ -132,8 +148,8 @@ pub fn show(
     share::take(ui, &mut view.share, out);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "editor-title", out);
-    let Some(draft) = &mut view.draft else { return };
-    let finding = draft.find(now);
+    let Some(draft) = &view.draft else { return };
+    let finding = draft.finding().clone();
     if let Some(wait) = draft.unrest(now) {
         ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
     }
@@ -168,13 +184,17 @@ fn left(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding) {
     give_up(ui, words, view);
     let Some(draft) = &mut view.draft else { return };
     let data = &mut draft.data;
+    // Words stand on one line with the fields that they belong to.
+    ui.spacing_mut().interact_size.y = size::FIELD;
     let mut fields = Fields { words, problems: &finding.problems, reveal: &mut view.reveal };
     general::name(&mut fields, ui, data);
     general::turn(&mut fields, ui, data);
-    let rows = ui.scope(|ui| rows::show(&mut fields, ui, data, &mut view.open_row));
-    fields.check(ui, Field::Rows, &rows.response);
+    rows::show(&mut fields, ui, data, &mut view.open_row);
     bonuses::show(&mut fields, ui, data);
     repeat::show(&mut fields, ui, data);
+    columns::show(&mut fields, ui, data);
+    colours::show(&mut fields, ui, data);
+    winner::show(&mut fields, ui, data);
     general::seats(&mut fields, ui, data);
 }
 
@@ -211,14 +231,17 @@ fn right(
     out: &mut Vec<Command>,
 ) {
     let Some(draft) = &view.draft else { return };
-    if let Some(field) = preview::check(ui, words, &draft.data, &finding.problems) {
+    ui.spacing_mut().interact_size.y = size::FIELD;
+    if let Some(field) = preview::check(ui, words, &draft.data, finding) {
         view.reveal = Some(field);
         view.half = Half::Fields;
         ui.ctx().request_repaint();
     }
     preview::worth(ui, words, known.filter(|_| finding.rules.is_some()));
     hand::show(ui, words, &mut view.hand, finding.rules.as_deref());
-    share::show(ui, words, &mut view.share, finding.rules.as_deref(), out);
+    // What goes out is what stands in the fields, never what stood there a moment ago.
+    let checked = finding.rules.as_deref().filter(|_| !finding.is_old);
+    share::show(ui, words, &mut view.share, checked, out);
     if draft.own().is_some() {
         delete(ui, words, &mut view.asks_delete, out);
     }
@@ -253,7 +276,8 @@ fn foot(
     out: &mut Vec<Command>,
 ) {
     let Some(draft) = &view.draft else { return };
-    let may_save = finding.rules.is_some() && (draft.is_changed() || draft.own().is_none());
+    let is_fine = finding.rules.is_some() && !finding.is_old;
+    let may_save = is_fine && (draft.is_changed() || draft.own().is_none());
     let saved = draft.own().filter(|_| !draft.is_changed());
     let save = page.foot(ui, |ui, rect| {
         let layout = Layout::right_to_left(Align::Center);
@@ -265,7 +289,7 @@ fn foot(
             {
                 out.push(Command::Rules(Ask::Play(id.to_owned())));
             }
-            let copies = draft.own().is_some() && finding.rules.is_some();
+            let copies = draft.own().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
                 out.push(Command::Rules(Ask::SaveCopy));
             }

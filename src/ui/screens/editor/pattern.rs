@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
-const DEEPEST: usize = 2;
+const DEEPEST: usize = 4;
 
 /// A pattern without its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,7 +277,7 @@ fn list(ui: &mut Ui, name: &str, hint: &str, shown: &str) -> Option<String> {
     let width = size::EDITOR_LIST / 2.0;
     let typed = fields::typed(ui, id, shown, &format!("{name}, {hint}"), width);
     ui.weak(hint);
-    typed
+    typed.text
 }
 
 fn digits(faces: &[u8]) -> String {
@@ -285,7 +285,7 @@ fn digits(faces: &[u8]) -> String {
 }
 
 /// The faces that somebody typed; other signs do not count.
-pub(super) fn faces_in(text: &str) -> Vec<u8> {
+fn faces_in(text: &str) -> Vec<u8> {
     text.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as u8).collect()
 }
 

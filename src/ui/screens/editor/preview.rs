@@ -4,6 +4,7 @@
 use egui::{Button, RichText, Ui};
 
 use super::{
+    draft::Finding,
     fields::{self, sentence},
     rows,
 };
@@ -11,6 +12,7 @@ use crate::{
     rules::{Extreme, Extremes, Field, Problem, RuleData},
     ui::{
         preparer::Insight,
+        problem_words,
         theme::{Palette, size},
         widgets::page,
     },
@@ -31,14 +33,19 @@ pub(super) fn check(
     ui: &mut Ui,
     words: &Words,
     data: &RuleData,
-    problems: &[Problem],
+    finding: &Finding,
 ) -> Option<Field> {
+    let problems = &finding.problems;
     let mut picked = None;
     page::sheet(ui, &words.say("editor-check"), |ui| {
-        if problems.is_empty() {
+        if finding.is_old {
+            page::explain(ui, &words.say("editor-checking"));
+        } else if problems.is_empty() {
             let palette = Palette::of(ui.ctx());
             let fine = words.say("editor-fine");
             ui.label(RichText::new(fine.as_ref()).color(palette.good));
+        }
+        if problems.is_empty() {
             return;
         }
         let count = [("count", problems.len().into())];
@@ -57,7 +64,7 @@ pub(super) fn check(
 
 /// What is wrong, with the name of the row it is about.
 pub(super) fn remark(words: &Words, data: &RuleData, problem: &Problem) -> String {
-    let what = sentence(&problem.what);
+    let what = sentence(&problem_words::trouble(words, &problem.what));
     match problem.row_number().and_then(|number| data.rows.get(number)) {
         Some(row) => {
             let name = rows::name(words, row);

@@ -53,8 +53,7 @@ fn usual(data: &RuleData) -> Option<Repeat> {
 
 fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat) {
     let words = fields.words;
-    let named = |row: &crate::rules::Row| (row.id.clone(), rows::name(words, row));
-    let all: Vec<(String, String)> = data.rows.iter().map(named).collect();
+    let all = rows::names(words, &data.rows);
     let label = words.say("editor-repeat-row");
     let (_, picked) = fields::labelled_pick(ui, (&label, &label), &all, &repeat.row);
     if let Some(picked) = picked {
@@ -78,18 +77,11 @@ fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat
 }
 
 fn award(fields: &mut Fields<'_>, ui: &mut Ui, repeat: &mut Repeat) {
-    let label = fields.say("editor-award");
-    let mut is_on = repeat.award.is_some();
-    ui.horizontal_wrapped(|ui| {
-        if fields::switch(ui, (&label, &label), &mut is_on).changed() {
-            repeat.award = is_on.then_some(Award { points: 100, only_into_upper: false });
-        }
-        if let Some(award) = &mut repeat.award {
-            let spoken = format!("{label}, {}", fields.say("editor-points"));
-            fields::number(ui, &spoken, &mut award.points, 0..=MOST_POINTS);
-            ui.weak(fields.say("editor-points"));
-        }
-    });
+    let (label, unit) = (fields.say("editor-award"), fields.say("editor-points"));
+    let mut points = repeat.award.map(|award| award.points);
+    fields::optional_number(ui, (&label, &label, &unit), &mut points, 100, 0..=MOST_POINTS);
+    let only_into_upper = repeat.award.is_some_and(|award| award.only_into_upper);
+    repeat.award = points.map(|points| Award { points, only_into_upper });
     if let Some(award) = &mut repeat.award {
         let label = fields.say("editor-award-upper");
         fields::switch(ui, (&label, &label), &mut award.only_into_upper);
@@ -114,6 +106,7 @@ fn placement(
         (Placement::NoBox, "editor-place-no-box"),
         (Placement::RaiseEntry, "editor-place-raise"),
         (Placement::CrossOut, "editor-place-cross-out"),
+        (Placement::Zero, "editor-place-zero"),
     ];
     // Boxes that are barred are told apart below.
     let current = match &repeat.placement {

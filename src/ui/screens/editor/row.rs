@@ -4,17 +4,20 @@ use egui::{Response, Ui};
 
 use super::{
     fields::{self, Fields},
-    pattern,
+    fold, pattern, ranks,
     rows::{Edit, name as name_of},
 };
 use crate::{
-    rules::{Field, RowPart, RuleData, Score, Section},
-    ui::{describe, names, widgets::page},
+    rules::{Field, RankOrder, Row, RowPart, RuleData, Score, Section},
+    ui::{describe, names, theme::size, widgets::page},
     words::Words,
 };
 
 /// More points than the check lets through, so that it can say so.
 const MOST_POINTS: u16 = 20_000;
+
+/// The most that an open box can be said to be worth.
+const MOST_TYPICAL: f64 = 10_000.0;
 
 /// Shows the fields of a row.
 pub(super) fn show(
@@ -27,9 +30,8 @@ pub(super) fn show(
 ) {
     let words = fields.words;
     let at = |part| Field::Row(number, part);
-    let of_row = |key: &str| format!("{name}, {}", words.say(key));
     let mut text = name.to_owned();
-    let spoken = of_row("editor-row-name");
+    let spoken = format!("{name}, {}", words.say("editor-row-name"));
     let response = fields::text(ui, (&words.say("editor-row-name"), &spoken), &mut text);
     if response.changed() {
         let text = text.trim_start().to_owned();
@@ -46,21 +48,59 @@ pub(super) fn show(
     ui.label(words.say("editor-row-pays"));
     let spoken = words.say_with("editor-spoken-score", &[("box", name.into())]);
     let response = score(fields, ui, &spoken, &mut data.rows[number].score);
-    first_roll(fields, ui, data, number, name);
     fields.check(ui, at(RowPart::Score), &response);
-    let response = requires(fields, ui, data, number, name);
-    fields.check(ui, at(RowPart::Requires), &response);
-    let response = joker(fields, ui, data, number, name);
-    fields.check(ui, at(RowPart::Joker), &response);
+    more(fields, ui, data, number, name);
     let row = &mut data.rows[number];
-    let label = words.say("editor-copies");
-    let spoken = format!("{name}, {label}");
-    fields::labelled_number(ui, (&label, &spoken), &mut row.copies, 0..=50);
     if (&row.pattern, row.score) != (&before.pattern, before.score) {
         // What the box is worth was measured with the dice that it wanted.
         row.typical = None;
     }
     page::explain(ui, &describe::data_row(words, data, &data.rows[number]));
+    ui.add_space(size::GAP / 2.0);
+}
+
+/// What few boxes have.
+fn more(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData, number: usize, name: &str) {
+    let heading = fields.say("editor-row-more");
+    let spoken = format!("{name}, {heading}");
+    let said = said_of(fields.words, &data.rows[number]);
+    let at = |part| Field::Row(number, part);
+    let is_ours = |field| {
+        use RowPart::{Copies, Joker, Requires, Typical};
+        matches!(field, Field::Row(of, Requires | Joker | Copies | Typical) if of == number)
+    };
+    fold::part(fields, ui, (&heading, &spoken, &said), is_ours, |fields, ui| {
+        let response = requires(fields, ui, data, number, name);
+        fields.check(ui, at(RowPart::Requires), &response);
+        first_roll(fields, ui, data, number, name);
+        let response = joker(fields, ui, data, number, name);
+        fields.check(ui, at(RowPart::Joker), &response);
+        let row = &mut data.rows[number];
+        let label = fields.say("editor-copies");
+        let spoken = format!("{name}, {label}");
+        let copies = fields::labelled_number(ui, (&label, &spoken), &mut row.copies, 0..=50);
+        fields.check(ui, at(RowPart::Copies), &copies);
+        let (label, unit) = (fields.say("editor-typical"), fields.say("editor-points"));
+        let spoken = format!("{name}, {label}");
+        let texts = (&*label, &*spoken, &*unit);
+        let typical = &mut row.typical;
+        let response = fields::optional_number(ui, texts, typical, 10.0, 0.0..=MOST_TYPICAL);
+        fields.check(ui, at(RowPart::Typical), &response);
+        page::explain(ui, &fields.say("editor-typical-about"));
+    });
+}
+
+/// Which of the further fields a row uses, or which there are.
+fn said_of(words: &Words, row: &Row) -> String {
+    let used = [
+        (row.requires.is_some(), "editor-more-requires"),
+        (row.first_roll.is_some(), "editor-more-first-roll"),
+        (row.joker.is_some(), "editor-more-joker"),
+        (row.copies != 1, "editor-more-copies"),
+    ];
+    let used = used.into_iter().filter(|(is_used, _)| *is_used);
+    let used: Vec<_> = used.map(|(_, key)| words.say(key)).collect();
+    if used.is_empty() { words.say("editor-more-none").into_owned() } else { used.join(", ") }
 }
 
 fn section(
@@ -103,11 +143,9 @@ fn score(fields: &Fields<'_>, ui: &mut Ui, spoken: &str, score: &mut Score) -> R
         Score::Sum | Score::Matched | Score::HandRank(_) => 10,
     };
     let mut kinds = scores(fields.words, points);
-    if matches!(score, Score::HandRank(_)) {
-        // Which hand beats which is kept as it is.
-        kinds.push((*score, fields.say("editor-score-hand-rank").into_owned()));
-    }
-    ui.horizontal_wrapped(|ui| {
+    let order = if let Score::HandRank(order) = score { *order } else { RankOrder::default() };
+    kinds.push((Score::HandRank(order), fields.say("editor-score-hand-rank").into_owned()));
+    let line = ui.horizontal_wrapped(|ui| {
         let (response, picked) = fields::pick(ui, spoken, &kinds, score);
         if let Some(picked) = picked {
             *score = picked;
@@ -118,8 +156,11 @@ fn score(fields: &Fields<'_>, ui: &mut Ui, spoken: &str, score: &mut Score) -> R
             ui.weak(fields.say("editor-points"));
         }
         response
-    })
-    .inner
+    });
+    if let Score::HandRank(order) = score {
+        ui.indent("ranks", |ui| ranks::show(fields, ui, spoken, order));
+    }
+    line.inner
 }
 
 fn first_roll(
@@ -137,7 +178,7 @@ fn first_roll(
         row.first_roll = is_on.then_some(row.score);
     }
     if let Some(first) = &mut row.first_roll {
-        score(fields, ui, &spoken, first);
+        ui.indent("first roll", |ui| score(fields, ui, &spoken, first));
     }
 }
 
@@ -173,25 +214,11 @@ fn joker(
 ) -> Response {
     let may_have = data.repeat.is_some() || data.rows[number].joker.is_some();
     let row = &mut data.rows[number];
-    let label = fields.say("editor-joker");
+    let (label, unit) = (fields.say("editor-joker"), fields.say("editor-points"));
     let spoken = format!("{name}, {label}");
-    let mut is_on = row.joker.is_some();
-    ui.horizontal_wrapped(|ui| {
-        let response =
-            ui.add_enabled_ui(may_have, |ui| fields::switch(ui, (&label, &spoken), &mut is_on));
-        if response.inner.changed() {
-            let points = match row.score {
-                Score::Fixed(points) => points,
-                _ => 25,
-            };
-            row.joker = is_on.then_some(points);
-        }
-        if let Some(points) = &mut row.joker {
-            let spoken = format!("{spoken}, {}", fields.say("editor-points"));
-            fields::number(ui, &spoken, points, 0..=MOST_POINTS);
-            ui.weak(fields.say("editor-points"));
-        }
-        response.inner
-    })
-    .inner
+    let usual = if let Score::Fixed(points) = row.score { points } else { 25 };
+    let texts = (&*label, &*spoken, &*unit);
+    let joker = &mut row.joker;
+    let show = |ui: &mut Ui| fields::optional_number(ui, texts, joker, usual, 0..=MOST_POINTS);
+    ui.add_enabled_ui(may_have, show).inner
 }

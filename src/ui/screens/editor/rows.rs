@@ -42,6 +42,7 @@ pub(super) fn show(
         if section == Section::Palette && !has_rows {
             continue;
         }
+        let is_first = section == Section::Upper;
         page::sheet(ui, &names::section_name(fields.words, section), |ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
             for number in 0..data.rows.len() {
@@ -51,7 +52,11 @@ pub(super) fn show(
                     });
                 }
             }
-            if fields::button(ui, &add_text(fields.words, section), true) {
+            let add = fields::push(ui, &add_text(fields.words, section), true);
+            if is_first {
+                fields.check(ui, Field::Rows, &add);
+            }
+            if add.clicked() {
                 edit = Some(Edit::Add(section));
             }
         });
@@ -69,6 +74,11 @@ fn add_text(words: &Words, section: Section) -> String {
 /// What the row is called now.
 pub(super) fn name(words: &Words, row: &Row) -> String {
     names::row_name(words, &row.id, row.name.as_deref())
+}
+
+/// The ids of all rows with what they are called now.
+pub(super) fn names(words: &Words, all: &[Row]) -> Vec<(String, String)> {
+    all.iter().map(|row| (row.id.clone(), name(words, row))).collect()
 }
 
 fn apply(data: &mut RuleData, open: &mut Option<usize>, edit: Edit) {
@@ -138,25 +148,13 @@ fn row(
     if shown.clicked() {
         *edit = Some(Edit::Open((!is_open).then_some(number)));
     }
-    fields.check(ui, Field::Row(number, RowPart::Whole), &shown);
     if is_open {
+        fields.check(ui, Field::Row(number, RowPart::Whole), &shown);
         ui.indent("fields", |ui| row::show(fields, ui, data, number, &name, edit));
     } else {
-        // What is wrong within a closed row stands below its line.
-        for part in PARTS {
-            fields.check(ui, Field::Row(number, part), &shown);
-        }
+        fields.mark(ui, |field| matches!(field, Field::Row(of, _) if of == number), &shown);
     }
 }
-
-const PARTS: [RowPart; 6] = [
-    RowPart::Id,
-    RowPart::Section,
-    RowPart::Pattern,
-    RowPart::Score,
-    RowPart::Requires,
-    RowPart::Joker,
-];
 
 /// Name and summary of a row, and the buttons to move and remove it.
 fn line(

@@ -2,23 +2,19 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::{
-    rules::{Library, RuleSet},
-    words::Words,
-};
+use crate::{rules::RuleSet, words::Words};
 
 use super::{
-    super::super::{duration::Company, names, preparer::Insight, theme::size, widgets::page},
-    facts,
+    super::super::{duration::Company, names, theme::size, widgets::page},
+    Shown, facts, par,
 };
 
-/// Shows the sheet. `insight` is what is known of the rules' par.
+/// Shows the sheet.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    library: &Library,
+    shown: &Shown<'_>,
     rules: &RuleSet,
-    insight: Insight,
     company: Company,
 ) {
     page::sheet(ui, &names::rules_name(words, rules), |ui| {
@@ -26,7 +22,7 @@ pub(super) fn show(
         ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
         let facts = RichText::new(facts::long(words, rules, company, None)).small();
         ui.add(Label::new(facts).wrap());
-        let parent = rules.parent().and_then(|parent| library.get(parent)).map(|parent| {
+        let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
             let name = names::rules_name(words, parent);
             words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
         });
@@ -37,22 +33,6 @@ pub(super) fn show(
         if !known.is_empty() {
             page::explain(ui, &known.join(" "));
         }
-        page::explain(ui, &par_line(words, insight));
+        page::explain(ui, &par::line(words, rules, shown.insight, shown.pars.why_estimate(rules)));
     });
-}
-
-/// What the best play there is scores on average.
-fn par_line(words: &Words, insight: Insight) -> String {
-    match insight {
-        Insight::Working(share) => {
-            let percent = (share * 100.0) as i64;
-            words.say_with("new-game-par-working", &[("percent", percent.into())])
-        }
-        Insight::Par { points, is_exact } => {
-            let key = if is_exact { "new-game-par" } else { "new-game-par-estimate" };
-            let text = if is_exact { format!("{points:.1}") } else { format!("{points:.0}") };
-            words.say_with(key, &[("par", text.into())])
-        }
-        Insight::Unknown => words.say("new-game-par-unknown").into_owned(),
-    }
 }

@@ -2,9 +2,12 @@
 
 use crate::{rules::RuleSet, words::Words};
 
-use super::super::super::{
-    duration::{self, Company, Length},
-    preparer::Insight,
+use super::{
+    super::super::{
+        duration::{self, Company, Length},
+        preparer::Insight,
+    },
+    par,
 };
 
 /// What an entry of the list says: dice, boxes, time and, where it is known, par.
@@ -18,7 +21,7 @@ pub(super) fn short(
         Some(dice(words, rules)),
         Some(boxes(words, rules)),
         Some(time(words, rules, company)),
-        insight.and_then(|insight| par(words, insight)),
+        insight.and_then(|insight| par::fact(words, rules, insight)),
     ];
     joined(facts)
 }
@@ -37,7 +40,7 @@ pub(super) fn long(
         Some(boxes(words, rules)),
         Some(seats(words, rules)),
         Some(words.say_with("facts-about", &time)),
-        insight.and_then(|insight| par(words, insight)),
+        insight.and_then(|insight| par::fact(words, rules, insight)),
     ];
     joined(facts)
 }
@@ -68,10 +71,4 @@ fn time(words: &Words, rules: &RuleSet, company: Company) -> String {
     let Length { hours, minutes } = duration::about(rules, company);
     let arguments = [("hours", i64::from(hours).into()), ("minutes", i64::from(minutes).into())];
     words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
-}
-
-fn par(words: &Words, insight: Insight) -> Option<String> {
-    let Insight::Par { points, is_exact } = insight else { return None };
-    let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
-    Some(words.say_with(key, &[("par", format!("{points:.0}").into())]))
 }

@@ -42,6 +42,12 @@ impl Choice {
             },
         }
     }
+
+    /// Leaves only these seats at the table, by their places from 0.
+    pub fn only(&mut self, seats: &[usize]) {
+        let mut places = 0..;
+        self.seats.retain(|_| places.next().is_some_and(|place: usize| seats.contains(&place)));
+    }
 }
 
 /// What is being chosen. Unlike a [`Choice`] it may not fit together yet.
@@ -270,6 +276,16 @@ mod tests {
         dice::Seed,
         game::{DiceOrigin, MAX_NAME, Seat},
     };
+
+    #[test]
+    fn an_extra_game_is_played_by_those_who_tied() {
+        let mut choice = Choice::from(&Settings::default());
+        let seat = |name: &str| SeatChoice { name: name.to_owned(), ..choice.seats[0].clone() };
+        choice.seats = ["Ann", "Bob", "Cy"].map(seat).to_vec();
+        choice.only(&[0, 2]);
+        let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Ann", "Cy"]);
+    }
 
     fn computer(id: &str) -> Sitter {
         Sitter::Computer(id.parse().unwrap())

@@ -5,6 +5,7 @@ mod facts;
 mod finder;
 mod foot;
 mod form;
+mod par;
 mod rule_entry;
 mod rule_list;
 mod search;
@@ -54,7 +55,7 @@ pub fn show(
     form: &mut Form,
     out: &mut Vec<Command>,
 ) {
-    let &Shown { library, insight, given_up, .. } = shown;
+    let &Shown { library, given_up, .. } = shown;
     let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "new-game-title", out);
@@ -64,14 +65,14 @@ pub fn show(
             rule_list::show(ui, words, shown, form, true, out);
         });
         page.right(ui, RULES_SHARE, |ui| {
-            details::show(ui, words, library, rules, insight, form.company());
+            details::show(ui, words, shown, rules, form.company());
             editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
             seat_list::show(ui, words, rules, form);
         });
     } else {
         page.column(ui, |ui| {
             page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
-            details::show(ui, words, library, rules, insight, form.company());
+            details::show(ui, words, shown, rules, form.company());
             editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
             seat_list::show(ui, words, rules, form);
         });

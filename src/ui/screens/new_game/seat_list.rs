@@ -4,7 +4,7 @@ use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui,
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
-    players,
+    players::{self, Counted, Mean},
     rules::RuleSet,
     store::DiceMode,
     words::Words,
@@ -17,6 +17,7 @@ use super::{
         widgets::{choices, page},
     },
     form::{self, Fault, Form},
+    par,
     rule_entry::entry_id,
 };
 
@@ -46,6 +47,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form)
         dice_choice(ui, words, form);
         ui.add_space(size::GAP / 2.0);
         page::explain(ui, &words.say("new-game-fair"));
+        if let Some(averages) = averages_text(words, rules) {
+            page::explain(ui, &averages);
+        }
         if let Some(edit) = edit {
             apply(ui, words, form, edit);
         }
@@ -210,14 +214,25 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
         Sitter::Human => None,
         Sitter::Computer(player) => players::mean(player, rules.id()),
     };
-    match mean {
-        Some(mean) => {
-            let arguments =
-                [("player", name.into()), ("mean", (mean.points.round() as i64).into())];
-            words.say_with("new-game-averages", &arguments)
-        }
-        None => name,
-    }
+    let Some(mean) = mean else { return name };
+    let amount = par::amount(words, rules, mean.points);
+    let key = if mean.is_exact() { "new-game-averages" } else { "new-game-averages-measured" };
+    words.say_with(key, &[("player", name.into()), ("mean", amount.into())])
+}
+
+/// How the averages of the players were found; `None` where nobody's is known.
+fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
+    let ids = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
+    let means: Vec<Mean> = ids.filter_map(|id| players::mean(&id, rules.id())).collect();
+    let games = means.iter().filter_map(|mean| mean.games).min();
+    let has_exact = means.iter().any(Mean::is_exact);
+    let arguments = [
+        ("counted", Counted::by(rules).id().into()),
+        ("rounds", rules.box_count().into()),
+        ("games", games.unwrap_or_default().into()),
+    ];
+    let key = if has_exact { "new-game-means-mixed" } else { "new-game-means-measured" };
+    games.map(|_| words.say_with(key, &arguments))
 }
 
 /// The buttons at the end of a row.

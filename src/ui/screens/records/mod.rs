@@ -221,7 +221,7 @@ mod tests {
         let played = game(&["Ann", "Bo"], 1);
         let text = crate::game::notation::write(&played);
         let mut screen = screen(history(&folder, &[played]), 800.0);
-        screen.get_by_label_contains(", with hints; ").click();
+        screen.get_by_label_contains(", with advice; ").click();
         screen.run();
         screen.get_by_label("Final card");
         screen.get_by_label_contains("Seed: 00000000");

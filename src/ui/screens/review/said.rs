@@ -27,7 +27,7 @@ use super::{
     text::text,
     totals,
     turns::Turns,
-    work::{State, Work},
+    work::{Chances, State, Work},
 };
 
 /// A game, and the moment of it that is looked at.
@@ -93,7 +93,7 @@ impl About<'_> {
         &self,
         ui: &mut Ui,
         review: &Review,
-        chances: Option<&[Vec<f64>]>,
+        chances: Option<&Chances>,
         (seat, shows_all): (usize, &mut bool),
         out: &mut Vec<Command>,
     ) -> Option<usize> {
@@ -112,8 +112,12 @@ impl About<'_> {
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
         if let Some(chances) = chances {
-            page::sheet(ui, &words.say("review-chances"), |ui| {
-                picked = picked.or(self.chances(ui, chances));
+            let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
+            page::sheet(ui, &words.say(key), |ui| {
+                picked = picked.or(self.chances(ui, &chances.seats));
+                if !chances.is_exact {
+                    page::explain(ui, &words.say("card-wins-about-tip"));
+                }
             });
         }
         page::sheet(ui, &words.say("review-decisions"), |ui| {

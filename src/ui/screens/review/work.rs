@@ -4,9 +4,9 @@ use std::sync::{Arc, OnceLock};
 
 use crate::{
     coach::{Review, Usual},
-    game::Game,
-    players::{Mind, Preparation},
-    solver::Progress,
+    game::{Game, Position},
+    players::{Mind, Preparation, WinChances, known_prospects, prepare_prospects},
+    solver::{Progress, Prospects},
     ui::background::{Wake, work_out},
 };
 
@@ -17,8 +17,46 @@ pub(super) struct Work {
     wake: Wake,
     preparation: Arc<Preparation>,
     progress: Arc<Progress>,
-    first: Option<Arc<OnceLock<Review>>>,
+    first: Option<Arc<OnceLock<First>>>,
     second: Second,
+    /// The chances to win by what every card may come to: begun, perhaps done.
+    chances: Option<Arc<OnceLock<Chances>>>,
+}
+
+/// What is there first.
+struct First {
+    review: Review,
+    chances: Option<Chances>,
+}
+
+/// The chance of every seat to win, all through a game.
+pub(super) struct Chances {
+    /// For every seat after each number of events.
+    pub(super) seats: Vec<Vec<f64>>,
+    /// Whether none of them is an estimate.
+    pub(super) is_exact: bool,
+}
+
+impl Chances {
+    /// `None` where the game is not won by the highest total, and for one seat alone.
+    fn of(game: &Game, mind: &Mind, prospects: Option<&Prospects>) -> Option<Self> {
+        let seats = game.setup().seats().len();
+        if seats < 2 {
+            return None;
+        }
+        let mut chances = Self { seats: vec![Vec::new(); seats], is_exact: true };
+        let positions = game.history().map(|(position, _)| position);
+        let positions: Vec<Position> =
+            positions.chain(std::iter::once(game.position().clone())).collect();
+        for position in &positions {
+            let now = WinChances::of(position, mind, prospects)?;
+            chances.is_exact &= now.is_exact;
+            for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
+                seat.push(wins);
+            }
+        }
+        Some(chances)
+    }
 }
 
 /// The review by the exact spread.
@@ -51,17 +89,24 @@ impl Work {
         let first = work_out("review", wake.clone(), move || {
             let mind = Mind::prepare(asked.setup().rules(), &prepared)?;
             let usual = usual.unwrap_or_else(|| Arc::new(Usual::at_once(&mind)));
-            Some(Review::of(&asked, &mind, &usual))
+            let review = Review::of(&asked, &mind, &usual);
+            let prospects = known_prospects(asked.setup().rules());
+            Some(First { review, chances: Chances::of(&asked, &mind, prospects.as_deref()) })
         });
         let first = first.inspect_err(|error| log::info!("nothing can be reviewed: {error}")).ok();
-        Self { game, wake, preparation, progress: Arc::default(), first, second }
+        let progress = Arc::default();
+        Self { game, wake, preparation, progress, first, second, chances: None }
     }
 
     /// Begins what comes next. Gives what is usual, once that is known and was not before.
     pub(super) fn go_on(&mut self) -> Option<Arc<Usual>> {
-        let is_first_done = self.first.as_ref().is_some_and(|first| first.get().is_some());
+        let first = self.first.as_ref().and_then(|first| first.get());
+        let guess = first.and_then(|first| first.chances.as_ref());
+        if self.chances.is_none() && guess.is_some_and(|guess| !guess.is_exact) {
+            self.chances = self.begin_chances();
+        }
         match &self.second {
-            Second::Not if is_first_done => {
+            Second::Not if first.is_some() => {
                 self.second = self.begin_second();
                 None
             }
@@ -82,6 +127,18 @@ impl Work {
         begun.map_or(Second::NotNeeded, Second::Begun)
     }
 
+    fn begin_chances(&self) -> Option<Arc<OnceLock<Chances>>> {
+        let (game, preparation) = (self.game.clone(), self.preparation.clone());
+        let begun = work_out("chances to win", self.wake.clone(), move || {
+            let rules = game.setup().rules();
+            let mind = Mind::prepare(rules, &preparation)?;
+            let prospects = prepare_prospects(rules, &[rules.empty_card()], &preparation)?;
+            Chances::of(&game, &mind, Some(&prospects))
+        });
+        // Without a thread the estimate has to do.
+        begun.inspect_err(|error| log::info!("no chances to win: {error}")).ok()
+    }
+
     /// How far it is.
     pub(super) fn state(&self) -> State<'_> {
         if let Second::Begun(second) = &self.second
@@ -92,15 +149,16 @@ impl Work {
         match &self.first {
             None => State::Lost,
             Some(first) => {
-                first.get().map_or_else(|| State::Working(self.preparation.share()), State::There)
+                let working = || State::Working(self.preparation.share());
+                first.get().map_or_else(working, |first| State::There(&first.review))
             }
         }
     }
 
-    /// For every seat its chance to win after each number of events, where that is known.
-    #[expect(clippy::unused_self, reason = "nobody works it out yet")]
-    pub(super) const fn chances(&self) -> Option<&[Vec<f64>]> {
-        None
+    /// How the chances to win went, where that is known.
+    pub(super) fn chances(&self) -> Option<&Chances> {
+        let exact = self.chances.as_ref().and_then(|chances| chances.get());
+        exact.or_else(|| self.first.as_ref()?.get()?.chances.as_ref())
     }
 
     /// The review, if it is there.

@@ -1,0 +1,90 @@
+//! `prospects`: what every card may come to, how long that takes, and how near it is.
+
+use std::{sync::Arc, time::Instant};
+
+use rayon::ThreadPool;
+use serde::Serialize;
+
+use super::{Answer, LabError, sweep};
+use crate::{
+    players::MOST_BYTES,
+    rules::RuleSet,
+    solver::{Depth, Finish, Progress, Prospects, Spread},
+};
+
+#[derive(Serialize)]
+struct Report {
+    rules: String,
+    /// Perfect play from the start.
+    par: f64,
+    /// The mean of what the empty card may come to; `None` where it is not known.
+    mean: Option<f64>,
+    sd: Option<f64>,
+    /// By how much the chance of at least so many points is wrong where it is wrong most.
+    error: Option<f64>,
+    situations: u64,
+    bytes: u64,
+    seconds: f64,
+    threads: usize,
+}
+
+/// Works out all prospects of the rule set in the room that there is for them.
+pub(super) fn run(
+    rules: &Arc<RuleSet>,
+    bytes: Option<u64>,
+    pool: &ThreadPool,
+) -> Result<Answer, LabError> {
+    let plan = sweep::plan(rules)?;
+    let solved = Arc::new(sweep::solved(plan.clone(), Depth::Means, pool)?);
+    let empty = [rules.empty_card()];
+    let (room, progress) = (bytes.unwrap_or(MOST_BYTES), Progress::default());
+    let start = Instant::now();
+    let prospects = pool.install(|| Prospects::work_out(&solved, &empty, room, &progress));
+    let seconds = start.elapsed().as_secs_f64();
+    let prospects = prospects.ok_or_else(|| {
+        LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))
+    })?;
+    let finish = prospects.finish(&empty[0]);
+    let spread = pool.install(|| solved.spread(&[], &Progress::default()));
+    let report = Report {
+        rules: rules.id().to_owned(),
+        par: solved.par_of_game(),
+        mean: finish.as_ref().map(Finish::mean),
+        sd: finish.as_ref().map(Finish::sd),
+        error: finish.as_ref().zip(spread).map(|(finish, spread)| error(finish, &spread)),
+        situations: progress.done(),
+        bytes: prospects.bytes(),
+        seconds,
+        threads: pool.current_num_threads(),
+    };
+    Answer::new(&report, report.text())
+}
+
+/// The largest difference of the chances of at least so many points.
+fn error(finish: &Finish, exact: &Spread) -> f64 {
+    let (mut below, mut known, mut most) = (0.0_f64, 0.0, 0.0_f64);
+    for total in finish.lowest().min(0)..=finish.highest().max(exact.chances.len() as i32) {
+        below += finish.chance(total);
+        let place = usize::try_from(total).ok();
+        known += place.and_then(|place| exact.chances.get(place)).copied().unwrap_or(0.0);
+        most = most.max((below - known).abs());
+    }
+    most
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let Self { rules, par, situations, seconds, threads, .. } = self;
+        let mib = self.bytes as f64 / f64::from(1 << 20);
+        let known = match (self.mean, self.sd) {
+            (Some(mean), Some(sd)) => format!("mean {mean:.4} (par {par:.4}), sd {sd:.4}"),
+            _ => "the start of a game is not known: too little room".to_owned(),
+        };
+        let error = self.error.map(|error| format!(", chances wrong by up to {error:.1e}"));
+        format!(
+            "{rules}: {known}{}\n\
+             {situations} situations, {mib:.1} MiB: {seconds:.2} s, threads: {threads}\n",
+            error.unwrap_or_default()
+        )
+    }
+}

@@ -1,0 +1,68 @@
+//! Where filling a box leads.
+
+use super::plan::{Plan, Situation};
+use crate::rules::BoxIndex;
+
+/// What filling a box with some points brings and where it leads.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Step {
+    /// The block of the situation after it ([`Plan::block_of`]).
+    pub(super) block: usize,
+    /// The place of the situation in that block.
+    pub(super) place: usize,
+    /// By how much the total is known to rise: the points, and changes of bonuses.
+    pub(super) gain: f64,
+}
+
+impl Plan {
+    /// Calls with every number of points that the box can hold, counted from 0, and the step that
+    /// filling it with them is when so many rolls are saved.
+    #[inline]
+    pub(super) fn steps(
+        &self,
+        from: Situation,
+        at: BoxIndex,
+        saved: u16,
+        mut call: impl FnMut(usize, Step),
+    ) {
+        let (part, slot) = (from.part as usize, from.slot as usize);
+        let group = self.group_of(slot);
+        let inner = &self.inner;
+        let saved = usize::from(saved);
+        let grades = self.rules().possible_points(at);
+        if let Some(place) = inner.boxes.iter().position(|&other| other == at) {
+            let block = self.block_of(part, group + 1);
+            let start = saved.min(self.saved_from(part, group + 1)) * inner.group_len(group + 1);
+            for grade in 0..grades.len() {
+                let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
+                call(grade, Step { block, place: start + usize::from(to[0]), gain: gains[0] });
+            }
+        } else if let Some(place) = self.outer.boxes.iter().position(|&other| other == at) {
+            let own = slot - inner.group(group).start;
+            let feeds = Some(self.rules().row(at).section) == self.split.section;
+            for (grade, &points) in grades.iter().enumerate() {
+                let Some(next) = self.outer.next(part, place, grade) else { continue };
+                let shift = inner.shift_by(points).filter(|_| feeds);
+                let (to, more) =
+                    shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
+                let start = saved.min(self.saved_from(next, group)) * inner.group_len(group);
+                let gain = f64::from(points) + self.outer.gain(part, place, grade) + more;
+                call(grade, Step { block: self.block_of(next, group), place: start + to, gain });
+            }
+        }
+    }
+
+    /// The number of the block for an outer part and so many filled inner boxes.
+    pub(super) fn block_of(&self, part: usize, group: usize) -> usize {
+        part * (self.inner.boxes.len() + 1) + group
+    }
+
+    /// The block of a situation, and its place there.
+    pub(super) fn place_of(&self, at: Situation) -> (usize, usize) {
+        let slot = at.slot as usize;
+        let group = self.group_of(slot);
+        let inner = &self.inner;
+        let place = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
+        (self.block_of(at.part as usize, group), place)
+    }
+}

@@ -1,0 +1,233 @@
+//! Dice as somebody types them: `5 5 2 2 2`, `3r 4g 5k`, `10 J Q K A`.
+
+use egui::Ui;
+
+use crate::{
+    dice::{Colour, Face, Roll},
+    rules::{RuleSet, Tag},
+    ui::{names, widgets::page},
+    words::Words,
+};
+
+/// Why a text is no throw of a game's dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Why {
+    /// So many dice are too few or too many.
+    Count(usize),
+    /// This sign is neither a face nor the letter of a colour.
+    Sign(char),
+    /// No die has a face of so many pips.
+    Face(u32),
+    /// The die with this number, from 1, needs the letter of its colour.
+    NoColour(usize),
+    /// A colour that is not thrown, or that a die can't be given.
+    Colour(Colour),
+}
+
+/// A die as it was typed.
+#[derive(Clone, Copy)]
+struct Typed {
+    face: Face,
+    colour: Option<Colour>,
+}
+
+/// The dice that were typed, if they can be a throw of this game.
+pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Roll, Why> {
+    let dice = if let Some(faces) = by_names(text, rules) {
+        faces.into_iter().map(|face| Typed { face, colour: None }).collect()
+    } else {
+        by_signs(text, rules)?
+    };
+    let count = usize::from(rules.dice().count);
+    let faces: Vec<Face> = dice.iter().map(|die: &Typed| die.face).collect();
+    let roll = Roll::new(&faces).ok().filter(|roll| roll.len() == count);
+    let roll = roll.ok_or(Why::Count(faces.len()))?;
+    let Some(Tag::Random(colours)) = rules.dice().tag else {
+        // Colours that follow from the dice are not typed.
+        let given = dice.iter().find_map(|die| die.colour);
+        return given.map_or(Ok(roll), |colour| Err(Why::Colour(colour)));
+    };
+    let missing = dice.iter().position(|die| die.colour.is_none());
+    if let Some(missing) = missing {
+        return Err(Why::NoColour(missing + 1));
+    }
+    let is_thrown = |colour: &Colour| colour.index() < usize::from(colours);
+    if let Some(other) = dice.iter().filter_map(|die| die.colour).find(|c| !is_thrown(c)) {
+        return Err(Why::Colour(other));
+    }
+    Ok(roll.with_colours(|slot| dice[slot].colour.unwrap_or_default()))
+}
+
+/// The faces by their names, where faces have names and only such were typed.
+fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
+    let all = &rules.data().face_names;
+    let named = |word: &str| {
+        let place = all.iter().position(|name| name.trim().eq_ignore_ascii_case(word))?;
+        Face::new(place as u8 + 1)
+    };
+    let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    let faces: Option<Vec<Face>> = words.map(named).collect();
+    faces.filter(|faces| !faces.is_empty())
+}
+
+/// Digits, each with the letter of its colour behind it where it has one.
+fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<Typed>, Why> {
+    let mut dice: Vec<Typed> = Vec::new();
+    for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
+        if let Some(pips) = sign.to_digit(10) {
+            let face = u8::try_from(pips).ok().and_then(Face::new);
+            let face = face.filter(|face| face.pips() <= rules.dice().sides);
+            dice.push(Typed { face: face.ok_or(Why::Face(pips))?, colour: None });
+            continue;
+        }
+        let colour = colour_of(sign).ok_or(Why::Sign(sign))?;
+        let last = dice.last_mut().filter(|die| die.colour.is_none());
+        last.ok_or(Why::Sign(sign))?.colour = Some(colour);
+    }
+    Ok(dice)
+}
+
+/// The colour of a letter, as games are written down: `k r g b y p`.
+fn colour_of(sign: char) -> Option<Colour> {
+    let die: Roll = format!("1{}", sign.to_ascii_lowercase()).parse().ok()?;
+    die.colour(0)
+}
+
+/// Says how dice are typed for this game, and what is wrong with what was.
+pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, why: &Why) {
+    page::explain(ui, &how(words, rules));
+    match why {
+        Why::Count(0) => {}
+        // Whoever is still typing has done nothing wrong.
+        Why::Count(typed) if *typed < usize::from(rules.dice().count) => {
+            page::explain(ui, &said(words, rules, why));
+        }
+        _ => _ = page::complain(ui, &said(words, rules, why)),
+    }
+}
+
+fn how(words: &Words, rules: &RuleSet) -> String {
+    match rules.dice().tag {
+        Some(Tag::Random(colours)) => {
+            let colours = Colour::ALL.iter().take(colours.into());
+            let one = |&colour: &Colour| {
+                let letter = names::colour_letter(words, colour).to_lowercase();
+                format!("{letter}\u{a0}=\u{a0}{}", names::colour_name(words, colour))
+            };
+            let list: Vec<String> = colours.map(one).collect();
+            words.say_with("editor-hand-hint-thrown", &[("colours", list.join(", ").into())])
+        }
+        Some(Tag::PerDie(dice)) => {
+            let one = |die: &crate::rules::FaceColours| {
+                let first = die.all().first().copied().unwrap_or_default();
+                let is_plain = die.all().iter().all(|&colour| colour == first);
+                let key = "editor-hand-mixed";
+                let name = names::colour_name(words, first);
+                if is_plain { name } else { words.say(key) }.into_owned()
+            };
+            let list: Vec<String> = dice.all().iter().map(one).collect();
+            words.say_with("editor-hand-hint-per-die", &[("colours", list.join(", ").into())])
+        }
+        _ if !rules.data().face_names.is_empty() => {
+            let names = rules.data().face_names.join(" ");
+            words.say_with("editor-hand-hint-names", &[("names", names.into())])
+        }
+        _ => words.say("editor-hand-hint").into_owned(),
+    }
+}
+
+fn said(words: &Words, rules: &RuleSet, why: &Why) -> String {
+    let (dice, sides) = (i64::from(rules.dice().count), i64::from(rules.dice().sides));
+    match why {
+        Why::Count(typed) => {
+            let arguments = [("typed", (*typed).into()), ("dice", dice.into())];
+            words.say_with("editor-hand-count", &arguments)
+        }
+        Why::Sign(sign) => words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())]),
+        Why::Face(pips) => {
+            words.say_with("editor-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
+        }
+        Why::NoColour(place) => {
+            words.say_with("editor-hand-no-colour", &[("die", (*place).into())])
+        }
+        Why::Colour(colour) => {
+            let name = names::colour_name(words, *colour);
+            words.say_with("editor-hand-colour", &[("colour", name.as_ref().into())])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Library, RuleData};
+
+    fn rules(change: impl FnOnce(&mut RuleData)) -> RuleSet {
+        let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
+        change(&mut data);
+        RuleSet::new(data).unwrap()
+    }
+
+    #[test]
+    fn dice_are_read_from_digits() {
+        let yatzy = rules(|_| {});
+        assert_eq!(read("5 5,2 22", &yatzy).unwrap().to_string(), "55222");
+        for (wrong, why) in [
+            ("", Why::Count(0)),
+            ("5522", Why::Count(4)),
+            ("552222", Why::Count(6)),
+            ("55227", Why::Face(7)),
+            ("55220", Why::Face(0)),
+            ("5522x", Why::Sign('x')),
+            ("r5522", Why::Sign('r')),
+            ("55222r", Why::Colour(Colour::Red)),
+        ] {
+            assert_eq!(read(wrong, &yatzy), Err(why.clone()), "{wrong}");
+            let words = Words::english();
+            assert!(said(&words, &yatzy, &why).ends_with('.'), "{why:?}");
+        }
+        let low = rules(|data| {
+            data.dice.sides = 4;
+            data.rows.retain(|row| !["fives", "sixes"].contains(&row.id.as_str()));
+            data.rows.retain(|row| !row.id.contains("straight"));
+            data.section_bonuses.clear();
+        });
+        assert_eq!(read("55222", &low), Err(Why::Face(5)));
+    }
+
+    #[test]
+    fn thrown_colours_have_their_letters() {
+        let coloured = rules(|data| data.dice.tag = Some(Tag::Random(3)));
+        let hand = read("3r 4G,1k 6g6K", &coloured).unwrap();
+        assert_eq!(hand.to_string(), "3r4g1k6g6k");
+        assert_eq!(read("3r4g1k66k", &coloured), Err(Why::NoColour(4)));
+        assert_eq!(read("34166", &coloured), Err(Why::NoColour(1)));
+        assert_eq!(read("3r4g1k6b6k", &coloured), Err(Why::Colour(Colour::Blue)));
+        assert_eq!(read("3rr4g1k6b6k", &coloured), Err(Why::Sign('r')));
+        let told = how(&Words::english(), &coloured);
+        assert!(told.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{told}");
+    }
+
+    #[test]
+    fn dice_of_fixed_colours_are_told_in_their_order() {
+        let text = "PerDie([[Red, Red, Red, Red, Red, Red], [Blue, Blue, Blue, Blue, Blue, Red]])";
+        let two = rules(|data| {
+            data.dice.count = 2;
+            data.dice.tag = ron::from_str(text).ok();
+            data.rows.truncate(6);
+            data.section_bonuses.clear();
+        });
+        assert_eq!(read("34", &two).unwrap().to_string(), "34");
+        let told = how(&Words::english(), &two);
+        assert!(told.contains("red, several colours"), "{told}");
+    }
+
+    #[test]
+    fn faces_with_names_are_typed_by_them() {
+        let poker = Library::shipped().get("poker_dice").unwrap().clone();
+        let names = poker.data().face_names.join(" ");
+        let five: Vec<&str> = names.split(' ').take(5).collect();
+        assert_eq!(read(&five.join(" ").to_lowercase(), &poker).unwrap().to_string(), "12345");
+        assert_eq!(read("66554", &poker).unwrap().to_string(), "66554", "pips do as well");
+    }
+}

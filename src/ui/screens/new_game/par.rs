@@ -1,0 +1,157 @@
+//! What perfect play averages by the chosen rules, and why it is no more than an estimate.
+
+use crate::{
+    players::Counted,
+    rules::RuleSet,
+    solver::Unsolvable,
+    words::{Value, Words},
+};
+
+use super::super::super::preparer::{self, Insight};
+
+/// A mean in words, in what the winner is found by: points are few where a table gives them, and
+/// so are rounds, so that a tenth tells players apart.
+pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
+    let counted = Counted::by(rules);
+    let mean = match counted {
+        Counted::Total => format!("{mean:.0}"),
+        Counted::Points | Counted::Rounds => format!("{mean:.1}"),
+    };
+    words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
+}
+
+/// Par as one of a few facts; `None` where it is not known.
+pub(super) fn fact(words: &Words, rules: &RuleSet, insight: Insight) -> Option<String> {
+    let Insight::Par { points, is_exact } = insight else { return None };
+    let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
+    Some(words.say_with(key, &[("par", amount(words, rules, points).into())]))
+}
+
+/// What the best play there is scores on average, as a sentence.
+pub(super) fn line(
+    words: &Words,
+    rules: &RuleSet,
+    insight: Insight,
+    why: Option<Unsolvable>,
+) -> String {
+    match insight {
+        Insight::Working(share) => {
+            let percent = (share * 100.0) as i64;
+            words.say_with("new-game-par-working", &[("percent", percent.into())])
+        }
+        Insight::Par { points, is_exact: true } => {
+            words.say_with("new-game-par", &[("par", format!("{points:.1}").into())])
+        }
+        Insight::Par { points, is_exact: false } => estimate(words, rules, points, why),
+        Insight::Unknown => words.say("new-game-par-unknown").into_owned(),
+    }
+}
+
+fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>) -> String {
+    let par = ("par", amount(words, rules, points).into());
+    let games = preparer::measured_par(rules).and_then(|mean| mean.games);
+    let par = match games {
+        Some(games) => {
+            let counted = ("counted", Counted::by(rules).id().into());
+            words.say_with("new-game-par-measured", &[par, counted, ("games", games.into())])
+        }
+        None => words.say_with("new-game-par-estimate", &[par]),
+    };
+    let why = why.map(|why| reason(words, why));
+    [Some(par), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Why a game is not worked out whole.
+fn reason(words: &Words, why: Unsolvable) -> String {
+    let key = match why {
+        Unsolvable::TooLarge { situations } => {
+            return words.say_with("estimate-too-large", &rounded(situations));
+        }
+        Unsolvable::SeveralBoxes => "estimate-several-boxes",
+        Unsolvable::ColouredDice => "estimate-coloured-dice",
+        Unsolvable::RaisedEntries => "estimate-raised-entries",
+        Unsolvable::NotByTotal => "estimate-not-by-total",
+        Unsolvable::Endless => "estimate-endless",
+    };
+    words.say(key).into_owned()
+}
+
+/// A large number as people say it.
+fn rounded(number: f64) -> [(&'static str, Value<'static>); 2] {
+    let scales = [(1e12, "trillion"), (1e9, "billion"), (1e6, "million")];
+    let found = scales.into_iter().find(|&(least, _)| number >= least);
+    let (unit, scale) = found.unwrap_or((1.0, "one"));
+    // More of them than anybody can imagine.
+    let most = 1000.0;
+    let number = (number / unit).round();
+    let scale = if unit > 1.0 && number > most { "more" } else { scale };
+    [("number", format!("{number:.0}").into()), ("scale", scale.into())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{players, rules::Library};
+
+    fn said(id: &str, insight: Insight, why: Option<Unsolvable>) -> String {
+        let library = Library::shipped();
+        line(&Words::english(), library.get(id).unwrap(), insight, why)
+    }
+
+    #[test]
+    fn an_exact_par_is_said_without_more_words() {
+        let insight = Insight::Par { points: 254.5877, is_exact: true };
+        let said = said("yahtzee_forced", insight, None);
+        assert_eq!(said, "Par 254.6: what perfect play averages in this game.");
+    }
+
+    #[test]
+    fn an_estimate_says_how_it_was_found_and_why_it_is_one() {
+        let insight = |points| Insight::Par { points, is_exact: false };
+        let large = Some(Unsolvable::TooLarge { situations: 4.13e8 });
+        let text = said("maxi", insight(496.7), large);
+        assert!(text.starts_with("Par about 497, measured over "), "{text}");
+        assert!(text.contains("about 413 million situations"), "{text}");
+        let text = said("balut", insight(5.04), Some(Unsolvable::NotByTotal));
+        assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
+        assert!(text.contains("not won by the highest total"), "{text}");
+        // Rules that nobody has measured.
+        let own = r#"RuleSet(
+            version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),
+            rows: [(id: "sum", section: Lower, copies: 2, pattern: Any, score: Sum)],
+        )"#;
+        let own = RuleSet::from_ron("own.ron", own).unwrap();
+        let why = Some(Unsolvable::SeveralBoxes);
+        let text = line(&Words::english(), &own, insight(42.3), why);
+        assert!(text.starts_with("Par about 42, by the estimate"), "{text}");
+        assert!(text.contains("several boxes"), "{text}");
+    }
+
+    #[test]
+    fn every_reason_has_its_words() {
+        let words = Words::english();
+        let mut all = std::collections::HashSet::new();
+        for situations in [1e5, 3e7, 5e10, 2e13, 4e20] {
+            assert!(all.insert(reason(&words, Unsolvable::TooLarge { situations })));
+        }
+        for why in [
+            Unsolvable::SeveralBoxes,
+            Unsolvable::ColouredDice,
+            Unsolvable::RaisedEntries,
+            Unsolvable::NotByTotal,
+            Unsolvable::Endless,
+        ] {
+            assert!(all.insert(reason(&words, why)));
+        }
+        assert!(all.iter().all(|text| !text.contains('⟦') && !text.contains('{')), "{all:?}");
+    }
+
+    #[test]
+    fn amounts_are_in_what_the_winner_is_found_by() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let of = |id: &str| amount(&words, library.get(id).unwrap(), 4.36);
+        assert_eq!([of("yatzy"), of("balut"), of("poker_dice")], ["4", "4.4 points", "4.4 rounds"]);
+        let strongest = players::STRONGEST.parse().unwrap();
+        assert!(players::mean(&strongest, "poker_dice").is_some());
+    }
+}

@@ -1,0 +1,215 @@
+//! Rival, at the table: it wins more often than it loses, takes what is sure, and plays as Perfect
+//! does as long as it knows no better.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+use std::sync::Arc;
+
+use fivefold::{
+    dice::Seed,
+    game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
+    players::{self, Mind, Perfect, Player, Preparation, Rival},
+    rules::{Library, RuleSet},
+    solver::{Finish, Prospects},
+};
+use rayon::prelude::*;
+
+fn shipped(id: &str) -> Arc<RuleSet> {
+    Library::shipped().get(id).unwrap().clone()
+}
+
+/// What cards may come to, worked out and waited for. One rule set is kept at a time, so all
+/// tests that need it have the same one.
+fn ready() -> (Arc<RuleSet>, Arc<Prospects>) {
+    let rules = shipped("basic");
+    let cards = [rules.empty_card()];
+    let known = players::prepare_prospects(&rules, &cards, &Preparation::default()).unwrap();
+    (rules, known)
+}
+
+fn table(rules: &Arc<RuleSet>, seats: usize, seed: &str) -> Game {
+    let Ok(seed) = seed.parse::<Seed>();
+    let seats = (0..seats).map(|_| Seat::new("Computer", Sitter::Human).unwrap()).collect();
+    Game::new(Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)).unwrap())
+}
+
+fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
+    while !game.position().is_over() {
+        let wanted = seats[game.position().to_move()].decide(game.position());
+        game.play(wanted).unwrap();
+    }
+    let rules = game.setup().rules();
+    game.position().cards().iter().map(|card| rules.total(card)).collect()
+}
+
+/// The share of games that the first of these wins, ties shared.
+fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
+    let won = |number| {
+        let totals = play_out(table(rules, seats.len(), &format!("{seed}.{number}")), seats);
+        let best = totals.iter().max().unwrap();
+        let firsts = totals.iter().filter(|total| *total == best).count();
+        if totals[0] == *best { 60 / firsts as u64 } else { 0 }
+    };
+    // Whole numbers, so that the order of games does not matter.
+    let sum: u64 = (0..games).into_par_iter().map(won).sum();
+    sum as f64 / (60.0 * f64::from(games))
+}
+
+/// Fixed games: the result is the same every time.
+#[test]
+fn it_wins_more_than_its_share() {
+    let (rules, _known) = ready();
+    let mind = Mind::of(&rules);
+    let (rival, perfect) = (Rival::new(mind.clone(), None), Perfect::new(mind));
+    let first = share(&rules, &[&rival, &perfect], 6000, "rival first");
+    let second = 1.0 - share(&rules, &[&perfect, &rival], 6000, "rival second");
+    let both = f64::midpoint(first, second);
+    assert!(both > 0.51 && both < 0.56, "{first} {second}");
+    let three = share(&rules, &[&rival, &perfect, &perfect], 4000, "three");
+    assert!(three > 0.34 && three < 0.40, "{three}");
+}
+
+/// Two cards with a box or two open: every decision there is, is among the best by all that can
+/// happen afterwards.
+#[test]
+fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
+    let (rules, known) = ready();
+    let mind = Mind::of(&rules);
+    let rival = Rival::new(mind.clone(), None);
+    let perfect = Perfect::new(mind);
+    let (mut sure, mut other) = (0, 0);
+    for number in 0..400 {
+        let mut game = table(&rules, 2, &format!("sure {number}"));
+        while !game.position().is_over() {
+            let position = game.position();
+            let wanted = perfect.decide(position);
+            let bold = rival.decide(position);
+            if position.cards()[0].is_full() && position.card().open_boxes().count() == 1 {
+                let beaten = rules.total(&position.cards()[0]);
+                let win = |offer: &fivefold::rules::Offer| {
+                    let mut after = position.card().clone();
+                    after.fill(offer.at, offer.points, offer.bonus);
+                    rules.total(&after) > beaten
+                };
+                if position.legal().offers.iter().any(win) {
+                    // Nothing that is thrown later can be better than to win now, and nothing
+                    // that it does may lose it.
+                    let after = known_chance(&known, position, beaten, bold);
+                    assert!((after - 1.0).abs() < 1e-9, "{bold:?} {after}");
+                    sure += 1;
+                }
+            }
+            other += usize::from(bold != wanted);
+            game.play(wanted).unwrap();
+        }
+    }
+    assert!(sure > 50, "{sure}");
+    assert!(other > 500, "it is somebody else: {other}");
+}
+
+/// The chance to have more than `beaten` in the end after this move, over all throws.
+fn known_chance(known: &Prospects, position: &Position, beaten: u32, wanted: Move) -> f64 {
+    let rules = position.rules();
+    match wanted {
+        Move::Score(at) => {
+            let offer = position.offer(at).unwrap();
+            let mut after = position.card().clone();
+            after.fill(offer.at, offer.points, offer.bonus);
+            f64::from(u8::from(rules.total(&after) > beaten))
+        }
+        Move::Roll(kept) => {
+            let table = position.on_table().unwrap();
+            let stakes = Finish::to_beat([&Finish::certain(beaten as i32)]);
+            let lattice = known.solved().plan().tables().lattice();
+            // Of all throws with these dice kept, the worst one.
+            let keep = table.dice.keep(kept);
+            let rolls = lattice.rolls().map(|number| lattice.counts(number as u16));
+            let holds = |roll: &fivefold::dice::Counts| {
+                keep.groups().all(|(face, count)| roll.of(face) >= count)
+            };
+            let worst = rolls.filter(holds).map(|roll| {
+                let roll = fivefold::dice::Roll::new(&roll.faces().collect::<Vec<_>>()).unwrap();
+                let left = position.rolls_left() - 1;
+                let finish = known.finish_of_turn(position.card(), &roll, left).unwrap();
+                stakes.chance(&finish)
+            });
+            worst.fold(1.0, f64::min)
+        }
+    }
+}
+
+#[test]
+fn alone_it_plays_for_the_score_to_beat() {
+    let (rules, _known) = ready();
+    let mind = Mind::of(&rules);
+    let perfect = Perfect::new(mind.clone());
+    let plain = Rival::new(mind.clone(), None);
+    let record = 275;
+    let rival = Rival::new(mind, Some(record));
+    let games = 3000;
+    let beats = |player: &dyn Player| {
+        let total = |number| play_out(table(&rules, 1, &format!("alone {number}")), &[player])[0];
+        let totals: Vec<u32> = (0..games).into_par_iter().map(total).collect();
+        (totals.iter().filter(|&&total| total > record).count(), totals)
+    };
+    let ((usual, totals), (often, _)) = (beats(&perfect), beats(&rival));
+    assert!(often * 20 > usual * 21, "{often} times, but Perfect {usual}");
+    assert_eq!(beats(&plain).1, totals, "without a score to beat it plays for points");
+}
+
+#[test]
+fn while_it_knows_no_better_it_plays_as_perfect_does() {
+    // Nobody has asked for these.
+    let rules = shipped("cheerio");
+    assert!(players::known_prospects(&rules).is_none());
+    for rules in [rules, shipped("poker_dice")] {
+        let mind = Mind::of(&rules);
+        let (rival, perfect) = (Rival::new(mind.clone(), Some(300)), Perfect::new(mind));
+        for number in 0..20 {
+            let mut game = table(&rules, 2, &number.to_string());
+            while !game.position().is_over() {
+                let wanted = rival.decide(game.position());
+                assert_eq!(wanted, perfect.decide(game.position()));
+                game.play(wanted).unwrap();
+            }
+        }
+    }
+}
+
+/// Two games in turns at the same seat, and one seat for each: what it decides does not hang on
+/// what it decided before.
+#[test]
+fn what_it_decides_follows_from_the_position() {
+    let (rules, _known) = ready();
+    let mind = Mind::of(&rules);
+    let used = Rival::new(mind.clone(), None);
+    let mut games = [table(&rules, 3, "one"), table(&rules, 2, "other")];
+    while games.iter().any(|game| !game.position().is_over()) {
+        for game in games.iter_mut().filter(|game| !game.position().is_over()) {
+            let wanted = used.decide(game.position());
+            assert_eq!(wanted, Rival::new(mind.clone(), None).decide(game.position()));
+            game.play(wanted).unwrap();
+        }
+    }
+}
+
+#[test]
+fn it_is_offered_where_there_is_somebody_to_beat() {
+    let library = Library::shipped();
+    let offered = |id: &str| {
+        players::offered(library.get(id).unwrap()).any(|player| player == players::FOR_THE_WIN)
+    };
+    assert!(["yahtzee_forced", "yatzy", "kniffel", "yacht"].iter().all(|id| offered(id)));
+    assert!(!["maxi", "giant", "balut", "poker_dice"].iter().any(|id| offered(id)));
+    let measured: Vec<&str> = players::measured(library.get("yatzy").unwrap()).collect();
+    assert!(measured.contains(&players::STRONGEST) && !measured.contains(&players::FOR_THE_WIN));
+}
+
+#[test]
+fn what_was_cancelled_is_not_known() {
+    let rules = shipped("yatzy_forced");
+    let preparation = Preparation::default();
+    preparation.cancel();
+    assert!(players::prepare_prospects(&rules, &[rules.empty_card()], &preparation).is_none());
+    assert!(players::known_prospects(&rules).is_none());
+}

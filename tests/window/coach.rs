@@ -1,0 +1,141 @@
+//! Advice, odds and reasons at the table.
+
+use egui::Key;
+use fivefold::{players::Mind, rules::Library, solver::Action, store::AdviceMode};
+
+use super::support::{Home, Window};
+
+/// The window after the first roll, with its rules solved, so that nothing is a guess.
+fn rolled(home: &Home, rules: &str) -> Window {
+    Mind::of(Library::shipped().get(rules).unwrap());
+    let mut window = home.open(Some("coach"));
+    window.roll();
+    window
+}
+
+fn wait_for_advice(window: &mut Window) {
+    window.wait_for("advice", |window| window.session().advice().is_some());
+    window.harness.run();
+}
+
+#[test]
+fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    wait_for_advice(&mut window);
+    let advice = window.session().advice().unwrap().clone();
+    assert!(advice.is_exact() && advice.is_real());
+    // The best option first, with what it is worth.
+    let worth = format!("worth {:.1}, cost best", advice.best().par);
+    assert!(window.buttons().iter().any(|name| name.ends_with(&worth)), "{}", window.outline());
+    let costs = window.buttons().iter().filter(|name| name.contains("; cost ")).count();
+    assert_eq!(costs, window.offers().len(), "every box says what it costs");
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    assert!(window.session().advice().is_none());
+    assert!(!window.buttons().iter().any(|name| name.contains("cost ")), "{}", window.outline());
+    assert!(window.game().is_assisted(1) && !window.game().is_assisted(0));
+}
+
+#[test]
+fn an_option_that_keeps_dice_keeps_them() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    wait_for_advice(&mut window);
+    let advice = window.session().advice().unwrap().clone();
+    let keeps = |action: Action| matches!(action, Action::Keep(keep) if keep.total() > 0);
+    let place = advice.options().iter().position(|option| keeps(option.action)).unwrap();
+    assert!(place < 3, "{:?}", &advice.options()[..4]);
+    let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
+    window.click(&row);
+    window.harness.run();
+    let wanted = advice.as_move(advice.options()[place].action);
+    assert_eq!(fivefold::game::Move::Roll(window.session().keep()), wanted);
+    assert!(window.buttons().iter().any(|name| name.contains(", as kept now")));
+}
+
+#[test]
+fn a_reason_adds_up_to_the_difference() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    wait_for_advice(&mut window);
+    window.key(Key::W);
+    window.wait_for("a reason", |window| window.says("reason-parts"));
+    let shown = window.names();
+    let points = |name: &String| {
+        let (_, points) = name.strip_suffix(" points")?.rsplit_once(": ")?;
+        points.replace('−', "-").replace('+', "").parse::<f64>().ok()
+    };
+    let sum: f64 = shown.iter().filter_map(points).sum();
+    let advice = window.session().advice().unwrap();
+    let difference = advice.cost(advice.equals());
+    // Each part is rounded.
+    assert!((sum - difference).abs() < 0.05, "{sum} for {difference}: {}", window.outline());
+    window.key(Key::Escape);
+    assert!(!window.says("reason-parts"));
+}
+
+#[test]
+fn odds_follow_the_dice_that_are_kept() {
+    let home = Home::quick("basic", &["human"]);
+    home.settle(|settings| settings.on_card.odds = true);
+    let mut window = rolled(&home, "basic");
+    window.wait_for("odds", |window| !window.session().odds().is_empty());
+    let before = window.session().odds().to_vec();
+    assert_eq!(before.len(), window.offers().len());
+    window.key(Key::Num1);
+    window.wait_for("other odds", |window| window.session().odds() != before);
+    window.harness.run();
+    assert!(window.tells("chance of"), "{}", window.outline());
+    window.key(Key::O);
+    window.harness.run();
+    assert!(!window.tells("chance of") && !home.settings().on_card.odds);
+}
+
+#[test]
+fn each_seat_is_advised_as_it_wants() {
+    let home = Home::quick("basic", &["human", "human"]);
+    home.settle(|settings| {
+        settings.seats[1].name = "Bo".to_owned();
+        settings.seats[0].advice = AdviceMode::Off;
+        settings.seats[1].advice = AdviceMode::Always;
+    });
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    window.harness.run();
+    assert!(window.session().advice().is_none() && window.game().hints(0) == 0);
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    window.roll();
+    wait_for_advice(&mut window);
+    assert_eq!(window.game().hints(1), 1);
+    // A new game with the same seats keeps it so.
+    let seats = home.settings().seats;
+    assert_eq!(seats[1].advice, AdviceMode::Always);
+}
+
+#[test]
+fn the_chance_to_win_follows_the_game() {
+    let home = Home::quick("crag", &["human", "perfect"]);
+    home.settle(|settings| settings.on_card.wins = true);
+    let mut window = rolled(&home, "crag");
+    let sum = |window: &Window| {
+        window.session().win_chances().map_or(0.0, |chances| chances.wins.iter().sum::<f64>())
+    };
+    window.wait_for("chances to win", |window| sum(window) > 0.0);
+    let before = window.session().win_chances().unwrap().wins.clone();
+    assert!((sum(&window) - 1.0).abs() < 1e-6);
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    window.wait_for("other chances", |window| {
+        window.session().win_chances().is_some_and(|chances| chances.wins != before)
+    });
+    window.harness.run();
+    assert!(window.tells("Chance to win"), "{}", window.outline());
+    window.key(Key::L);
+    window.harness.run();
+    assert!(!window.tells("Chance to win"), "{}", window.outline());
+}
