@@ -253,6 +253,7 @@ action-odds-off = Hide the odds of boxes
 action-wins = Show the chance to win
 action-wins-off = Hide the chance to win
 action-drill = Training
+action-review = Review
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-quit = Quit
@@ -282,6 +283,7 @@ told-rules-saved = “{ $name }” is saved in { $file }.
 told-rules-deleted = “{ $name }” is not offered any more. Its file is kept as { $file }; games that were played by it can still be read.
 told-rules-exported = “{ $name }” is written to { $file }.
 told-rules-imported = “{ $name }” is read. It is not among your rules before you save it.
+told-review-kept = Kept in { $file }.
 told-dice-right = { $rolls ->
     [one] The one roll so far follows from the seed: the dice are right.
    *[other] All { $rolls } rolls follow from the seed: the dice are right.
@@ -300,6 +302,8 @@ keys-enter-key = Enter
 keys-enter = Take the box, keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search among the rules of a new game
+keys-review-key = ← → Home End W
+keys-review = In a review: back, on, to the beginning, to the end; why that was best
 keys-escape-key = Esc
 keys-escape = Back: close a question, a small window, a page
 
@@ -545,6 +549,7 @@ result-best-turn = Best turn: { $name }, { $box } for { $points } in round { $ro
 result-seed = Seed { $seed } · sealed as { $seal }…
 result-seed-tip = Fingerprint { $seal }, seed { $seed }
 result-copy-seed = Copy the seed
+result-review = Review this game
 
 ## Pages
 
@@ -862,6 +867,7 @@ notice-house-rules-line = The house rules in { $file } are not offered. Line { $
 notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
 notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
 notice-rules-not-written = { $file } could not be written: { $why }. The rules are still here; save them again when that is mended.
+notice-review-not-written = { $file } could not be written: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
 # What stood in the way: the end of a sentence.
@@ -1202,6 +1208,106 @@ records-seed = Seed: { $seed }
 records-by-hand = Thrown by hand.
 records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
 records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.
+
+## Review
+
+review-title = Review
+review-nothing = No game is open for a review.
+review-half = Show
+review-half-said = What happened
+review-half-table = Move by move
+review-seat = Seat
+review-working = Working out perfect play to judge this game by… { $percent }
+review-lost = This game can’t be judged now: the system has no thread to spare.
+review-unfinished = This game goes on: what is past is reviewed. A decision that is taken back now counts as made with advice.
+review-estimate = This rule set is too large to be solved whole: all values here are estimates. They add up all the same.
+# What stands below the numbers of a sum.
+review-score = Score
+review-score-now = Expected now
+review-par = Par
+review-luck = Luck
+review-fate = Others, end
+review-given = Given away
+# $points has its sign: +12.30
+review-luck-points = Luck: { $points } points.
+review-luck-good = Luck: { $points } points. That is luckier than { $percent } of all games.
+review-luck-good-about = Luck: { $points } points. That is luckier than about { $percent } of all games.
+review-luck-bad = Luck: { $points } points. That is unluckier than { $percent } of all games.
+review-luck-bad-about = Luck: { $points } points. That is unluckier than about { $percent } of all games.
+review-no-decisions = There was no decision yet in which anything could go wrong.
+review-given-each = Given away: { $points } points in { $count ->
+    [one] one real decision
+   *[other] { $count } real decisions
+}, { $each } in each: { $rating }.
+review-counts = Inaccuracies: { $inaccuracies }. Mistakes: { $mistakes }. Blunders: { $blunders }.
+review-adjusted = With luck taken out: { $points } points.
+review-assisted = { $count ->
+    [one] One decision was made with advice.
+   *[other] { $count } decisions were made with advice.
+}
+coach-rating-flawless = flawless
+coach-rating-master = a master
+coach-rating-expert = an expert
+coach-rating-strong = a strong player
+coach-rating-club = a club player
+coach-rating-casual = a casual player
+coach-rating-beginner = a beginner
+review-chart = Par over the game
+spoken-chart-par = Par over the game. { $lines }
+spoken-chart-chances = Chance to win over the game. { $lines }
+spoken-chart-line = { $name }: from { $from } to { $to }
+review-decisions = Decisions by what they cost
+review-no-costs = No decision cost anything.
+review-all-costs = Show all { $count }
+review-fewer = Show fewer
+review-best = Best: { $option }
+review-mark-fine = next to nothing
+review-mark-inaccuracy = inaccuracy
+review-mark-mistake = mistake
+review-mark-blunder = blunder
+review-mark-assisted = { $mark }, with advice
+spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Cost { $cost }, { $mark }
+review-turns = Turn by turn
+review-head-dice = Dice
+review-head-box = Box
+review-head-points = Points
+review-head-cost = Cost
+review-head-usual = Average
+review-head-more = Difference
+review-no-box = no box
+spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, given away { $cost }
+review-boxes = Boxes, and what a perfect player averages there
+review-box-line = { $box }: { $points } (average { $usual })
+review-keep = Keep it
+review-copy = Copy as text
+review-keep-text = Save as text
+review-keep-picture = Save a picture of the card
+review-no-picture = No picture of the card could be taken.
+review-text-head = Review · { $rules }
+review-first = |◀ First
+review-back = ◀ Back
+review-on = On ▶
+review-last = Last ▶|
+review-place = { $at } of { $last }
+review-over = The game is over
+review-before-roll = { $name }, turn { $turn }: before the first roll
+review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
+review-cross-out = { $name }, turn { $turn }: another box is crossed out
+review-next-roll = Next, all dice are thrown.
+review-roll-very-unlucky = This roll was very unlucky: { $points }
+review-roll-unlucky = This roll was unlucky: { $points }
+review-roll-usual = This roll: { $points }
+review-roll-lucky = This roll was lucky: { $points }
+review-roll-very-lucky = This roll was very lucky: { $points }
+review-done-cost = Done: { $option }, worth { $points }. Cost { $cost }, { $mark }.
+review-done-best = Done: { $option }, worth { $points }. Nothing was better.
+# $best is a sentence: Best: keep 5 5
+review-best-worth = { $best }, worth { $points }.
+review-dice-signs = “Kept” is what was done; a frame is what was best.
+review-why = Why?
+review-play-on = Play on from here
+review-play-on-about = A new game from this position, with the same dice to come. Decisions that you change are marked in the history.
+review-play-on-by-hand = A new game from this position.
 
 ## Your own rules
 

@@ -12,6 +12,7 @@
 //! * `variants/*.ron`: [the player's own rules](HouseRules), a file each. A game by such rules
 //!   has their text with it, in progress and in the history.
 //! * `variants/*.deleted-N`: rules that the player has deleted; renaming brings them back.
+//! * `reviews/*`: texts and pictures that the player asked for; never overwritten.
 //! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
 //!
@@ -34,6 +35,7 @@ mod profile;
 mod record;
 mod records;
 mod replace;
+mod reviews;
 mod saved_game;
 mod set_aside;
 mod settings;
@@ -48,4 +50,5 @@ pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{Best, Records, Tally, Who};
+pub use reviews::keep_review;
 pub use settings::{AdviceMode, Animation, DiceMode, OnCard, Pace, SeatChoice, Settings, Theme};

@@ -58,6 +58,11 @@ impl Profile {
         self.folder.join("drill.ron")
     }
 
+    /// The folder of texts and pictures of reviews.
+    pub fn reviews(&self) -> PathBuf {
+        self.folder.join("reviews")
+    }
+
     /// The folder of house rules.
     pub fn variants(&self) -> PathBuf {
         self.folder.join("variants")

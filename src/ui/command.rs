@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use crate::{rules::BoxIndex, store::Settings};
 
 use super::{
-    screens::{drill, editor::Ask, new_game::Choice},
+    screens::{drill, editor::Ask, new_game::Choice, review},
     session::Told,
 };
 
@@ -44,6 +44,8 @@ pub enum Command {
     Rules(Ask),
     /// Something about the positions to train.
     Drill(drill::Ask),
+    /// Something about a game that is reviewed.
+    Review(review::Ask),
 }
 
 /// A command with a key and a place in the menu.
@@ -73,6 +75,8 @@ pub enum Action {
     Wins,
     /// Positions to train.
     Drill,
+    /// Look at the game at the table again.
+    Review,
     /// Put the game's text on the clipboard.
     CopyGame,
     /// Work every roll out again from the seed.
@@ -133,7 +137,7 @@ impl Menu {
 
 impl Action {
     /// All of them, in the order in which the menus show them.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::NewGame,
         Self::EditRules,
         Self::PlayAgain,
@@ -146,6 +150,7 @@ impl Action {
         Self::Odds,
         Self::Wins,
         Self::Drill,
+        Self::Review,
         Self::CopyGame,
         Self::CheckDice,
         Self::Quit,
@@ -174,9 +179,13 @@ impl Action {
             | Self::CopyGame
             | Self::CheckDice
             | Self::Quit => Menu::Game,
-            Self::Hint | Self::Why | Self::Advice | Self::Odds | Self::Wins | Self::Drill => {
-                Menu::Coach
-            }
+            Self::Hint
+            | Self::Why
+            | Self::Advice
+            | Self::Odds
+            | Self::Wins
+            | Self::Drill
+            | Self::Review => Menu::Coach,
             Self::Table
             | Self::Records
             | Self::Settings
@@ -196,6 +205,7 @@ impl Action {
             Self::Roll
                 | Self::Advice
                 | Self::Drill
+                | Self::Review
                 | Self::CopyGame
                 | Self::Quit
                 | Self::ZoomIn
@@ -242,6 +252,7 @@ impl Action {
             Self::Odds => "action-odds",
             Self::Wins => "action-wins",
             Self::Drill => "action-drill",
+            Self::Review => "action-review",
             Self::CopyGame => "action-copy-game",
             Self::CheckDice => "action-check-dice",
             Self::Quit => "action-quit",
@@ -283,6 +294,7 @@ impl Action {
             Self::Odds => const { &[plain(Key::O)] },
             Self::Wins => const { &[plain(Key::L)] },
             Self::Drill => const { &[plain(Key::F6)] },
+            Self::Review => const { &[plain(Key::F5)] },
             Self::CopyGame => const { &[KeyboardShortcut::new(CTRL_SHIFT, Key::C)] },
             Self::CheckDice => const { &[plain(Key::V)] },
             Self::Quit => const { &[ctrl(Key::Q)] },

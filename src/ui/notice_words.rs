@@ -95,6 +95,13 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
+/// Why a text or a picture of a review could not be kept.
+pub fn review_failed(words: &Words, error: &StoreError) -> String {
+    let why = why(words, &error.why);
+    let arguments = [("file", short(&error.path).into()), ("why", why.into())];
+    words.say_with("notice-review-not-written", &arguments)
+}
+
 fn failed(words: &Words, error: &StoreError) -> String {
     let key = match error.doing {
         Doing::Reading => "notice-failed-reading",

@@ -57,6 +57,8 @@ pub struct Palette {
     pub die_body: Color32,
     /// Its pips.
     pub die_pip: Color32,
+    /// Lines of a chart; they differ in their dashes as well.
+    pub chart: [Color32; 4],
 }
 
 const fn rgb(hex: u32) -> Color32 {
@@ -93,6 +95,7 @@ impl Palette {
         kept: rgb(0x00ff_d773),
         die_body: rgb(0x00f2_ecdd),
         die_pip: rgb(0x0025_2226),
+        chart: [rgb(0x00f0_c35c), rgb(0x0086_bfff), rgb(0x00ff_9a7a), rgb(0x0084_d8a4)],
     };
 
     /// For a light desktop.
@@ -119,6 +122,7 @@ impl Palette {
         kept: rgb(0x00ff_de84),
         die_body: rgb(0x00fb_f6ea),
         die_pip: rgb(0x0028_2529),
+        chart: [rgb(0x0086_5400), rgb(0x001c_5aa8), rgb(0x00a8_2e12), rgb(0x001c_6b42)],
     };
 
     /// The palette that the context shows now.
@@ -399,6 +403,34 @@ pub mod size {
     pub const SWATCH: f32 = 28.0;
     /// Width of a line of text that can be typed, at most.
     pub const EDITOR_TEXT: f32 = 460.0;
+    /// Width of a page with a chart, at most.
+    pub const REVIEW: f32 = 1480.0;
+    /// The least width for a review and the table it is about side by side.
+    pub const REVIEW_WIDE: f32 = 940.0;
+    /// Height of a chart.
+    pub const CHART: f32 = 170.0;
+    /// Width of the numbers beside a chart.
+    pub const CHART_NUMBERS: f32 = 42.0;
+    /// Lines of a chart.
+    pub const CHART_LINE: f32 = 1.8;
+    /// Half the side of the marks on them.
+    pub const CHART_MARK: f32 = 3.6;
+    /// A piece of such a line in the legend.
+    pub const CHART_SAMPLE: [f32; 2] = [34.0, 16.0];
+    /// Height of the parts of a sum that stand side by side.
+    pub const SUM: f32 = 54.0;
+    /// Letters of its numbers, and of what is below them.
+    pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
+    /// Height of a decision in a list.
+    pub const DECISION_ROW: f32 = 50.0;
+    /// Height of a turn in a list.
+    pub const TURN_ROW: f32 = 34.0;
+    /// Width of a turn's number, of its points, and of its luck or its loss.
+    pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
+    /// Height of a bar below a number.
+    pub const SMALL_BAR: f32 = 4.0;
+    /// Height of the felt beside a review: least and most.
+    pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 }
 
 /// Times in seconds.
@@ -563,6 +595,10 @@ mod tests {
             ] {
                 let ratio = contrast(text, ground);
                 assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+            }
+            for line in palette.chart {
+                let ratio = contrast(line, palette.surface);
+                assert!(ratio >= 4.5, "{line:?}: {ratio}");
             }
             for [body, pip] in Colour::ALL.map(Palette::die_colours) {
                 assert!(contrast(pip, body) >= 4.5, "{pip:?} on {body:?}");

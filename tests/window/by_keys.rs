@@ -121,6 +121,7 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Odds => home.settings().on_card.odds,
         Action::Wins => home.settings().on_card.wins,
         Action::Drill => window.says("drill-title"),
+        Action::Review => window.says("review-title"),
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         Action::CheckDice => window.tells("from the seed: the dice are right"),
         Action::Quit => false,

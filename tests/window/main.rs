@@ -16,6 +16,7 @@ mod kinds;
 mod own_rules;
 mod pictures;
 mod real_dice;
+mod review;
 mod screens;
 mod seats;
 mod sounds;

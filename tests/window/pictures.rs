@@ -17,7 +17,7 @@ struct Scene {
     name: &'static str,
     rules: &'static str,
     seats: &'static [&'static str],
-    act: fn(&mut Window),
+    act: Act,
 }
 
 /// How it is looked at; the size in points.
@@ -63,8 +63,22 @@ fn unfold_columns(window: &mut Window) {
     window.settle();
 }
 
+type Act = fn(&mut Window);
+
+const fn scene(
+    name: &'static str,
+    rules: &'static str,
+    seats: &'static [&'static str],
+    act: Act,
+) -> Scene {
+    Scene { name, rules, seats, act }
+}
+
 fn scenes() -> Vec<Scene> {
-    let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
+    [tables(), pages()].into_iter().flatten().collect()
+}
+
+fn tables() -> Vec<Scene> {
     vec![
         scene("first_look", "yahtzee_forced", &["human", "regular"], |_| ()),
         scene("table", "yahtzee_forced", &["human", "regular"], |window| {
@@ -128,6 +142,11 @@ fn scenes() -> Vec<Scene> {
             window.roll();
             window.key(Key::Num1);
         }),
+    ]
+}
+
+fn pages() -> Vec<Scene> {
+    vec![
         scene("rules_of_kismet", "kismet", &["human"], |window| window.key(Key::F1)),
         scene("rules_of_triple", "triple", &["human"], |window| window.key(Key::F1)),
         scene("rules_of_painted", "painted", &["human"], |window| window.key(Key::F1)),

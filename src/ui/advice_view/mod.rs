@@ -2,7 +2,7 @@
 
 mod reason;
 
-pub use reason::{Found, reason, reason_of};
+pub use reason::{Found, reason};
 
 use super::{
     names,
@@ -57,7 +57,7 @@ pub fn decimal(number: f64, places: usize) -> String {
 }
 
 /// A number of points with its sign: “+2.31”.
-fn signed(words: &Words, points: f64) -> String {
+pub fn signed(words: &Words, points: f64) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
     words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
 }
@@ -115,7 +115,8 @@ fn kept_dice(position: &Position, action: Action) -> Vec<SmallDie> {
     dice
 }
 
-fn small_die(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
+/// The die in this place as it stands in a line of text.
+pub fn small_die(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
     let face = dice.faces().nth(slot)?;
     Some(SmallDie {
         pips: face.pips(),

@@ -8,7 +8,6 @@ use crate::{
     ui::{
         coach::{Finding, Why},
         names,
-        session::Session,
         widgets::reason_panel::{Bar, ChanceLine, ReasonView, State},
     },
     words::Words,
@@ -20,13 +19,8 @@ const MOST: usize = 6;
 /// A part of the difference smaller than this is told with the others.
 const SMALL: f64 = 0.005;
 
-/// The reason that was asked for; `None` where none was.
-pub fn reason(words: &Words, session: &Session) -> Option<ReasonView> {
-    Some(reason_of(words, session.game().position(), session.why()?))
-}
-
 /// The reason that was asked for in this position.
-pub fn reason_of(words: &Words, position: &Position, why: &Why) -> ReasonView {
+pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
     let options = why.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
     let state = match why.finding() {

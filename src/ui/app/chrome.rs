@@ -5,6 +5,7 @@ use egui::{
 };
 
 use crate::{
+    game::Position,
     rules::Placement,
     store::{AdviceMode, Animation},
 };
@@ -12,12 +13,13 @@ use crate::{
 use super::{
     super::{
         advice_view,
+        coach::Why,
         command::{Action, Command, Menu},
         names,
         preparer::Insight,
         screens::{Screen, drill, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, size, strong, time},
-        widgets::reason_panel,
+        widgets::reason_panel::{self, ReasonView},
     },
     App, Overlay,
 };
@@ -87,6 +89,7 @@ impl App {
         }
         match action {
             Action::NewGame => self.screen != Screen::NewGame,
+            Action::Review => self.screen != Screen::Review && self.session.game().has_rolls(),
             Action::EditRules => self.screen != Screen::Editor,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
@@ -191,6 +194,7 @@ impl App {
                 };
                 drill::show(ui, &self.drill, &shown, out);
             }
+            Screen::Review => self.review_ui(ui, out),
             Screen::Settings => settings::show(ui, &self.words, &self.library, &self.settings, out),
             Screen::Rules => {
                 rules::show(ui, &self.words, self.session.game().position().rules(), out);
@@ -244,6 +248,7 @@ impl App {
                         "keys-enter",
                         "keys-escape",
                         "keys-search",
+                        "keys-review",
                     ] {
                         ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                         ui.label(self.words.say(word).as_ref());
@@ -268,16 +273,19 @@ impl App {
 
     /// Why one option is better than another.
     fn why_ui(&self, ui: &mut Ui) {
-        let view = if self.screen == Screen::Drill {
-            self.reason_to_learn()
-        } else {
-            advice_view::reason(&self.words, &self.session)
+        let view = match self.screen {
+            Screen::Drill => self.reason_to_learn(),
+            Screen::Review => self.review.why().map(|(position, why)| self.told(position, why)),
+            _ => self.session.why().map(|why| self.told(self.session.game().position(), why)),
         };
-        let Some(view) = view else { return };
-        let height = ui.ctx().content_rect().height() * 0.66;
-        egui::ScrollArea::vertical()
-            .max_height(height)
-            .show(ui, |ui| reason_panel::show(ui, &view));
+        if let Some(view) = view {
+            reason_panel::show(ui, &view);
+        }
+    }
+
+    /// A reason in words.
+    fn told(&self, position: &Position, why: &Why) -> ReasonView {
+        advice_view::reason(&self.words, position, why)
     }
 
     fn about_ui(&self, ui: &mut Ui) {

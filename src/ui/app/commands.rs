@@ -58,6 +58,7 @@ impl App {
             Command::Why(place) => self.ask_why(place),
             Command::Rules(ask) => self.ask_rules(ask),
             Command::Drill(ask) => self.ask_drill(ask),
+            Command::Review(ask) => self.ask_review(ask, ctx),
         }
     }
 
@@ -110,6 +111,7 @@ impl App {
                 self.records.close();
                 self.screen = Screen::Records;
             }
+            Action::Review => self.review_table(),
             Action::Settings => self.screen = Screen::Settings,
             Action::Rules => self.screen = Screen::Rules,
             Action::Keys => {
@@ -242,6 +244,7 @@ impl App {
             }
         }
         self.tick_drill(ctx);
+        self.keep_picture();
         for notice in self.session.take_notices() {
             self.tell(notice_words::notice(&self.words, &notice));
         }

@@ -7,7 +7,7 @@ use jiff::{civil::date, tz::TimeZone};
 
 use super::{App, Overlay};
 use crate::{
-    coach::drill::Day,
+    coach::drill::{Day, Drill},
     rules::RuleSet,
     sound::Effect,
     store::{Notice, save_drill},
@@ -34,7 +34,7 @@ impl App {
     /// and those that are trained already.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
-        let trained = self.drill.drill().map(|drill| drill.exercises()).unwrap_or_default();
+        let trained = self.drill.drill().map(Drill::exercises).unwrap_or_default();
         let trained = trained.iter().map(|trained| &trained.exercise.rules);
         let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
         let mut found = vec![at_table.clone()];
@@ -104,6 +104,6 @@ impl App {
     /// The reason that was asked for there.
     pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
         let (position, why) = (self.drill.position()?, self.drill.why()?);
-        Some(advice_view::reason_of(&self.words, position, why))
+        Some(advice_view::reason(&self.words, position, why))
     }
 }

@@ -39,6 +39,8 @@ impl App {
             // First the dice: in a slow frame their keys come together with the one that rolls.
             self.take_table_keys(ctx, focused);
             self.take_drill_keys(ctx, focused);
+        } else if self.screen == Screen::Review && self.overlay.is_none() {
+            self.take_review_keys(ctx);
         }
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));

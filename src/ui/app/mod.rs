@@ -11,6 +11,7 @@ mod drill;
 mod keys;
 mod open;
 mod own_rules;
+mod reviewing;
 
 use std::collections::VecDeque;
 
@@ -29,7 +30,9 @@ use super::{
     command::Command,
     dice3d::Artist,
     preparer::Preparer,
-    screens::{Screen, drill as drill_screen, editor, new_game, records, result::ResultView},
+    screens::{
+        Screen, drill as drill_screen, editor, new_game, records, result::ResultView, review,
+    },
     session::{Session, Tempo},
     surveyor::Surveyor,
     theme::size,
@@ -66,6 +69,7 @@ pub struct App {
     told_of_rules: Option<String>,
     records: records::View,
     drill: drill_screen::View,
+    review: review::View,
     sound: Sound,
     dice: Artist,
     preparer: Preparer,

@@ -23,7 +23,7 @@ use super::{
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
-        screens::{Screen, drill, editor, new_game, records},
+        screens::{Screen, drill, editor, new_game, records, review},
         session::Session,
         surveyor::Surveyor,
         theme,
@@ -157,6 +157,8 @@ impl App {
         let wake = ctx.clone();
         let drill = drill::View::new(move || wake.request_repaint());
         let wake = ctx.clone();
+        let review = review::View::new(move || wake.request_repaint());
+        let wake = ctx.clone();
         let checker = Checker::new(move || wake.request_repaint());
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
@@ -189,6 +191,7 @@ impl App {
             overlay: None,
             records: records::View::default(),
             drill,
+            review,
             sound,
             dice,
             preparer: insights,

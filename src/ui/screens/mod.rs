@@ -5,6 +5,7 @@ pub mod editor;
 pub mod new_game;
 pub mod records;
 pub mod result;
+pub mod review;
 pub mod rules;
 pub mod settings;
 pub mod stage;
@@ -22,6 +23,8 @@ pub enum Screen {
     Editor,
     /// Past games.
     Records,
+    /// A game that is looked at again.
+    Review,
     /// Settings.
     Settings,
     /// The rules of the game at the table.

@@ -207,6 +207,12 @@ fn contents(
         ui.add_space(size::GAP);
         ui.vertical_centered(|ui| ui.label(RichText::new(best).color(palette.on_felt_weak)));
     }
+    ui.add_space(size::GAP);
+    ui.vertical_centered(|ui| {
+        if ui.button(words.say("result-review").as_ref()).clicked() {
+            out.push(Command::Act(Action::Review));
+        }
+    });
     if let Some((seed, fingerprint)) = &view.seed {
         ui.add_space(size::GAP);
         seed_line(ui, palette, words, seed, fingerprint, out);

@@ -6,6 +6,7 @@
 
 mod coaching;
 mod computer;
+mod reviewed;
 
 use crate::{
     dice::{Colour, Face, MAX_DICE, Roll, Slots},
@@ -136,6 +137,8 @@ pub struct Session {
     coaching: Coaching,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
+    /// How many events of the game the person has seen reviewed, with what was best.
+    reviewed: usize,
     last_roll: f64,
     happenings: Vec<Happening>,
     notices: Vec<Notice>,
@@ -161,6 +164,7 @@ impl Session {
             coach,
             coaching: Coaching::default(),
             is_advised: false,
+            reviewed: 0,
             last_roll: f64::NEG_INFINITY,
             happenings: Vec::new(),
             notices: Vec::new(),
@@ -183,6 +187,7 @@ impl Session {
         self.game = game;
         self.file = file;
         self.failed = None;
+        self.reviewed = 0;
         self.settle();
     }
 
@@ -433,6 +438,7 @@ impl Session {
     }
 
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
+        self.mark_if_reviewed(what);
         if let (Move::Roll(kept), DiceOrigin::ByHand) = (what, self.game.setup().dice()) {
             self.begin_telling(kept);
             return;

@@ -5,6 +5,7 @@ pub mod choices;
 pub mod controls;
 pub mod dice_row;
 pub mod dice_tray;
+pub mod line_chart;
 pub mod page;
 pub mod reason_panel;
 pub mod score_card;

@@ -53,6 +53,11 @@ impl Page {
         self.body.width()
     }
 
+    /// How high the body is.
+    pub fn height(&self) -> f32 {
+        self.body.height()
+    }
+
     /// Whether there is room for two columns side by side.
     pub fn is_wide(&self) -> bool {
         self.body.width() >= size::PAGE_TWO_COLUMNS
@@ -68,6 +73,11 @@ impl Page {
     /// Shows the body as one column that scrolls.
     pub fn column(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         column(ui, self.body, "column", content);
+    }
+
+    /// The same for one of several bodies that are shown in turn; each keeps its own place.
+    pub fn column_of(&self, ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
+        column(ui, self.body, salt, content);
     }
 
     /// Shows one side of the body, a column that scrolls by itself. `share` is the width of the

@@ -75,7 +75,7 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
         let both = [("own", option(answer.place).into()), ("best", option(0).into())];
         notes.push(words.say_with("drill-best", &both));
     }
-    notes.push(match advice_view::reason_of(words, position, &answer.why).state {
+    notes.push(match advice_view::reason(words, position, &answer.why).state {
         State::Found(found) | State::Partly(found, _) if answer.cost > 0.0 => found.sentence,
         State::Found(found) | State::Partly(found, _) => {
             let other = advice_view::option(words, position, answer.why.options[1]);

@@ -14,6 +14,7 @@ use crate::{
     ui::{
         card_view,
         command::Command,
+        screens::review::Ask,
         theme::{Palette, plain, size, strong},
         widgets::{
             page,
@@ -34,6 +35,8 @@ pub(super) struct Opened {
     /// The text of the game, if the history has it.
     text: Option<String>,
     course: Course,
+    /// Its place in the history.
+    index: usize,
 }
 
 /// What could be made of the text.
@@ -81,6 +84,7 @@ impl Opened {
             seats,
             text: text.ok(),
             course,
+            index,
         })
     }
 
@@ -98,6 +102,10 @@ impl Opened {
                 && button(ui, &words.say("records-copy"))
             {
                 out.push(Command::Copy(text.clone()));
+            }
+            if matches!(self.course, Course::Card { .. }) && button(ui, &words.say("result-review"))
+            {
+                out.push(Command::Review(Ask::Past(self.index)));
             }
         });
         ui.add_space(size::GAP / 2.0);

@@ -1,0 +1,67 @@
+//! What the player keeps of a review: its text, and pictures of cards.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use super::{Doing, Profile, StoreError, Why};
+
+/// The most files of one name.
+const MOST: usize = 1000;
+
+/// Writes a file of its own into the folder of reviews and says where it lies. `name` has no
+/// ending; where there is such a file already, a number is put behind it.
+pub fn keep_review(
+    profile: &Profile,
+    name: &str,
+    ending: &str,
+    content: &[u8],
+) -> Result<PathBuf, StoreError> {
+    let folder = profile.reviews();
+    let failed = |path: &Path, error: &io::Error| StoreError::new(Doing::Writing, path, error);
+    fs::create_dir_all(&folder).map_err(|error| failed(&folder, &error))?;
+    for number in 1..=MOST {
+        let number = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{name}{number}.{ending}"));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(failed(&path, &error)),
+            Ok(mut file) => {
+                let written = file.write_all(content).and_then(|()| file.sync_all());
+                return written.map(|()| path.clone()).map_err(|error| {
+                    // Half a picture is of no use to anybody.
+                    _ = fs::remove_file(&path);
+                    failed(&path, &error)
+                });
+            }
+        }
+    }
+    Err(StoreError::because(Doing::Writing, &folder.join(name), Why::Exists))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path().join("profile"));
+        let first = keep_review(&profile, "yatzy", "txt", b"one").unwrap();
+        let second = keep_review(&profile, "yatzy", "txt", b"two").unwrap();
+        assert_eq!(first, profile.reviews().join("yatzy.txt"));
+        assert_eq!(second, profile.reviews().join("yatzy-2.txt"));
+        assert_eq!(fs::read(first).unwrap(), b"one");
+        assert_eq!(fs::read(second).unwrap(), b"two");
+    }
+
+    #[test]
+    fn a_file_in_place_of_the_folder_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        fs::write(profile.reviews(), "").unwrap();
+        assert!(keep_review(&profile, "yatzy", "txt", b"").is_err());
+    }
+}

@@ -1,0 +1,145 @@
+//! What the window does for a review.
+
+use egui::{Context, FocusDirection, Key, Modifiers, Ui};
+use jiff::tz::TimeZone;
+
+use super::{
+    super::{
+        command::Command,
+        notice_words,
+        screens::{
+            Screen,
+            new_game::GivenUp,
+            review::{self, Ask, Step, Taken},
+        },
+    },
+    App, Overlay,
+};
+use crate::store::{CurrentGame, Notice, StoreError, keep_review};
+
+/// The keys that go through a game.
+const STEPS: [(Key, Step); 4] = [
+    (Key::ArrowLeft, Step::Back),
+    (Key::ArrowRight, Step::On),
+    (Key::Home, Step::First),
+    (Key::End, Step::Last),
+];
+
+impl App {
+    pub(super) fn review_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let gives_up = GivenUp::of(self.session.game()) != GivenUp::Nothing;
+        let shown = review::Shown { artist: &self.dice, gives_up };
+        review::show(ui, &self.words, &shown, &mut self.review, out);
+    }
+
+    /// Reviews the game at the table. Whoever takes back a decision afterwards has had advice.
+    pub(super) fn review_table(&mut self) {
+        let game = self.session.game().clone();
+        self.session.was_reviewed(game.events().len());
+        self.review.open(game);
+        self.screen = Screen::Review;
+    }
+
+    /// Does what was asked for on the screen.
+    pub(super) fn ask_review(&mut self, ask: Ask, ctx: &Context) {
+        match ask {
+            Ask::Past(index) => match self.history.open(index, &self.library) {
+                Ok(game) => {
+                    self.review.open(game);
+                    self.screen = Screen::Review;
+                }
+                Err(error) => {
+                    let error = [("error", error.to_string().into())];
+                    self.tell(self.words.say_with("records-lost", &error));
+                }
+            },
+            Ask::Why => {
+                self.review.ask_why();
+                if self.review.why().is_some() {
+                    self.overlay = Some(Overlay::Why);
+                }
+            }
+            Ask::PlayOn => self.play_on(),
+            Ask::KeepText(text) => {
+                let kept = keep_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
+                self.tell_kept(kept);
+            }
+            Ask::KeepPicture => {
+                self.review.take_picture();
+                ctx.request_repaint();
+            }
+        }
+    }
+
+    /// Goes on from the moment that is looked at, as a new game with the same dice to come. The
+    /// game at the table is given up, if it is not over.
+    fn play_on(&mut self) {
+        let Some(game) = self.review.here().filter(|game| !game.position().is_over()).cloned()
+        else {
+            return;
+        };
+        match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
+            Ok(file) => {
+                let known = game.events().len() + game.undone().count();
+                self.session.close_file();
+                self.session.change_game(game, file);
+                self.session.was_reviewed(known);
+                self.session.save_now();
+                self.result = None;
+                self.screen = Screen::Table;
+            }
+            Err(error) => {
+                self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+            }
+        }
+    }
+
+    /// Puts a picture that was taken into a file.
+    pub(super) fn keep_picture(&mut self) {
+        if self.screen != Screen::Review {
+            self.review.drop_picture();
+        }
+        match self.review.picture() {
+            Taken::Waiting => {}
+            Taken::Lost => self.tell(self.words.say("review-no-picture").into_owned()),
+            Taken::There(content) => {
+                let kept = keep_review(&self.profile, &self.file_name(), "png", &content);
+                self.tell_kept(kept);
+            }
+        }
+    }
+
+    fn tell_kept(&mut self, kept: Result<std::path::PathBuf, StoreError>) {
+        self.tell(match kept {
+            Ok(path) => {
+                let file = [("file", path.display().to_string().into())];
+                self.words.say_with("told-review-kept", &file)
+            }
+            Err(error) => notice_words::review_failed(&self.words, &error),
+        });
+    }
+
+    /// The rule set and the time: a name for a file, without its ending.
+    fn file_name(&self) -> String {
+        let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
+        let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "_-".contains(*letter);
+        let rules: String = rules.chars().filter(is_plain).take(40).collect();
+        let now = (self.clock)().to_zoned(TimeZone::system());
+        format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
+    }
+
+    /// Keys that go through the game, and the one that asks why.
+    pub(super) fn take_review_keys(&mut self, ctx: &Context) {
+        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (key, step) in STEPS {
+            if pressed(key) {
+                self.review.step(step);
+                // Or else egui would move the focus with the same key.
+                ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            }
+        }
+        if pressed(Key::W) {
+            self.commands.push(Command::Review(Ask::Why));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The decisions of a seat by what they cost.
+
+use egui::{Align2, Rect, Ui, vec2};
+
+use crate::{
+    coach::{DecisionReview, Mark, SeatReview},
+    game::Position,
+    ui::{
+        advice_view::{self, option},
+        names,
+        theme::{Palette, plain, size, strong},
+        widgets::page,
+    },
+    words::Words,
+};
+
+use super::rows;
+
+/// How many are shown at first.
+const SHOWN: usize = 8;
+
+/// A list of decisions and the game they belong to.
+pub(super) struct Decisions<'a> {
+    pub(super) words: &'a Words,
+    /// Before each event, and at the end.
+    pub(super) positions: &'a [Position],
+    pub(super) seat: &'a SeatReview,
+    /// How many events have happened in the position that is looked at.
+    pub(super) at: usize,
+}
+
+impl Decisions<'_> {
+    /// Those that cost something, the dearest first.
+    pub(super) fn costly(&self) -> impl Iterator<Item = &DecisionReview> + '_ {
+        self.seat.decisions.iter().filter(|one| one.decision.is_mistake())
+    }
+
+    /// Shows the list, all of it if wanted. Gives the place of a decision that was picked.
+    pub(super) fn show(&self, ui: &mut Ui, shows_all: &mut bool) -> Option<usize> {
+        let count = self.costly().count();
+        if count == 0 {
+            page::explain(ui, &self.words.say("review-no-costs"));
+            return None;
+        }
+        let mut picked = None;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for one in self.costly().take(if *shows_all { count } else { SHOWN }) {
+            if self.row(ui, one) {
+                picked = Some(one.event);
+            }
+        }
+        ui.add_space(size::GAP / 2.0);
+        if count > SHOWN {
+            let key = if *shows_all { "review-fewer" } else { "review-all-costs" };
+            if ui.button(self.words.say_with(key, &[("count", count.into())])).clicked() {
+                *shows_all = !*shows_all;
+            }
+        }
+        picked
+    }
+
+    fn row(&self, ui: &mut Ui, one: &DecisionReview) -> bool {
+        let Some(position) = self.positions.get(one.event) else { return false };
+        let palette = Palette::of(ui.ctx());
+        let rules = position.rules();
+        let said = Said::of(self.words, position, one);
+        let [dice_width, dice_height] = rows::dice_size(rules);
+        let height = size::DECISION_ROW.max(dice_height + size::GAP);
+        let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
+        let [number, cost, _] = [size::TURN_COLUMNS[0], size::ADVICE_COST * 1.4, 0.0];
+        let small = plain(size::RULES_SMALL);
+        let at = rect.left_center();
+        let turn = one.turn.to_string();
+        ui.painter().text(at, Align2::LEFT_CENTER, turn, small.clone(), palette.ink_weak);
+        let at = rect.left_center() + vec2(number, -dice_height / 2.0);
+        rows::paint_dice(ui, at, &rows::dice(rules, &one.dice));
+        let left = rect.left() + number + dice_width + size::GAP;
+        let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
+        let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
+        rows::text(ui, up, said.done, plain(size::RULES_TEXT), palette.ink);
+        rows::text(ui, down, said.best, small.clone(), palette.good);
+        let ink = if one.mark >= Mark::Mistake { palette.warn } else { palette.ink };
+        let font = strong(size::RULES_TEXT);
+        let right = rect.right();
+        let painter = ui.painter();
+        painter.text(egui::pos2(right, up.center().y), Align2::RIGHT_CENTER, said.cost, font, ink);
+        let at = egui::pos2(right, down.center().y);
+        painter.text(at, Align2::RIGHT_CENTER, said.mark, small, palette.ink_weak);
+        response.clicked()
+    }
+}
+
+/// A decision in words.
+pub(super) struct Said {
+    /// What was done.
+    pub(super) done: String,
+    /// What was best.
+    pub(super) best: String,
+    /// What was given away.
+    pub(super) cost: String,
+    /// What that is called, and whether it was done with advice.
+    pub(super) mark: String,
+    /// All of it.
+    pub(super) spoken: String,
+}
+
+impl Said {
+    /// A decision in this position.
+    pub(super) fn of(words: &Words, position: &Position, one: &DecisionReview) -> Self {
+        let [done, best] =
+            [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));
+        let cost = advice_view::cost(words, one.decision.cost(), 2);
+        let mut mark = mark(words, one.mark);
+        if one.is_assisted {
+            mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
+        }
+        let dice = names::spoken_dice(words, position.rules(), &one.dice);
+        let arguments = [
+            ("turn", one.turn.into()),
+            ("dice", dice.into()),
+            ("done", done.as_str().into()),
+            ("best", best.as_str().into()),
+            ("cost", cost.as_str().into()),
+            ("mark", mark.as_str().into()),
+        ];
+        Self {
+            spoken: words.say_with("spoken-decision", &arguments),
+            best: words.say_with("review-best", &[("option", best.into())]),
+            done,
+            cost,
+            mark,
+        }
+    }
+}
+
+/// What a cost is called.
+pub(super) fn mark(words: &Words, mark: Mark) -> String {
+    let key = match mark {
+        Mark::Fine => "review-mark-fine",
+        Mark::Inaccuracy => "review-mark-inaccuracy",
+        Mark::Mistake => "review-mark-mistake",
+        Mark::Blunder => "review-mark-blunder",
+    };
+    words.say(key).into_owned()
+}

@@ -1,0 +1,90 @@
+//! What the lists of a review have in common.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
+
+use crate::{
+    dice::Roll,
+    rules::RuleSet,
+    ui::{
+        advice_view,
+        theme::{Palette, size},
+        widgets::dice_row::{self, SmallDie},
+    },
+};
+
+/// A line of a list that leads to a place of the game; `is_here` if it is the one looked at.
+pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rect, Response) {
+    let palette = Palette::of(ui.ctx());
+    let room = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, spoken));
+    let round = CornerRadius::same(size::ROUND);
+    let wide = rect.expand2(vec2(size::GAP / 2.0, 0.0));
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
+    if is_here || response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(wide, round, palette.accent_soft);
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(wide, round, palette.focus_ring(), StrokeKind::Inside);
+    } else if is_here {
+        let line = Stroke::new(size::LINE, palette.accent);
+        ui.painter().rect_stroke(wide, round, line, StrokeKind::Inside);
+    }
+    (rect, response)
+}
+
+/// A text in one line, which ends in an ellipsis where there is no room for all of it.
+pub(super) fn text(ui: &Ui, room: Rect, text: String, font: FontId, ink: Color32) {
+    let mut job = LayoutJob::simple_singleline(text, font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room.width().max(0.0));
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+}
+
+/// A number at the right of its place, and below it a bar: `share` is how much of the place it
+/// takes, from the middle to the right or to the left.
+pub(super) fn bar(
+    ui: &Ui,
+    room: Rect,
+    (text, font, ink): (&str, FontId, Color32),
+    (share, fill): (f32, Color32),
+) {
+    let painter = ui.painter();
+    let at = room.right_top() + vec2(0.0, room.height() * 0.42);
+    painter.text(at, Align2::RIGHT_CENTER, text, font, ink);
+    let middle = room.center().x;
+    let end = middle + share.clamp(-1.0, 1.0) * room.width() / 2.0;
+    let bottom = room.bottom() - size::SMALL_BAR;
+    let body =
+        Rect::from_x_y_ranges(middle.min(end)..=middle.max(end), bottom - size::SMALL_BAR..=bottom);
+    painter.rect_filled(body, CornerRadius::same(1), fill);
+    let tick = Stroke::new(size::HAIR, Palette::of(ui.ctx()).ink_weak);
+    painter.vline(middle, body.y_range(), tick);
+}
+
+/// The dice of a roll, sorted, as they stand in a line of text.
+pub(super) fn dice(rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
+    let all = (0..roll.len()).filter_map(|slot| advice_view::small_die(rules, roll, slot));
+    let mut dice: Vec<SmallDie> = all.collect();
+    dice.sort_by_key(|die| die.pips);
+    dice
+}
+
+/// How wide and how high so many dice are.
+pub(super) fn dice_size(rules: &RuleSet) -> [f32; 2] {
+    let count = usize::from(rules.dice().count);
+    let width = count as f32 * (size::DIE_ICON + size::DIE_GAP);
+    let has_letters = rules.dice().tag.is_some();
+    [width.min(dice_row::WIDTH), dice_row::height(count, has_letters)]
+}
+
+/// Paints dice from this corner on.
+pub(super) fn paint_dice(ui: &Ui, corner: Pos2, dice: &[SmallDie]) {
+    dice_row::paint(ui.painter(), Palette::of(ui.ctx()), corner, dice, dice.len());
+}

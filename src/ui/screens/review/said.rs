@@ -1,0 +1,220 @@
+//! What is said of a game, seat by seat.
+
+use std::borrow::Cow;
+
+use egui::{Button, Spinner, Ui, vec2};
+
+use crate::{
+    coach::{Account, Review},
+    game::{Game, Position},
+    ui::{
+        advice_view::{decimal, percent},
+        command::Command,
+        names,
+        theme::{size, time},
+        widgets::{
+            choices,
+            line_chart::{ChartLine, LineChart},
+            page,
+        },
+    },
+    words::Words,
+};
+
+use super::{
+    Ask, boxes,
+    decisions::Decisions,
+    text::text,
+    totals,
+    turns::Turns,
+    work::{Chances, State, Work},
+};
+
+/// A game, and the moment of it that is looked at.
+pub(super) struct About<'a> {
+    pub(super) words: &'a Words,
+    pub(super) game: &'a Game,
+    /// Before each event, and at the end.
+    pub(super) positions: &'a [Position],
+    /// How many events have happened in the position that is looked at.
+    pub(super) at: usize,
+}
+
+impl About<'_> {
+    /// Shows it, for the seat that is open. Gives the place of a moment that was picked.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        work: &Work,
+        (seat, shows_all): (&mut usize, &mut bool),
+        out: &mut Vec<Command>,
+    ) -> Option<usize> {
+        self.seats(ui, seat);
+        match work.state() {
+            State::There(review) => {
+                self.review(ui, review, work.chances(), (*seat, shows_all), out)
+            }
+            State::Lost => {
+                page::complain(ui, &self.words.say("review-lost"));
+                None
+            }
+            State::Working(share) => {
+                ui.ctx().request_repaint_after_secs(time::PROGRESS);
+                self.working(ui, share);
+                None
+            }
+        }
+    }
+
+    fn seats(&self, ui: &mut Ui, seat: &mut usize) {
+        let seats = self.game.setup().seats();
+        if seats.len() < 2 {
+            return;
+        }
+        let names = seats.iter().map(|seat| Cow::Borrowed(seat.name()));
+        let options: Vec<(usize, Cow<'_, str>)> = names.enumerate().collect();
+        if let Some(other) = choices::show(ui, &self.words.say("review-seat"), &options, *seat) {
+            *seat = other;
+        }
+        ui.add_space(size::GAP);
+    }
+
+    fn working(&self, ui: &mut Ui, share: f32) {
+        page::bare_sheet(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.add(Spinner::new());
+                let share = [("percent", percent(self.words, share.into()).into())];
+                ui.label(self.words.say_with("review-working", &share));
+            });
+        });
+    }
+
+    fn review(
+        &self,
+        ui: &mut Ui,
+        review: &Review,
+        chances: Option<&Chances>,
+        (seat, shows_all): (usize, &mut bool),
+        out: &mut Vec<Command>,
+    ) -> Option<usize> {
+        let (words, positions, at) = (self.words, self.positions, self.at);
+        let of_seat = review.seats.get(seat)?;
+        let rules = self.game.setup().rules();
+        let name = self.game.setup().seats()[seat].name();
+        let heading = format!("{name} · {}", names::rules_name(words, rules));
+        let is_over = self.game.position().is_over();
+        page::sheet(ui, &heading, |ui| {
+            if !is_over {
+                page::explain(ui, &words.say("review-unfinished"));
+            }
+            totals::show(ui, words, of_seat, (is_over, review.is_exact));
+        });
+        let mut picked = None;
+        page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
+        if let Some(chances) = chances {
+            let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
+            page::sheet(ui, &words.say(key), |ui| {
+                picked = picked.or(self.chances(ui, &chances.seats));
+                if !chances.is_exact {
+                    page::explain(ui, &words.say("card-wins-about-tip"));
+                }
+            });
+        }
+        page::sheet(ui, &words.say("review-decisions"), |ui| {
+            let list = Decisions { words, positions, seat: of_seat, at };
+            picked = picked.or(list.show(ui, shows_all));
+        });
+        page::sheet(ui, &words.say("review-turns"), |ui| {
+            picked = picked.or(Turns { words, positions, seat: of_seat, at }.show(ui));
+        });
+        if !names::is_rounds(rules) {
+            page::sheet(ui, &words.say("review-boxes"), |ui| {
+                boxes::show(ui, words, rules, of_seat);
+            });
+        }
+        page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, review, out));
+        picked
+    }
+
+    /// How par went, for all seats.
+    fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
+        let last = self.game.events().len();
+        let courses = review.seats.iter().map(|seat| course(&seat.account, last));
+        let lines: Vec<ChartLine> = self.named(courses).collect();
+        let text = |value: f64| decimal(value, 1).replace('-', "−");
+        self.chart(ui, &lines, None, &text, "spoken-chart-par")
+    }
+
+    /// How the chance to win went, for all seats, between 0 and 1.
+    fn chances(&self, ui: &mut Ui, chances: &[Vec<f64>]) -> Option<usize> {
+        let points = |seat: &Vec<f64>| seat.iter().copied().enumerate().collect();
+        let lines: Vec<ChartLine> = self.named(chances.iter().map(points)).collect();
+        let text = |value: f64| percent(self.words, value);
+        self.chart(ui, &lines, Some([0.0, 1.0]), &text, "spoken-chart-chances")
+    }
+
+    fn named(
+        &self,
+        lines: impl Iterator<Item = Vec<(usize, f64)>>,
+    ) -> impl Iterator<Item = ChartLine> {
+        let seats = self.game.setup().seats().iter();
+        seats.zip(lines).map(|(seat, points)| ChartLine { name: seat.name().to_owned(), points })
+    }
+
+    fn chart(
+        &self,
+        ui: &mut Ui,
+        lines: &[ChartLine],
+        range: Option<[f64; 2]>,
+        text: &dyn Fn(f64) -> String,
+        spoken: &str,
+    ) -> Option<usize> {
+        let course = |line: &ChartLine| {
+            let ends = [line.points.first(), line.points.last()];
+            let [from, to] = ends.map(|end| end.map(|(_, value)| text(*value)).unwrap_or_default());
+            let arguments =
+                [("name", line.name.as_str().into()), ("from", from.into()), ("to", to.into())];
+            self.words.say_with("spoken-chart-line", &arguments)
+        };
+        let courses: Vec<String> = lines.iter().map(course).collect();
+        let courses = [("lines", courses.join("; ").into())];
+        let spoken = self.words.say_with(spoken, &courses);
+        let last = self.game.events().len();
+        LineChart { lines, last, range, at: self.at, text, spoken: &spoken }.show(ui)
+    }
+
+    /// Copies and files.
+    fn keep(&self, ui: &mut Ui, review: &Review, out: &mut Vec<Command>) {
+        let button = |ui: &mut Ui, key: &str| {
+            let button = Button::new(self.words.say(key).as_ref());
+            ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
+        };
+        let text = || text(self.words, self.game, self.positions, review);
+        ui.horizontal_wrapped(|ui| {
+            if button(ui, "review-copy") {
+                out.push(Command::Copy(text()));
+            }
+            if button(ui, "review-keep-text") {
+                out.push(Command::Review(Ask::KeepText(text())));
+            }
+            if button(ui, "review-keep-picture") {
+                out.push(Command::Review(Ask::KeepPicture));
+            }
+        });
+    }
+}
+
+/// What a card was worth after each number of events, up to the last one.
+fn course(account: &Account, last: usize) -> Vec<(usize, f64)> {
+    let mut points = vec![(0, account.start)];
+    for entry in &account.entries {
+        let place = (entry.event + 1).min(last);
+        // A decision and the roll that follows on it are one event.
+        points.retain(|&(other, _)| other < place);
+        points.push((place, entry.par));
+    }
+    if points.last().is_some_and(|&(place, _)| place < last) {
+        points.push((last, account.now));
+    }
+    points
+}

@@ -1,0 +1,265 @@
+//! The table at some moment of the game: the dice, what was done with them, the cards.
+
+use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+
+use crate::{
+    coach::{DecisionReview, LuckMark, Review, What},
+    dice::{MAX_DICE, Slots},
+    game::{DiceOrigin, Event, Game, Position},
+    solver::Action,
+    ui::{
+        advice_view::{decimal, signed},
+        card_view,
+        command::Command,
+        dice3d::{self, Artist},
+        theme::{Palette, plain, size, strong},
+        widgets::{dice_tray, page, score_card},
+    },
+    words::Words,
+};
+
+use super::{Ask, Step, decisions::Said};
+
+/// A moment of a game.
+pub(super) struct Moment<'a> {
+    pub(super) words: &'a Words,
+    pub(super) artist: &'a Artist,
+    /// The whole game.
+    pub(super) game: &'a Game,
+    /// The game as it stood.
+    pub(super) here: &'a Game,
+    pub(super) review: Option<&'a Review>,
+    /// Whether going on from here gives up the game at the table.
+    pub(super) gives_up: bool,
+}
+
+impl Moment<'_> {
+    /// Shows it in a room of this height, if it can. Gives a step that was asked for.
+    pub(super) fn show(&self, ui: &mut Ui, height: f32, out: &mut Vec<Command>) -> Option<Step> {
+        let top = ui.cursor().top();
+        let step = self.buttons(ui);
+        self.felt(ui, height);
+        page::bare_sheet(ui, |ui| self.said(ui, out));
+        let used = ui.cursor().top() - top;
+        page::bare_sheet(ui, |ui| {
+            self.card(ui, height - used - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP);
+        });
+        step
+    }
+
+    fn at(&self) -> usize {
+        self.here.events().len()
+    }
+
+    fn position(&self) -> &Position {
+        self.here.position()
+    }
+
+    /// To the beginning, back, on, to the end.
+    fn buttons(&self, ui: &mut Ui) -> Option<Step> {
+        let last = self.game.events().len();
+        let mut asked = None;
+        ui.horizontal_wrapped(|ui| {
+            for (key, step, is_there) in [
+                ("review-first", Step::First, self.at() > 0),
+                ("review-back", Step::Back, self.at() > 0),
+                ("review-on", Step::On, self.at() < last),
+                ("review-last", Step::Last, self.at() < last),
+            ] {
+                let button = Button::new(self.words.say(key).as_ref());
+                let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
+                if ui.add_enabled(is_there, button).clicked() {
+                    asked = Some(step);
+                }
+            }
+            let arguments = [("at", self.at().into()), ("last", last.into())];
+            ui.weak(self.words.say_with("review-place", &arguments));
+        });
+        asked
+    }
+
+    fn felt(&self, ui: &mut Ui, height: f32) {
+        let palette = Palette::of(ui.ctx());
+        let [least, most] = size::REVIEW_FELT;
+        let room = vec2(ui.available_width(), (height * 0.2).clamp(least, most));
+        let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+        let corner = f32::from(size::ROUND_WIDE);
+        let scale = ui.ctx().pixels_per_point();
+        ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+        let number = self.at() as u64;
+        let view = dice_tray::TrayView {
+            words: self.words,
+            felt: rect,
+            rules: self.position().rules(),
+            dice: self.position().on_table().map(|table| table.dice),
+            keep: self.kept(),
+            hinted: self.best_keep(),
+            poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
+            tumble: None,
+            may_keep: false,
+            moves: false,
+        };
+        // Nothing can be done with these dice.
+        _ = dice_tray::show(ui, rect.shrink(size::GAP), &view, self.artist);
+        ui.add_space(size::GAP);
+    }
+
+    /// The dice that were kept in this position.
+    fn kept(&self) -> Slots {
+        match self.game.events().get(self.at()) {
+            Some(Event::Rolled { kept, .. }) if self.position().on_table().is_some() => *kept,
+            _ => Slots::NONE,
+        }
+    }
+
+    /// The dice that were best to keep, where something else was done.
+    fn best_keep(&self) -> Option<Slots> {
+        let decision = self.decision().filter(|one| one.decision.is_mistake())?.decision;
+        match decision.best {
+            Action::Hold(kept) => Some(kept),
+            Action::Keep(keep) => self.position().on_table()?.dice.slots_for(keep),
+            Action::Fill(_) => None,
+        }
+    }
+
+    fn decision(&self) -> Option<&DecisionReview> {
+        decision_at(self.review?, self.at())
+    }
+
+    /// Where the game stands, and what was done then.
+    fn said(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
+        ui.ctx().accesskit_node_builder(title.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+        if let Some(luck) = self.luck() {
+            ui.add(Label::new(luck).wrap());
+        }
+        if let Some(one) = self.decision() {
+            self.judged(ui, one);
+        } else if self.at() < self.game.events().len() && self.position().on_table().is_none() {
+            page::explain(ui, &self.words.say("review-next-roll"));
+        }
+        self.asks(ui, out);
+    }
+
+    /// What was done, and what was best.
+    fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
+        let palette = Palette::of(ui.ctx());
+        let said = Said::of(self.words, self.position(), one);
+        let worth = one.decision.best_par - one.decision.regret;
+        let number = |value: f64| decimal(value, 2);
+        let arguments = [
+            ("option", said.done.as_str().into()),
+            ("points", number(worth).into()),
+            ("cost", said.cost.as_str().into()),
+            ("mark", said.mark.as_str().into()),
+        ];
+        let is_mistake = one.decision.is_mistake();
+        let key = if is_mistake { "review-done-cost" } else { "review-done-best" };
+        let done = RichText::new(self.words.say_with(key, &arguments)).font(plain(size::TEXT));
+        ui.add(Label::new(done).wrap());
+        if !is_mistake {
+            return;
+        }
+        let arguments =
+            [("best", said.best.into()), ("points", number(one.decision.best_par).into())];
+        let best = self.words.say_with("review-best-worth", &arguments);
+        ui.add(Label::new(RichText::new(best).font(plain(size::TEXT)).color(palette.good)).wrap());
+        if self.best_keep().is_some() {
+            page::explain(ui, &self.words.say("review-dice-signs"));
+        }
+    }
+
+    /// The question why, and a new game from here with the same dice to come.
+    fn asks(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+        let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
+        let may_play = !self.position().is_over();
+        ui.horizontal_wrapped(|ui| {
+            for (key, ask, is_there) in
+                [("review-why", Ask::Why, has_why), ("review-play-on", Ask::PlayOn, may_play)]
+            {
+                let button = Button::new(self.words.say(key).as_ref());
+                let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
+                if is_there && ui.add(button).clicked() {
+                    out.push(Command::Review(ask));
+                }
+            }
+        });
+        if !may_play {
+            return;
+        }
+        let key = if self.game.setup().dice() == DiceOrigin::ByHand {
+            "review-play-on-by-hand"
+        } else {
+            "review-play-on-about"
+        };
+        page::explain(ui, &self.words.say(key));
+        if self.gives_up {
+            page::explain(ui, &self.words.say("new-game-gives-up"));
+        }
+    }
+
+    /// Who is to move, in which turn, after which roll.
+    fn title(&self) -> String {
+        let position = self.position();
+        if position.is_over() {
+            return self.words.say("review-over").into_owned();
+        }
+        let name = self.game.setup().seats()[position.to_move()].name();
+        let roll = position.on_table().map_or(0, |table| table.number);
+        let key = match roll {
+            0 => "review-before-roll",
+            _ if position.must_cross_out() => "review-cross-out",
+            _ => "review-after-roll",
+        };
+        let arguments = [
+            ("name", name.into()),
+            ("turn", position.turn().into()),
+            ("roll", roll.into()),
+            ("rolls", position.rolls_in_turn().into()),
+        ];
+        self.words.say_with(key, &arguments)
+    }
+
+    /// What the roll that led here was worth.
+    fn luck(&self) -> Option<String> {
+        let (review, event) = (self.review?, self.at().checked_sub(1)?);
+        let entries = review.seats.iter().flat_map(|seat| &seat.account.entries);
+        let luck = entries.filter(|entry| entry.event == event).find_map(|entry| {
+            if let What::Roll { luck, .. } = entry.what { Some(luck) } else { None }
+        })?;
+        let key = match review.marks.of_luck(luck) {
+            LuckMark::VeryUnlucky => "review-roll-very-unlucky",
+            LuckMark::Unlucky => "review-roll-unlucky",
+            LuckMark::Usual => "review-roll-usual",
+            LuckMark::Lucky => "review-roll-lucky",
+            LuckMark::VeryLucky => "review-roll-very-lucky",
+        };
+        Some(self.words.say_with(key, &[("points", signed(self.words, luck).into())]))
+    }
+
+    /// The cards, as high as there is room, or as they can be read.
+    fn card(&self, ui: &mut Ui, room: f32) {
+        let card = card_view::final_card(self.words, self.here);
+        let lines = (card.lines.len() + card.totals.len()) as f32
+            + if card.columns.is_empty() { 0.0 } else { 1.0 };
+        let around = size::CARD_HEAD + 2.0 * size::GAP + 1.0;
+        let row = ((room - around) / lines).clamp(size::ROW[0] + 1.0, size::FINAL_ROW);
+        let room = vec2(ui.available_width(), around + lines * row);
+        let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+        show_card(ui, rect, &card);
+    }
+}
+
+/// A card that nothing can be done with.
+pub(super) fn show_card(ui: &mut Ui, rect: Rect, card: &score_card::CardView) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        _ = score_card::show(ui, card);
+    });
+}
+
+/// The decision that led to this event.
+pub(super) fn decision_at(review: &Review, event: usize) -> Option<&DecisionReview> {
+    review.seats.iter().flat_map(|seat| &seat.decisions).find(|one| one.event == event)
+}

@@ -1,0 +1,69 @@
+//! A review in plain lines.
+
+use crate::{
+    coach::{Review, SeatReview},
+    game::{Game, Position},
+    ui::names,
+    words::Words,
+};
+
+use super::{
+    boxes,
+    decisions::{Decisions, Said},
+    totals::{Sums, sentences},
+    turns::Turns,
+};
+
+/// All that is said of a game, for the clipboard or a file.
+pub(super) fn text(words: &Words, game: &Game, positions: &[Position], review: &Review) -> String {
+    let rules = game.setup().rules();
+    let name = [("rules", names::rules_name(words, rules).into_owned().into())];
+    let mut lines = vec![words.say_with("review-text-head", &name)];
+    if !game.position().is_over() {
+        lines.push(words.say("review-unfinished").into_owned());
+    }
+    if !review.is_exact {
+        lines.push(words.say("review-estimate").into_owned());
+    }
+    for (seat, of_seat) in game.setup().seats().iter().zip(&review.seats) {
+        lines.extend([String::new(), format!("# {}", seat.name())]);
+        lines.extend(of_seat_in_lines(words, game, positions, of_seat));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn of_seat_in_lines(
+    words: &Words,
+    game: &Game,
+    positions: &[Position],
+    seat: &SeatReview,
+) -> Vec<String> {
+    let heading = |key: &str| format!("\n{}", words.say(key));
+    let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];
+    lines.extend(sentences(words, seat));
+    let decisions = Decisions { words, positions, seat, at: usize::MAX };
+    let said = decisions.costly().filter_map(|one| {
+        let position = positions.get(one.event)?;
+        Some(Said::of(words, position, one).spoken)
+    });
+    let said: Vec<String> = said.collect();
+    if !said.is_empty() {
+        lines.push(heading("review-decisions"));
+        lines.extend(said);
+    }
+    lines.push(heading("review-turns"));
+    let turns = Turns { words, positions, seat, at: usize::MAX };
+    lines.extend(seat.turns.iter().map(|turn| turns.told(turn).spoken));
+    let rules = game.setup().rules();
+    if !names::is_rounds(rules) {
+        lines.push(heading("review-boxes"));
+        lines.extend(seat.boxes.iter().map(|of_box| {
+            let [name, points, usual, _] = boxes::told(words, rules, of_box);
+            let arguments =
+                [("box", name.into()), ("points", points.into()), ("usual", usual.into())];
+            words.say_with("review-box-line", &arguments)
+        }));
+    }
+    lines
+}

@@ -1,0 +1,159 @@
+//! What a game came to for a seat: score, luck, skill.
+
+use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::{
+    coach::{Place, SeatReview},
+    ui::{
+        advice_view::{decimal, percent, signed},
+        card_view::minus,
+        theme::{Palette, plain, size, strong},
+        widgets::page,
+    },
+    words::Words,
+};
+
+/// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
+pub(super) struct Sums {
+    pub(super) score: f64,
+    pub(super) par: f64,
+    pub(super) luck: f64,
+    /// What others did, and how the game ended; 0 where the rules have no such thing.
+    pub(super) fate: f64,
+    pub(super) given: f64,
+}
+
+impl Sums {
+    pub(super) fn of(seat: &SeatReview) -> Self {
+        let account = &seat.account;
+        let all = [account.now, account.start, account.fate(), account.regret()];
+        let [score, par, fate, given] = all.map(cents);
+        Self { score, par, luck: cents(score - par - fate + given), fate, given }
+    }
+
+    /// Numbers with what they are: the score, and what it comes from.
+    fn terms(&self, words: &Words, is_over: bool) -> Vec<(&'static str, String, String)> {
+        let say = |key: &str| words.say(key).into_owned();
+        let score = if is_over { "review-score" } else { "review-score-now" };
+        let sign = |value: f64| if value < 0.0 { "−" } else { "+" };
+        let size = |value: f64| plain_number(value.abs());
+        let mut terms = vec![
+            ("", plain_number(self.score), say(score)),
+            ("=", plain_number(self.par), say("review-par")),
+            (sign(self.luck), size(self.luck), say("review-luck")),
+        ];
+        if self.fate != 0.0 {
+            terms.push((sign(self.fate), size(self.fate), say("review-fate")));
+        }
+        terms.push(("−", size(self.given), say("review-given")));
+        terms
+    }
+
+    /// The sum in one line.
+    pub(super) fn sentence(&self, words: &Words, is_over: bool) -> String {
+        let terms = self.terms(words, is_over);
+        let term = |(sign, number, what): &(&str, String, String)| {
+            format!("{sign} {number} ({what})").trim_start().to_owned()
+        };
+        terms.iter().map(term).collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn cents(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+/// Two decimals, none for a whole number.
+fn plain_number(value: f64) -> String {
+    if value.fract() == 0.0 { minus(value as i64) } else { decimal(value, 2).replace('-', "−") }
+}
+
+/// The sentences about a seat, the sum left out.
+pub(super) fn sentences(words: &Words, seat: &SeatReview) -> Vec<String> {
+    let sums = Sums::of(seat);
+    let mut all = vec![luck(words, &sums, seat.luck), given(words, &sums, seat)];
+    let [inaccuracies, mistakes, blunders] = seat.counts.map(|count| count.to_string());
+    all.push(words.say_with(
+        "review-counts",
+        &[
+            ("inaccuracies", inaccuracies.into()),
+            ("mistakes", mistakes.into()),
+            ("blunders", blunders.into()),
+        ],
+    ));
+    let adjusted = cents(sums.par - sums.given);
+    let adjusted = [("points", plain_number(adjusted).into())];
+    all.push(words.say_with("review-adjusted", &adjusted));
+    if seat.assisted > 0 {
+        all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
+    }
+    all
+}
+
+/// “+12.30 points of luck: luckier than 70 % of all games”.
+fn luck(words: &Words, sums: &Sums, place: Option<Place>) -> String {
+    let points = ("points", signed(words, sums.luck).into());
+    let Some(place) = place else { return words.say_with("review-luck-points", &[points]) };
+    let is_good = place.share >= 0.5;
+    let share = if is_good { place.share } else { 1.0 - place.share };
+    let key = match (is_good, place.is_exact) {
+        (true, true) => "review-luck-good",
+        (true, false) => "review-luck-good-about",
+        (false, true) => "review-luck-bad",
+        (false, false) => "review-luck-bad-about",
+    };
+    words.say_with(key, &[points, ("percent", percent(words, share).into())])
+}
+
+fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
+    let Some(rating) = seat.rating else { return words.say("review-no-decisions").into_owned() };
+    let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
+    let arguments = [
+        ("points", plain_number(sums.given).into()),
+        ("count", seat.real_decisions.into()),
+        ("each", decimal(seat.regret_a_decision(), 2).into()),
+        ("rating", rating.into()),
+    ];
+    words.say_with("review-given-each", &arguments)
+}
+
+/// Shows the sum, and what is to be said of it.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    seat: &SeatReview,
+    (is_over, is_exact): (bool, bool),
+) {
+    equation(ui, words, seat, is_over);
+    ui.add_space(size::GAP / 2.0);
+    for sentence in sentences(words, seat) {
+        ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
+    }
+    if !is_exact {
+        page::explain(ui, &words.say("review-estimate"));
+    }
+}
+
+/// The numbers side by side, with what they are below them.
+fn equation(ui: &mut Ui, words: &Words, seat: &SeatReview, is_over: bool) {
+    let palette = Palette::of(ui.ctx());
+    let sums = Sums::of(seat);
+    let terms = sums.terms(words, is_over);
+    let room = vec2(ui.available_width(), size::SUM);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, sums.sentence(words, is_over)));
+    let width = rect.width() / terms.len() as f32;
+    let [most, small] = size::SUM_TEXT;
+    let large = most.min(width / 4.5);
+    for (number, (sign, value, what)) in terms.iter().enumerate() {
+        let middle = rect.left() + (number as f32 + 0.5) * width;
+        let up = pos2(middle, rect.top() + rect.height() * 0.34);
+        let ink = if number == 0 { palette.accent } else { palette.ink };
+        let painter = ui.painter();
+        painter.text(up, Align2::CENTER_CENTER, value, strong(large), ink);
+        let low = pos2(middle, rect.bottom() - rect.height() * 0.2);
+        painter.text(low, Align2::CENTER_CENTER, what, plain(small), palette.ink_weak);
+        let between = pos2(middle - width / 2.0, up.y);
+        painter.text(between, Align2::CENTER_CENTER, sign, plain(large), palette.ink_weak);
+    }
+}

@@ -1,0 +1,179 @@
+//! The turns of a seat, one after the other, with luck and what was given away.
+
+use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
+
+use crate::{
+    coach::{SeatReview, TurnReview},
+    dice::Roll,
+    game::Position,
+    ui::{
+        advice_view::{cost, signed},
+        names,
+        theme::{Palette, plain, size, strong},
+    },
+    words::Words,
+};
+
+use super::rows;
+
+/// The turns and the game they belong to.
+pub(super) struct Turns<'a> {
+    pub(super) words: &'a Words,
+    /// Before each event, and at the end.
+    pub(super) positions: &'a [Position],
+    pub(super) seat: &'a SeatReview,
+    /// How many events have happened in the position that is looked at.
+    pub(super) at: usize,
+}
+
+/// Where things are in a line.
+struct Places {
+    number: Rect,
+    dice: Rect,
+    name: Rect,
+    points: Rect,
+    luck: Rect,
+    cost: Rect,
+}
+
+impl Places {
+    fn of(rect: Rect, dice_width: f32) -> Self {
+        let [number, points, sums] = size::TURN_COLUMNS;
+        let (number, left_over) = rect.split_left_right_at_x(rect.left() + number);
+        let (dice, left_over) =
+            left_over.split_left_right_at_x(left_over.left() + dice_width + size::GAP);
+        let (left_over, cost) = left_over.split_left_right_at_x(left_over.right() - sums);
+        let (left_over, luck) =
+            left_over.split_left_right_at_x(left_over.right() - sums - size::GAP);
+        let (name, points) = left_over.split_left_right_at_x(left_over.right() - points);
+        let luck = Rect::from_x_y_ranges(luck.left() + size::GAP..=luck.right(), luck.y_range());
+        let cost = Rect::from_x_y_ranges(cost.left() + size::GAP..=cost.right(), cost.y_range());
+        Self { number, dice, name, points, luck, cost }
+    }
+}
+
+fn number_and_bar(ui: &Ui, room: Rect, text: &str, bar: (f32, Color32)) {
+    let ink = Palette::of(ui.ctx()).ink;
+    rows::bar(ui, room, (text, plain(size::RULES_SMALL), ink), bar);
+}
+
+impl Turns<'_> {
+    /// Shows the list. Gives the place of the first roll of a turn that was picked.
+    pub(super) fn show(&self, ui: &mut Ui) -> Option<usize> {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let rules = self.positions.first()?.rules().clone();
+        let [dice_width, dice_height] = rows::dice_size(&rules);
+        self.head(ui, dice_width);
+        let height = size::TURN_ROW.max(dice_height + size::GAP);
+        let most = |value: fn(&TurnReview) -> f64| {
+            self.seat.turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
+        };
+        let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
+        let mut picked = None;
+        for turn in &self.seat.turns {
+            let told = self.told(turn);
+            let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
+            let (rect, response) = rows::row(ui, height, &told.spoken, is_here);
+            self.paint(ui, &Places::of(rect, dice_width), turn, &told, most);
+            if response.clicked() {
+                picked = Some((turn.events.0 + 1).min(self.positions.len() - 1));
+            }
+        }
+        picked
+    }
+
+    fn head(&self, ui: &mut Ui, dice_width: f32) {
+        let palette = Palette::of(ui.ctx());
+        let room = vec2(ui.available_width(), size::LIST_HEAD);
+        let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
+        let places = Places::of(rect, dice_width);
+        let heads = [
+            (places.dice.left_center(), Align2::LEFT_CENTER, "review-head-dice"),
+            (places.name.left_center(), Align2::LEFT_CENTER, "review-head-box"),
+            (places.points.right_center(), Align2::RIGHT_CENTER, "review-head-points"),
+            (places.luck.right_center(), Align2::RIGHT_CENTER, "review-luck"),
+            (places.cost.right_center(), Align2::RIGHT_CENTER, "review-head-cost"),
+        ];
+        for (at, align, key) in heads {
+            let font = plain(size::SMALL);
+            ui.painter().text(at, align, self.words.say(key), font, palette.ink_weak);
+        }
+    }
+
+    fn paint(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &Told, most: [f64; 2]) {
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter();
+        let number = turn.turn.to_string();
+        let weak = palette.ink_weak;
+        let small = || plain(size::RULES_SMALL);
+        painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small(), weak);
+        if let (Some(dice), Some(position)) = (self.dice(turn), self.positions.first()) {
+            let [_, height] = rows::dice_size(position.rules());
+            let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
+            rows::paint_dice(ui, corner, &rows::dice(position.rules(), &dice));
+        }
+        rows::text(ui, at.name, told.name.clone(), plain(size::RULES_TEXT), palette.ink);
+        let points = at.points.right_center();
+        let font = strong(size::RULES_TEXT);
+        painter.text(points, Align2::RIGHT_CENTER, &told.points, font, palette.ink);
+        let luck = if turn.luck < 0.0 { palette.warn } else { palette.good };
+        let share = |value: f64, most: f64| (value / most) as f32;
+        number_and_bar(ui, at.luck, &told.luck, (share(turn.luck, most[0]), luck));
+        let lost = (-share(turn.regret, most[1]), palette.warn);
+        number_and_bar(ui, at.cost, &told.cost, lost);
+    }
+
+    /// The dice that a turn ended with.
+    fn dice(&self, turn: &TurnReview) -> Option<Roll> {
+        let last = self.positions.get(turn.events.1.checked_sub(1)?)?;
+        let now = self.positions.get(turn.events.1);
+        let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
+        // The dice on the table now, where the turn still goes on.
+        let now = now.filter(|_| turn.at.is_none()).and_then(Position::on_table);
+        Some(now.unwrap_or(table).dice)
+    }
+
+    /// A turn in words.
+    pub(super) fn told(&self, turn: &TurnReview) -> Told {
+        let words = self.words;
+        let rules = self.positions.first().map(Position::rules);
+        let name = match (turn.at, rules) {
+            (Some(at), Some(rules)) => names::place_name(words, rules, at),
+            _ => words.say("review-no-box").into_owned(),
+        };
+        // The strength of a hand is no number of points.
+        let is_hand = rules.is_some_and(|rules| names::is_rounds(rules));
+        let points = match (turn.at, turn.points) {
+            (None, _) => String::new(),
+            _ if is_hand => String::new(),
+            (Some(_), (points, 0)) => points.to_string(),
+            (Some(_), (points, bonus)) => format!("{points}+{bonus}"),
+        };
+        let luck = signed(words, turn.luck);
+        let cost = if turn.regret < 0.005 { "0".to_owned() } else { cost(words, turn.regret, 2) };
+        let spoken_dice = match (self.dice(turn), rules) {
+            (Some(dice), Some(rules)) => names::spoken_dice(words, rules, &dice),
+            _ => String::new(),
+        };
+        let arguments = [
+            ("turn", turn.turn.into()),
+            ("box", name.as_str().into()),
+            ("dice", spoken_dice.into()),
+            ("points", points.as_str().into()),
+            ("luck", luck.as_str().into()),
+            ("cost", cost.as_str().into()),
+        ];
+        let spoken = words.say_with("spoken-turn", &arguments);
+        Told { name, points, luck, cost, spoken }
+    }
+}
+
+/// A turn in words.
+pub(super) struct Told {
+    name: String,
+    points: String,
+    luck: String,
+    cost: String,
+    /// All of it.
+    pub(super) spoken: String,
+}

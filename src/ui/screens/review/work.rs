@@ -1,0 +1,178 @@
+//! A review, worked out in the background.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::{
+    coach::{Review, Usual},
+    game::{Game, Position},
+    players::{Mind, Preparation, WinChances, known_prospects, prepare_prospects},
+    solver::{Progress, Prospects},
+    ui::background::{Wake, work_out},
+};
+
+/// A review on its way: first with what is known of a rule set at once, then with the exact spread
+/// of its results, which takes some seconds more.
+pub(super) struct Work {
+    game: Arc<Game>,
+    wake: Wake,
+    preparation: Arc<Preparation>,
+    progress: Arc<Progress>,
+    first: Option<Arc<OnceLock<First>>>,
+    second: Second,
+    /// The chances to win by what every card may come to: begun, perhaps done.
+    chances: Option<Arc<OnceLock<Chances>>>,
+}
+
+/// What is there first.
+struct First {
+    review: Review,
+    chances: Option<Chances>,
+}
+
+/// The chance of every seat to win, all through a game.
+pub(super) struct Chances {
+    /// For every seat after each number of events.
+    pub(super) seats: Vec<Vec<f64>>,
+    /// Whether none of them is an estimate.
+    pub(super) is_exact: bool,
+}
+
+impl Chances {
+    /// `None` where the game is not won by the highest total, and for one seat alone.
+    fn of(game: &Game, mind: &Mind, prospects: Option<&Prospects>) -> Option<Self> {
+        let seats = game.setup().seats().len();
+        if seats < 2 {
+            return None;
+        }
+        let mut chances = Self { seats: vec![Vec::new(); seats], is_exact: true };
+        let positions = game.history().map(|(position, _)| position);
+        let positions: Vec<Position> =
+            positions.chain(std::iter::once(game.position().clone())).collect();
+        for position in &positions {
+            let now = WinChances::of(position, mind, prospects)?;
+            chances.is_exact &= now.is_exact;
+            for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
+                seat.push(wins);
+            }
+        }
+        Some(chances)
+    }
+}
+
+/// The review by the exact spread.
+enum Second {
+    /// Not begun, or it can't be.
+    Not,
+    /// Begun, perhaps done.
+    Begun(Arc<OnceLock<(Arc<Usual>, Review)>>),
+    /// The spread was known beforehand: the first review is by it.
+    NotNeeded,
+}
+
+/// How far a review is.
+pub(super) enum State<'a> {
+    /// Perfect play is worked out: this share of it, 0 to 1.
+    Working(f32),
+    /// It can't be had.
+    Lost,
+    /// It is there.
+    There(&'a Review),
+}
+
+impl Work {
+    /// Begins to review a game, by what is `usual` where that is known; `wake` is called when
+    /// there is something new.
+    pub(super) fn begin(game: Arc<Game>, usual: Option<Arc<Usual>>, wake: Wake) -> Self {
+        let preparation = Arc::new(Preparation::default());
+        let second = if usual.is_some() { Second::NotNeeded } else { Second::Not };
+        let (asked, prepared) = (game.clone(), preparation.clone());
+        let first = work_out("review", wake.clone(), move || {
+            let mind = Mind::prepare(asked.setup().rules(), &prepared)?;
+            let usual = usual.unwrap_or_else(|| Arc::new(Usual::at_once(&mind)));
+            let review = Review::of(&asked, &mind, &usual);
+            let prospects = known_prospects(asked.setup().rules());
+            Some(First { review, chances: Chances::of(&asked, &mind, prospects.as_deref()) })
+        });
+        let first = first.inspect_err(|error| log::info!("nothing can be reviewed: {error}")).ok();
+        let progress = Arc::default();
+        Self { game, wake, preparation, progress, first, second, chances: None }
+    }
+
+    /// Begins what comes next. Gives what is usual, once that is known and was not before.
+    pub(super) fn go_on(&mut self) -> Option<Arc<Usual>> {
+        let first = self.first.as_ref().and_then(|first| first.get());
+        let guess = first.and_then(|first| first.chances.as_ref());
+        if self.chances.is_none() && guess.is_some_and(|guess| !guess.is_exact) {
+            self.chances = self.begin_chances();
+        }
+        match &self.second {
+            Second::Not if first.is_some() => {
+                self.second = self.begin_second();
+                None
+            }
+            Second::Begun(second) => second.get().map(|(usual, _)| usual.clone()),
+            _ => None,
+        }
+    }
+
+    fn begin_second(&self) -> Second {
+        let (game, progress) = (self.game.clone(), self.progress.clone());
+        let begun = work_out("what is usual", self.wake.clone(), move || {
+            let mind = Mind::of(game.setup().rules());
+            let usual = Arc::new(Usual::of(&mind, &progress)?);
+            let review = Review::of(&game, &mind, &usual);
+            Some((usual, review))
+        });
+        // Without a thread the first review has to do.
+        begun.map_or(Second::NotNeeded, Second::Begun)
+    }
+
+    fn begin_chances(&self) -> Option<Arc<OnceLock<Chances>>> {
+        let (game, preparation) = (self.game.clone(), self.preparation.clone());
+        let begun = work_out("chances to win", self.wake.clone(), move || {
+            let rules = game.setup().rules();
+            let mind = Mind::prepare(rules, &preparation)?;
+            let prospects = prepare_prospects(rules, &[rules.empty_card()], &preparation)?;
+            Chances::of(&game, &mind, Some(&prospects))
+        });
+        // Without a thread the estimate has to do.
+        begun.inspect_err(|error| log::info!("no chances to win: {error}")).ok()
+    }
+
+    /// How far it is.
+    pub(super) fn state(&self) -> State<'_> {
+        if let Second::Begun(second) = &self.second
+            && let Some((_, review)) = second.get()
+        {
+            return State::There(review);
+        }
+        match &self.first {
+            None => State::Lost,
+            Some(first) => {
+                let working = || State::Working(self.preparation.share());
+                first.get().map_or_else(working, |first| State::There(&first.review))
+            }
+        }
+    }
+
+    /// How the chances to win went, where that is known.
+    pub(super) fn chances(&self) -> Option<&Chances> {
+        let exact = self.chances.as_ref().and_then(|chances| chances.get());
+        exact.or_else(|| self.first.as_ref()?.get()?.chances.as_ref())
+    }
+
+    /// The review, if it is there.
+    pub(super) fn review(&self) -> Option<&Review> {
+        match self.state() {
+            State::There(review) => Some(review),
+            State::Working(_) | State::Lost => None,
+        }
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.preparation.cancel();
+        self.progress.cancel();
+    }
+}

@@ -1,0 +1,191 @@
+//! A game looked at again.
+
+use egui::{Key, Modifiers};
+use fivefold::{coach::Ledger, players::Mind};
+
+use super::support::{Home, Window, files, finish};
+
+/// A finished game, reviewed, with the review worked out.
+fn reviewed(home: &Home, seed: &str) -> Window {
+    let mut window = home.open(Some(seed));
+    finish(&mut window);
+    window.click("Review this game");
+    wait(&mut window);
+    window
+}
+
+fn wait(window: &mut Window) {
+    let turns = window.words.say("review-turns").into_owned();
+    window.wait_for("the review", move |window| window.shows(&turns));
+    window.harness.run_steps(2);
+}
+
+/// The number behind a sign in the sum, by what it is: “+ 12.30 (Luck)”.
+fn term(sum: &str, what: &str) -> f64 {
+    let before = sum.split(&format!(" ({what})")).next().unwrap();
+    let mut parts = before.rsplit(' ');
+    let number: f64 = parts.next().unwrap().parse().unwrap();
+    if parts.next() == Some("−") { -number } else { number }
+}
+
+#[test]
+fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
+    let home = Home::quick("basic", &["human", "regular"]);
+    let mut window = reviewed(&home, "sum");
+    let game = window.game().clone();
+    let ledger = Ledger::of(&game, &Mind::of(game.setup().rules()));
+    for (seat, account) in ledger.accounts.iter().enumerate() {
+        let name = game.setup().seats()[seat].name();
+        window.click(&format!("Seat, {name}"));
+        let sum = window.names().into_iter().find(|name| name.contains(" (Par) ")).unwrap();
+        let [score, par, luck, given] =
+            ["Score", "Par", "Luck", "Given away"].map(|what| term(&sum, what));
+        assert!((score - (par + luck + given)).abs() < 1e-9, "{sum}");
+        assert!((score - account.now).abs() < 1e-9, "{sum}");
+        assert!((luck - account.luck()).abs() < 0.02, "{sum}");
+        assert!((given + account.regret()).abs() < 0.01, "{sum}");
+    }
+    let turns = window.names().into_iter().filter(|name| name.starts_with("Turn 1: dice "));
+    assert_eq!(turns.count(), 1, "one seat at a time:\n{}", window.outline());
+    assert!(window.tells("Par over the game. You: from "), "{}", window.outline());
+}
+
+#[test]
+fn a_game_is_gone_through_with_keys() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "steps");
+    let game = window.game().clone();
+    let last = game.events().len();
+    assert!(window.shows(&format!("{last} of {last}")) && window.says("review-over"));
+    window.key(Key::Home);
+    assert!(window.shows(&format!("0 of {last}")), "{}", window.outline());
+    assert!(window.shows("You, turn 1: before the first roll") && window.dice().is_empty());
+    window.key(Key::ArrowRight);
+    let first = game.history().nth(1).unwrap().0;
+    let faces: Vec<usize> =
+        first.on_table().unwrap().dice.faces().map(|face| face.pips().into()).collect();
+    assert_eq!(window.dice().iter().map(|die| die.face).collect::<Vec<_>>(), faces);
+    assert!(window.shows("You, turn 1: roll 1 of 3") && window.tells("Done: take "));
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowRight);
+    window.key(Key::ArrowLeft);
+    assert!(window.shows(&format!("2 of {last}")));
+    window.key(Key::End);
+    assert!(window.shows(&format!("{last} of {last}")));
+    // Back to the table, where nothing has changed.
+    window.key(Key::Escape);
+    assert_eq!(window.game().events(), game.events());
+}
+
+#[test]
+fn a_decision_opens_to_what_was_best_and_why() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "why");
+    let row = window.buttons().into_iter().find(|name| name.contains(". Best: ")).unwrap();
+    window.click(&row);
+    let place =
+        window.names().iter().any(|name| name.starts_with("Done: ") && name.contains("Cost"));
+    assert!(place && window.tells("Best: "), "{}", window.outline());
+    window.key(Key::W);
+    let parts = window.words.say("reason-parts").into_owned();
+    window.wait_for("a reason", move |window| window.shows(&parts));
+    window.key(Key::Escape);
+    assert!(window.says("review-title"), "only the reason is closed");
+}
+
+#[test]
+fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "play on");
+    let game = window.game().clone();
+    window.key(Key::Home);
+    window.key(Key::ArrowRight);
+    window.click("Play on from here");
+    assert_eq!(window.game().events(), &game.events()[..1]);
+    // All dice are thrown again: another decision, with the dice that it would have met.
+    window.roll();
+    let mut other = game.back_to(1).unwrap();
+    other.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
+    assert_eq!(window.game().events(), other.events());
+    assert_eq!(window.game().hints(0), 1, "whoever changes what was reviewed had advice");
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.game().events(), other.events());
+    assert!(window.game().is_assisted(1));
+    finish(&mut window);
+    assert_eq!(home.records().len(), 2, "both games are in the history");
+    assert!(home.records()[1].seats[0].assisted);
+}
+
+#[test]
+fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("running"));
+    window.key(Key::F5);
+    assert!(!window.says("review-title"), "there is nothing to review before the first roll");
+    window.roll();
+    let (name, _) = window.offers().into_iter().min_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    window.key(Key::Enter);
+    if window.game().events().len() < 2 {
+        window.click_first(&format!("{name}: enter a zero"));
+    }
+    window.roll();
+    window.key(Key::F5);
+    wait(&mut window);
+    assert!(window.says("review-unfinished") && window.tells("Expected now"));
+    let now = window.names().into_iter().find(|name| name == "3 of 3");
+    assert!(now.is_some(), "{}", window.outline());
+    assert!(!window.tells("Done: "), "nothing is said of the decision at hand");
+    // A decision that was reviewed and is made anew was made with advice.
+    window.key(Key::Escape);
+    window.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.game().hints(0), 0);
+    let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    assert_ne!(other, name);
+    window.take(&other);
+    assert!(window.game().is_assisted(1));
+}
+
+#[test]
+fn a_past_game_is_reviewed_copied_and_kept() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("past"));
+    finish(&mut window);
+    window.key(Key::F2);
+    window.click_first("2026-05-01");
+    window.click("Review this game");
+    wait(&mut window);
+    window.press_mouse("Copy as text");
+    let copied = window.harness.output().platform_output.commands.iter().find_map(|command| {
+        if let egui::OutputCommand::CopyText(text) = command { Some(text.clone()) } else { None }
+    });
+    window.harness.run();
+    window.click("Save as text");
+    let kept = files(&home.path().join("reviews"));
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    let text = home.read(&format!("reviews/{}", kept[0]));
+    let turns = text.lines().filter(|line| line.starts_with("Turn ") && line.contains(", luck "));
+    assert_eq!(turns.count(), 13, "{text}");
+    assert!(text.contains("# You\n") && text.contains(" (Par) ") && !text.contains('⟦'), "{text}");
+    if let Some(copied) = copied {
+        assert_eq!(copied, text);
+    }
+    assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
+}
+
+#[test]
+fn a_picture_of_the_card_is_kept() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "picture");
+    window.press_mouse("Save a picture of the card");
+    let folder = home.path().join("reviews");
+    window.wait_for("the picture", move |_| folder.exists());
+    window.harness.run();
+    let kept = files(&home.path().join("reviews"));
+    let picture = image::open(home.path().join("reviews").join(&kept[0])).unwrap().to_rgb8();
+    assert!(picture.width() > 200 && picture.height() > 300, "{:?}", picture.dimensions());
+    let first = picture.get_pixel(2, 2);
+    assert!(picture.pixels().any(|pixel| pixel != first), "there is something on it");
+    assert!(window.says("review-title"), "the review is there again");
+}
