@@ -7,6 +7,11 @@ use std::{fs, path::Path};
 use egui::{Key, Theme, Vec2, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 
+use fivefold::ui::{
+    command::Command,
+    screens::drill::{Ask, Pool},
+};
+
 use super::{
     drill,
     support::{Home, Window, finish, seat},
@@ -184,7 +189,8 @@ fn pages() -> Vec<Scene> {
         }),
         scene("drill_lacking", "yahtzee_forced", &["human"], |window| {
             drill::train(window);
-            window.click("Positions, Your own mistakes");
+            let own = Command::Drill(Ask::Pool(Pool::Own));
+            window.harness.state_mut().ask(own);
             let nothing = window.words.say("drill-nothing-own").into_owned();
             window.wait_for("an answer", |window| window.tells(&nothing));
         }),

@@ -188,8 +188,15 @@ impl View<'_> {
 
     fn box_text(&self, at: crate::rules::BoxIndex) -> String {
         let name = names::place_name(self.words, self.position.rules(), at);
-        let points = self.position.offer(at).map_or(0, |offer| offer.points + offer.bonus);
+        let rules = self.position.rules();
+        let points = match self.position.on_table() {
+            Some(table) if names::is_rounds(rules) => names::hand(rules, table.dice.counts()),
+            _ => {
+                let offer = self.position.offer(at);
+                offer.map_or(0, |offer| offer.points + offer.bonus).to_string()
+            }
+        };
         let key = if self.position.must_cross_out() { "option-cross-out" } else { "coach-box" };
-        self.words.say_with(key, &[("box", name.into()), ("points", i64::from(points).into())])
+        self.words.say_with(key, &[("box", name.into()), ("points", points.into())])
     }
 }

@@ -143,13 +143,22 @@ impl View<'_> {
             has_goals: matches!(rules.data().outcome, Outcome::PointTable { .. }),
             has_hands: is_one_a_line,
             lines,
-            totals: self.total_lines(),
+            totals: if self.has_lone_rounds() { Vec::new() } else { self.total_lines() },
         }
+    }
+
+    /// Whether it is about rounds that nobody else has played, so that none is won.
+    fn has_lone_rounds(&self) -> bool {
+        self.question.is_some() && names::is_rounds(self.rules())
     }
 
     fn head(&self, seat: usize) -> SeatHead {
         let position = self.position();
         let name = self.seat_name(seat);
+        if self.has_lone_rounds() {
+            let (name, spoken) = (name.to_owned(), name.to_owned());
+            return SeatHead { name, total: String::new(), is_to_move: false, spoken };
+        }
         let total = i64::from(self.rules().total(&position.cards()[seat]));
         let is_to_move =
             self.session.is_some() && !position.is_over() && position.to_move() == seat;
