@@ -429,6 +429,8 @@ pub mod size {
     pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
     /// Height of a bar below a number.
     pub const SMALL_BAR: f32 = 4.0;
+    /// Width of a picture of the cards, at least: the sum below them fits into it.
+    pub const PICTURE: f32 = 500.0;
     /// Height of the felt beside a review: least and most.
     pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 }

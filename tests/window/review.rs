@@ -9,7 +9,7 @@ use super::support::{Home, Window, files, finish};
 fn reviewed(home: &Home, seed: &str) -> Window {
     let mut window = home.open(Some(seed));
     finish(&mut window);
-    window.click("Review this game");
+    window.press_mouse("Review this game");
     wait(&mut window);
     window
 }
@@ -18,6 +18,30 @@ fn wait(window: &mut Window) {
     let turns = window.words.say("review-turns").into_owned();
     window.wait_for("the review", move |window| window.shows(&turns));
     window.harness.run_steps(2);
+}
+
+/// Presses a button at the end of a long page, once the page has come to rest.
+fn press(window: &mut Window, name: &str) {
+    use egui_kittest::kittest::Queryable as _;
+    window.harness.get_by_label(name).scroll_to_me();
+    window.harness.run();
+    window.press_mouse(name);
+}
+
+/// Clicks a button; what it puts on the clipboard.
+fn copy(window: &mut Window, name: &str) -> Option<String> {
+    use egui_kittest::kittest::Queryable as _;
+    window.harness.get_by_label(name).scroll_to_me();
+    window.harness.run();
+    window.harness.get_by_label(name).click();
+    let text = |command: &egui::OutputCommand| match command {
+        egui::OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    };
+    (0..8).find_map(|_| {
+        window.harness.step();
+        window.harness.output().platform_output.commands.iter().find_map(text)
+    })
 }
 
 /// The number behind a sign in the sum, by what it is: “+ 12.30 (Luck)”.
@@ -154,12 +178,9 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     finish(&mut window);
     window.key(Key::F2);
     window.click_first("2026-05-01");
-    window.click("Review this game");
+    window.press_mouse("Review this game");
     wait(&mut window);
-    window.press_mouse("Copy as text");
-    let copied = window.harness.output().platform_output.commands.iter().find_map(|command| {
-        if let egui::OutputCommand::CopyText(text) = command { Some(text.clone()) } else { None }
-    });
+    let copied = copy(&mut window, "Copy as text");
     window.harness.run();
     window.click("Save as text");
     let kept = files(&home.path().join("reviews"));
@@ -168,9 +189,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     let turns = text.lines().filter(|line| line.starts_with("Turn ") && line.contains(", luck "));
     assert_eq!(turns.count(), 13, "{text}");
     assert!(text.contains("# You\n") && text.contains(" (Par) ") && !text.contains('⟦'), "{text}");
-    if let Some(copied) = copied {
-        assert_eq!(copied, text);
-    }
+    assert_eq!(copied, Some(text));
     assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
 }
 
@@ -178,7 +197,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
 fn a_picture_of_the_card_is_kept() {
     let home = Home::quick("basic", &["human"]);
     let mut window = reviewed(&home, "picture");
-    window.press_mouse("Save a picture of the card");
+    press(&mut window, "Save a picture of the card");
     let folder = home.path().join("reviews");
     window.wait_for("the picture", move |_| folder.exists());
     window.harness.run();

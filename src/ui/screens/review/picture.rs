@@ -84,7 +84,7 @@ fn paint(ui: &mut Ui, motif: &Motif) -> Rect {
     let wanted = size::CARD_HEAD + lines * size::FINAL_ROW + size::GAP_WIDE;
     let height = wanted.min(room.height() - 2.0 * margin - words);
     let width = score_card::wanted_width(&motif.card, vec2(f32::INFINITY, height));
-    let width = width.min(room.width() - 2.0 * margin);
+    let width = width.max(size::PICTURE).min(room.width() - 2.0 * margin);
     let size = vec2(width + 2.0 * margin, height + words + 2.0 * margin);
     let sheet = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, room.top()), size);
     ui.painter().rect_filled(sheet, 0.0, palette.surface);

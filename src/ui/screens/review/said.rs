@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Button, Spinner, Ui, vec2};
+use egui::{Button, ProgressBar, Ui, vec2};
 
 use crate::{
     coach::{Account, Review},
@@ -81,11 +81,9 @@ impl About<'_> {
 
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.add(Spinner::new());
-                let share = [("percent", percent(self.words, share.into()).into())];
-                ui.label(self.words.say_with("review-working", &share));
-            });
+            let told = [("percent", percent(self.words, share.into()).into())];
+            ui.label(self.words.say_with("review-working", &told));
+            ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
         });
     }
 

@@ -175,6 +175,9 @@ impl Moment<'_> {
     fn asks(&self, ui: &mut Ui, out: &mut Vec<Command>) {
         let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
         let may_play = !self.position().is_over();
+        if !has_why && !may_play {
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             for (key, ask, is_there) in
                 [("review-why", Ask::Why, has_why), ("review-play-on", Ask::PlayOn, may_play)]
