@@ -95,11 +95,9 @@ fn on_disk(home: &Home) -> Drill {
 #[test]
 fn the_position_of_the_day_is_the_same_for_all_and_another_one_tomorrow() {
     let homes = [(); 3].map(|()| Home::quick(RULES, &["human"]));
-    let mut windows = vec![
-        homes[0].open(Some("one")),
-        homes[1].open(Some("other")),
-        Window::open_at(homes[2].profile(), next_noon),
-    ];
+    let today = homes.iter().zip(["one", "other"]).map(|(home, seed)| home.open(Some(seed)));
+    let mut windows: Vec<Window> = today.collect();
+    windows.push(Window::open_at(homes[2].profile(), next_noon));
     windows.iter_mut().for_each(train);
     let all: Vec<_> = windows.iter().map(shown).collect();
     let one = &all[0];
