@@ -95,15 +95,16 @@ fn on_disk(home: &Home) -> Drill {
 #[test]
 fn the_position_of_the_day_is_the_same_for_all_and_another_one_tomorrow() {
     let homes = [(); 3].map(|()| Home::quick(RULES, &["human"]));
-    let today = homes.iter().zip(["one", "other"]).map(|(home, seed)| home.open(Some(seed)));
-    let mut windows: Vec<Window> = today.collect();
-    windows.push(Window::open_at(homes[2].profile(), next_noon));
-    windows.iter_mut().for_each(train);
-    let all: Vec<_> = windows.iter().map(shown).collect();
-    let one = &all[0];
-    assert!(!one.0.is_empty() && *one == all[1]);
-    assert_ne!(*one, all[2]);
-    assert!(windows[0].tells("The position of the day, 2026-05-01"), "{}", windows[0].outline());
+    let mut first = homes[0].open(Some("one"));
+    let mut second = homes[1].open(Some("other"));
+    let mut later = Window::open_at(homes[2].profile(), next_noon);
+    let [one, other, tomorrow] = [&mut first, &mut second, &mut later].map(|window| {
+        train(window);
+        shown(window)
+    });
+    assert!(!one.0.is_empty() && one == other);
+    assert_ne!(one, tomorrow);
+    assert!(first.tells("The position of the day, 2026-05-01"), "{}", first.outline());
     let pips = one.0.iter().map(|die| die.face.to_string()).collect::<String>();
     assert_eq!(pips, daily(DAY).0.dice);
 }

@@ -6,7 +6,6 @@ use std::{fs, path::Path};
 
 use egui::{Key, Theme, Vec2, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-
 use fivefold::ui::{
     command::Command,
     screens::drill::{Ask, Pool},
@@ -165,6 +164,24 @@ fn pages() -> Vec<Scene> {
             window.key(Key::N);
             window.wait_for("the par", |window| window.tells("Par 248.4: "));
         }),
+        scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
+        scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("records", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+        }),
+        scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+            window.click_first("2026-05-01");
+        }),
+    ]
+}
+
+/// Training.
+fn training() -> Vec<Scene> {
+    let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
+    vec![
         scene("drill", "yahtzee_forced", &["human"], |window| {
             drill::train(window);
             window.key(Key::Num2);
@@ -193,17 +210,6 @@ fn pages() -> Vec<Scene> {
             window.harness.state_mut().ask(own);
             let nothing = window.words.say("drill-nothing-own").into_owned();
             window.wait_for("an answer", |window| window.tells(&nothing));
-        }),
-        scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
-        scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
-        scene("records", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            window.key(Key::F2);
-        }),
-        scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            window.key(Key::F2);
-            window.click_first("2026-05-01");
         }),
     ]
 }
@@ -243,7 +249,7 @@ fn set_up(scene: &Scene, view: View) -> Window {
 const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "Bo"];
 
 fn compare(name: &str, view: View) {
-    let scenes = scenes();
+    let scenes: Vec<Scene> = scenes().into_iter().chain(training()).collect();
     let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
     set_up(scene, view).harness.snapshot(name);
 }
@@ -331,7 +337,8 @@ fn gallery() {
         ("tight", TIGHT),
     ];
     let wanted = std::env::var("SCENE").unwrap_or_default();
-    for scene in scenes().into_iter().filter(|scene| scene.name.contains(&wanted)) {
+    for scene in scenes().into_iter().chain(training()).filter(|scene| scene.name.contains(&wanted))
+    {
         for (name, view) in views {
             let picture = set_up(&scene, view).harness.render().unwrap();
             picture.save(folder.join(format!("{}-{name}.png", scene.name))).unwrap();

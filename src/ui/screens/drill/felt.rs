@@ -47,9 +47,9 @@ pub(super) fn show_question(
 ) {
     ground(ui, rect);
     let below = tell(ui, rect, said);
-    let (upper, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
-    let mut tray = upper;
-    let room = upper.height() - LEAST_TRAY - advice_panel::height(0);
+    let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
+    let mut tray = middle;
+    let room = middle.height() - LEAST_TRAY - advice_panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // Where there is no room for them the costs stand on the card.
@@ -57,7 +57,7 @@ pub(super) fn show_question(
         let (words, advice) = (shown.words, question.advice());
         let panel = advice_view::answered(words, question.position(), advice, answer.place, rows);
         let height = advice_panel::height(panel.rows.len());
-        let (dice, options) = upper.split_top_bottom_at_y(upper.bottom() - height);
+        let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;
         let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
@@ -197,7 +197,7 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         let aside = if is_narrow { 2.0 } else { 4.0 };
         let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
-        let middle = pos2(f32::midpoint(place.right(), bar.right()), place.center().y);
+        let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
         let key = Action::Why.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let why = words.say("coach-why");
         let place = Rect::from_center_size(middle, wide);

@@ -47,8 +47,8 @@ impl Question {
         let mut hasher = DefaultHasher::new();
         posed.exercise.hash(&mut hasher);
         let number = hasher.finish();
-        let poses_of = |slot: usize| number.wrapping_add(slot as u64);
-        Self { posed, keep: Slots::NONE, poses: array::from_fn(poses_of), answer: None }
+        let lie = array::from_fn(|slot| number.wrapping_add(slot as u64));
+        Self { posed, keep: Slots::NONE, poses: lie, answer: None }
     }
 
     pub(super) const fn position(&self) -> &Position {
