@@ -182,6 +182,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     wait(&mut window);
     let copied = copy(&mut window, "Copy as text");
     window.harness.run();
+    window.click("Close");
     window.click("Save as text");
     let kept = files(&home.path().join("reviews"));
     assert_eq!(kept.len(), 1, "{kept:?}");

@@ -67,7 +67,7 @@ impl Decisions<'_> {
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
-        let [number, cost, _] = [size::TURN_COLUMNS[0], size::ADVICE_COST * 1.4, 0.0];
+        let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * 1.4);
         let small = plain(size::RULES_SMALL);
         let at = rect.left_center();
         let turn = one.turn.to_string();
