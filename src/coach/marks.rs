@@ -135,9 +135,9 @@ mod tests {
 
     #[test]
     fn costs_and_luck_have_names() {
+        use Mark::{Blunder, Fine, Inaccuracy, Mistake};
         let marks = Marks { scale: 1.0 };
         let names = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|cost| marks.of_cost(cost));
-        use Mark::{Blunder, Fine, Inaccuracy, Mistake};
         assert_eq!(names, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
         assert_eq!(marks.of_luck(-20.0), LuckMark::VeryUnlucky);
         assert_eq!(marks.of_luck(10.0), LuckMark::Lucky);
