@@ -25,6 +25,7 @@ use fivefold::{
     rules::{Library, RuleSet},
     solver::Adviser,
 };
+use rayon::prelude::*;
 use support::{
     table::{Wanderer, most_events},
     view::new_game,
@@ -120,3 +121,15 @@ dice by hand
 12.1  24321 243.1 24361 243.1 24351  large_straight 40
 13.1  11216 ....6 43366 ...66 43666  sixes 18
 ";
+
+/// Thousands of games of every rule set that is solved whole, and some of those that are not:
+/// estimates add up too. All checks of a rule set go together, since solving it takes longest.
+#[test]
+fn every_rule_set_adds_up() {
+    Library::shipped().all().par_iter().for_each(|rules| {
+        let mind = Mind::of(rules);
+        ledger::check_identity(rules, &mind, if mind.solved().is_some() { 2000 } else { 20 });
+        reason::check_ends(rules, &mind);
+        reason::check_reasons(rules, &mind);
+    });
+}

@@ -5,72 +5,63 @@ use fivefold::{
     game::notation,
     solver::{Action, Progress},
 };
-use rayon::prelude::*;
 
 use super::*;
 
 /// Following a turn to its ends gives what the adviser says, for every option.
-#[test]
-fn the_ends_of_a_turn_are_worth_what_the_option_is() {
-    Library::shipped().all().par_iter().for_each(|rules| {
-        let mind = Mind::of(rules);
-        let (mut adviser, mut course) = (Adviser::with(mind.turn()), mind.course());
-        for number in 0..if mind.solved().is_some() { 12 } else { 4 } {
-            let Some(game) = some_position(rules, &mind, number) else { continue };
-            let position = game.position();
-            let advice = Advice::of(&mut adviser, position).unwrap();
-            let (card, left) = (position.card(), position.rolls_left());
-            let dice = position.on_table().unwrap().dice;
-            for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
-                let ends = course.ends(card, &dice, left, choice.action).unwrap();
-                let whole: f64 = ends.iter().map(|end| end.chance).sum();
-                let par: f64 = ends.iter().map(|end| end.chance * end.par).sum();
-                assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());
-                let error = (par - choice.par).abs();
-                assert!(error < 1e-7, "{} {number} {dice}: {par} {choice:?}", rules.id());
-            }
+pub fn check_ends(rules: &Arc<RuleSet>, mind: &Mind) {
+    let (mut adviser, mut course) = (Adviser::with(mind.turn()), mind.course());
+    for number in 0..if mind.solved().is_some() { 12 } else { 4 } {
+        let Some(game) = some_position(rules, mind, number) else { continue };
+        let position = game.position();
+        let advice = Advice::of(&mut adviser, position).unwrap();
+        let (card, left) = (position.card(), position.rolls_left());
+        let dice = position.on_table().unwrap().dice;
+        for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
+            let ends = course.ends(card, &dice, left, choice.action).unwrap();
+            let whole: f64 = ends.iter().map(|end| end.chance).sum();
+            let par: f64 = ends.iter().map(|end| end.chance * end.par).sum();
+            assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());
+            let error = (par - choice.par).abs();
+            assert!(error < 1e-7, "{} {number} {dice}: {par} {choice:?}", rules.id());
         }
-    });
+    }
 }
 
 /// The parts of a reason are the difference, to the last digit.
-#[test]
-fn reasons_add_up() {
-    Library::shipped().all().par_iter().for_each(|rules| {
-        let mind = Mind::of(rules);
-        let mut adviser = Adviser::with(mind.turn());
-        let mut told = 0;
-        // Where a game is large, a position is too, and any will do.
-        for number in 0..if mind.solved().is_some() { 40 } else { 4 } {
-            let Some(game) = some_position(rules, &mind, number) else { continue };
-            let position = game.position();
-            let open = position.card().open_boxes().count();
-            let most = if mind.solved().is_some() { 5 } else { 99 };
-            if open > most || told > 8 {
-                continue;
-            }
-            let advice = Advice::of(&mut adviser, position).unwrap();
-            let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
-            let options = [best.action, last.action];
-            let reason = Reason::of(&mind, position, options, &Progress::default()).unwrap();
-            let difference = best.par - last.par;
-            let sum: f64 = reason.parts.iter().map(Part::points).sum();
-            let id = rules.id();
-            assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
-            assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
-            assert_eq!(reason.is_exact, mind.outlook().is_exact());
-            for option in 0..2 {
-                let all = reason.boxes.iter().map(|of| of.scores[option] + of.zero[option]);
-                assert!(all.sum::<f64>() < 1.0 + 1e-9);
-            }
-            let is_whole = mind.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
-            let has_rest = reason.parts.iter().any(|part| part.about == About::Rest);
-            assert_eq!(reason.split == Split::Whole, is_whole, "{id}");
-            assert!(!is_whole || !has_rest);
-            told += 1;
+pub fn check_reasons(rules: &Arc<RuleSet>, mind: &Mind) {
+    let mut adviser = Adviser::with(mind.turn());
+    let mut told = 0;
+    // Where a game is large, a position is too, and any will do.
+    for number in 0..if mind.solved().is_some() { 40 } else { 4 } {
+        let Some(game) = some_position(rules, mind, number) else { continue };
+        let position = game.position();
+        let open = position.card().open_boxes().count();
+        let most = if mind.solved().is_some() { 5 } else { 99 };
+        if open > most || told > 8 {
+            continue;
         }
-        assert!(told > 0, "{}", rules.id());
-    });
+        let advice = Advice::of(&mut adviser, position).unwrap();
+        let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
+        let options = [best.action, last.action];
+        let reason = Reason::of(mind, position, options, &Progress::default()).unwrap();
+        let difference = best.par - last.par;
+        let sum: f64 = reason.parts.iter().map(Part::points).sum();
+        let id = rules.id();
+        assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
+        assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
+        assert_eq!(reason.is_exact, mind.outlook().is_exact());
+        for option in 0..2 {
+            let all = reason.boxes.iter().map(|of| of.scores[option] + of.zero[option]);
+            assert!(all.sum::<f64>() < 1.0 + 1e-9);
+        }
+        let is_whole = mind.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
+        let has_rest = reason.parts.iter().any(|part| part.about == About::Rest);
+        assert_eq!(reason.split == Split::Whole, is_whole, "{id}");
+        assert!(!is_whole || !has_rest);
+        told += 1;
+    }
+    assert!(told > 0, "{}", rules.id());
 }
 
 #[test]
