@@ -105,7 +105,7 @@ const THOROUGH: u32 = 6000;
 fn every_mean_is_the_one_that_is_written_down() {
     for (rules, id) in everyone() {
         let Some(games) = games_for(&rules, &id) else { continue };
-        // A unit test lists the rule sets that nobody has measured.
+        // A unit test proves that every rule set is measured.
         let Some(written) = players::mean(&id, rules.id()) else { continue };
         let (mean, error) = mean_of(&counted(&rules, id.as_str(), games));
         // A written mean that was measured has an error of its own.

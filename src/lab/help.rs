@@ -16,7 +16,8 @@ fivefold-lab: the engine of Fivefold without a window
 
     fivefold-lab par ID [--threads N]
         Perfect play: the expected final total of a game and its standard
-        deviation, every situation solved.
+        deviation, every situation solved; of a game that is not solved whole,
+        what is known instead and why.
         --threads  how many threads work (all cores)
 
     fivefold-lab spread ID [--threads N]

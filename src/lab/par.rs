@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{Answer, LabError, sweep};
 use crate::{
+    players::{self, Mind},
     rules::RuleSet,
     solver::{Depth, Outlook as _},
 };
@@ -16,20 +17,26 @@ struct Report {
     rules: String,
     par: f64,
     sd: Option<f64>,
-    /// Without merging sums that can't change a bonus any more.
-    situations: u64,
+    /// Without merging sums that can't change a bonus any more; not there for an estimate.
+    situations: Option<u64>,
     /// With merging: so many were worked out.
-    solved: u64,
+    solved: Option<u64>,
     /// For the means alone, which is all that advice needs.
     seconds: f64,
     threads: usize,
     exact: bool,
+    /// Why it is an estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
 }
 
 /// Solves the rule set, first for the means alone, which are timed, then with the spread.
 pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let plan = sweep::plan(rules)?;
+    let plan = match sweep::plan(rules) {
+        Ok(plan) => plan,
+        Err(refused) => return estimate(rules, &refused, pool),
+    };
     let solved = sweep::solved(plan.clone(), Depth::Means, pool)?;
     let seconds = start.elapsed().as_secs_f64();
     let spread = sweep::solved(plan.clone(), Depth::Spreads, pool)?;
@@ -37,19 +44,49 @@ pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, Lab
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
         sd: spread.sd_of_game(),
-        situations: plan.unmerged_situations(),
-        solved: plan.situations(),
+        situations: Some(plan.unmerged_situations()),
+        solved: Some(plan.situations()),
         seconds,
         threads: pool.current_num_threads(),
         exact: solved.is_exact(),
+        why: None,
+    };
+    Answer::new(&report, report.text())
+}
+
+/// The best that is known of a rule set that is not solved whole: what perfect play counted where
+/// it was measured, else what the estimate says.
+fn estimate(
+    rules: &Arc<RuleSet>,
+    refused: &LabError,
+    pool: &ThreadPool,
+) -> Result<Answer, LabError> {
+    let start = Instant::now();
+    let estimate = Mind::at_once(rules).outlook().par(&rules.empty_card());
+    let perfect = players::STRONGEST.parse().ok();
+    let measured = perfect.and_then(|perfect| players::mean(&perfect, rules.id()));
+    let report = Report {
+        rules: rules.id().to_owned(),
+        par: measured.map(|mean| mean.points).or(estimate).unwrap_or(f64::NAN),
+        sd: None,
+        situations: None,
+        solved: None,
+        seconds: start.elapsed().as_secs_f64(),
+        threads: pool.current_num_threads(),
+        exact: false,
+        why: Some(refused.to_string()),
     };
     Answer::new(&report, report.text())
 }
 
 impl Report {
     fn text(&self) -> String {
-        let Self { rules, par, situations, solved, seconds, threads, .. } = self;
+        let Self { rules, par, seconds, threads, .. } = self;
+        if let Some(why) = &self.why {
+            return format!("{rules}: par about {par:.1}: {why}\n");
+        }
         let sd = self.sd.unwrap_or(f64::NAN);
+        let [situations, solved] = [self.situations, self.solved].map(Option::unwrap_or_default);
         format!(
             "{rules}: par {par:.7}, standard deviation {sd:.4}\n\
              {situations} situations, {solved} to solve: {seconds:.3} s, threads: {threads}\n"
