@@ -1,15 +1,12 @@
 //! The positions to train, in one file of the profile.
 
-use std::path::Path;
-
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Damage, Doing, Notice, Profile, StoreError, Why,
-    bounded::{self, Content, MAX_DRILL, Versioned},
-    replace::replace,
-    set_aside::set_aside,
+    Notice, Profile, StoreError,
+    bounded::{MAX_DRILL, Versioned},
+    whole::{self, Whole},
 };
 use crate::coach::drill::Drill;
 
@@ -29,48 +26,26 @@ impl Versioned for File {
     }
 }
 
+impl Whole for File {
+    const LIMIT: u64 = MAX_DRILL;
+
+    fn within_bounds(self) -> Self {
+        Self { version: Self::NEWEST, drill: self.drill.within_bounds() }
+    }
+}
+
 /// What this profile has to train; nothing where there is no file, or none that can be read. A file
 /// that can't be read is set aside.
 pub fn load_drill(profile: &Profile) -> (Drill, Vec<Notice>) {
-    let file = profile.drill();
-    match read(&file) {
-        Ok(Ok(drill)) => (drill, Vec::new()),
-        Ok(Err(Damage::Newer)) => (Drill::default(), vec![Notice::Newer { file, count: 1 }]),
-        Ok(Err(why)) => {
-            let notice = match set_aside(&file) {
-                Ok(to) => Notice::SetAside { file, to, why },
-                Err(error) => Notice::Failed(error),
-            };
-            (Drill::default(), vec![notice])
-        }
-        Err(error) => (Drill::default(), vec![Notice::Failed(error)]),
-    }
+    let (File { drill, .. }, notices) = whole::load(profile.drill());
+    (drill, notices)
 }
 
 /// Writes it: all of it, or on an error nothing. A file that can't be read or that a newer version
 /// has written is set aside first.
 pub fn save_drill(profile: &Profile, drill: &Drill) -> Result<(), StoreError> {
-    profile.create()?;
-    let path = profile.drill();
-    if read(&path)?.is_err() {
-        set_aside(&path)?;
-    }
-    let file = File { version: File::NEWEST, drill: drill.clone().within_bounds() };
-    let style = PrettyConfig::new().depth_limit(3);
-    let text = ron::ser::to_string_pretty(&file, style).map_err(|error| {
-        StoreError::because(Doing::Writing, &path, Why::Other(error.to_string()))
-    })?;
-    replace(profile, &path, &(text + "\n"))
-}
-
-fn read(path: &Path) -> Result<Result<Drill, Damage>, StoreError> {
-    let bytes = match bounded::read(path, MAX_DRILL)? {
-        Content::Missing => return Ok(Ok(Drill::default())),
-        Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: MAX_DRILL })),
-        Content::Bytes(bytes) => bytes,
-    };
-    let file = bounded::text(&bytes).and_then(bounded::parse_versioned::<File>);
-    Ok(file.map(|file| file.drill.within_bounds()))
+    let file = File { drill: drill.clone(), ..File::default() };
+    whole::save(profile, &profile.drill(), file, PrettyConfig::new().depth_limit(3))
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ mod saved_game;
 mod set_aside;
 mod settings;
 mod slot;
+mod whole;
 
 pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};

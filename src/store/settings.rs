@@ -1,15 +1,14 @@
 //! What the player has chosen.
 
-use std::{collections::HashSet, path::Path};
+use std::collections::HashSet;
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Damage, Doing, Notice, Profile, StoreError, Why, as_text,
-    bounded::{self, Content, MAX_SETTINGS, Versioned},
-    replace::replace,
-    set_aside::set_aside,
+    Notice, Profile, StoreError, as_text,
+    bounded::{MAX_SETTINGS, Versioned},
+    whole::{self, Whole},
 };
 use crate::{
     game::{PlayerId, Seat, Sitter},
@@ -213,33 +212,13 @@ impl Settings {
     /// The settings of this profile. Where there are none, or none that can be read, these are
     /// the default ones; a file that can't be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        let file = profile.settings();
-        match read(&file) {
-            Ok(Ok(settings)) => (settings, Vec::new()),
-            Ok(Err(Damage::Newer)) => (Self::default(), vec![Notice::Newer { file, count: 1 }]),
-            Ok(Err(why)) => {
-                let notice = match set_aside(&file) {
-                    Ok(to) => Notice::SetAside { file, to, why },
-                    Err(error) => Notice::Failed(error),
-                };
-                (Self::default(), vec![notice])
-            }
-            Err(error) => (Self::default(), vec![Notice::Failed(error)]),
-        }
+        whole::load(profile.settings())
     }
 
     /// Writes the settings: all of them, or on an error none. A file that can't be read or that
     /// a newer version has written is set aside first.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        profile.create()?;
-        let path = profile.settings();
-        if read(&path)?.is_err() {
-            set_aside(&path)?;
-        }
-        let settings = self.clone().within_bounds();
-        let text = ron::ser::to_string_pretty(&settings, PrettyConfig::new())
-            .map_err(|error| write_error(&path, Why::Other(error.to_string())))?;
-        replace(profile, &path, &(text + "\n"))
+        whole::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
 
     /// Makes a rule set one of the favourites, or no longer one.
@@ -250,9 +229,12 @@ impl Settings {
             self.favourites.push(rules.to_owned());
         }
     }
+}
+
+impl Whole for Settings {
+    const LIMIT: u64 = MAX_SETTINGS;
 
     /// The same with every value in its range, and defaults in place of what has no meaning.
-    #[must_use]
     fn within_bounds(mut self) -> Self {
         let default = Self::default();
         self.version = default.version;
@@ -285,20 +267,6 @@ fn clamped(value: f32, least: f32, most: f32, default: f32) -> f32 {
 fn is_short_name(text: &str) -> bool {
     let fits = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-');
     !text.is_empty() && text.len() <= 64 && text.chars().all(fits)
-}
-
-fn read(path: &Path) -> Result<Result<Settings, Damage>, StoreError> {
-    let bytes = match bounded::read(path, MAX_SETTINGS)? {
-        Content::Missing => return Ok(Ok(Settings::default())),
-        Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: MAX_SETTINGS })),
-        Content::Bytes(bytes) => bytes,
-    };
-    let settings = bounded::text(&bytes).and_then(bounded::parse_versioned::<Settings>);
-    Ok(settings.map(Settings::within_bounds))
-}
-
-fn write_error(path: &Path, why: Why) -> StoreError {
-    StoreError::because(Doing::Writing, path, why)
 }
 
 #[cfg(test)]

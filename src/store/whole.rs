@@ -1,0 +1,68 @@
+//! Files that hold one value, which is read and replaced as a whole.
+
+use std::path::{Path, PathBuf};
+
+use ron::ser::PrettyConfig;
+use serde::Serialize;
+
+use super::{
+    Damage, Doing, Notice, Profile, StoreError, Why,
+    bounded::{self, Content, Versioned},
+    replace::replace,
+    set_aside::set_aside,
+};
+
+/// A value that has a file of its own. Where there is no file it is the default one.
+pub(super) trait Whole: Default + Serialize + Versioned {
+    /// The most that is read of the file, in bytes.
+    const LIMIT: u64;
+
+    /// The same with everything in its range, and with the version of today.
+    #[must_use]
+    fn within_bounds(self) -> Self;
+}
+
+/// The value in this file; the default one where there is none, or none that can be read. A file
+/// that can't be read is set aside, one of a newer version is left.
+pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
+    match read(&file) {
+        Ok(Ok(value)) => (value, Vec::new()),
+        Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file, count: 1 }]),
+        Ok(Err(why)) => {
+            let notice = match set_aside(&file) {
+                Ok(to) => Notice::SetAside { file, to, why },
+                Err(error) => Notice::Failed(error),
+            };
+            (T::default(), vec![notice])
+        }
+        Err(error) => (T::default(), vec![Notice::Failed(error)]),
+    }
+}
+
+/// Writes the value: all of it, or on an error nothing. A file that can't be read or that a newer
+/// version has written is set aside first.
+pub(super) fn save<T: Whole>(
+    profile: &Profile,
+    path: &Path,
+    value: T,
+    style: PrettyConfig,
+) -> Result<(), StoreError> {
+    profile.create()?;
+    if read::<T>(path)?.is_err() {
+        set_aside(path)?;
+    }
+    let text = ron::ser::to_string_pretty(&value.within_bounds(), style).map_err(|error| {
+        StoreError::because(Doing::Writing, path, Why::Other(error.to_string()))
+    })?;
+    replace(profile, path, &(text + "\n"))
+}
+
+fn read<T: Whole>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
+    let bytes = match bounded::read(path, T::LIMIT)? {
+        Content::Missing => return Ok(Ok(T::default())),
+        Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),
+        Content::Bytes(bytes) => bytes,
+    };
+    let value = bounded::text(&bytes).and_then(bounded::parse_versioned::<T>);
+    Ok(value.map(T::within_bounds))
+}
