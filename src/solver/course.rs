@@ -53,7 +53,7 @@ impl Course {
     /// Goes by this outlook, with tables made for its rule set.
     pub fn new(outlook: Arc<dyn Outlook>, shared: Arc<QuickTables>) -> Self {
         let tables = outlook.tables();
-        let places = tables.rules().boxes().next_back().map_or(0, |at| tables.places(at).end);
+        let places = tables.all_places();
         Self {
             worths: vec![0.0; places],
             outlook,

@@ -83,7 +83,7 @@ impl Boxes {
 
 impl EndsOfTurn {
     pub(super) fn new(plan: &Plan) -> Self {
-        let places = places(plan);
+        let places = plan.tables().all_places();
         let level = || Level {
             stops: vec![0.0; plan.tables().rolls()],
             ends: vec![NO_END; plan.tables().rolls()],
@@ -273,10 +273,4 @@ impl Level {
             }
         }
     }
-}
-
-/// How many boxes and numbers of points there are.
-pub(super) fn places(plan: &Plan) -> usize {
-    let tables = plan.tables();
-    tables.rules().boxes().next_back().map_or(0, |at| tables.places(at).end)
 }

@@ -175,7 +175,7 @@ impl Desk {
         let tables = solved.plan().tables();
         let rules = tables.rules();
         let saved = if rules.saves_rolls() { left as u16 } else { 0 };
-        let places = rules.boxes().next_back().map_or(0, |at| tables.places(at).end);
+        let places = tables.all_places();
         self.worths.resize(places, 0.0);
         for at in tables.fillable(card) {
             solved.fill(from, at, saved, 0.0, &mut self.worths[tables.places(at)]);

@@ -111,6 +111,11 @@ impl TurnTables {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
+    /// How long such a list is.
+    pub fn all_places(&self) -> usize {
+        self.starts.last().copied().unwrap_or_default()
+    }
+
     /// The place in such a list for the box with these points, which it must be able to hold.
     pub fn place(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);

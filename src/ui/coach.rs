@@ -177,10 +177,10 @@ impl Coach {
         if !is_learned {
             self.learner.look(position);
         }
-        let asked = (position.clone(), is_learned);
-        if self.followed.as_ref() != Some(&asked) {
+        let is_asked = |(asked, knew): &(Position, bool)| asked == position && *knew == is_learned;
+        if !self.followed.as_ref().is_some_and(is_asked) {
             _ = self.questions.send(Question::WinChances { position: position.clone().into() });
-            self.followed = Some(asked);
+            self.followed = Some((position.clone(), is_learned));
         }
         self.take_answers();
     }
