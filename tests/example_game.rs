@@ -7,25 +7,7 @@ use fivefold::{
 };
 
 /// In round 2 the second keep gives up the dice that were kept before.
-const GAME: &str = "fivefold 1
-rules yahtzee_forced
-seat human Example
-dice by hand
-
-1.1   34451 .44.. 64441 .444. 24445  fours 12
-2.1   36322 3.3.. 36365 .6.6. 66363  full_house 25
-3.1   22645 22... 22122 22.22 22622  twos 8
-4.1   54626 ..6.6 35636 ..6.6 42646  chance 22
-5.1   45415 .5..5 65515 .55.5 15525  fives 15
-6.1   34243 3...3 36513 3...3 31163  ones 2
-7.1   55311 55... 55244 55... 55423  small_straight 30
-8.1   52513 5.5.. 54541 5.5.. 55533  three_kind 21
-9.1   34131 3..3. 35536 3..3. 33434  threes 9
-10.1  25654 ..6.. 16645 .66.. 46634  yahtzee 0
-11.1  45525 .55.5 55515 555.5 55565  four_kind 26
-12.1  24321 243.1 24361 243.1 24351  large_straight 40
-13.1  11216 ....6 43366 ...66 43666  sixes 18
-";
+const GAME: &str = include_str!("data/example_game.txt");
 
 #[test]
 fn the_example_game_brings_263() {

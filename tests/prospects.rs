@@ -20,19 +20,7 @@ use fivefold::{
 };
 
 /// A bonus, further top hands, a row that needs another, one that pays more for the first roll.
-const ODD: &str = r#"RuleSet(
-    version: 1, id: "odd", name: "Odd", about: "A bit of everything.",
-    dice: (count: 2, sides: 4), turn: (rolls: 3),
-    rows: [
-        (id: "ones", section: Upper, pattern: Face(1), score: Matched),
-        (id: "twos", section: Upper, pattern: Face(2), score: Matched),
-        (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
-        (id: "run", section: Lower, pattern: Run(2), score: Fixed(7), first_roll: Fixed(12)),
-        (id: "any", section: Lower, pattern: Any, score: Sum, requires: "run"),
-    ],
-    section_bonuses: [(section: Upper, tiers: [(at_least: 4, points: 6)])],
-    repeat: (row: "pair", award: (points: 5), placement: JokerFree),
-)"#;
+const ODD: &str = include_str!("data/odd.ron");
 
 /// A short game with the usual dice.
 const SHORT: &str = r#"RuleSet(
