@@ -63,14 +63,18 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.add_space(size::GAP);
     // In a low window it scrolls.
     let most = ui.ctx().content_rect().height() * size::REASON_SHARE;
-    ScrollArea::vertical().max_height(most).show(ui, |ui| match &view.state {
-        State::Working(text) => working(ui, text),
-        State::Partly(found, text) => {
-            show_found(ui, found);
-            working(ui, text);
+    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+        // The numbers at the right edge stand clear of the bar.
+        ui.set_max_width(ui.available_width() - size::GAP_WIDE);
+        match &view.state {
+            State::Working(text) => working(ui, text),
+            State::Partly(found, text) => {
+                show_found(ui, found);
+                working(ui, text);
+            }
+            State::Lost(text) => _ = ui.label(text),
+            State::Found(found) => show_found(ui, found),
         }
-        State::Lost(text) => _ = ui.label(text),
-        State::Found(found) => show_found(ui, found),
     });
 }
 
