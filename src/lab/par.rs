@@ -62,7 +62,7 @@ fn estimate(
     pool: &ThreadPool,
 ) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let estimate = Mind::at_once(rules).outlook().par(&rules.empty_card());
+    let estimate = Mind::of(rules).outlook().par(&rules.empty_card());
     let perfect = players::STRONGEST.parse().ok();
     let measured = perfect.and_then(|perfect| players::mean(&perfect, rules.id()));
     let report = Report {

@@ -125,13 +125,7 @@ pub(super) fn table(
 
 /// Plays one game to its end.
 pub(super) fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, LabError> {
-    let mut game = Game::new(setup);
-    while !game.position().is_over() {
-        let player = &seats[game.position().to_move()];
-        let wanted = player.decide(game.position());
-        game.play(wanted).map_err(|error| LabError::Failed(error.to_string()))?;
-    }
-    Ok(game)
+    players::play_out(setup, seats).map_err(|error| LabError::Failed(error.to_string()))
 }
 
 fn results(position: &Position) -> Vec<Sums> {

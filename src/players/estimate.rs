@@ -2,34 +2,60 @@
 
 use std::sync::Arc;
 
-use super::{Averages, foresight::Foresight, rounds::Rounds, targets::Targets};
+use super::{
+    Averages, Lookahead, fading::Fading, foresight::Foresight, rounds::Rounds, targets::Targets,
+};
 use crate::{
-    rules::Card,
-    solver::{Outlook, TurnTables, sketch::Sketch},
+    rules::{BoxIndex, Card},
+    solver::{Outlook, QuickTables, TurnTables, sketch::Sketch},
 };
 
-/// The best outlook on a game that is there at once, without solving the game: the sketch that
-/// comes with the program if there is one for a game that is played like this, else averages. In
-/// a game that is not won by the total it counts what the game is won by.
-pub fn estimate(tables: &Arc<TurnTables>) -> Arc<dyn Outlook> {
-    if let Some(targets) = Targets::new(tables) {
-        return Arc::new(targets);
+/// The best outlook on a game that is there at once, without solving the game. In a game that is
+/// not won by the total it counts what the game is won by.
+pub(super) enum Guess {
+    /// Good as it is: rounds, which don't depend on each other, or the sketch that comes with the
+    /// program for a game that is played like this.
+    Whole(Arc<dyn Outlook>),
+    /// Averages, from which one looks further.
+    Averages(Arc<dyn Outlook>),
+}
+
+impl Guess {
+    pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+        if let Some(rounds) = Rounds::new(tables) {
+            return Self::Whole(Arc::new(rounds));
+        }
+        if let Some(sketch) = Sketch::shipped(tables) {
+            return Self::Whole(Arc::new(sketch));
+        }
+        match Targets::new(tables) {
+            Some(targets) => Self::Averages(Arc::new(targets)),
+            None => Self::Averages(Arc::new(Estimate::fading(tables.clone(), shared))),
+        }
     }
-    if let Some(rounds) = Rounds::new(tables) {
-        return Arc::new(rounds);
-    }
-    match Sketch::shipped(tables) {
-        Some(sketch) => Arc::new(sketch),
-        None => Arc::new(Estimate::new(tables.clone())),
+
+    /// What to go by, in a game that brings this much on average if anybody knows.
+    pub(super) fn outlook(self, shared: &Arc<QuickTables>, mean: Option<f64>) -> Arc<dyn Outlook> {
+        match self {
+            Self::Whole(outlook) => outlook,
+            Self::Averages(nearer) => {
+                let further = Lookahead::new(nearer, shared.clone());
+                Arc::new(match mean {
+                    Some(mean) => further.expecting(mean),
+                    None => further,
+                })
+            }
+        }
     }
 }
 
 /// An outlook by averages: what the card holds, what its open boxes bring on average, the
 /// bonuses that can be expected, and what saved rolls are worth. It is what
-/// [`super::Regular`] judges by.
+/// [`super::Regular`] judges by; others know besides how open boxes fade.
 pub struct Estimate {
     tables: Arc<TurnTables>,
     foresight: Foresight,
+    fading: Option<Fading>,
 }
 
 impl Estimate {
@@ -42,7 +68,18 @@ impl Estimate {
     /// By other averages, one for each box of the rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
         let foresight = Foresight::new(&tables, averages);
-        Self { tables, foresight }
+        Self { tables, foresight, fading: None }
+    }
+
+    /// By the averages that the file gives, which open boxes fade from towards the end of a game.
+    pub fn fading(tables: Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+        let fading = Fading::new(&tables, shared, &Averages::of(tables.rules()));
+        Self { fading: Some(fading), ..Self::new(tables) }
+    }
+
+    /// What the open boxes of a card have lost, this one left out.
+    fn lost(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
+        self.fading.as_ref().map_or(0.0, |fading| fading.lost(card, without))
     }
 }
 
@@ -56,7 +93,7 @@ impl Outlook for Estimate {
     }
 
     fn par(&self, card: &Card) -> Option<f64> {
-        Some(self.foresight.par(card))
+        Some(self.foresight.par(card) - self.lost(card, None))
     }
 
     fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
@@ -65,9 +102,10 @@ impl Outlook for Estimate {
         let base = self.foresight.par(&now);
         for at in self.tables.fillable(card) {
             let kept = f64::from(saved) * self.foresight.saved_roll(card, Some(at));
+            let lost = self.lost(card, Some(at));
             let points = self.rules().possible_points(at);
             for (worth, &points) in worths[self.tables.places(at)].iter_mut().zip(points) {
-                *worth = base + self.foresight.gain(card, at, points) + kept;
+                *worth = base + self.foresight.gain(card, at, points) + kept - lost;
             }
         }
         Some(())

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use super::estimate;
+use super::{STRONGEST, estimate::Guess, means, trial::trial};
 use crate::{
     rules::RuleSet,
     solver::{
@@ -138,12 +138,29 @@ impl Mind {
             Ok(plan) => Unsolvable::TooLarge { situations: plan.situations() as f64 },
             Err(why) => why,
         };
-        Some(Self { why_estimate: Some(why), ..Self::guess(&tables) })
+        let quick = Arc::new(QuickTables::new(&tables));
+        let guess = Guess::new(&tables, &quick);
+        let mean = match &guess {
+            Guess::Averages(nearer) if known_mean(rules).is_none() => {
+                trial(rules, nearer.clone(), &preparation.progress)
+            }
+            _ => known_mean(rules),
+        };
+        if preparation.progress.is_cancelled() {
+            return None;
+        }
+        Some(Self { why_estimate: Some(why), ..Self::guessed(quick, guess, mean) })
     }
 
     /// The best estimate there is, without working anything out.
     pub fn guess(tables: &Arc<TurnTables>) -> Self {
-        Self::by(estimate(tables))
+        let quick = Arc::new(QuickTables::new(tables));
+        let guess = Guess::new(tables, &quick);
+        Self::guessed(quick, guess, known_mean(tables.rules()))
+    }
+
+    fn guessed(quick: Arc<QuickTables>, guess: Guess, mean: Option<f64>) -> Self {
+        Self { outlook: guess.outlook(&quick, mean), quick, why_estimate: None, solved: None }
     }
 
     /// A mind of one's own, that goes by this outlook.
@@ -151,6 +168,12 @@ impl Mind {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
         Self { outlook, quick, why_estimate: None, solved: None }
     }
+}
+
+/// What the best player averages under these rules, where somebody has found out.
+fn known_mean(rules: &RuleSet) -> Option<f64> {
+    let strongest = STRONGEST.parse().ok()?;
+    means::mean(&strongest, rules.id()).map(|mean| mean.points)
 }
 
 /// What cards are worth under this rule set: exact where its situations are few enough to work
@@ -174,6 +197,22 @@ mod tests {
         let large = Mind::of(library.get("maxi").unwrap());
         assert!(!large.outlook().is_exact());
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
+    }
+
+    /// Where nobody has measured what games bring, some are played.
+    #[test]
+    fn the_par_of_a_large_game_is_near_what_it_brings() {
+        let shipped = Library::shipped().get("triple").unwrap().clone();
+        let known = known_mean(&shipped).unwrap();
+        let mut data = shipped.data().clone();
+        "ours".clone_into(&mut data.id);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        assert!(known_mean(&rules).is_none());
+        let empty = rules.empty_card();
+        let par = Mind::of(&rules).outlook().par(&empty).unwrap();
+        assert!((par - known).abs() < 0.05 * known, "{par}");
+        let at_once = Mind::at_once(&shipped).outlook().par(&empty).unwrap();
+        assert!((at_once - known).abs() < 1e-6, "{at_once}");
     }
 
     #[test]

@@ -13,8 +13,10 @@
 
 mod character;
 mod estimate;
+mod fading;
 mod foresight;
 mod ladder;
+mod lookahead;
 mod means;
 mod minds;
 mod novice;
@@ -27,14 +29,16 @@ mod rounds;
 mod soft;
 mod targets;
 mod thought;
+mod trial;
 mod win_chances;
 
 use crate::game::{Move, Position};
 
 pub use character::{Character, Habit, top_hand};
-pub use estimate::{Estimate, estimate};
+pub use estimate::Estimate;
 pub use foresight::Averages;
 pub use ladder::Level;
+pub use lookahead::Lookahead;
 pub use means::{Counted, Mean, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
@@ -48,6 +52,7 @@ pub use roster::{
     FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
 };
 pub use soft::Soft;
+pub use trial::play_out;
 pub use win_chances::WinChances;
 
 /// Somebody who decides for a seat.

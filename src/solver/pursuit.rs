@@ -27,6 +27,15 @@ pub struct Pursuit {
 #[derive(Clone)]
 pub struct Pursued(Box<[Single]>);
 
+impl Pursued {
+    /// What a turn is worth that is played for the box from its first roll on, if all its rolls
+    /// were asked for.
+    pub fn of_turn(&self) -> f64 {
+        // The first keep is that of no dice.
+        self.0.first().map_or(0.0, |cell| cell.0)
+    }
+}
+
 impl Pursuit {
     /// For the rule set of these tables.
     pub const fn new(tables: Arc<TurnTables>, shared: Arc<QuickTables>) -> Self {

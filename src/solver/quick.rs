@@ -114,6 +114,18 @@ impl QuickTurn {
         Some(keep.filter(|keep| keep.par > best.par + SAME).unwrap_or(best))
     }
 
+    /// What the card is worth before a turn, the first roll of which is not looked at differently
+    /// from the others; `None` for a card that no game leads to.
+    pub fn par(&mut self, card: &Card) -> Option<f64> {
+        if self.card.as_ref() != Some(card) {
+            self.turn_to(card);
+        }
+        let depth = usize::from(self.in_turn.clamp(1, DEEPEST));
+        self.solve_to(card, depth)?;
+        // Nothing is kept before the first roll: that is the first cell.
+        self.levels[depth - 1].first().map(|cell| cell.0)
+    }
+
     /// Every legal box in the order of the card, then every distinct keep, those with most dice
     /// first. `None` for a card that no game leads to or that is full, for other dice, and for
     /// more rolls than the turn has left after its first.
@@ -163,13 +175,19 @@ impl QuickTurn {
             return None;
         }
         let depth = usize::from(rolls_left.min(DEEPEST));
+        self.solve_to(card, depth)?;
+        self.look_at(card, rolls_left)?;
+        self.look_at_hands(card, self.in_turn - rolls_left);
+        Some(roll)
+    }
+
+    /// Works out so many levels of the turn with this card, which was turned to.
+    fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
         while self.solved < depth {
             self.look_at(card, self.solved as u16)?;
             self.push(self.solved);
         }
-        self.look_at(card, rolls_left)?;
-        self.look_at_hands(card, self.in_turn - rolls_left);
-        Some(roll)
+        Some(())
     }
 
     fn turn_to(&mut self, card: &Card) {
