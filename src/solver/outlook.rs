@@ -23,7 +23,8 @@ pub trait Outlook: Send + Sync {
 
     /// Fills in what the card is worth once a box got some points and so many rolls were saved:
     /// for every box that may be filled next and every number of points it can hold, at
-    /// [`TurnTables::places`]. `None` for a card that no game leads to.
+    /// [`TurnTables::places`]. `None` for a card that no game leads to. An estimate may say nearly
+    /// what [`Self::par`] says of the card after.
     fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
         let tables = self.tables();
         for at in tables.fillable(card) {

@@ -19,7 +19,11 @@ pub fn check_identity(rules: &Arc<RuleSet>, mind: &Mind, games: u64) {
         for (seat, account) in ledger.accounts.iter().enumerate() {
             let sum = account.start + account.luck() + account.fate() - account.regret();
             let error = (sum - stands_at(&game, mind, seat)).abs();
-            assert!(error < 1e-9, "{} game {number} seat {seat}: {error:e}", rules.id());
+            // Between turns an estimate says of a card nearly what it said of the option that led
+            // there; a result is no estimate.
+            let is_known = ledger.is_exact || game.position().is_over();
+            let near = if is_known { 1e-9 } else { 0.01 * account.start };
+            assert!(error < near, "{} game {number} seat {seat}: {error:e}", rules.id());
             assert!((account.now - sum).abs() < 1e-9);
             let last = account.entries.last().map_or(account.start, |entry| entry.par);
             assert!((last - account.now).abs() < 1e-9);
