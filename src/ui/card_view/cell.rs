@@ -91,7 +91,7 @@ impl View<'_> {
     }
 
     fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
-        let is_won = self.wins_round(at, points);
+        let is_won = self.wins_round(at, seat);
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
@@ -107,13 +107,9 @@ impl View<'_> {
         (state, text, spoken)
     }
 
-    /// Whether no seat has a better hand in a round that all have played.
-    fn wins_round(&self, at: BoxIndex, points: u16) -> bool {
-        let mut others = self.position().cards().iter().map(|card| card.entry(at));
-        let has_others = self.position().cards().len() > 1;
-        has_others
-            && names::is_rounds(self.rules())
-            && others.all(|other| other.is_some_and(|o| o <= points))
+    /// Whether the seat has won this round against others.
+    fn wins_round(&self, at: BoxIndex, seat: usize) -> bool {
+        self.position().cards().len() > 1 && self.position().has_won_round(at, seat)
     }
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {

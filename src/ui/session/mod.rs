@@ -545,8 +545,15 @@ impl Session {
             if !hit.is_empty() {
                 self.happenings.push(Happening::Struck { by, hit });
             }
-        } else if after.cards()[by].is_open(offer.at) {
-            let seats = seats().filter(|&seat| after.cards()[seat].is_open(offer.at)).collect();
+        } else {
+            let is_again = |&seat: &usize| {
+                let had_played = seat == by || !before.cards()[seat].is_open(offer.at);
+                had_played && after.cards()[seat].is_open(offer.at)
+            };
+            let seats: Vec<usize> = seats().filter(is_again).collect();
+            if seats.is_empty() {
+                return;
+            }
             let round = after.rules().place(offer.at).copy;
             self.happenings.push(Happening::TiedRound { round, seats });
         }
