@@ -4,7 +4,10 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::{CardView, Plan, SeatHead, cells::fitted};
+use super::{
+    CardView, Plan, SeatHead,
+    cells::{fitted, smaller},
+};
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows all heads; gives a folded seat whose head was clicked.
@@ -50,14 +53,13 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
         painter.rect(rect, round, palette.accent_soft, line, StrokeKind::Inside);
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
-    // A folded seat has little room for its name.
-    let letters =
-        if rect.width() < size::CARD_SEAT[0] { plan.text() - 4.0 } else { plan.text() - 1.5 };
-    let letters = letters.max(size::CARD_TEXT[0] - 2.0);
+    let letters = plan.text() - 1.5;
     let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
-    let total = fitted(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
+    // A number that is cut would be another number.
+    let total =
+        smaller(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
     painter.galley(total_at, total, palette.ink);
 }
