@@ -237,7 +237,9 @@ pub mod size {
     /// The same of the place behind the boxes of a row that says how far the row is.
     pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
     /// The same of a seat whose boxes are folded into one number.
-    pub const CARD_FOLDED: [f32; 3] = [27.0, 42.0, 60.0];
+    pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
+    /// The most that a card takes of the width.
+    pub const CARD_MOST: f32 = 0.62;
     /// A card wants to be whole as long as it takes no more than this part of the width.
     pub const CARD_WHOLE: f32 = 0.5;
     /// A card of several boxes a seat is folded where less than this is left over its least width.

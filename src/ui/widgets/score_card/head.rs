@@ -20,7 +20,8 @@ pub(super) fn show(
 ) -> Option<usize> {
     let mut picked = None;
     for (number, seat) in card.seats.iter().enumerate() {
-        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head).shrink(2.0);
+        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head);
+        let rect = rect.shrink2(vec2(1.0, 2.0));
         paint(ui, palette, plan, seat, rect);
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
@@ -54,7 +55,7 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
     let letters = plan.text() - 1.5;
-    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
+    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width());
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     // A number that is cut would be another number.

@@ -216,7 +216,7 @@ pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let row = plan::heights(card, room.y)[1];
     let [least, whole, most] = plan::widths(card, row, room.x * size::CARD_WHOLE - around);
     let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
-    let at_least = (whole + around).min(room.x * 0.6);
+    let at_least = (whole + around).min(room.x * size::CARD_MOST);
     (room.x * 0.42).clamp(at_least, (most + around).max(at_least))
 }
 
