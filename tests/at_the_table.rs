@@ -7,7 +7,7 @@ mod support {
 }
 
 use fivefold::{
-    dice::Slots,
+    dice::{Roll, Slots},
     game::{
         DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Standings, Step, StepError,
         notation,
@@ -185,4 +185,98 @@ fn those_who_tie_play_another_game_where_the_rules_say_so() {
     assert_eq!(settled("ExtraGame", [5, 2, 5]), [0, 2]);
     assert_eq!(settled("ExtraGame", [5, 6, 5]), [] as [usize; 0]);
     assert_eq!(settled("Shared", [5, 2, 5]), [] as [usize; 0]);
+}
+
+/// A game of poker dice by hand between so many seats.
+fn poker(seats: usize) -> Game {
+    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
+    let rules = Library::shipped().get("poker_dice").unwrap().clone();
+    new_game(rules, (0..seats).map(seat).collect(), DiceOrigin::ByHand)
+}
+
+/// The seat whose turn it is throws these dice and takes its round; its number.
+#[track_caller]
+fn show_hand(game: &mut Game, dice: &str) -> usize {
+    let seat = game.position().to_move();
+    let dice = dice.parse().unwrap();
+    game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+    let at = game.position().legal().offers[0].at;
+    game.play(Move::Score(at)).unwrap();
+    seat
+}
+
+fn rounds_won(game: &Game) -> Vec<i32> {
+    (0..game.position().cards().len()).map(|seat| game.position().points(seat).unwrap()).collect()
+}
+
+const ACES: &str = "66611";
+const KINGS: &str = "55522";
+const PAIR: &str = "33125";
+const NOTHING: &str = "12356";
+
+/// Whoever is beaten stays so, even if those who play again have less than that.
+#[test]
+fn a_tied_round_is_between_those_who_play_it_again() {
+    let mut game = poker(3);
+    let seats = [ACES, KINGS, ACES].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 1, 2], vec![0, 0, 0]));
+    // Equal once more, and less than what the seat between them has.
+    let seats = [PAIR, PAIR].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 2], vec![0, 0, 0]));
+    assert_eq!((game.position().round(), game.position().turn()), (1, 3));
+    let seats = [NOTHING, PAIR].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 2], vec![0, 0, 1]));
+    let round = game.setup().rules().boxes().next().unwrap();
+    let won = [0, 1, 2].map(|seat| game.position().has_won_round(round, seat));
+    assert_eq!(won, [false, false, true]);
+    let read = notation::read(&notation::write(&game), &Library::shipped()).unwrap();
+    assert_eq!(view(&read), view(&game));
+    assert_eq!(rounds_won(&read), [0, 0, 1]);
+}
+
+/// The first seat begins every round, whoever has played the one before again.
+#[test]
+fn a_round_begins_with_the_first_seat() {
+    let mut game = poker(4);
+    for dice in [KINGS, ACES, ACES, NOTHING] {
+        show_hand(&mut game, dice);
+    }
+    let seats = [PAIR, NOTHING].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([1, 2], vec![0, 1, 0, 0]));
+    assert_eq!((game.position().to_move(), game.position().round()), (0, 2));
+    let seats = [PAIR, ACES, KINGS, KINGS].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 1, 2, 3], vec![0, 2, 0, 0]));
+    assert_eq!((game.position().round(), game.position().turn_of(1)), (3, 4));
+}
+
+/// A seat throws this often and takes its round; the dice of its first throw.
+fn throw(game: &mut Game, times: usize) -> Roll {
+    let thrown: Vec<Event> =
+        (0..times).map(|_| game.play(Move::Roll(Slots::NONE)).unwrap()).collect();
+    let at = game.position().legal().offers[0].at;
+    game.play(Move::Score(at)).unwrap();
+    match thrown[0] {
+        Event::Rolled { dice, .. } => dice,
+        Event::Scored(_) => unreachable!("a throw"),
+    }
+}
+
+/// Where all get the same dice, those who play a round again do not show the dice of the next one.
+#[test]
+fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
+    let rules = Library::shipped().get("poker_dice").unwrap().clone();
+    let tied = (0..1000).find_map(|number| {
+        let Ok(seed) = format!("tied.{number}").parse();
+        let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
+        let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
+        // Bo alone does not stay with what all have thrown, and has less then.
+        [1, 2, 1].into_iter().for_each(|times| _ = throw(&mut game, times));
+        let [again, before] = [throw(&mut game, 1), throw(&mut game, 2)];
+        let is_over = rounds_won(&game).iter().sum::<i32>() == 1;
+        (again == before && is_over && game.position().turn_of(1) == 2).then_some((game, again))
+    });
+    let (mut game, again) = tied.expect("a game with a tie");
+    let first: Vec<Roll> = (0..3).map(|_| throw(&mut game, 1)).collect();
+    assert_eq!(first, [first[0]; 3], "all have the same dice in a round");
+    assert_ne!(first[0], again);
 }

@@ -48,6 +48,7 @@ proptest! {
         prop_assert!(!game.position().legal().roll && game.position().legal().offers.is_empty());
 
         let mut announced = vec![Announced::default(); seats];
+        let mut tied = Tied::new();
         for (position, event) in game.history() {
             let seat = position.to_move();
             prop_assert_eq!(usize::from(position.turn()), announced[seat].turns + 1);
@@ -58,7 +59,7 @@ proptest! {
                     others.for_each(|(_, other)| other.lose_a_turn(&rules));
                 }
                 if ties_are_played_again(&rules) {
-                    play_again(&mut announced, offer.at);
+                    play_again(&mut announced, &mut tied, offer.at);
                 }
             }
         }
@@ -72,7 +73,7 @@ proptest! {
             }
         }
         let winners: Vec<usize> = Standings::of(&game).winners().collect();
-        prop_assert_eq!(winners, expected_winners(&game, &announced));
+        prop_assert_eq!(winners, expected_winners(&game, &announced, &tied));
     }
 
     #[test]
@@ -256,28 +257,35 @@ fn ties_are_played_again(rules: &RuleSet) -> bool {
     rules.data().outcome == Outcome::HandRankRounds { ties: RoundTies::PlayedAgain }
 }
 
-/// The seats whose equal hands are the best of a round have it before them again.
-fn play_again(announced: &mut [Announced], round: BoxIndex) {
-    let entries: Option<Vec<u32>> =
+/// For every round with a tie the seats that have it before them again: it is between them.
+type Tied = BTreeMap<BoxIndex, Vec<usize>>;
+
+/// The seats with the best hand of a round that all have played, of those that can still win it.
+fn best_of_round(announced: &[Announced], tied: &Tied, round: BoxIndex) -> Vec<usize> {
+    let hands: Option<Vec<u32>> =
         announced.iter().map(|seat| seat.boxes.get(&round).copied()).collect();
-    let Some(entries) = entries else { return };
-    let best = entries.iter().max();
-    if entries.iter().filter(|&entry| Some(entry) == best).count() > 1 {
-        for (seat, entry) in announced.iter_mut().zip(&entries) {
-            if Some(entry) == best {
-                seat.boxes.remove(&round);
-            }
-        }
+    let Some(hands) = hands else { return Vec::new() };
+    let everybody = (0..hands.len()).collect();
+    let in_it = tied.get(&round).unwrap_or(&everybody);
+    let is_beaten = |seat: usize| in_it.iter().any(|&other| hands[other] > hands[seat]);
+    in_it.iter().copied().filter(|&seat| !is_beaten(seat)).collect()
+}
+
+fn play_again(announced: &mut [Announced], tied: &mut Tied, round: BoxIndex) {
+    let best = best_of_round(announced, tied, round);
+    if best.len() > 1 {
+        best.iter().for_each(|&seat| _ = announced[seat].boxes.remove(&round));
+        tied.insert(round, best);
     }
 }
 
 /// Who has won by what was told.
-fn expected_winners(game: &Game, announced: &[Announced]) -> Vec<usize> {
+fn expected_winners(game: &Game, announced: &[Announced], tied: &Tied) -> Vec<usize> {
     if let Some(seat) = game.position().won_at_once() {
         return vec![seat];
     }
     let rules = game.setup().rules();
-    let result = |seat: &Announced| match rules.data().outcome {
+    let result = |(number, seat): (usize, &Announced)| match rules.data().outcome {
         Outcome::Sum => (i64::from(seat.total(rules)), 0),
         Outcome::PointTable { .. } => {
             let mut card = rules.empty_card();
@@ -287,13 +295,14 @@ fn expected_winners(game: &Game, announced: &[Announced]) -> Vec<usize> {
             (points, if by_total { seat.total(rules) } else { 0 })
         }
         Outcome::HandRankRounds { .. } => {
-            let best = |at| announced.iter().filter_map(|seat| seat.boxes.get(&at)).max();
-            let won = rules.boxes().filter(|at| seat.boxes.get(at) == best(*at));
+            let won =
+                rules.boxes().filter(|&at| best_of_round(announced, tied, at).contains(&number));
             (won.count() as i64, 0)
         }
     };
-    let best = announced.iter().map(result).max();
-    (0..announced.len()).filter(|&seat| Some(result(&announced[seat])) == best).collect()
+    let results: Vec<(i64, u32)> = announced.iter().enumerate().map(result).collect();
+    let best = results.iter().max();
+    (0..results.len()).filter(|&seat| Some(&results[seat]) == best).collect()
 }
 
 /// Every roll and box that is not legal, as far as the position's own list of offers says.

@@ -325,6 +325,7 @@ stage-over = The game is over
 stage-won-at-once = { $name } wins at once!
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to throw the dice
+note-first-roll-by-hand = Press the button or the space bar, throw your dice and say what they show
 note-keep = Click dice to keep them and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
@@ -333,6 +334,10 @@ note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is o
 note-raise = A further { $box }: raise one of your entries to the most that its box can hold
 note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
 note-then-cross-out = A further { $box }: take a box with +{ $bonus }, then cross out another one
+note-zero-box = { $bonus ->
+    [0] A further { $box }: the box that you take is crossed out
+   *[other] A further { $box }: +{ $bonus }, and the box that you take is crossed out
+}
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
 note-tell-face = Throw { $count ->
         [one] the die
@@ -341,6 +346,13 @@ note-tell-face = Throw { $count ->
         [one] it shows
        *[other] they show
     }: the keys 1 to { $sides }, or the buttons
+note-tell-named = Throw { $count ->
+        [one] the die
+       *[other] the { $count } dice
+    } on your table and say what { $count ->
+        [one] it shows
+       *[other] they show
+    }: the buttons, or the keys 1 to { $sides } for { $faces }
 note-tell-colour = And its colour: { $letters }
 tell-back = Back
 tell-kept = KEPT
@@ -501,7 +513,7 @@ card-bank-tip = Rolls that were not used; they can be used in any later turn.
 card-total = Total
 card-wins = Chance to win
 card-wins-tip = If everybody plays for points from now on; equal totals share the win. Renewed after every roll.
-card-wins-about = Chance to win, about
+card-wins-about = Chance to win ≈
 card-wins-about-tip = An estimate, until it is worked out what every card may come to, or where that is too much to work out.
 card-total-tip = The sum of the card; it earns points too.
 card-points = Points
@@ -752,6 +764,10 @@ spoken-asked = { $box }: enter a zero, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
 spoken-offered-hand = { $box }, open, with the hand { $points }
+spoken-zero = { $bonus ->
+    [0] { $box }, open, would be crossed out
+   *[other] { $box }, open, would be crossed out, with { $bonus } extra
+}
 spoken-cross-out = { $box }, open, cross out
 spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
 spoken-raise = { $box }: raise { $held } to { $points }

@@ -1,6 +1,6 @@
 //! Where a game stands.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Event, Move, Setup};
 use crate::{
@@ -33,6 +33,10 @@ pub struct Position {
     /// Whether the seat to move has filled its box and must cross out another one.
     must_cross_out: bool,
     won_at_once: Option<usize>,
+    /// The seats between which a round is decided, where a tie has left some of them.
+    playing_again: BTreeMap<BoxIndex, Vec<usize>>,
+    /// How many times the best hands of a round were equal and were played again.
+    ties: u16,
     shares_dice: bool,
     salt: u64,
 }
@@ -61,6 +65,8 @@ impl Position {
             on_table: None,
             must_cross_out: false,
             won_at_once: None,
+            playing_again: BTreeMap::new(),
+            ties: 0,
             shares_dice: setup.shares_dice(),
             salt: setup.salt(),
         }
@@ -80,6 +86,8 @@ impl Position {
             on_table: None,
             must_cross_out: false,
             won_at_once: None,
+            playing_again: BTreeMap::new(),
+            ties: 0,
             shares_dice: false,
             salt: 0,
         };
@@ -122,6 +130,20 @@ impl Position {
     /// Which turn a seat has next, or is in, from 1.
     pub fn turn_of(&self, seat: usize) -> u16 {
         self.turns.get(seat).copied().unwrap_or(1)
+    }
+
+    /// Which round it is, from 1: where rounds are won, the one that the seat to move plays, be it
+    /// again; else its turn.
+    pub fn round(&self) -> u16 {
+        match self.card().open_boxes().next() {
+            Some(open) if self.is_by_rounds() => u16::from(open.0) + 1,
+            _ => self.turn(),
+        }
+    }
+
+    /// Whether the best hand of each round wins it.
+    fn is_by_rounds(&self) -> bool {
+        matches!(self.rules.data().outcome, Outcome::HandRankRounds { .. })
     }
 
     /// The dice on the table; `None` before the first roll of a turn.
@@ -172,15 +194,25 @@ impl Position {
 
     /// In how many rounds that all seats have played this one had the best hand.
     fn rounds_won(&self, seat: usize) -> i32 {
-        let rounds = self.rules.boxes().filter_map(|at| self.best_of_round(at));
-        rounds.map(|(_, seats)| i32::from(seats.contains(&seat))).sum()
+        self.rules.boxes().map(|at| i32::from(self.has_won_round(at, seat))).sum()
     }
 
-    /// The best entry of a round, and the seats that have it; `None` before all have played it.
-    fn best_of_round(&self, at: BoxIndex) -> Option<(u16, Vec<usize>)> {
-        let entries = self.cards.iter().map(|card| card.entry(at)).collect::<Option<Vec<_>>>()?;
-        let best = entries.iter().copied().max()?;
-        Some((best, (0..entries.len()).filter(|&seat| entries[seat] == best).collect()))
+    /// Whether the seat has the best hand of this round, which all seats have played, and played
+    /// again after a tie.
+    pub fn has_won_round(&self, at: BoxIndex, seat: usize) -> bool {
+        self.is_by_rounds() && self.best_of_round(at).contains(&seat)
+    }
+
+    /// The seats with the best hand of a round; none before all have played it. After a tie only
+    /// those that play it again can win it, whatever the others have.
+    fn best_of_round(&self, at: BoxIndex) -> Vec<usize> {
+        let entries: Option<Vec<u16>> = self.cards.iter().map(|card| card.entry(at)).collect();
+        let Some(entries) = entries else { return Vec::new() };
+        let again = self.playing_again.get(&at);
+        let is_in = |seat: &usize| again.is_none_or(|seats| seats.contains(seat));
+        let seats = || (0..entries.len()).filter(is_in);
+        let best = seats().map(|seat| entries[seat]).max();
+        seats().filter(|&seat| Some(entries[seat]) == best).collect()
     }
 
     /// How many rolls the turn brings in all, saved ones included.
@@ -239,7 +271,10 @@ impl Position {
     pub fn next_throw(&self) -> ThrowAt {
         let roll = self.on_table.map_or(0, |table| table.number) + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
-        ThrowAt { seat, turn: self.turn(), roll }
+        // Seats that have played a round again must not show the others the dice of the next one.
+        let together = self.shares_dice && self.is_by_rounds();
+        let turn = if together { self.round() + self.ties } else { self.turn() };
+        ThrowAt { seat, turn, roll }
     }
 
     /// At least one die must be thrown, and only dice that lie there can stay.
@@ -286,7 +321,7 @@ impl Position {
         if !self.must_cross_out {
             self.turns[self.to_move] += 1;
             self.on_table = None;
-            self.pass_on();
+            self.pass_on(offer.at);
         }
     }
 
@@ -299,11 +334,15 @@ impl Position {
         ) {
             return;
         }
-        if let Some((_, tied)) = self.best_of_round(round).filter(|(_, seats)| seats.len() > 1) {
-            for seat in tied {
-                self.cards[seat].reopen(round);
-            }
+        let tied = self.best_of_round(round);
+        if tied.len() < 2 {
+            return;
         }
+        for &seat in &tied {
+            self.cards[seat].reopen(round);
+        }
+        self.playing_again.insert(round, tied);
+        self.ties += 1;
     }
 
     /// Each other seat gets a zero in its topmost open box and loses its next turn, so that boxes
@@ -321,12 +360,15 @@ impl Position {
     }
 
     /// The next seat whose card has an open box moves; one that is to lose a turn loses it here.
-    /// Where rounds are won, all play the same round.
-    fn pass_on(&mut self) {
+    /// Where rounds are won, all play the same round, and the first seat begins each.
+    fn pass_on(&mut self, filled: BoxIndex) {
         let seats = self.cards.len();
         let first_open = |card: &Card| card.open_boxes().next();
-        let by_rounds = matches!(self.rules.data().outcome, Outcome::HandRankRounds { .. });
+        let by_rounds = self.is_by_rounds();
         let Some(round) = self.cards.iter().filter_map(first_open).min() else { return };
+        if by_rounds && round != filled {
+            self.to_move = seats - 1;
+        }
         loop {
             self.to_move = (self.to_move + 1) % seats;
             match first_open(self.card()) {

@@ -410,7 +410,7 @@ pub enum Outcome {
 /// What becomes of a round whose best hands are equal.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RoundTies {
-    /// The seats that have them play the round again.
+    /// The seats that have them play the round again, and one of them wins it.
     #[default]
     PlayedAgain,
     /// Each of them wins it.

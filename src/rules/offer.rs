@@ -76,6 +76,12 @@ impl RuleSet {
         is_next.then_some(Offer { at, points: 0, bonus: 0, effect: None })
     }
 
+    /// Whether this roll is a further top hand that fills an open box with a zero, whichever it is.
+    pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
+        let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;
+        self.joker(card, &throw.dice).is_some_and(|joker| zeroes(&joker))
+    }
+
     /// Whether this roll wins the game at once for the seat with this card.
     pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
         let Some(win) = &self.data().instant_win else { return false };

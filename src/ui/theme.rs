@@ -219,24 +219,31 @@ pub mod size {
     pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
     /// The same at most, as a part of the width of a box: of one with points, of one with a hand.
     pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
-    /// Width of the column with the names of boxes: least and most.
-    pub const CARD_NAMES: [f32; 2] = [124.0, 200.0];
-    /// Width of a seat's column: least and most.
-    pub const CARD_SEAT: [f32; 2] = [36.0, 104.0];
+    /// The same where there is little room: smaller ones can't be read.
+    pub const CARD_TEXT_LEAST: f32 = 9.5;
+    /// The height of letters as a part of a line.
+    pub const CARD_TEXT_ROW: f32 = 0.48;
+    /// Width of the column with the names of boxes: the least, the least of long names, and what
+    /// is added to whole names where there is much room.
+    pub const CARD_NAMES: [f32; 3] = [76.0, 160.0, 48.0];
+    /// Before the name of a line and after it.
+    pub const CARD_NAME_ASIDE: [f32; 2] = [10.0, 8.0];
+    /// Width of a seat's column: the least, that in which all is whole, and the most.
+    pub const CARD_SEAT: [f32; 3] = [36.0, 42.0, 104.0];
     /// The same where hands stand in the boxes.
-    pub const CARD_HAND: [f32; 2] = [80.0, 120.0];
-    /// The least width of long names of boxes.
-    pub const CARD_NAMES_LONG: f32 = 170.0;
-    /// The width of a letter of a name, about, and of what is beside it.
-    pub const CARD_NAME_LETTER: [f32; 2] = [6.2, 24.0];
-    /// Width of one of several boxes of a seat: least and most.
-    pub const CARD_CELL: [f32; 2] = [34.0, 62.0];
-    /// Width of the place behind the boxes of a row that says how far the row is.
-    pub const CARD_GOAL: f32 = 46.0;
-    /// Width of a seat whose boxes are folded into one number: least and most.
-    pub const CARD_FOLDED: [f32; 2] = [32.0, 56.0];
-    /// A card of several boxes a seat is folded where it would take more than this part of the width.
-    pub const CARD_FOLDS: f32 = 0.5;
+    pub const CARD_HAND: [f32; 3] = [44.0, 76.0, 120.0];
+    /// The same of one of several boxes of a seat.
+    pub const CARD_CELL: [f32; 3] = [30.0, 42.0, 62.0];
+    /// The same of the place behind the boxes of a row that says how far the row is.
+    pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
+    /// The same of a seat whose boxes are folded into one number.
+    pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
+    /// The most that a card takes of the width.
+    pub const CARD_MOST: f32 = 0.62;
+    /// A card wants to be whole as long as it takes no more than this part of the width.
+    pub const CARD_WHOLE: f32 = 0.5;
+    /// A card of several boxes a seat is folded where less than this is left over its least width.
+    pub const CARD_FOLDS_LATE: f32 = 1.12;
     /// Height of the heads of columns, as a part of a line.
     pub const CARD_COLUMN_HEAD: f32 = 0.8;
     /// A line of a card that has to scroll anyway.
@@ -447,6 +454,8 @@ pub mod time {
     pub const PROGRESS: f32 = 0.2;
     /// How long the roll button does nothing after a roll, so that a double click rolls once.
     pub const ROLL_GUARD: f64 = 0.25;
+    /// How long the button for another game does nothing where that for skipping was before.
+    pub const END_GUARD: f64 = 0.5;
 }
 
 /// The family of heavier letters.

@@ -282,3 +282,20 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
     window.key(Key::G);
     assert!(!window.says("new-game-title"), "there is no game to play again yet");
 }
+
+/// Who says no to a zero by the key goes on at the same box.
+#[test]
+fn saying_no_to_a_zero_leaves_the_keyboard_at_its_box() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("no zero"));
+    window.key(Key::Space);
+    let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
+    let at_zero = |window: &Window| window.focused().is_some_and(|name| name.starts_with(&zero));
+    while !at_zero(&window) {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    assert!(window.session().asked().is_some());
+    window.key(Key::Escape);
+    assert!(window.session().asked().is_none() && at_zero(&window), "{:?}", window.focused());
+}

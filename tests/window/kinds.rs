@@ -70,6 +70,19 @@ fn an_entry_is_raised() {
     assert_eq!(total(&window), 50);
 }
 
+/// A further top hand goes as a zero into any box: that is said before it is done.
+#[test]
+fn a_further_top_hand_crosses_a_box_out() {
+    let mut window = tiny_game(
+        r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: Zero)"#,
+        &["human"],
+    );
+    let told = "A further Top: +100, and the box that you take is crossed out";
+    assert!(window.tells(told), "{}", window.outline());
+    window.click("One, open, would be crossed out, with 100 extra");
+    assert_eq!(total(&window), 150);
+}
+
 #[test]
 fn another_box_is_crossed_out() {
     let mut window = tiny_game(

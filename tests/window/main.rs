@@ -13,6 +13,7 @@ mod drill;
 mod files;
 mod hints;
 mod kinds;
+mod narrow;
 mod own_rules;
 mod pictures;
 mod real_dice;

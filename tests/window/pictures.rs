@@ -146,7 +146,34 @@ fn tables() -> Vec<Scene> {
             window.roll();
             window.key(Key::Num1);
         }),
+        scene("poker_dice_of_eight", "poker_dice", EIGHT, |window| {
+            for _ in 0..2 {
+                window.roll();
+                window.click_first("Round");
+            }
+            window.roll();
+            ask_advice(window);
+        }),
+        scene(
+            "balut_of_five",
+            "balut",
+            &["human", "novice", "regular", "novice", "regular"],
+            |window| {
+                rounds(window, 5);
+                window.roll();
+            },
+        ),
+        scene("triple_advised", "triple", &["human", "novice"], |window| {
+            rounds(window, 3);
+            window.roll();
+            ask_advice(window);
+        }),
     ]
+}
+
+fn ask_advice(window: &mut Window) {
+    window.key(Key::H);
+    window.wait_for("advice", |window| window.session().advice().is_some());
 }
 
 fn pages() -> Vec<Scene> {

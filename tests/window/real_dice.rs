@@ -3,7 +3,7 @@
 use egui::Key;
 use fivefold::store::DiceMode;
 
-use super::support::{Home, Window};
+use super::support::{Home, Window, seat};
 
 fn by_hand(seats: &[&str]) -> (Home, Window) {
     let home = Home::quick("yahtzee_forced", seats);
@@ -67,4 +67,52 @@ fn the_dice_of_a_computer_seat_are_told_too() {
     let window = home.open(None);
     assert_eq!(window.game().position().turn(), 2, "the game goes on with real dice");
     assert!(window.game().setup().seed().is_none());
+}
+
+/// People at poker dice with real dice.
+fn poker(seats: &[&str]) -> (Home, Window) {
+    let home = Home::quick("poker_dice", &["human"]);
+    home.settle(|settings| {
+        settings.dice = DiceMode::ByHand;
+        settings.seats = seats
+            .iter()
+            .map(|&name| {
+                let mut choice = seat("human");
+                name.clone_into(&mut choice.name);
+                choice
+            })
+            .collect();
+    });
+    let window = home.open(Some("poker"));
+    (home, window)
+}
+
+/// The dice have names in place of pips: they stand on the buttons, with the keys that mean them.
+#[test]
+fn faces_with_names_are_told_by_their_names() {
+    let (_home, mut window) = poker(&["Ann", "Bo"]);
+    assert!(window.says("note-first-roll-by-hand") || window.tells("say what they show"));
+    window.key(Key::Space);
+    assert!(window.tells("the keys 1 to 6 for 9, 10, J, Q, K and A"), "{}", window.outline());
+    for face in ["A", "A", "9", "10", "J"] {
+        window.click(&format!("The next die shows {face}"));
+    }
+    assert_eq!(on_table(&window), "66123");
+}
+
+/// Bo and Cleo are equal and Dee, who is not, ends the round: it is told, and is still round 1.
+#[test]
+fn a_tie_is_told_whoever_ends_the_round() {
+    let (_home, mut window) = poker(&["Ann", "Bo", "Cleo", "Dee"]);
+    let aces = [Key::Num6, Key::Num6, Key::Num6, Key::Num1, Key::Num1];
+    let kings = [Key::Num5, Key::Num5, Key::Num5, Key::Num2, Key::Num2];
+    for (number, dice) in [kings, aces, aces, kings].into_iter().enumerate() {
+        assert!(!window.tells("is a tie"), "{number}");
+        window.key(Key::Space);
+        tell(&mut window, &dice);
+        window.click_first("Round 1, open");
+    }
+    assert!(window.tells("Round 1 is a tie: Bo and Cleo play it again."), "{}", window.outline());
+    assert_eq!(window.game().position().turn(), 2);
+    assert!(window.tells("round 1 of 10"), "{}", window.outline());
 }

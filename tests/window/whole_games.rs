@@ -104,3 +104,21 @@ fn a_finished_game_can_be_opened_again_from_its_file() {
     assert_eq!(game.position().cards(), window.game().position().cards());
     assert_eq!(game.events(), window.game().events());
 }
+
+/// Who clicks to hurry the last seat up and comes too late does not begin another game.
+#[test]
+fn a_click_too_many_at_the_end_begins_no_game() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    let mut window = Window::open(home.profile(), Some("click"), 0.02);
+    while !window.game().position().is_over() {
+        window.harness.run_steps(20);
+        window.roll();
+        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&name);
+    }
+    window.press_mouse("Play again");
+    assert!(window.game().position().is_over(), "half a second has not gone by");
+    window.harness.run_steps(30);
+    window.press_mouse("Play again");
+    assert!(!window.game().position().is_over());
+}

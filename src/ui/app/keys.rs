@@ -27,7 +27,7 @@ impl App {
             return;
         }
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            self.escape();
+            self.escape(ctx);
         }
         let focused = ctx.memory(egui::Memory::focused);
         let on_table = self.is_at_table();
@@ -137,10 +137,14 @@ impl App {
     }
 
     /// What the escape key leaves: a small window, a question, a screen.
-    fn escape(&mut self) {
+    fn escape(&mut self, ctx: &Context) {
         if self.overlay.is_some() {
             self.overlay = None;
         } else if self.session.asked().is_some() || self.session.telling().is_some() {
+            if let Some(at) = self.session.asked() {
+                // The key has taken the keyboard from the box: it goes on from there.
+                ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
+            }
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
             // The lists are there again.

@@ -28,6 +28,8 @@ enum Way {
     Fill,
     /// The box is crossed out.
     CrossOut,
+    /// The box is crossed out, for what a further top hand brings besides.
+    Zero,
     /// No box is filled: the offer stands at the top hand's own.
     NoBox,
     /// An entry is raised from this.
@@ -71,7 +73,7 @@ impl View<'_> {
         let is_latest = self.session.is_some() && self.position().latest(seat) == Some(at);
         let cost = self.cost(at, &state);
         let spoken = match &cost {
-            Some(cost) => self.words.say_with(
+            Some([cost, _]) => self.words.say_with(
                 "spoken-cost",
                 &[("offer", spoken.into()), ("cost", cost.as_str().into())],
             ),
@@ -91,7 +93,7 @@ impl View<'_> {
     }
 
     fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
-        let is_won = self.wins_round(at, points);
+        let is_won = self.wins_round(at, seat);
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
@@ -107,13 +109,9 @@ impl View<'_> {
         (state, text, spoken)
     }
 
-    /// Whether no seat has a better hand in a round that all have played.
-    fn wins_round(&self, at: BoxIndex, points: u16) -> bool {
-        let mut others = self.position().cards().iter().map(|card| card.entry(at));
-        let has_others = self.position().cards().len() > 1;
-        has_others
-            && names::is_rounds(self.rules())
-            && others.all(|other| other.is_some_and(|o| o <= points))
+    /// Whether the seat has won this round against others.
+    fn wins_round(&self, at: BoxIndex, seat: usize) -> bool {
+        self.position().cards().len() > 1 && self.position().has_won_round(at, seat)
     }
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
@@ -162,16 +160,24 @@ impl View<'_> {
     fn way(&self, offer: &Offer) -> Way {
         match self.position().card().entry(offer.at) {
             _ if self.position().must_cross_out() => Way::CrossOut,
+            None if self.zeroes_any_box() => Way::Zero,
             None => Way::Fill,
             Some(held) if held == offer.points => Way::NoBox,
             Some(held) => Way::Raise(held),
         }
     }
 
+    /// Whether the dice are a further top hand by which any box is crossed out.
+    fn zeroes_any_box(&self) -> bool {
+        let (position, rules) = (self.position(), self.rules());
+        position.throw().is_some_and(|throw| rules.zeroes_any_box(position.card(), throw))
+    }
+
     /// The offer as it stands in the box.
     fn offered(&self, offer: &Offer) -> String {
         let points = match self.way(offer) {
             Way::CrossOut => return CROSS.to_owned(),
+            Way::Zero => CROSS.to_owned(),
             Way::NoBox => return format!("+{}", offer.bonus),
             Way::Raise(held) => format!("{held}→{}", offer.points),
             Way::Fill => self.worth(offer),
@@ -193,6 +199,7 @@ impl View<'_> {
         let words = self.words;
         let key = match self.way(offer) {
             Way::CrossOut => "spoken-cross-out",
+            Way::Zero => "spoken-zero",
             Way::NoBox => "spoken-no-box",
             Way::Raise(_) => "spoken-raise",
             Way::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",

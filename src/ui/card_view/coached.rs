@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl View<'_> {
-    /// What taking this box would give away, while the player sees advice.
-    pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<String> {
+    /// What taking this box would give away, while the player sees advice; and the same rounded.
+    pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<[String; 2]> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
         }
@@ -25,7 +25,9 @@ impl View<'_> {
         let place = advice.place_of(Move::Score(at))?;
         let cost = advice.cost(place);
         // There is little room: small costs are told more exactly than large ones.
-        Some(advice_view::cost(self.words, cost, if cost < 0.95 { 2 } else { 1 }))
+        let places = usize::from(cost < 0.95) + 1;
+        let rounded = usize::from(cost < 9.5);
+        Some([places, rounded].map(|places| advice_view::cost(self.words, cost, places)))
     }
 
     /// The chance of every seat to win, while the player wants to see it.
@@ -45,6 +47,17 @@ impl View<'_> {
                 .unwrap_or_default()
         };
         Some(self.by_seat(name, tip, percent, false))
+    }
+
+    /// The longest odds that stand behind a name, while the player wants to see them.
+    pub(super) fn odds_room(&self) -> Option<String> {
+        let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
+        let arguments = [
+            ("percent", advice_view::percent(self.words, 1.0).into()),
+            ("points", advice_view::decimal(f64::from(most), 1).into()),
+        ];
+        let is_wanted = self.session.is_some_and(Session::shows_odds);
+        is_wanted.then(|| self.words.say_with("card-odds", &arguments))
     }
 
     /// How it stands with a line of the seat to move: the chance of its first open box this turn

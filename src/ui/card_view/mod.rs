@@ -143,6 +143,7 @@ impl View<'_> {
             has_goals: matches!(rules.data().outcome, Outcome::PointTable { .. }),
             has_hands: is_one_a_line,
             lines,
+            odds_room: self.odds_room(),
             totals: if self.has_lone_rounds() { Vec::new() } else { self.total_lines() },
         }
     }
@@ -206,6 +207,7 @@ impl View<'_> {
         let Some(&first) = boxes.first() else {
             return Line::Boxes {
                 name: String::new(),
+                question: None,
                 face: None,
                 tip: String::new(),
                 odds: None,
@@ -219,19 +221,18 @@ impl View<'_> {
             names::box_name(words, rules, first)
         };
         let asked = self.session.and_then(Session::asked).filter(|at| boxes.contains(at));
-        let shown = match asked {
-            Some(_) => words.say_with("card-scratch", &[("box", name.as_str().into())]),
-            None => name.clone(),
-        };
+        let question =
+            asked.map(|_| words.say_with("card-scratch", &[("box", name.as_str().into())]));
         let tip = [describe::row(words, rules, first)]
             .into_iter()
             .chain(describe::target(words, rules, first));
         Line::Boxes {
-            name: shown,
+            question,
             face: counted_face(rules, first),
             tip: tip.collect::<Vec<_>>().join(" "),
             odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
+            name,
         }
     }
 

@@ -6,8 +6,8 @@ use super::super::{
     telling::{Telling, Wanted},
 };
 use crate::{
-    dice::{Colour, Counts},
-    game::{Move, Position},
+    dice::{Colour, Counts, Face},
+    game::{DiceOrigin, Move, Position},
     rules::{Effect, Offer},
     words::Words,
 };
@@ -86,20 +86,32 @@ impl Stage<'_> {
             let letters = letters.join(", ");
             return self.words.say_with("note-tell-colour", &[("letters", letters.into())]);
         }
-        let sides = self.position().rules().dice().sides;
-        let arguments =
-            [("count", telling.thrown().count().into()), ("sides", i64::from(sides).into())];
-        self.words.say_with("note-tell-face", &arguments)
+        let rules = self.position().rules();
+        let sides = rules.dice().sides;
+        let signs = Face::all(sides).filter_map(|face| names::face_sign(rules, face));
+        let signs: Vec<String> = signs.map(str::to_owned).collect();
+        let key = if signs.is_empty() { "note-tell-face" } else { "note-tell-named" };
+        let arguments = [
+            ("count", telling.thrown().count().into()),
+            ("sides", i64::from(sides).into()),
+            ("faces", describe::all_of(self.words, signs).into()),
+        ];
+        self.words.say_with(key, &arguments)
     }
 
     fn plain_note(&self) -> &'static str {
         let position = self.position();
         match (position.on_table(), position.may_roll()) {
+            (None, _) if self.is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
         }
+    }
+
+    fn is_by_hand(&self) -> bool {
+        self.session.game().setup().dice() == DiceOrigin::ByHand
     }
 
     /// What a further top hand asks for, where that is not just to fill a box.
@@ -118,6 +130,7 @@ impl Stage<'_> {
                 ("note-zero-opponents", 0)
             }
             (None, Some(Effect::CrossOut)) => ("note-then-cross-out", first.bonus),
+            (None, None) if self.zeroes_any_box() => ("note-zero-box", first.bonus),
             (None, _) => return None,
         };
         let arguments = [
@@ -125,6 +138,12 @@ impl Stage<'_> {
             ("bonus", i64::from(bonus).into()),
         ];
         Some(self.words.say_with(key, &arguments))
+    }
+
+    fn zeroes_any_box(&self) -> bool {
+        let position = self.position();
+        let zeroes = |throw| position.rules().zeroes_any_box(position.card(), throw);
+        position.throw().is_some_and(zeroes)
     }
 
     fn has_opponents(&self) -> bool {

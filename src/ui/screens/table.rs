@@ -100,8 +100,8 @@ impl TableView<'_> {
             }
             _ => match self.session.telling() {
                 Some(telling) => {
-                    let sides = self.session.game().setup().rules().dice().sides;
-                    let told = tell_panel::show(ui, self.words, tray, telling, sides);
+                    let rules = self.session.game().setup().rules();
+                    let told = tell_panel::show(ui, self.words, tray, telling, rules);
                     out.extend(told.map(Command::Tell));
                 }
                 None => self.tray(ui, rect, tray, out),
@@ -187,7 +187,9 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
         let response = self.roll_button(ui, roll, is_over);
-        if response.clicked() {
+        // Who clicks to hurry a computer seat up does not mean to begin another game.
+        let now = ui.input(|input| input.time);
+        if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
             out.push(Command::Act(action));
         }
         let places = if is_narrow { below(rect, roll) } else { beside(rect, roll) };

@@ -72,6 +72,11 @@ impl Session {
         self.coach.odds()
     }
 
+    /// Whether the chances of the boxes are wanted.
+    pub const fn shows_odds(&self) -> bool {
+        self.coaching.on_card.odds
+    }
+
     /// Asks why the best option is better than the one in this place of the advice; for the best
     /// one itself, why it is better than the next.
     pub fn ask_why(&mut self, place: usize) {

@@ -140,6 +140,8 @@ pub struct Session {
     /// How many events of the game the person has seen reviewed, with what was best.
     reviewed: usize,
     last_roll: f64,
+    /// When a computer seat has ended the game.
+    ended: f64,
     happenings: Vec<Happening>,
     notices: Vec<Notice>,
 }
@@ -166,6 +168,7 @@ impl Session {
             is_advised: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
+            ended: f64::NEG_INFINITY,
             happenings: Vec::new(),
             notices: Vec::new(),
         }
@@ -269,6 +272,11 @@ impl Session {
             && !self.game.position().is_over()
             && self.tumble.is_none()
             && self.telling.is_none()
+    }
+
+    /// Whether a computer seat has ended the game just now.
+    pub fn has_just_ended(&self, now: f64) -> bool {
+        now - self.ended < time::END_GUARD
     }
 
     /// Whether the seat to move is a person's.
@@ -472,6 +480,9 @@ impl Session {
         let is_top_hand =
             self.dice_before_last_event().is_some_and(|dice| top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
+        if self.game.position().is_over() && !self.seat_is_human() {
+            self.ended = now;
+        }
         self.asked = None;
         self.drop_advice();
         match event {
@@ -545,8 +556,15 @@ impl Session {
             if !hit.is_empty() {
                 self.happenings.push(Happening::Struck { by, hit });
             }
-        } else if after.cards()[by].is_open(offer.at) {
-            let seats = seats().filter(|&seat| after.cards()[seat].is_open(offer.at)).collect();
+        } else {
+            let is_again = |&seat: &usize| {
+                let had_played = seat == by || !before.cards()[seat].is_open(offer.at);
+                had_played && after.cards()[seat].is_open(offer.at)
+            };
+            let seats: Vec<usize> = seats().filter(is_again).collect();
+            if seats.is_empty() {
+                return;
+            }
             let round = after.rules().place(offer.at).copy;
             self.happenings.push(Happening::TiedRound { round, seats });
         }

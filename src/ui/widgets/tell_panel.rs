@@ -7,6 +7,7 @@ use egui::{
 
 use crate::{
     dice::{Colour, Face},
+    rules::RuleSet,
     words::Words,
 };
 
@@ -21,21 +22,29 @@ use super::{
 };
 
 /// Shows the dice as far as they are known, and below them a button for each face; gives what was
-/// said. `sides` is how many sides a die has.
-pub fn show(ui: &mut Ui, words: &Words, rect: Rect, telling: &Telling, sides: u8) -> Option<Told> {
+/// said. The faces are those of the dice of these rules.
+pub fn show(
+    ui: &mut Ui,
+    words: &Words,
+    rect: Rect,
+    telling: &Telling,
+    rules: &RuleSet,
+) -> Option<Told> {
     let palette = Palette::of(ui.ctx());
+    let sides = rules.dice().sides;
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
     let side = size::TELL_DIE.min(rect.height() / 4.0);
     let middle = rect.center();
     let dice = middle - vec2(0.0, side * 0.9);
-    known_dice(ui, palette, words, Rect::from_center_size(dice, vec2(rect.width(), side)), telling);
+    let row = Rect::from_center_size(dice, vec2(rect.width(), side));
+    known_dice(ui, palette, words, row, telling, rules);
     let buttons = Rect::from_center_size(
         middle + vec2(0.0, side * 0.75),
         vec2(rect.width().min(f32::from(sides.max(6)) * (side + size::GAP)), side),
     );
     let said = match telling.wanted() {
         Wanted::Colour => colour_buttons(ui, words, buttons, telling.colours()),
-        Wanted::Face | Wanted::Nothing => face_buttons(ui, palette, words, buttons, sides),
+        Wanted::Face | Wanted::Nothing => face_buttons(ui, palette, words, buttons, rules),
     };
     let back = Rect::from_center_size(
         pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
@@ -46,7 +55,14 @@ pub fn show(ui: &mut Ui, words: &Words, rect: Rect, telling: &Telling, sides: u8
 }
 
 /// The places of the dice from left to right: what is kept, what was told, what is missing.
-fn known_dice(ui: &Ui, palette: &Palette, words: &Words, row: Rect, telling: &Telling) {
+fn known_dice(
+    ui: &Ui,
+    palette: &Palette,
+    words: &Words,
+    row: Rect,
+    telling: &Telling,
+    rules: &RuleSet,
+) {
     let known = telling.known();
     let next = telling.thrown().find(|&slot| known[slot].is_none());
     let step = (row.height() + size::GAP).min(row.width() / known.len() as f32);
@@ -59,7 +75,7 @@ fn known_dice(ui: &Ui, palette: &Palette, words: &Words, row: Rect, telling: &Te
             missing(ui, palette, place, Some(slot) == next);
             continue;
         };
-        icon(ui, palette, place, face.pips());
+        icon(ui, palette, place, *face, rules);
         let mark = if telling.kept().contains(slot) {
             words.say("tell-kept")
         } else {
@@ -82,13 +98,19 @@ fn missing(ui: &Ui, palette: &Palette, place: Rect, is_next: bool) {
     ui.painter().text(place.center(), Align2::CENTER_CENTER, sign, font, ink);
 }
 
-fn face_buttons(ui: &Ui, palette: &Palette, words: &Words, row: Rect, sides: u8) -> Option<Told> {
-    let faces: Vec<Face> = Face::all(sides).collect();
+fn face_buttons(
+    ui: &Ui,
+    palette: &Palette,
+    words: &Words,
+    row: Rect,
+    rules: &RuleSet,
+) -> Option<Told> {
+    let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
     let mut said = None;
     for (place, &face) in places(row, faces.len()).zip(&faces) {
-        let spoken = words.say_with("tell-face", &[("face", i64::from(face.pips()).into())]);
+        let spoken = words.say_with("tell-face", &[("face", names::face_mark(rules, face).into())]);
         let response = button(ui, palette, place, ("tell face", face.pips()), &spoken);
-        icon(ui, palette, place.shrink(size::GAP / 2.0), face.pips());
+        icon(ui, palette, place.shrink(size::GAP / 2.0), face, rules);
         if response.clicked() {
             said = Some(Told::Face(face));
         }
@@ -142,14 +164,21 @@ fn button(
     response
 }
 
-fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: u8) {
+/// A face as a flat picture: its pips, or its name.
+fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: Face, rules: &RuleSet) {
     let pixels = ui.ctx().pixels_per_point();
+    let sign = names::face_sign(rules, face);
     ui.painter().extend(dice3d::face_icon(
         rect,
-        face,
+        if sign.is_some() { 0 } else { face.pips() },
         palette.die_body,
         palette.ink_weak,
         palette.die_pip,
         pixels,
     ));
+    if let Some(sign) = sign {
+        let long = sign.chars().count().max(2) as f32;
+        let font = strong(rect.size().min_elem() / long);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, palette.die_pip);
+    }
 }

@@ -1,11 +1,15 @@
 //! The cells of the score card.
 
+use std::sync::Arc;
+
 use egui::{
-    Color32, CornerRadius, FontId, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
 };
 
-use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, plan::growth};
+use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, plan::face_side};
 use crate::{
     dice::Face,
     ui::{
@@ -14,32 +18,47 @@ use crate::{
     },
 };
 
-/// Text that ends in an ellipsis where it does not fit.
-pub(super) fn fitted(
-    ui: &Ui,
-    text: &str,
-    font: FontId,
-    ink: Color32,
-    width: f32,
-) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+/// Text in one line.
+fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
+    ui.painter().layout_no_wrap(text.to_owned(), font, ink)
+}
+
+/// Text in smaller letters where it does not fit.
+pub(super) fn smaller(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
+    let galley = line_of(ui, text, font.clone(), ink);
+    let share = width / galley.size().x.max(1.0);
+    if share >= 1.0 { galley } else { line_of(ui, text, scaled(font, share), ink) }
+}
+
+fn scaled(font: FontId, share: f32) -> FontId {
+    FontId::new(font.size * share, font.family)
+}
+
+/// Text in smaller letters where it does not fit; where they could not be read any more it ends
+/// in an ellipsis.
+pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
+    let wide = line_of(ui, text, font.clone(), ink).size().x;
+    let share = (width / wide.max(1.0)).min(1.0);
+    let font = FontId::new((font.size * share).max(size::CARD_TEXT_LEAST), font.family);
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(width + 0.5);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// The name of a line with the face it counts, and behind it how it stands with its box.
+/// The name of a line with the face it counts, and behind it how it stands with its box; or the
+/// question whether to scratch it.
 pub(super) fn name_cell(
     ui: &Ui,
     palette: &Palette,
     plan: &Plan,
     mut rect: Rect,
-    (name, odds): (&str, Option<&LineOdds>),
+    (name, question, odds): (&str, Option<&str>, Option<&LineOdds>),
     face: Option<Face>,
-    is_asked: bool,
 ) {
-    let mut left = rect.left() + 10.0;
+    let [before, after] = size::CARD_NAME_ASIDE;
+    let mut left = rect.left() + before;
     if let Some(face) = face {
-        let side = (plan.row * 0.66).min(size::DIE_ICON * growth(plan.row));
+        let side = face_side(plan.row);
         let icon =
             Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
         let scale = ui.ctx().pixels_per_point();
@@ -52,38 +71,78 @@ pub(super) fn name_cell(
             ink,
             scale,
         ));
-        left += side + 8.0;
+        left += side + size::GAP;
     }
-    let ink = if is_asked { palette.warn } else { palette.ink };
-    let font = if is_asked { strong(plan.text()) } else { plain(plan.text()) };
-    let name = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), ink);
-    if let Some(odds) = odds.filter(|_| !is_asked) {
-        let small = plain(plan.text() - 2.0);
-        let paint = |text: &str| {
-            ui.painter().layout_no_wrap(text.to_owned(), small.clone(), palette.ink_weak)
-        };
-        let (long, room) = (paint(&odds.long), rect.right() - left - 12.0);
-        let shown = if name.size().x + long.size().x > room { paint(&odds.short) } else { long };
+    let (text, font, ink) = match question {
+        Some(question) => (question, strong(plan.text()), palette.warn),
+        None => (name, plain(plan.text()), palette.ink),
+    };
+    if let Some(odds) = odds.filter(|_| question.is_none()) {
+        let told = if plan.has_long_odds { &odds.long } else { &odds.short };
+        let shown = line_of(ui, told, plain(plan.text() - 2.0), palette.ink_weak);
         rect.set_right(rect.right() - shown.size().x - 4.0);
         let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
         ui.painter().galley(at, shown, palette.ink_weak);
     }
-    let galley = fitted(ui, name.text(), font, ink, rect.right() - left - 4.0);
+    let galley = fitted(ui, text, font, ink, rect.right() - left - after / 2.0);
     let at = pos2(left, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
 }
 
+/// Text set for a place: in one line or in two, in letters of this size.
+struct Setting {
+    lines: Vec<Arc<Galley>>,
+    letters: f32,
+}
+
+impl Setting {
+    /// Text in this place, in smaller letters where it is too long; in two lines where they are
+    /// larger then.
+    fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
+        let one = Self::lines(ui, rect, &[text.to_owned()], font.clone(), ink);
+        let words: Vec<&str> = text.split(' ').collect();
+        if one.letters >= font.size || words.len() < 2 {
+            return one;
+        }
+        let (first, second) = words.split_at(words.len().div_ceil(2));
+        let two = Self::lines(ui, rect, &[first.join(" "), second.join(" ")], font, ink);
+        if two.letters > one.letters { two } else { one }
+    }
+
+    fn lines(ui: &Ui, rect: Rect, texts: &[String], font: FontId, ink: Color32) -> Self {
+        let set = |font: FontId| -> Vec<Arc<Galley>> {
+            texts.iter().map(|text| line_of(ui, text, font.clone(), ink)).collect()
+        };
+        let lines = set(font.clone());
+        let width = lines.iter().map(|line| line.size().x).fold(1.0, f32::max);
+        let high = font.size * LINE * lines.len() as f32;
+        let share = ((rect.width() - 2.0) / width).min(rect.height() / high).min(1.0);
+        // A place that was made for these letters is not missed by a last bit.
+        if share > 0.99 {
+            return Self { lines, letters: font.size };
+        }
+        let font = scaled(font, share);
+        Self { letters: font.size, lines: set(font) }
+    }
+
+    fn paint(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let step = self.letters * LINE;
+        let mut middle = rect.center().y - step * (self.lines.len() as f32 - 1.0) / 2.0;
+        for line in &self.lines {
+            let at = pos2(rect.center().x, middle) - line.size() / 2.0;
+            ui.painter().galley(at, line.clone(), ink);
+            middle += step;
+        }
+    }
+}
+
+/// From one of two lines in a place to the next, as a part of the height of letters: what stands
+/// there are figures and capitals, with nothing below the line.
+const LINE: f32 = 1.02;
+
 /// Text in the middle of a place; where it is too long it is set smaller, not cut.
 pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), ink);
-    let share = (rect.width() - 2.0) / galley.size().x.max(1.0);
-    let galley = if share < 1.0 {
-        let font = FontId::new(font.size * share, font.family);
-        ui.painter().layout_no_wrap(text.to_owned(), font, ink)
-    } else {
-        galley
-    };
-    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
+    Setting::of(ui, rect, text, font, ink).paint(ui, rect, ink);
 }
 
 /// One box of one seat.
@@ -146,17 +205,39 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
     centred(ui, rect, &cell.text, font, ink);
 }
 
-/// What stands in a cell and what taking it would give away, side by side.
+/// What stands in a cell and what taking it would give away: side by side, or one below the other,
+/// or with the cost rounded, whatever first can be read.
 fn text_and_cost(ui: &Ui, palette: &Palette, rect: Rect, cell: &Cell, font: FontId, ink: Color32) {
-    let Some(cost) = &cell.cost else { return centred(ui, rect, &cell.text, font, ink) };
-    let (left, right) = rect.split_left_right_at_fraction(COST_FROM);
-    let small = plain((font.size - 3.0).max(size::CARD_TEXT[0] - 3.0));
-    centred(ui, left, &cell.text, font, ink);
-    centred(ui, right, cost, small, palette.ink_weak);
+    let Some(costs) = &cell.cost else { return centred(ui, rect, &cell.text, font, ink) };
+    let small = plain((font.size - 3.0).max(size::CARD_TEXT_LEAST));
+    let below = rect.bottom() - (small.size * LINE).min(rect.height() / 2.0);
+    let shares = [COST_FROM, COST_FROM_LONG];
+    let beside = shares.map(|share| rect.split_left_right_at_fraction(share));
+    let places = || beside.into_iter().chain([rect.split_top_bottom_at_y(below)]);
+    let ways = costs.iter().flat_map(|cost| places().map(move |places| (cost, places)));
+    let mut best: Option<(f32, [(Setting, Rect); 2])> = None;
+    for (cost, (left, right)) in ways {
+        let text = Setting::of(ui, left, &cell.text, font.clone(), ink);
+        let cost = Setting::of(ui, right, cost, small.clone(), palette.ink_weak);
+        let letters = text.letters.min(cost.letters);
+        if best.as_ref().is_none_or(|(most, _)| letters > *most) {
+            best = Some((letters, [(text, left), (cost, right)]));
+        }
+        if letters >= size::CARD_TEXT_LEAST {
+            break;
+        }
+    }
+    if let Some((_, [(text, left), (cost, right)])) = best {
+        text.paint(ui, left, ink);
+        cost.paint(ui, right, palette.ink_weak);
+    }
 }
 
 /// Where the cost begins in a cell that has one, as a part of its width.
 const COST_FROM: f32 = 0.42;
+
+/// The same where the cost is long.
+const COST_FROM_LONG: f32 = 0.34;
 
 /// A cell that the player may take.
 fn lively_cell(

@@ -4,7 +4,10 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::{CardView, Plan, SeatHead, cells::fitted};
+use super::{
+    CardView, Plan, SeatHead,
+    cells::{fitted, smaller},
+};
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows all heads; gives a folded seat whose head was clicked.
@@ -17,7 +20,8 @@ pub(super) fn show(
 ) -> Option<usize> {
     let mut picked = None;
     for (number, seat) in card.seats.iter().enumerate() {
-        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head).shrink(2.0);
+        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head);
+        let rect = rect.shrink2(vec2(1.0, 2.0));
         paint(ui, palette, plan, seat, rect);
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
@@ -50,14 +54,13 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
         painter.rect(rect, round, palette.accent_soft, line, StrokeKind::Inside);
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
-    // A folded seat has little room for its name.
-    let letters =
-        if rect.width() < size::CARD_SEAT[0] { plan.text() - 4.0 } else { plan.text() - 1.5 };
-    let letters = letters.max(size::CARD_TEXT[0] - 2.0);
-    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0);
+    let letters = plan.text() - 1.5;
+    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width());
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
-    let total = fitted(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
+    // A number that is cut would be another number.
+    let total =
+        smaller(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
     painter.galley(total_at, total, palette.ink);
 }

@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::{
-    CardResponse, CellState, Line, Plan, SeatRow, SeatSums,
+    CardResponse, Line, Plan, SeatRow, SeatSums,
     cells::{box_cell, centred, fitted, name_cell},
 };
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -21,17 +21,16 @@ pub(super) fn show(
 ) -> CardResponse {
     let mut answer = CardResponse::None;
     match line {
-        Line::Boxes { name, face, tip, odds, seats } => {
+        Line::Boxes { name, question, face, tip, odds, seats } => {
             stripe(ui, palette, plan, top, palette.surface);
             for (seat, row) in seats.iter().enumerate() {
                 answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
             }
-            let mut cells = seats.iter().flat_map(|row| &row.cells);
-            let asked = cells.any(|cell| cell.state == CellState::Asked);
             let rect = name_ground(ui, palette, plan, top, palette.surface);
-            name_cell(ui, palette, plan, rect, (name, odds.as_ref()), *face, asked);
+            name_cell(ui, palette, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
             let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
-            let spoken = odds.as_ref().map_or(name, |odds| &odds.spoken);
+            let shown = question.as_ref().unwrap_or(name);
+            let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
             match odds {
                 Some(odds) => response.on_hover_text(format!("{}\n{tip}", odds.spoken)),
@@ -46,8 +45,9 @@ pub(super) fn show(
                 seat_sums(ui, plan, sums, [seat, number], top, (&font, ink));
             }
             let rect = name_ground(ui, palette, plan, top, palette.surface_strong);
-            let galley = fitted(ui, name, font, ink, rect.width() - 16.0);
-            let at = pos2(rect.left() + 10.0, rect.center().y - galley.size().y / 2.0);
+            let [before, after] = size::CARD_NAME_ASIDE;
+            let galley = fitted(ui, name, font, ink, rect.width() - before - after / 2.0);
+            let at = pos2(rect.left() + before, rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(at, galley, ink);
             if !tip.is_empty() {
                 let id = Id::unique(("card sum name", number));

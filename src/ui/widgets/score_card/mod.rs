@@ -30,6 +30,8 @@ pub struct CardView {
     pub lines: Vec<Line>,
     /// Lines below them that always stay in view.
     pub totals: Vec<Line>,
+    /// The longest odds behind a name, where the player wants them.
+    pub odds_room: Option<String>,
 }
 
 impl CardView {
@@ -61,8 +63,10 @@ pub struct SeatHead {
 pub enum Line {
     /// The boxes of a row.
     Boxes {
-        /// Its name, or the question whether to scratch one.
+        /// Its name.
         name: String,
+        /// The question whether to scratch one, in place of the name.
+        question: Option<String>,
         /// The face it counts, where it counts one.
         face: Option<Face>,
         /// What it wants and pays, for who lets the mouse rest on it.
@@ -145,8 +149,8 @@ pub struct Cell {
     pub state: CellState,
     /// What stands in it.
     pub text: String,
-    /// What taking it would give away, where that is said.
-    pub cost: Option<String>,
+    /// What taking it would give away, where that is said: in full, and rounded for little room.
+    pub cost: Option<[String; 2]>,
     /// Whether it is what the seat filled last.
     pub is_latest: bool,
     /// What a screen reader says.
@@ -208,11 +212,12 @@ pub fn cell_id(at: BoxIndex) -> Id {
 
 /// How wide the card wants to be, where there is this room for it and the felt.
 pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
-    let folds = card.boxes() > 1 && plan::least_width(card, false) > room.x * size::CARD_FOLDS;
-    let growth = plan::growth(plan::heights(card, room.y)[1]);
-    let least = plan::least_width(card, folds) + 3.0 * size::GAP;
-    let most = (plan::most_width(card, folds) * growth).max(least);
-    (room.x * 0.42).clamp(least.min(room.x * 0.6), most)
+    let around = 3.0 * size::GAP;
+    let row = plan::heights(card, room.y)[1];
+    let [least, whole, most] = plan::widths(card, row, room.x * size::CARD_WHOLE - around);
+    let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
+    let at_least = (whole + around).min(room.x * size::CARD_MOST);
+    (room.x * 0.42).clamp(at_least, (most + around).max(at_least))
 }
 
 /// Shows the card in all the room that is left. The header and the totals stay while the lines

@@ -22,6 +22,8 @@ pub(super) struct Plan {
     /// The height of the heads of columns; 0 where there is just one.
     pub(super) column_head: f32,
     pub(super) left: f32,
+    /// Whether the points to expect are told behind the names, and not just the chance.
+    pub(super) has_long_odds: bool,
 }
 
 /// Where a seat is, from the left edge of the card.
@@ -53,78 +55,130 @@ pub(super) fn growth(row: f32) -> f32 {
     (row / size::ROW_COMMON).max(1.0)
 }
 
-/// The least and the most width of a box, of the boxes of a seat, and of a folded seat.
+/// A width: with which things can still be read, with which they are whole, and from which on
+/// more is of no use.
+type Span = [f32; 3];
+
+fn times(span: Span, count: f32) -> Span {
+    span.map(|width| width * count)
+}
+
+fn sum(spans: &[Span]) -> Span {
+    std::array::from_fn(|end| spans.iter().map(|span| span[end]).sum())
+}
+
+/// The widths of the names, of the boxes of a seat, and of all folded seats. Where they are shared
+/// out, all grow alike: first until everything is whole.
 struct Widths {
-    cell: [f32; 2],
-    open: [f32; 2],
-    folded: [f32; 2],
-    goal: f32,
+    names: Span,
+    cell: Span,
+    goal: Span,
+    open: Span,
+    folded: Span,
 }
 
 impl Widths {
-    fn of(card: &CardView) -> Self {
+    /// For lines of this height.
+    fn of(card: &CardView, row: f32) -> Self {
+        let growth = growth(row);
         let boxes = card.boxes();
-        let cell = match boxes {
+        let grown = |[least, whole, most]: Span| [least, whole * growth, most * growth];
+        let cell = grown(match boxes {
             1 if card.has_hands => size::CARD_HAND,
             1 => size::CARD_SEAT,
             _ => size::CARD_CELL,
-        };
-        let goal = if card.has_goals { size::CARD_GOAL } else { 0.0 };
-        let open = cell.map(|cell| cell * boxes as f32 + goal);
-        Self { cell, open, folded: size::CARD_FOLDED, goal }
+        });
+        let goal = if card.has_goals { grown(size::CARD_GOAL) } else { [0.0; 3] };
+        let open = sum(&[times(cell, boxes as f32), goal]);
+        Self { names: names(card, row), cell, goal, open, folded: grown(size::CARD_FOLDED) }
     }
 
-    /// The width of all seats: `end` is 0 for the least and 1 for the most.
-    fn all(&self, card: &CardView, folds: bool, end: usize) -> f32 {
+    /// All together.
+    fn all(&self, card: &CardView, folds: bool) -> Span {
         let seats = card.seats.len() as f32;
         if folds {
-            self.open[end] + (seats - 1.0) * self.folded[end]
+            sum(&[self.names, self.open, times(self.folded, seats - 1.0)])
         } else {
-            self.open[end] * seats
+            sum(&[self.names, times(self.open, seats)])
         }
+    }
+
+    /// Whether all seats but one are folded where there is this much room.
+    fn fold(&self, card: &CardView, room: f32) -> bool {
+        let fits = self.all(card, false)[0] * size::CARD_FOLDS_LATE <= room + 0.5;
+        card.boxes() > 1 && card.seats.len() > 1 && !fits
     }
 }
 
-/// The least width in which the card can be read without scrolling sideways.
-pub(super) fn least_width(card: &CardView, folds: bool) -> f32 {
-    least_names(card) + Widths::of(card).all(card, folds, 0)
+/// How wide the card wants to be in lines of this height: the least width in which it can be read,
+/// the one in which it is whole, and the one from which on more is of no use. `room` is what there
+/// is for the boxes of all seats before some are folded.
+pub(super) fn widths(card: &CardView, row: f32, room: f32) -> Span {
+    let widths = Widths::of(card, row);
+    widths.all(card, widths.fold(card, room))
 }
 
-/// The width from which on more is of no use.
-pub(super) fn most_width(card: &CardView, folds: bool) -> f32 {
-    size::CARD_NAMES[1] + Widths::of(card).all(card, folds, 1)
+/// The width of a text in letters of this height, about: what stands in narrow columns is measured
+/// before there is anything to write on.
+fn about(text: &str, letters: f32) -> f32 {
+    let width = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | '(' | ')' | '\'' => 0.29,
+        'f' | 'r' | 't' | '-' | '/' => 0.38,
+        'm' | 'w' | 'M' | 'W' | '%' => 0.88,
+        _ if letter.is_lowercase() => 0.58,
+        _ => 0.66,
+    };
+    text.chars().map(width).sum::<f32>() * letters
 }
 
-/// The least width of the names of boxes: long ones want more, up to a point.
-fn least_names(card: &CardView) -> f32 {
-    let letters = card.lines.iter().chain(&card.totals).map(|line| match line {
-        Line::Boxes { name, .. } | Line::Sum { name, .. } => name.chars().count(),
-    });
-    let [least, _] = size::CARD_NAMES;
-    let [letter, aside] = size::CARD_NAME_LETTER;
-    (letters.max().unwrap_or(0) as f32 * letter + aside).clamp(least, size::CARD_NAMES_LONG)
+/// What is beside the name of a line before it and after it.
+fn beside_name(line: &Line, row: f32) -> f32 {
+    let has_face = matches!(line, Line::Boxes { face: Some(_), .. });
+    let face = if has_face { face_side(row) + size::GAP } else { 0.0 };
+    let [before, after] = size::CARD_NAME_ASIDE;
+    before + face + after
+}
+
+/// The side of the face before the name of a line of this height.
+pub(super) fn face_side(row: f32) -> f32 {
+    (row * 0.66).min(size::DIE_ICON * growth(row))
+}
+
+/// The widths of the names of lines, with the room for odds behind those of boxes.
+fn names(card: &CardView, row: f32) -> Span {
+    let wide = |letters: f32, with_odds: bool| {
+        let lines = card.lines.iter().chain(&card.totals).map(|line| {
+            let (name, odds) = match line {
+                Line::Boxes { name, .. } => (name, card.odds_room.as_ref().filter(|_| with_odds)),
+                Line::Sum { name, .. } => (name, None),
+            };
+            let odds = odds.map_or(0.0, |odds| about(odds, letters - 2.0) + size::GAP);
+            beside_name(line, row) + about(name, letters) + odds
+        });
+        lines.fold(0.0, f32::max)
+    };
+    let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
+    let [least, long, beyond] = size::CARD_NAMES;
+    let least = wide(size::CARD_TEXT_LEAST + 1.0, false).clamp(least, long);
+    let whole = wide(letters, true).max(least);
+    [least, whole, whole + beyond * growth(row)]
+}
+
+/// A width between these for each, that together take this much.
+fn shared(all: Span, room: f32) -> impl Fn(Span) -> f32 {
+    let part = |from: f32, to: f32| ((room - from) / (to - from).max(1.0)).clamp(0.0, 1.0);
+    let [first, then] = [part(all[0], all[1]), part(all[1], all[2])];
+    move |[least, whole, most]| least + (whole - least) * first + (most - whole) * then
 }
 
 impl Plan {
     /// For a card in this room; `open` is the seat that stays open where the others are folded.
     pub(super) fn new(card: &CardView, room: Rect, open: usize) -> Self {
         let [head, row] = heights(card, room.height());
-        let growth = growth(row);
-        let widths = Widths::of(card);
-        let folds = card.boxes() > 1
-            && card.seats.len() > 1
-            && least_width(card, false) > room.width() + 0.5;
-        let seats = card.seats.len() as f32;
-        let [least_name, most_name] = [least_names(card), size::CARD_NAMES[1] * growth];
-        let [least, most] = [widths.open[0], widths.open[1] * growth];
-        let names = (room.width() * 0.42).clamp(least_name, most_name);
-        let folded = if folds { widths.folded[0] } else { 0.0 };
-        let others = (seats - 1.0) * folded;
-        let shared = if folds { 1.0 } else { seats };
-        let own = ((room.width() - names - others) / shared).clamp(least, most);
-        let names = (room.width() - own * shared - others).clamp(least_name, most_name);
-        let goal = widths.goal;
-        let cell = ((own - goal) / card.boxes() as f32).max(widths.cell[0]);
+        let widths = Widths::of(card, row);
+        let folds = widths.fold(card, room.width());
+        let share = shared(widths.all(card, folds), room.width());
+        let (names, own, folded) = (share(widths.names), share(widths.open), share(widths.folded));
         let mut from = names;
         let seats = (0..card.seats.len()).map(|seat| {
             let is_open = !folds || seat == open;
@@ -132,10 +186,10 @@ impl Plan {
             from += place.width;
             place
         });
-        Self {
+        let mut plan = Self {
             names,
-            cell,
-            goal,
+            cell: share(widths.cell),
+            goal: share(widths.goal),
             letters: size::CARD_TEXT_SHARE[usize::from(card.has_hands)],
             copies: card.copies.max(1),
             columns: card.columns.len().max(1),
@@ -144,7 +198,20 @@ impl Plan {
             head,
             column_head: column_head_lines(card) * row,
             left: room.left(),
-        }
+            has_long_odds: false,
+        };
+        plan.has_long_odds = plan.fits_long_odds(card);
+        plan
+    }
+
+    /// Whether behind the names of all boxes there is room for the points to expect: a card tells
+    /// them all or none.
+    fn fits_long_odds(&self, card: &CardView) -> bool {
+        card.lines.iter().all(|line| {
+            let Line::Boxes { name, odds: Some(odds), .. } = line else { return true };
+            let told = about(name, self.text()) + about(&odds.long, self.text() - 2.0);
+            beside_name(line, self.row) + told + size::GAP <= self.names
+        })
     }
 
     /// The same at this left edge.
@@ -210,6 +277,6 @@ impl Plan {
     pub(super) fn text(&self) -> f32 {
         // Large letters are of no use in narrow boxes.
         let most = (self.cell * self.letters).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
-        (self.row * 0.48).clamp(size::CARD_TEXT[0], most)
+        (self.row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], most)
     }
 }

@@ -1,0 +1,146 @@
+//! Where there is little room on the card: nothing is cut, and everything can be read.
+
+use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
+use egui_kittest::kittest::Queryable as _;
+
+use super::support::{Home, Window, seat};
+
+const SMALL: Vec2 = Vec2::new(800.0, 600.0);
+const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
+const WIDE: Vec2 = Vec2::new(1600.0, 900.0);
+const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
+
+/// Letters smaller than this can't be read.
+const LEAST: f32 = 9.4;
+
+const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "Bo"];
+
+/// A game of people by these rules in a window of this size.
+fn table(rules: &str, seats: usize, size: Vec2, settle: impl FnOnce(&mut Home)) -> Window {
+    let mut home = Home::quick(rules, &["human"]);
+    home.settle(|settings| {
+        settings.seats = NAMES[..seats]
+            .iter()
+            .map(|&name| {
+                let mut choice = seat("human");
+                name.clone_into(&mut choice.name);
+                choice
+            })
+            .collect();
+    });
+    settle(&mut home);
+    let mut window = Window::open_sized(home.profile(), "narrow", size, egui::Theme::Light);
+    window.settle();
+    window
+}
+
+/// Every text that is painted on the card, with the height of its letters and whether it is cut.
+fn texts(window: &Window) -> Vec<(String, f32, bool)> {
+    fn look(shape: &Shape, found: &mut Vec<(f32, (String, f32, bool))>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, found)),
+            Shape::Text(TextShape { pos, galley, .. }) => {
+                let letters = galley.job.sections.iter().map(|part| part.format.font_id.size);
+                let letters = letters.fold(f32::INFINITY, f32::min);
+                found.push((pos.x, (galley.text().to_owned(), letters, galley.elided)));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    window.harness.output().shapes.iter().for_each(|clipped| look(&clipped.shape, &mut found));
+    // The card is at the right of the felt.
+    let felt = window.harness.get_by_label(&window.words.say("felt")).rect().right();
+    found.into_iter().filter(|(left, _)| *left > felt).map(|(_, text)| text).collect()
+}
+
+#[track_caller]
+fn assert_readable(window: &Window, what: &str) {
+    let texts = texts(window);
+    let cut: Vec<_> = texts.iter().filter(|(_, _, is_cut)| *is_cut).collect();
+    assert!(cut.is_empty(), "cut in {what}: {cut:?}");
+    let small: Vec<_> = texts.iter().filter(|(_, letters, _)| *letters < LEAST).collect();
+    assert!(small.is_empty(), "too small in {what}: {small:?}");
+}
+
+/// All heads and totals are within the window, from the first seat to the last.
+#[track_caller]
+fn assert_whole(window: &Window, seats: usize, size: Vec2, what: &str) {
+    let seen = Rect::from_min_size(egui::Pos2::ZERO, size);
+    for name in &NAMES[..seats] {
+        let of_seat = |label: &String| label.starts_with(&format!("{name}, "));
+        let labels: Vec<String> = window.names().into_iter().filter(of_seat).collect();
+        assert!(labels.len() > 2, "{what}: {name}");
+        for label in labels {
+            let rect = window.harness.get_all_by_label(&label).next().unwrap().rect();
+            let across = rect.left() >= seen.left() && rect.right() <= seen.right();
+            assert!(across, "{what}: {label} at {rect:?}");
+        }
+    }
+}
+
+#[test]
+fn names_heads_and_totals_are_whole() {
+    for (rules, seats, size) in [
+        ("yahtzee_forced", 2, SMALL),
+        ("generala", 2, SMALL),
+        ("generala", 6, SMALL),
+        ("triple", 4, SMALL),
+        ("balut", 6, SMALL),
+        ("balut", 8, SMALL),
+        ("balut", 5, WIDE),
+        ("balut", 7, LARGE),
+        ("poker_dice", 6, SMALL),
+        ("poker_dice", 8, SMALL),
+    ] {
+        let what = format!("{rules} with {seats} seats at {size}");
+        let mut window = table(rules, seats, size, |_| ());
+        window.key(Key::Space);
+        assert_readable(&window, &what);
+        assert_whole(&window, seats, size, &what);
+    }
+}
+
+#[test]
+fn costs_can_be_read() {
+    for (rules, seats, size) in [
+        ("triple", 2, SMALL),
+        ("balut", 2, COMMON),
+        ("balut", 8, SMALL),
+        ("poker_dice", 3, COMMON),
+        ("poker_dice", 8, SMALL),
+    ] {
+        let mut window = table(rules, seats, size, |_| ());
+        window.key(Key::Space);
+        window.key(Key::H);
+        window.wait_for("advice", |window| window.session().advice().is_some());
+        window.harness.run_steps(3);
+        let what = format!("{rules} with {seats} seats at {size}");
+        assert!(texts(&window).iter().any(|(text, _, _)| text.starts_with('−')), "{what}");
+        assert_readable(&window, &what);
+    }
+}
+
+/// Either every open box tells its chance and the points to expect, or all tell just the chance.
+#[test]
+fn odds_are_told_alike_for_all_boxes() {
+    for (rules, seats, size, is_long) in [
+        ("generala", 2, SMALL, false),
+        ("balut", 3, SMALL, false),
+        ("yahtzee_forced", 2, COMMON, true),
+        ("balut", 2, LARGE, true),
+        ("generala", 2, COMMON, true),
+    ] {
+        let odds = |home: &mut Home| home.settle(|settings| settings.on_card.odds = true);
+        let mut window = table(rules, seats, size, odds);
+        window.key(Key::Space);
+        window.wait_for("odds", |window| !window.session().odds().is_empty());
+        window.harness.run_steps(3);
+        let texts = texts(&window);
+        let long = texts.iter().filter(|(text, _, _)| text.contains("% · ")).count();
+        let short = texts.iter().filter(|(text, _, _)| text.ends_with('%')).count();
+        let what = format!("{rules} with {seats} seats at {size}: {long} long, {short} short");
+        assert!(long == 0 || short == 0, "{what}");
+        assert!(long + short > 5 && (!is_long || long > 0), "{what}");
+    }
+}
