@@ -912,6 +912,12 @@ number-bonus-points = the points of a bonus
 problem-id = a short name has 1 to 40 lower-case letters, digits or “_”
 problem-twin-ids = another line of the card has the same short name
 problem-name-empty = the rules need a name
+# $text is one of text-… below.
+problem-too-long = { $text } can have { $most } characters at the most
+problem-odd-signs = { $text } must be one line, without signs that can’t be seen
+text-name = the name of the rules
+text-about = the sentence about the rules
+text-box-name = the name of a box
 problem-not-a-number = what it is worth must be a number
 problem-requires-no-row = it needs points in “{ $id }”, which is no other box
 problem-no-row = the box “{ $id }” that this is about is not on the card

@@ -2,7 +2,7 @@
 
 use crate::{
     rules::{
-        Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed,
+        Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed, Written,
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     words::Words,
@@ -49,6 +49,8 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::Id(_) | T::RowId => plain("problem-id"),
         T::TwinIds => plain("problem-twin-ids"),
         T::NameEmpty => plain("problem-name-empty"),
+        T::TooLong(text) => of_text(words, "problem-too-long", *text),
+        T::OddSigns(text) => of_text(words, "problem-odd-signs", *text),
         T::SavedNotANumber | T::TypicalNotANumber => plain("problem-not-a-number"),
         T::RequiresNoRow(id) => of_id("problem-requires-no-row", id),
         T::RepeatOfNoRow(id) | T::NoRow(id) => of_id("problem-no-row", id),
@@ -114,6 +116,15 @@ fn out_of_range(words: &Words, number: Number, [value, least, most]: [u64; 3]) -
     words.say_with(key, &arguments)
 }
 
+fn of_text(words: &Words, key: &str, text: Written) -> String {
+    let name = words.say(match text {
+        Written::Name => "text-name",
+        Written::About => "text-about",
+        Written::BoxName => "text-box-name",
+    });
+    words.say_with(key, &[("text", name.as_ref().into()), ("most", text.most().into())])
+}
+
 const fn unplayed(what: Unplayed) -> &'static str {
     match what {
         Unplayed::NamedBox => "problem-unplayed-named-box",
@@ -161,6 +172,12 @@ mod tests {
             T::Id(id()),
             T::TwinIds,
             T::NameEmpty,
+            T::TooLong(Written::Name),
+            T::TooLong(Written::About),
+            T::TooLong(Written::BoxName),
+            T::OddSigns(Written::Name),
+            T::OddSigns(Written::About),
+            T::OddSigns(Written::BoxName),
             T::SavedNotANumber,
             T::RequiresNoRow(id()),
             T::NoRow(id()),
