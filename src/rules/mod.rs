@@ -16,6 +16,7 @@ mod check_texts;
 mod data;
 mod extremes;
 mod extremes_search;
+mod form;
 mod group;
 mod hand_rank;
 mod hands;

@@ -12,10 +12,24 @@ use super::names;
 
 /// What is wrong with a file, as the end of a sentence.
 pub fn flaw(words: &Words, flaw: &Flaw) -> String {
+    let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
     match flaw {
         Flaw::TooLong => {
             let most = ("most", (crate::rules::MAX_FILE / 1024).into());
             words.say_with("flaw-too-long", &[most])
+        }
+        Flaw::Empty => words.say("flaw-empty").into_owned(),
+        Flaw::CutShort => words.say("flaw-cut-short").into_owned(),
+        Flaw::UnknownWord { word, field } => {
+            let arguments = [("word", word.into()), ("field", field.into())];
+            words.say_with("flaw-unknown-word", &arguments)
+        }
+        Flaw::UnknownField(field) => of_field("flaw-unknown-field", field),
+        Flaw::MissingField(field) => of_field("flaw-missing-field", field),
+        Flaw::FieldTwice(field) => of_field("flaw-field-twice", field),
+        Flaw::Number { field, value } => {
+            let arguments = [("field", field.into()), ("value", value.into())];
+            words.say_with("flaw-number", &arguments)
         }
         Flaw::Unread(what) | Flaw::Form(what) => what.clone(),
         Flaw::PresetAlone => words.say("flaw-preset-alone").into_owned(),
@@ -231,7 +245,19 @@ mod tests {
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
         let said = flaw(&words, &error.flaw);
         assert_eq!(said, "in row “ones”: no dice can be meant by this; look at its numbers");
-        for other in [Flaw::TooLong, Flaw::PresetAlone, Flaw::NoParent("x".to_owned())] {
+        let x = || "x".to_owned();
+        for other in [
+            Flaw::TooLong,
+            Flaw::PresetAlone,
+            Flaw::NoParent(x()),
+            Flaw::Empty,
+            Flaw::CutShort,
+            Flaw::UnknownWord { word: x(), field: x() },
+            Flaw::UnknownField(x()),
+            Flaw::MissingField(x()),
+            Flaw::FieldTwice(x()),
+            Flaw::Number { field: x(), value: x() },
+        ] {
             let said = flaw(&words, &other);
             assert!(!said.contains(['⟦', '{']) && !said.ends_with('.'), "{said}");
         }

@@ -261,6 +261,10 @@ pub mod size {
     pub const PAGE_HEAD: f32 = 60.0;
     /// Height of a page's foot.
     pub const PAGE_FOOT: f32 = 76.0;
+    /// How far an arrow key scrolls.
+    pub const SCROLL_STEP: f32 = 48.0;
+    /// The share of what is seen that a page key scrolls.
+    pub const SCROLL_PAGE: f32 = 0.85;
     /// Between the edge of a sheet and what stands on it.
     pub const SHEET_MARGIN: i8 = 14;
     /// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.

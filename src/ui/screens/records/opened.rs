@@ -49,6 +49,14 @@ enum Course {
 }
 
 impl Opened {
+    /// The game's place in the history, if it can be shown move by move.
+    pub(super) const fn reviewable(&self) -> Option<usize> {
+        match self.course {
+            Course::Card { .. } => Some(self.index),
+            Course::Lost(_) => None,
+        }
+    }
+
     /// Reads the game in this place of the history; `None` when there is none.
     pub(super) fn new(
         words: &Words,
