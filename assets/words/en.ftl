@@ -1262,6 +1262,9 @@ records-won = won
 # $seats is a list: Ann 263, won; Rita 240
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
+# What is counted in the table of a game that is not won by the total.
+records-by-points = { $rules } · points
+records-by-rounds = { $rules } · rounds won
 records-back = ← All games
 records-copy = Copy the game
 records-card = Final card
@@ -1578,6 +1581,19 @@ editor-lowest = Lowest total: { $points }
 editor-lowest-bound = Lowest total: { $points } or more (a bound: this card is too large to search)
 editor-lowest-endless = Lowest total: there is no end
 editor-par-unknown = Par: too large to solve. An estimate plays.
+# One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
+editor-totals-highest = { $kind ->
+    [exact] Highest { $points }
+    [bound] Highest { $points } or less
+   *[other] No highest total
+}
+editor-totals-lowest = { $kind ->
+    [exact] lowest { $points }
+    [bound] lowest { $points } or more
+   *[other] no lowest total
+}
+editor-totals-no-par = par: too large to solve
+editor-totals-later = Highest, lowest and par: as soon as the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die

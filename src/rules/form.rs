@@ -80,7 +80,6 @@ impl<'a> Place<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::rules::RuleSet;
 
     const GOOD: &str = r#"RuleSet(

@@ -395,6 +395,8 @@ pub mod size {
     pub const FINAL_ROW: f32 = 26.0;
     /// The least width of a page for fields and preview side by side.
     pub const EDITOR_WIDE: f32 = 860.0;
+    /// How high the strip is that stands above the editor's page in a narrow window.
+    pub const EDITOR_STRIP: f32 = 64.0;
     /// Width of a number that can be typed.
     pub const EDITOR_NUMBER: f32 = 56.0;
     /// Width of a list that opens, and of a list of numbers, at most.

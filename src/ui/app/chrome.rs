@@ -344,7 +344,6 @@ fn sentence_ui(ui: &mut Ui, sentence: &str) {
     let is_cut = painted.elided;
     let label = ui.add(Label::new(painted));
     ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_label(sentence);
         node.set_live(egui::accesskit::Live::Polite);
     });
     if is_cut {

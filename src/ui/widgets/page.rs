@@ -49,6 +49,12 @@ impl Page {
         Self { head, body, foot }
     }
 
+    /// Takes a strip of this height from the top of the body, for what does not scroll with it.
+    pub fn with_strip(self, height: f32) -> (Rect, Self) {
+        let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
+        (strip, Self { body, ..self })
+    }
+
     /// How wide the columns are together.
     pub fn width(&self) -> f32 {
         self.body.width()
@@ -302,13 +308,13 @@ mod tests {
         let mut page = page();
         assert!(page.get_by_label("Button 30").rect().top() > 600.0);
         for _ in 0..32 {
-            page.key_press(egui::Key::Tab);
+            page.key_press(Key::Tab);
             page.run();
         }
         let reached = page.get_by_label("Button 30");
         assert!(reached.is_focused());
         assert!(reached.rect().bottom() < 600.0, "{}", reached.rect());
-        page.key_press(egui::Key::Enter);
+        page.key_press(Key::Enter);
         page.run();
         assert_eq!(page.state(), &[Command::ToggleDie(30)]);
     }

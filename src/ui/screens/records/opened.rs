@@ -37,6 +37,8 @@ pub(super) struct Opened {
     course: Course,
     /// Its place in the history.
     index: usize,
+    /// Whether rounds were won in it.
+    is_rounds: bool,
 }
 
 /// What could be made of the text.
@@ -93,6 +95,7 @@ impl Opened {
             text: text.ok(),
             course,
             index,
+            is_rounds: digest.is_rounds(&record.rules),
         })
     }
 
@@ -153,7 +156,7 @@ impl Opened {
         for (text, font, ink) in [
             (rank, plain(size::ENTRY_NAME), palette.ink_weak),
             (
-                format!("{star}{} {}  ", seat.name, seat.total),
+                format!("{star}{}  ", said::seat(words, self.is_rounds, seat)),
                 strong(size::ENTRY_NAME),
                 palette.ink,
             ),
