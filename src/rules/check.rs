@@ -99,7 +99,7 @@ fn form(data: &RuleData) -> Vec<Problem> {
         pattern_parts(data),
     ];
     let whole = whole.into_iter().filter_map(Result::err);
-    let alone = general(data).into_iter().chain(texts(data));
+    let alone = texts(data).into_iter().chain(general(data));
     alone.chain(rows(data)).chain(whole).collect()
 }
 

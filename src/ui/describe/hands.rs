@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(ranks[3].wants, "All dice in a row: 9 10 J Q K or 10 J Q K A.");
         let text = sentences.join(" ");
         assert!(text.contains("A A A 9 9 beats K K K A A."), "{text}");
-        assert!(text.contains("no flush") && text.contains("A is the highest"), "{text}");
+        assert!(text.contains("no flush") && text.contains("A being the highest"), "{text}");
         assert!(!text.contains(['⟦', '{']), "{text}");
         for rank in &ranks {
             assert!(!rank.wants.contains(['⟦', '{']) && rank.wants.ends_with('.'), "{rank:?}");

@@ -198,11 +198,17 @@ pub fn stands_still(response: &Response, is_still: bool) {
     });
 }
 
-/// Shows something that scrolls in the room that is left, and follows the keyboard.
+/// Shows something that scrolls in the room that is left, and follows the keyboard. Keys scroll it
+/// unless the pointer is elsewhere.
 pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
+    let room = ui.available_rect_before_wrap();
+    let pointer = ui.ctx().pointer_hover_pos();
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
         content(ui);
         follow_focus(ui);
+        if pointer.is_none_or(|at| room.contains(at)) {
+            scroll_by_keys(ui, room.height());
+        }
     });
 }
 

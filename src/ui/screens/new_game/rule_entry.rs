@@ -17,7 +17,7 @@ use super::super::super::{
 };
 
 /// The most lines of the sentence on an entry; the sheet of the chosen rules has all of it.
-const ABOUT_ROWS: usize = 3;
+const ABOUT_ROWS: usize = 4;
 
 /// What an entry shows.
 #[derive(Clone, Debug)]
