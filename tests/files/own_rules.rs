@@ -4,7 +4,7 @@
 use std::fs;
 
 use fivefold::{
-    rules::{Group, Library, RuleData, RuleSet, shipped},
+    rules::{Group, Library, RuleData, RuleSet, is_misplaced, shipped},
     store::{HouseRules, Profile, import},
 };
 
@@ -150,7 +150,7 @@ proptest::proptest! {
     /// Whatever is typed as a name, and however the numbers are set, the file says it back.
     #[test]
     fn what_is_saved_is_read_back(
-        name in "\\PC{1,60}",
+        name in "\\PC{1,30}",
         about in proptest::collection::vec(proptest::char::any(), 0..80),
         rolls in 1_u8..9,
         points in 0_u16..900,
@@ -158,8 +158,10 @@ proptest::proptest! {
         let mut data = RuleData::from_ron("yatzy.ron", shipped()[4].1).unwrap();
         data.id = "mine".to_owned();
         data.group = Group::House;
+        // Signs that may not stand there are refused, as another test shows.
+        let name = name.replace(is_misplaced, "?");
         data.name = format!("x{name}");
-        data.about = about.into_iter().collect();
+        data.about = about.into_iter().filter(|&sign| !is_misplaced(sign)).collect();
         data.turn.rolls = rolls;
         data.rows[3].joker = Some(points);
         data.rows[0].name = Some(name);

@@ -329,7 +329,8 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let is_coloured = |shown: &Shown| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
-    let text = wants.size().y + pays.size().y;
+    let pays_height = if row.pays.is_empty() { 0.0 } else { pays.size().y };
+    let text = wants.size().y + pays_height;
     let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
