@@ -70,7 +70,7 @@ impl Search {
     }
 
     /// How well what these rules are called fits, the lowest number best: it is just that, it
-    /// begins so, it fits by itself, or only something else fits.
+    /// begins so, or not even that.
     pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
         let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
         let wanted = wanted.join(" ");
@@ -82,10 +82,8 @@ impl Search {
             1
         } else if name.trim_start().starts_with(&wanted) {
             2
-        } else if self.names(words, rules) {
-            3
         } else {
-            4
+            3
         }
     }
 
