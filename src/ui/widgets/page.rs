@@ -162,7 +162,7 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
 /// the keyboard also by the arrows, and to the beginning and the end. To be called within what
 /// scrolls, at its end.
 pub fn scroll_by_keys(ui: &Ui, room: f32) {
-    let covered = ui.memory(|memory| memory.top_modal_layer());
+    let covered = ui.memory(egui::Memory::top_modal_layer);
     let is_covered = covered.is_some_and(|layer| layer != ui.layer_id());
     if is_covered || ui.ctx().text_edit_focused() || egui::Popup::is_any_open(ui.ctx()) {
         return;
