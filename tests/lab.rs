@@ -125,7 +125,8 @@ no question
     assert_eq!([1, 3, 4].map(|at| answers[at]["line"].as_u64()), [Some(2), Some(5), Some(6)]);
     assert!(answers[0]["line"].is_null());
     assert_eq!(named(&answers[2], "maxi_yatzy")["score"], 100);
-    assert!(answers[3]["error"].is_string());
+    let plain = answers[3]["error"].as_str().unwrap();
+    assert!(plain.starts_with("a question is a JSON object on one line"), "{plain}");
     assert!(answers[4]["error"].as_str().unwrap().contains("dize"));
     assert_eq!(named(&answers[5], "large_straight")["score"], 40);
     let output = lab(&["score", "basic", "-"], "{\"dice\":\"12345\"\n");
@@ -210,6 +211,23 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
     assert!(answer(&["verify", text]).contains("0 rolls"));
 }
 
+/// A game of the history has its rules with it.
+#[test]
+fn verify_goes_by_the_rules_that_a_game_was_played_by_when_they_are_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let profile = Profile::at(folder.path());
+    let mut library = Library::shipped();
+    let own = library.get("yatzy").unwrap().data().to_ron().replace("\"yatzy\",\n", "\"own\",\n");
+    library.add("own.ron", &own).unwrap();
+    let text = "fivefold 1\nrules own\nseat human Ann\nseed 7\n";
+    let game = notation::read(text, &library).unwrap();
+    let now = jiff::Timestamp::UNIX_EPOCH;
+    let record = Record::of(&game, GameId::fresh(), (now, now), &[false]);
+    History::load(&profile).0.append(record, &game).unwrap();
+    let right = json(&["verify", "1", "--profile", folder.path().to_str().unwrap()]);
+    assert_eq!((&right["rules"], &right["ok"]), (&json!("own"), &json!(true)));
+}
+
 #[test]
 fn verify_works_every_roll_out_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -292,6 +310,7 @@ fn help_and_version_are_answers() {
     for command in ["rules", "score", "play", "verify", "typical"] {
         assert!(help.contains(&format!("fivefold-lab {command}")), "{command}");
     }
+    assert_eq!(answer(&["help"]), help);
     assert!(answer(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
 }
 

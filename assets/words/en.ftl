@@ -63,7 +63,7 @@ group-house = House rules
 
 ## Rule sets: where they are played, and what else they are called
 
-rules-yahtzee_forced-played = The publisher’s rules of 1996. Played in Italy and the Netherlands, too.
+rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.
 rules-yahtzee_original-played = From the first booklets, of 1956 and 1961.
 rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
 rules-yatzy-also = Jatsi
@@ -273,6 +273,7 @@ action-about = About Fivefold
 title-round = { $rules } · round { $round } of { $rounds }
 title-round-open = { $rules } · round { $round }
 notice-close = Close
+notice-close-all = Close all
 notice-more = { $count ->
     [one] one more
    *[other] { $count } more
@@ -297,7 +298,7 @@ keys-dice = Keep a die or let it go, by its place
 keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Go through the boxes, go through the dice; in a card with columns, go across it
 keys-page-key = Page ↑ ↓
-keys-page = Scroll a long card
+keys-page = Scroll a long card, or a page
 keys-enter-key = Enter
 keys-enter = Take the box, keep the die
 keys-search-key = Ctrl+F /
@@ -657,7 +658,10 @@ new-game-par-measured = Par about { $par }, measured over { $games } games{ $cou
     [rounds] { " " }of two that play equally well
    *[other] { "" }
 }: the strongest levels play by an estimate.
-new-game-par-working = Working out perfect play… { $percent } %
+new-game-par-working = { $percent ->
+    [0] Working out par…
+   *[other] Working out perfect play… { $percent } %
+}
 new-game-par-unknown = Perfect play is not known for this game.
 # Why a game is played by an estimate.
 estimate-too-large = { $scale ->
@@ -928,6 +932,12 @@ number-bonus-points = the points of a bonus
 problem-id = a short name has 1 to 40 lower-case letters, digits or “_”
 problem-twin-ids = another line of the card has the same short name
 problem-name-empty = the rules need a name
+# $text is one of text-… below.
+problem-too-long = { $text } can have { $most } characters at the most
+problem-odd-signs = { $text } must be one line, without signs that can’t be seen
+text-name = the name of the rules
+text-about = the sentence about the rules
+text-box-name = the name of a box
 problem-not-a-number = what it is worth must be a number
 problem-requires-no-row = it needs points in “{ $id }”, which is no other box
 problem-no-row = the box “{ $id }” that this is about is not on the card
@@ -962,6 +972,13 @@ problem-not-in-parent = “{ $id }” has no such row
 problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
 flaw-too-long = it is longer than { $most } KiB
+flaw-empty = the file is empty
+flaw-cut-short = the text ends too early
+flaw-unknown-word = “{ $word }” is not known where “{ $field }” is said
+flaw-unknown-field = there is no field “{ $field }” here
+flaw-missing-field = the field “{ $field }” is missing
+flaw-field-twice = the field “{ $field }” stands there twice
+flaw-number = “{ $field }” can’t be “{ $value }”; it is a whole number within bounds
 flaw-preset-alone = a preset needs the rules that it changes
 flaw-no-parent = its parent “{ $id }” is not there, or is read later
 flaw-id-taken = there are rules with the short name “{ $id }” already
@@ -1064,6 +1081,11 @@ amount-all = the pips of all dice
 amount-counted = their pips
 amount-needed = the pips of just these dice
 amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
+# In a game of rounds, with so many of them.
+pays-hand = { $count ->
+    [one] It is compared with the hands of the other seats.
+   *[other] It is compared with the hands of the other seats, in each of { $count } rounds.
+}
 amount-plus = { $what } and { $points } points more
 
 ## Rules in words: how a turn goes
@@ -1134,19 +1156,54 @@ place-free-joker = Once the upper box of its face is filled it counts as a joker
 place-lower-only = It is a joker and goes into an open box of the lower section.
 place-upper-open = While the upper box of its face is open, it goes into any open box and scores what the dice are worth there.
 place-no-box = It fills no box, and the turn is over.
-place-raise = It fills no box; instead you raise one entry of your card to the most that its box can hold.
+place-raise = It fills no box; instead you raise one entry of your card that is below the most that its box can hold to just that. A zero is an entry, too.
+place-raise-none = Where no entry can be raised, because all are at their most or only { $box } is filled, it goes into an open box and scores what the dice are worth there.
 place-cross-out = You also cross out another open box.
 place-zero = It goes into any open box, but as a zero: the box is crossed out.
 place-any-but = It goes into any open box but { $boxes } and scores what the dice are worth there.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.
 
+## Rules in words: poker hands
+# A hand has a name, and $dice is how many dice it has.
+
+hand-five-kind = Five of a kind
+hand-five-kind-wants = { $dice ->
+    [5] all five dice alike
+   *[other] five dice alike, or more
+}
+hand-four-kind = Four of a kind
+hand-four-kind-wants = four dice alike
+hand-full-house = Full house
+hand-full-house-wants = { $dice ->
+    [5] three dice alike, and two of another face
+   *[other] three dice alike, and two or three of another face
+}
+hand-straight = Straight
+# $straights is a list of dice: 1 2 3 4 5 or 2 3 4 5 6
+hand-straight-wants = all dice in a row: { $straights }
+hand-three-kind = Three of a kind
+hand-three-kind-wants = three dice alike
+hand-two-pairs = Two pairs
+hand-two-pairs-wants = { $dice ->
+    [6] two pairs of different faces, or three
+   *[other] two pairs of different faces
+}
+hand-one-pair = One pair
+hand-one-pair-wants = two dice alike
+hand-high-die = Highest die
+hand-high-die-wants = nothing of that: only the faces count
+# $highest and $lowest stand on a die.
+hands-same-name = Of two hands of one name the faces decide, { $highest } being the highest and { $lowest } the lowest: first the face of the largest group of dice alike, then that of the next group, then single dice from the highest to the lowest.
+hands-beats = So { $better } beats { $worse }.
+hands-no-flush = There is no flush: dice have no suits.
+
 ## Rules in words: the end
 
 outcome-sum = The game ends when every card is full. The highest total wins.
-outcome-rounds = The best hand wins the round; { $rounds } rounds are played.
-outcome-rounds-again = Seats whose hands are equally good play the round again.
-outcome-rounds-shared = Seats whose hands are equally good win the round together.
+outcome-rounds = The best hand wins the round; { $rounds } rounds are played, and whoever has won most of them wins the game.
+outcome-rounds-again = If the best hands of a round are equally good, the seats that have them play it again among themselves.
+outcome-rounds-shared = If the best hands of a round are equally good, the seats that have them win it together.
 outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
 outcome-row-each = { $box }: { $points } for each box that holds more than zero.
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.
@@ -1157,6 +1214,7 @@ win-at-once = Dice for { $box } win the game at once while that box is open.
 win-at-once-first-roll = Dice for { $box } with the first roll of a turn win the game at once while that box is open.
 must-exceed = { $more } must hold more than { $less }, or both count zero.
 tie-shared = Seats with the same total win together.
+tie-shared-result = Seats with the same result win together.
 tie-extra-game = Seats with the same result play another game.
 tie-by-total = Of seats with the same result the higher total wins; if that is the same too, they win together.
 seats = For { $least } to { $most } seats.
@@ -1171,6 +1229,11 @@ rules-head-box = Box
 rules-head-wants = What it wants and pays
 rules-head-example = For example
 rules-head-most = At most
+rules-hands = Which hand beats which, the best one first
+rules-head-hand = Hand
+rules-head-takes = What it takes
+rules-head-best = The best of them
+rules-spoken-best-hand = The best of them is { $dice }.
 # $dice is a list of faces: 5, 5, 5, 2, 2
 rules-spoken-example = For example { $dice } { $points ->
     [one] brings { $points } point
@@ -1215,6 +1278,9 @@ records-won = won
 # $seats is a list: Ann 263, won; Rita 240
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
+# What is counted in the table of a game that is not won by the total.
+records-by-points = { $rules } · points
+records-by-rounds = { $rules } · rounds won
 records-back = ← All games
 records-copy = Copy the game
 records-card = Final card
@@ -1531,6 +1597,19 @@ editor-lowest = Lowest total: { $points }
 editor-lowest-bound = Lowest total: { $points } or more (a bound: this card is too large to search)
 editor-lowest-endless = Lowest total: there is no end
 editor-par-unknown = Par: too large to solve. An estimate plays.
+# One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
+editor-totals-highest = { $kind ->
+    [exact] Highest { $points }
+    [bound] Highest { $points } or less
+   *[other] No highest total
+}
+editor-totals-lowest = { $kind ->
+    [exact] lowest { $points }
+    [bound] lowest { $points } or more
+   *[other] no lowest total
+}
+editor-totals-no-par = par: too large to solve
+editor-totals-later = Highest, lowest and par: as soon as the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die

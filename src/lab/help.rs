@@ -37,7 +37,8 @@ fivefold-lab: the engine of Fivefold without a window
         throws all dice; where dice have colours, the places of those that stay
         are told. Where a game is not solved whole, values are estimates, and
         it is said why; they are points of the table, or rounds, where these win.
-        --rolls-left  how many rolls the turn has left (as after its first)
+        --rolls-left  how many rolls the turn has left, saved ones included (as
+                      many as after its first)
         --why         why the best is better than the first one that is worse: the
                       difference by boxes and bonuses, and what the turn brings
 

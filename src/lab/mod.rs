@@ -109,7 +109,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 fn obey(arguments: &Arguments) -> Result<(), LabError> {
-    if arguments.help {
+    if arguments.help || arguments.command.as_deref() == Some("help") {
         return print(help::TEXT);
     }
     if arguments.version {

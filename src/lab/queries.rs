@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read as _, Write as _};
 
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::error::Category;
 
 use super::{Answer, LabError};
 
@@ -52,10 +53,17 @@ fn ask<Q: DeserializeOwned>(
 
 /// The parser's words count lines within the question, which is always the first one.
 fn not_a_question(error: &serde_json::Error) -> LabError {
-    LabError::Usage(if error.is_eof() {
-        format!("the question is cut short after column {}", error.column())
-    } else {
-        format!("not a question: {}", error.to_string().replace(" at line 1 column", ", column"))
+    let column = error.column();
+    LabError::Usage(match error.classify() {
+        Category::Eof => format!("the question is cut short after column {column}"),
+        Category::Syntax | Category::Io => format!(
+            "a question is a JSON object on one line, as {{\"dice\":\"44551\"}}; \
+             this is none from column {column} on"
+        ),
+        Category::Data => {
+            let what = error.to_string().replace(" at line 1 column", ", column");
+            format!("not a question: {what}")
+        }
     })
 }
 

@@ -42,7 +42,8 @@ pub(super) fn run(
     library: &Library,
 ) -> Result<Answer, LabError> {
     let game = super::short(source);
-    let checked = text_of(source, profile).and_then(|text| check(&game, &text, library));
+    // By the rules that a game of the history was played by, whether they are still here or not.
+    let checked = game_of(source, profile, library).and_then(|found| check(&game, &found));
     match checked {
         Err(LabError::Failed(error)) if json => {
             let complaint = Complaint { game: &game, ok: false, error: &error };
@@ -53,9 +54,8 @@ pub(super) fn run(
     }
 }
 
-fn check(name: &str, text: &str, library: &Library) -> Result<Answer, LabError> {
-    let game = notation::read(text, library);
-    let game = game.map_err(|error| LabError::Failed(error.to_string()))?;
+/// Replaying a game has held every roll against its seed.
+fn check(name: &str, game: &Game) -> Result<Answer, LabError> {
     let Some(seed) = game.setup().seed() else {
         let why = "the dice were thrown by hand, so there is no seed to check";
         return Err(LabError::Failed(why.to_owned()));
@@ -71,16 +71,8 @@ fn check(name: &str, text: &str, library: &Library) -> Result<Answer, LabError> 
     Answer::new(&report, report.text())
 }
 
-/// The text of a game. A number or an id is a game of the history, unless a file has that name.
-fn text_of(source: &str, profile: &Profile) -> Result<String, LabError> {
-    if let Some(text) = given_text(source)? {
-        return Ok(text);
-    }
-    let (history, place) = stored(source, profile)?;
-    history.text(place).map_err(|error| LabError::Failed(error.to_string()))
-}
-
-/// The same game, replayed; one of the history by the rules that it was played by.
+/// The game, replayed; one of the history by the rules that it was played by. A number or an id is
+/// a game of the history, unless a file has that name.
 pub(super) fn game_of(
     source: &str,
     profile: &Profile,

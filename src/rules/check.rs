@@ -4,6 +4,7 @@ use super::{
     Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
     RowPart, RuleData, RuleSet, Score, Tag, Trouble,
     check_rows::{pattern_parts, possible, rows},
+    check_texts::{is_misplaced, texts},
     hands,
     trouble::{Number, Unplayed},
 };
@@ -98,7 +99,8 @@ fn form(data: &RuleData) -> Vec<Problem> {
         pattern_parts(data),
     ];
     let whole = whole.into_iter().filter_map(Result::err);
-    general(data).into_iter().chain(rows(data)).chain(whole).collect()
+    let alone = texts(data).into_iter().chain(general(data));
+    alone.chain(rows(data)).chain(whole).collect()
 }
 
 /// Whether a number is as large as it may be.
@@ -128,7 +130,6 @@ fn general(data: &RuleData) -> Vec<Problem> {
     let checks = [
         within(Field::Version, Number::Version, data.version.into(), 1, 1),
         unless(is_id(&data.id), Field::Id, || Trouble::Id(data.id.clone())),
-        unless(!data.name.trim().is_empty(), Field::Name, || Trouble::NameEmpty),
         within(Field::Dice, Number::Dice, dice.count.into(), 1, MAX_DICE as u64),
         within(Field::Sides, Number::Sides, dice.sides.into(), 2, MAX_SIDES.into()),
         within(Field::Turn, Number::Rolls, rolls, 1, MAX_ROLLS.into()),
@@ -186,7 +187,10 @@ fn face_names(data: &RuleData) -> Check {
     let (names, field) = (&data.face_names, Field::FaceNames);
     let all = names.is_empty() || names.len() == usize::from(data.dice.sides);
     unless(all, field, || Trouble::FaceNames)?;
-    let fine = |name: &String| (1..=MAX_FACE_NAME).contains(&name.trim().chars().count());
+    let fine = |name: &String| {
+        (1..=MAX_FACE_NAME).contains(&name.trim().chars().count())
+            && !name.chars().any(is_misplaced)
+    };
     unless(names.iter().all(fine), field, || Trouble::FaceName)
 }
 

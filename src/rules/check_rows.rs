@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::{
     Field, MAX_RANKED_DICE, Pattern, Problem, Row, RowPart, RuleData, Score, Trouble,
     check::{Check, MAX_POINTS, MAX_ROWS, is_id, unless},
+    check_texts,
     hands::every_hand,
+    trouble::Written,
 };
 use crate::dice::{Counts, Face, Hand, MAX_DICE};
 
@@ -32,6 +34,9 @@ fn row_check(data: &RuleData, number: usize, row: &Row) -> Check {
     }
     if before.iter().any(|other| other.id == row.id) {
         return wrong(RowPart::Id, Trouble::TwinIds);
+    }
+    if let Some(what) = row.name.as_ref().and_then(|n| check_texts::trouble(Written::BoxName, n)) {
+        return wrong(RowPart::Name, what);
     }
     let is_apart = before.last().is_some_and(|last| last.section != row.section)
         && before.iter().any(|other| other.section == row.section);

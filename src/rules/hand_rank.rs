@@ -1,8 +1,10 @@
 //! How strong a poker hand of dice is.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Counts, Face, MAX_SIDES};
+use crate::dice::{Counts, Face, Lattice, MAX_SIDES};
 
 /// The most dice that are ranked: every hand is compared with all others.
 pub const MAX_RANKED_DICE: u8 = 6;
@@ -66,6 +68,25 @@ impl RankOrder {
     /// the weakest, and no two different hands are equal. At most [`MAX_RANKED_DICE`] dice.
     pub fn strength(&self, hand: &Counts) -> u16 {
         1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
+    }
+
+    /// All hands of so many dice with so many sides under their ranks, the best first; ranks that
+    /// no such hand has are left out.
+    pub fn hands(&self, dice: u8, sides: u8) -> Vec<(Rank, Vec<Counts>)> {
+        let lattice = Lattice::new(dice, sides);
+        let keyed = |number| {
+            let hand = lattice.counts(number as u16);
+            (Reverse(self.key(&hand)), hand)
+        };
+        let mut hands: Vec<(Reverse<Strength>, Counts)> = lattice.rolls().map(keyed).collect();
+        hands.sort_unstable_by_key(|(key, _)| *key);
+        let of_rank = |(place, rank): (usize, &Rank)| {
+            let below = RANKS - 1 - place;
+            let its = hands.iter().filter(|(Reverse(key), _)| key.0 == below);
+            (*rank, its.map(|(_, hand)| *hand).collect::<Vec<_>>())
+        };
+        let all = self.0.iter().enumerate().map(of_rank);
+        all.filter(|(_, hands)| !hands.is_empty()).collect()
     }
 
     /// How many hands that have these dice, and so many more with no face above `highest`, are
@@ -138,7 +159,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::dice::Lattice;
 
     const USUAL: &str =
         "[FiveKind, FourKind, FullHouse, Straight, ThreeKind, TwoPairs, OnePair, HighDie]";
@@ -191,6 +211,22 @@ mod tests {
         assert!(all.into_iter().eq(1..=252));
         assert_eq!(usual.strength(&"66666".parse().unwrap()), 252);
         assert_eq!(usual.strength(&"12346".parse().unwrap()), 1);
+    }
+
+    #[test]
+    fn hands_stand_under_their_ranks_the_best_first() {
+        let usual = order(USUAL);
+        let hands = usual.hands(5, 6);
+        let ranks: Vec<Rank> = hands.iter().map(|(rank, _)| *rank).collect();
+        assert_eq!(ranks, usual.ranks());
+        let all: Vec<u16> =
+            hands.iter().flat_map(|(_, hands)| hands).map(|hand| usual.strength(hand)).collect();
+        assert!(all.into_iter().eq((1..=252).rev()));
+        let straights: Vec<Counts> = ["65432", "54321"].map(|hand| hand.parse().unwrap()).to_vec();
+        assert_eq!(hands[3], (Rank::Straight, straights));
+        // Four dice make neither five alike nor a full house, and coins no straight of three.
+        assert_eq!(usual.hands(4, 6).len(), 6);
+        assert!(usual.hands(3, 2).iter().all(|(rank, _)| *rank != Rank::Straight));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, preset::Preset};
+use super::{Problem, Row, RuleData, RuleSet, form, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -33,6 +33,37 @@ pub enum Flaw {
     /// It could not be read at all, for this reason.
     #[error("{0}")]
     Unread(String),
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// It ends in the middle of something.
+    #[error("the text ends too early")]
+    CutShort,
+    /// A word is used that means nothing there.
+    #[error("'{word}' is not known where '{field}' is said")]
+    UnknownWord {
+        /// The word, cut off where it is long.
+        word: String,
+        /// The field that it stands in.
+        field: String,
+    },
+    /// A field of this name is not known.
+    #[error("there is no field '{0}' here")]
+    UnknownField(String),
+    /// A field has to be there and is not.
+    #[error("the field '{0}' is missing")]
+    MissingField(String),
+    /// A field is there twice.
+    #[error("the field '{0}' stands there twice")]
+    FieldTwice(String),
+    /// A number is none, or one that the field can't hold.
+    #[error("'{field}' can't be '{value}'; it is a whole number within bounds")]
+    Number {
+        /// The field.
+        field: String,
+        /// What is written there.
+        value: String,
+    },
     /// It is not in the form of a rule set, as the reader of RON says.
     #[error("{0}")]
     Form(String),
@@ -105,6 +136,9 @@ pub(super) fn rule_data<'a>(
     if text.len() > MAX_FILE {
         return Err(error(file, None, Flaw::TooLong));
     }
+    if text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}').is_empty() {
+        return Err(error(file, None, Flaw::Empty));
+    }
     if !is_preset(text) {
         return parsed(file, text);
     }
@@ -123,8 +157,7 @@ fn is_preset(text: &str) -> bool {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    let form = |code: ron::Error| Flaw::Form(code.to_string());
-    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), form(e.code)))
+    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), form::flaw(text, &e)))
 }
 
 fn error(file: &str, line: Option<usize>, flaw: Flaw) -> LoadError {

@@ -12,9 +12,11 @@
 mod card;
 mod check;
 mod check_rows;
+mod check_texts;
 mod data;
 mod extremes;
 mod extremes_search;
+mod form;
 mod group;
 mod hand_rank;
 mod hands;
@@ -38,10 +40,12 @@ pub mod limits {
             MAX_SEATS,
         },
         check_rows::MAX_PATTERN_PARTS,
+        check_texts::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
     };
 }
 
 pub use card::{BoxIndex, Card, CardTextError};
+pub use check_texts::is_misplaced;
 pub use data::{
     Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
     Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
@@ -59,4 +63,4 @@ pub use rule_set::{BoxPlace, RuleSet};
 pub use score::Score;
 pub use tag::{DieColours, FaceColours, Tag};
 pub use totals::{SectionTotal, Totals};
-pub use trouble::{Number, Trouble, Unplayed};
+pub use trouble::{Number, Trouble, Unplayed, Written};

@@ -249,7 +249,7 @@ mod tests {
             ),
             (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': no roll"),
             (r#"drop_rows: ["yahtzee"]"#, "'yahtzee'"),
-            ("colour: Red", "line 3: Unexpected field"),
+            ("colour: Red", "line 3: there is no field 'colour'"),
         ] {
             let error = preset(fields).unwrap_err().to_string();
             assert!(error.starts_with("mine.ron") && error.contains(expected), "{fields}: {error}");

@@ -30,6 +30,8 @@ pub enum Field {
     Id,
     /// The name.
     Name,
+    /// The sentence about it.
+    About,
     /// How many dice there are, and what they are like.
     Dice,
     /// How many sides a die has.
@@ -74,6 +76,8 @@ pub enum RowPart {
     Whole,
     /// Its short name.
     Id,
+    /// The name that people read.
+    Name,
     /// The section that it stands in.
     Section,
     /// The dice that it wants.

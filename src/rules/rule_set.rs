@@ -114,6 +114,18 @@ impl RuleSet {
         self
     }
 
+    /// Whether a game goes the same way by both: they differ in names and in what is said of them
+    /// at the most.
+    pub fn plays_like(&self, other: &Self) -> bool {
+        let nameless = |data: &RuleData| {
+            let mut data = RuleData { group: Group::House, parent: None, ..data.clone() };
+            [&mut data.id, &mut data.name, &mut data.about].into_iter().for_each(String::clear);
+            data.rows.iter_mut().for_each(|row| row.name = None);
+            data
+        };
+        std::ptr::eq(self, other) || nameless(&self.data) == nameless(&other.data)
+    }
+
     /// The part of the family that it belongs to.
     pub const fn group(&self) -> Group {
         self.data.group
@@ -319,4 +331,28 @@ fn boxes_of(data: &RuleData) -> Vec<BoxPlace> {
         })
     };
     columns.flat_map(in_column).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_change_nothing_in_how_a_game_goes() {
+        let yatzy = crate::rules::Library::shipped().get("yatzy").unwrap().clone();
+        let changed = |change: &dyn Fn(&mut RuleData)| {
+            let mut data = yatzy.data().clone();
+            change(&mut data);
+            RuleSet::new(data).unwrap().plays_like(&yatzy)
+        };
+        assert!(changed(&|data| {
+            data.id = "mine".to_owned();
+            data.name = "Mine".to_owned();
+            data.about = "Ours.".to_owned();
+            data.group = Group::House;
+            data.rows[0].name = Some("Snake eyes".to_owned());
+        }));
+        assert!(!changed(&|data| data.turn.rolls = 4));
+        assert!(!changed(&|data| data.rows[0].typical = Some(3.0)));
+    }
 }

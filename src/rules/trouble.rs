@@ -38,6 +38,12 @@ pub enum Trouble {
     /// The rule set has no name.
     #[error("the name is empty")]
     NameEmpty,
+    /// A text that people read is too long.
+    #[error("{0} can have {most} characters at the most", most = .0.most())]
+    TooLong(Written),
+    /// A text that people read has line breaks, or signs that turn other letters round.
+    #[error("{0} has line breaks or other signs that can't be seen")]
+    OddSigns(Written),
     /// What a saved roll is worth is not a number.
     #[error("the typical value of a saved roll is not a number")]
     SavedNotANumber,
@@ -199,6 +205,27 @@ impl fmt::Display for Number {
             Self::AwardPoints => "points of the award",
             Self::TablePoints => "points of the point table",
             Self::BonusPoints => "points of a bonus",
+        })
+    }
+}
+
+/// A text of a rule set that people read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// The name of the rule set.
+    Name,
+    /// The sentence about it.
+    About,
+    /// The name of a box.
+    BoxName,
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "the name",
+            Self::About => "the sentence about the rules",
+            Self::BoxName => "the name of a box",
         })
     }
 }

@@ -9,7 +9,10 @@ use crate::rules::{Outcome, Placement, RuleSet};
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum Unsolvable {
     /// It would take more than it may.
-    #[error("this game has about {situations:.0} situations, too many to work out all of them")]
+    #[error(
+        "this game has about {} situations, too many to work out all of them",
+        rounded(*situations)
+    )]
     TooLarge {
         /// How many situations there are, roughly.
         situations: f64,
@@ -29,6 +32,15 @@ pub enum Unsolvable {
     /// Turns without a box may go on for ever, or save more and more rolls.
     #[error("this game may go on without end, so that no total is the highest")]
     Endless,
+}
+
+/// A large number that can be read: digits up to a million, else a power of ten.
+fn rounded(number: f64) -> String {
+    if number < 1e6 {
+        return format!("{number:.0}");
+    }
+    let power = number.log10().floor();
+    format!("{:.1} × 10^{power:.0}", number / 10_f64.powf(power))
 }
 
 /// A further top hand that fills no box may come up in a turn with this chance at the most: every

@@ -174,7 +174,7 @@ impl StoreError {
             Kind::PermissionDenied => Why::NotAllowed,
             Kind::IsADirectory | Kind::NotADirectory => Why::NotAFile,
             Kind::FileTooLarge => Why::TooLarge,
-            _ => Why::Other(error.to_string()),
+            _ => Why::Other(plain(error)),
         };
         Self::because(doing, path, why)
     }
@@ -183,6 +183,15 @@ impl StoreError {
     pub(super) fn because(doing: Doing, path: &Path, why: Why) -> Self {
         Self { doing, path: path.to_owned(), why }
     }
+}
+
+/// What the system says, without its number and as the end of a sentence.
+fn plain(error: &io::Error) -> String {
+    let said = error.to_string();
+    let said = said.split(" (os error").next().unwrap_or_default().trim_end_matches('.');
+    let mut letters = said.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
+    first + letters.as_str()
 }
 
 #[cfg(test)]
@@ -203,5 +212,8 @@ mod tests {
         }
         let odd = StoreError::new(Doing::Reading, Path::new("a.ron"), &io::Error::other("odd"));
         assert_eq!(odd.to_string(), "a.ron: reading failed: odd");
+        let numbered = io::Error::other("Too many levels of symbolic links (os error 40)");
+        let told = StoreError::new(Doing::Reading, Path::new("a.ron"), &numbered);
+        assert_eq!(told.why, Why::Other("too many levels of symbolic links".to_owned()));
     }
 }

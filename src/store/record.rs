@@ -45,6 +45,10 @@ pub struct SeatRecord {
     pub sitter: Sitter,
     /// Its total.
     pub total: u32,
+    /// The points or rounds that the winner is found by, where that is not the total. Games of
+    /// older versions do not have them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
     /// Its rank, from 1; seats with the same total share one.
     pub rank: usize,
     /// How many boxes hold points, the others being scratched.
@@ -80,6 +84,13 @@ pub(super) struct Course {
     pub(super) rule_set: Option<String>,
 }
 
+impl SeatRecord {
+    /// What the winner is found by: points or rounds, or else the total.
+    pub fn result(&self) -> i64 {
+        self.points.map_or(i64::from(self.total), i64::from)
+    }
+}
+
 impl Record {
     /// The record of a game as it stands; `assisted` says for each seat whether it was advised.
     pub fn of(
@@ -99,6 +110,7 @@ impl Record {
             name: seat.name().to_owned(),
             sitter: seat.sitter().clone(),
             total: place.totals.total,
+            points: place.points,
             rank: place.rank,
             scored: card.entries().filter(|(_, entry)| entry.is_some_and(|n| n > 0)).count(),
             revised: game.revised(place.seat),
@@ -161,6 +173,7 @@ mod tests {
             name: name.to_owned(),
             sitter: Sitter::Human,
             total,
+            points: None,
             rank,
             scored: 11,
             revised: 0,

@@ -38,6 +38,8 @@ impl From<&Seat> for Who {
 pub struct Best {
     /// The total.
     pub total: u32,
+    /// What the winner is found by ([`SeatRecord::result`]).
+    pub result: i64,
     /// When that game ended.
     pub ended: jiff::Timestamp,
     /// Its place in the list of records.
@@ -55,13 +57,34 @@ pub struct Tally {
     pub ties: u32,
     /// The best result.
     pub best: Best,
-    sum: u64,
+    /// Whether results are points or rounds. Games of older versions, which know their total
+    /// alone, are then no part of the average and the best.
+    pub is_by_points: bool,
+    sum: i64,
+    /// How many games the sum is of.
+    summed: u32,
 }
 
 impl Tally {
-    /// The mean of all totals.
+    /// The mean of all results.
     pub fn average(&self) -> f64 {
-        self.sum as f64 / f64::from(self.games)
+        self.sum as f64 / f64::from(self.summed)
+    }
+
+    /// Counts a result in what it is to be compared with.
+    fn count(&mut self, seat: &SeatRecord, new: Best) {
+        let is_by_points = seat.points.is_some();
+        if self.is_by_points != is_by_points {
+            if self.is_by_points {
+                return;
+            }
+            (self.is_by_points, self.sum, self.summed, self.best) = (true, 0, 0, new);
+        }
+        self.sum += new.result;
+        self.summed += 1;
+        if new.result > self.best.result {
+            self.best = new;
+        }
     }
 }
 
@@ -87,7 +110,8 @@ impl Records {
     /// All players of a rule set, the best first.
     pub fn players(&self, rules: &str) -> Vec<(&Who, &Tally)> {
         let mut players: Vec<_> = self.by_rules.get(rules).into_iter().flatten().collect();
-        players.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.best.total));
+        players
+            .sort_by_key(|(_, tally)| std::cmp::Reverse((tally.is_by_points, tally.best.result)));
         players
     }
 
@@ -119,17 +143,16 @@ impl Records {
         let shared = record.winners().count() > 1;
         let players = self.by_rules.entry(record.rules.clone()).or_default();
         for seat in &record.seats {
-            let best = Best { total: seat.total, ended: record.ended, record: index };
-            let new = Tally { games: 0, wins: 0, ties: 0, best, sum: 0 };
+            let (total, result) = (seat.total, seat.result());
+            let best = Best { total, result, ended: record.ended, record: index };
+            let is_by_points = seat.points.is_some();
+            let new = Tally { games: 0, wins: 0, ties: 0, best, is_by_points, sum: 0, summed: 0 };
             let tally = players.entry(Who::from(seat)).or_insert(new);
             let first = seat.rank == 1 && !alone;
             tally.games += 1;
             tally.wins += u32::from(first && !shared);
             tally.ties += u32::from(first && shared);
-            tally.sum += u64::from(seat.total);
-            if seat.total > tally.best.total {
-                tally.best = best;
-            }
+            tally.count(seat, best);
         }
     }
 }
@@ -193,5 +216,27 @@ mod tests {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
         let best = Records::of(&games).best_of("yatzy", &Who::Human("Ann".to_owned()));
         assert_eq!(best.unwrap().record, 0);
+    }
+
+    #[test]
+    fn where_points_win_they_are_what_is_counted() {
+        let seat = |points: &str, total: u32| {
+            let line = format!(
+                "(version:1,rules:\"balut\",seats:[(name:\"Ann\",sitter:\"human\",\
+                 total:{total},{points}rank:1)])"
+            );
+            Record::from_line(&line).unwrap()
+        };
+        let games = [
+            seat("", 700),
+            seat("points:3,", 500),
+            seat("points:7,", 450),
+            seat("points:-1,", 300),
+            seat("", 800),
+        ];
+        let records = Records::of(&games);
+        let tally = records.tally("balut", &Who::Human("Ann".to_owned())).unwrap();
+        assert_eq!((tally.games, tally.best.result, tally.best.record), (5, 7, 2));
+        assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
     }
 }

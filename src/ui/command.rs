@@ -32,6 +32,8 @@ pub enum Command {
     Set(Box<Settings>),
     /// Close the oldest notice.
     CloseNotice,
+    /// Close all notices.
+    CloseNotices,
     /// Stop waiting for a computer seat.
     SkipWaiting,
     /// Put a text on the clipboard.

@@ -11,7 +11,7 @@ use crate::{
 use super::problem_words;
 
 /// The longest piece of a file's content that is shown, in characters.
-const MAX_QUOTE: usize = 160;
+const MAX_QUOTE: usize = 120;
 
 /// One or two sentences: what happened, to which file, and what that means for the player.
 pub fn notice(words: &Words, notice: &Notice) -> String {

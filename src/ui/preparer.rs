@@ -86,9 +86,13 @@ impl Preparer {
 
     /// What is known of these rules; begins to work it out if nobody has.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
-        if self.work.as_ref().is_none_or(|work| work.rules != *rules) {
-            self.stop();
-            self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+        match &mut self.work {
+            // Under another name they are played the same way, and nothing has to begin anew.
+            Some(work) if work.rules.plays_like(rules) => work.rules = rules.clone(),
+            _ => {
+                self.stop();
+                self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+            }
         }
         let insight = self.work.as_ref().map_or(Insight::Unknown, Work::insight);
         if let Some(found) = self.work.as_ref().and_then(|work| work.found.get()) {
@@ -151,8 +155,17 @@ impl Found {
 
 /// What the best player averaged by these rules, where it was measured.
 pub fn measured_par(rules: &RuleSet) -> Option<players::Mean> {
+    shipped_par(rules).filter(|mean| !mean.is_exact())
+}
+
+/// What is known of the par of a shipped rule set before anything is worked out.
+pub fn known_par(rules: &RuleSet) -> Option<Insight> {
+    shipped_par(rules).map(|mean| Insight::Par { points: mean.points, is_exact: mean.is_exact() })
+}
+
+fn shipped_par(rules: &RuleSet) -> Option<players::Mean> {
     let strongest = players::STRONGEST.parse::<PlayerId>().ok()?;
-    players::mean(&strongest, rules.id()).filter(|mean| !mean.is_exact())
+    players::mean(&strongest, rules.id())
 }
 
 #[cfg(test)]
@@ -200,5 +213,40 @@ mod tests {
             assert_eq!(preparer.pars().of(rules), Some(insight), "{id}");
             assert_eq!(preparer.pars().why_estimate(rules), Some(why), "{id}");
         }
+    }
+
+    #[test]
+    fn the_same_rules_under_another_name_are_not_worked_out_again() {
+        let basic = Library::shipped().get("basic").unwrap().clone();
+        let (woken, wakes) = channel();
+        let mut preparer = Preparer::new(move || _ = woken.send(()));
+        while matches!(preparer.look(&basic), Insight::Working(_)) {
+            wakes.recv().unwrap();
+        }
+        let insight = preparer.look(&basic);
+        let mut data = basic.data().clone();
+        (data.id, data.name) = ("mine".to_owned(), "Mine".to_owned());
+        let mine = Arc::new(RuleSet::new(data).unwrap());
+        assert_eq!(preparer.look(&mine), insight);
+        let mut data = mine.data().clone();
+        data.turn.rolls = 2;
+        let other = Arc::new(RuleSet::new(data).unwrap());
+        assert!(matches!(preparer.look(&other), Insight::Working(_)));
+    }
+
+    #[test]
+    fn the_par_of_every_shipped_rule_set_is_known_at_once() {
+        let library = Library::shipped();
+        for rules in library.all() {
+            let Some(Insight::Par { points, .. }) = known_par(rules) else {
+                panic!("{}", rules.id());
+            };
+            assert!(points > 0.0);
+        }
+        let exact = |id: &str| {
+            let par = known_par(library.get(id).unwrap());
+            matches!(par, Some(Insight::Par { is_exact: true, .. }))
+        };
+        assert!(exact("yatzy") && !exact("balut"));
     }
 }

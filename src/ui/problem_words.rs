@@ -2,7 +2,7 @@
 
 use crate::{
     rules::{
-        Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed,
+        Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed, Written,
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     words::Words,
@@ -12,10 +12,24 @@ use super::names;
 
 /// What is wrong with a file, as the end of a sentence.
 pub fn flaw(words: &Words, flaw: &Flaw) -> String {
+    let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
     match flaw {
         Flaw::TooLong => {
             let most = ("most", (crate::rules::MAX_FILE / 1024).into());
             words.say_with("flaw-too-long", &[most])
+        }
+        Flaw::Empty => words.say("flaw-empty").into_owned(),
+        Flaw::CutShort => words.say("flaw-cut-short").into_owned(),
+        Flaw::UnknownWord { word, field } => {
+            let arguments = [("word", word.into()), ("field", field.into())];
+            words.say_with("flaw-unknown-word", &arguments)
+        }
+        Flaw::UnknownField(field) => of_field("flaw-unknown-field", field),
+        Flaw::MissingField(field) => of_field("flaw-missing-field", field),
+        Flaw::FieldTwice(field) => of_field("flaw-field-twice", field),
+        Flaw::Number { field, value } => {
+            let arguments = [("field", field.into()), ("value", value.into())];
+            words.say_with("flaw-number", &arguments)
         }
         Flaw::Unread(what) | Flaw::Form(what) => what.clone(),
         Flaw::PresetAlone => words.say("flaw-preset-alone").into_owned(),
@@ -49,6 +63,8 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::Id(_) | T::RowId => plain("problem-id"),
         T::TwinIds => plain("problem-twin-ids"),
         T::NameEmpty => plain("problem-name-empty"),
+        T::TooLong(text) => of_text(words, "problem-too-long", *text),
+        T::OddSigns(text) => of_text(words, "problem-odd-signs", *text),
         T::SavedNotANumber | T::TypicalNotANumber => plain("problem-not-a-number"),
         T::RequiresNoRow(id) => of_id("problem-requires-no-row", id),
         T::RepeatOfNoRow(id) | T::NoRow(id) => of_id("problem-no-row", id),
@@ -114,6 +130,15 @@ fn out_of_range(words: &Words, number: Number, [value, least, most]: [u64; 3]) -
     words.say_with(key, &arguments)
 }
 
+fn of_text(words: &Words, key: &str, text: Written) -> String {
+    let name = words.say(match text {
+        Written::Name => "text-name",
+        Written::About => "text-about",
+        Written::BoxName => "text-box-name",
+    });
+    words.say_with(key, &[("text", name.as_ref().into()), ("most", text.most().into())])
+}
+
 const fn unplayed(what: Unplayed) -> &'static str {
     match what {
         Unplayed::NamedBox => "problem-unplayed-named-box",
@@ -161,6 +186,12 @@ mod tests {
             T::Id(id()),
             T::TwinIds,
             T::NameEmpty,
+            T::TooLong(Written::Name),
+            T::TooLong(Written::About),
+            T::TooLong(Written::BoxName),
+            T::OddSigns(Written::Name),
+            T::OddSigns(Written::About),
+            T::OddSigns(Written::BoxName),
             T::SavedNotANumber,
             T::RequiresNoRow(id()),
             T::NoRow(id()),
@@ -214,7 +245,19 @@ mod tests {
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
         let said = flaw(&words, &error.flaw);
         assert_eq!(said, "in row “ones”: no dice can be meant by this; look at its numbers");
-        for other in [Flaw::TooLong, Flaw::PresetAlone, Flaw::NoParent("x".to_owned())] {
+        let x = || "x".to_owned();
+        for other in [
+            Flaw::TooLong,
+            Flaw::PresetAlone,
+            Flaw::NoParent(x()),
+            Flaw::Empty,
+            Flaw::CutShort,
+            Flaw::UnknownWord { word: x(), field: x() },
+            Flaw::UnknownField(x()),
+            Flaw::MissingField(x()),
+            Flaw::FieldTwice(x()),
+            Flaw::Number { field: x(), value: x() },
+        ] {
             let said = flaw(&words, &other);
             assert!(!said.contains(['⟦', '{']) && !said.ends_with('.'), "{said}");
         }

@@ -30,9 +30,13 @@ impl Surveyor {
 
     /// The extremes of these rules; begins to work them out if they are not known yet.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
-        if self.work.as_ref().is_none_or(|work| work.rules != *rules) {
-            self.stop();
-            self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+        match &mut self.work {
+            // Under another name they are played the same way, and nothing has to begin anew.
+            Some(work) if work.rules.plays_like(rules) => work.rules = rules.clone(),
+            _ => {
+                self.stop();
+                self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+            }
         }
         self.work.as_ref().and_then(|work| work.found.get().copied())
     }

@@ -268,6 +268,10 @@ pub mod size {
     pub const PAGE_HEAD: f32 = 60.0;
     /// Height of a page's foot.
     pub const PAGE_FOOT: f32 = 76.0;
+    /// How far an arrow key scrolls.
+    pub const SCROLL_STEP: f32 = 48.0;
+    /// The share of what is seen that a page key scrolls.
+    pub const SCROLL_PAGE: f32 = 0.85;
     /// Between the edge of a sheet and what stands on it.
     pub const SHEET_MARGIN: i8 = 14;
     /// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.
@@ -398,6 +402,8 @@ pub mod size {
     pub const FINAL_ROW: f32 = 26.0;
     /// The least width of a page for fields and preview side by side.
     pub const EDITOR_WIDE: f32 = 860.0;
+    /// How high the strip is that stands above the editor's page in a narrow window.
+    pub const EDITOR_STRIP: f32 = 64.0;
     /// Width of a number that can be typed.
     pub const EDITOR_NUMBER: f32 = 56.0;
     /// Width of a list that opens, and of a list of numbers, at most.

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use egui_kittest::kittest::Queryable as _;
+
 use super::support::{Home, Window, files};
 
 /// The cards and the dice: what has to be there again.
@@ -160,6 +162,25 @@ fn how_many_notices_wait_is_said() {
     assert!(window.shows("one more"), "{}", window.outline());
     window.click(&close);
     assert!(!window.tells("more") && window.shows(&close), "{}", window.outline());
+}
+
+#[test]
+fn all_notices_are_closed_at_once_and_none_stays_taller_than_it_is() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.write("variants/a.ron", &format!("RuleSet({}: 1)", "x".repeat(5000)));
+    home.write("variants/b.ron", "");
+    home.write("variants/c.ron", "RuleSet(version: 1000000000000)");
+    let mut window = home.open(None);
+    let room = |window: &Window| {
+        let felt = window.words.say("felt").into_owned();
+        window.harness.get_by_label(&felt).rect().height()
+    };
+    let long = room(&window);
+    window.click("Close");
+    assert!(window.tells("b.ron are not offered: the file is empty."), "{}", window.outline());
+    assert!(room(&window) >= long);
+    window.click("Close all");
+    assert!(!window.shows("Close") && room(&window) > long, "{}", window.outline());
 }
 
 /// A saved game with a roll and a score in it.

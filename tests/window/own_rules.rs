@@ -380,6 +380,7 @@ fn in_a_narrow_window_the_halves_stand_behind_one_another() {
     let mut window = Window::open_sized(home.profile(), "narrow", vec2(800.0, 600.0), theme);
     window.key(Key::E);
     assert!(window.shows("Number of dice") && !window.says("editor-fine"));
+    assert!(window.tells("Highest 374") && window.tells("lowest 5"), "{}", window.outline());
     click(&mut window, "Show, Check and try");
     assert!(window.says("editor-fine") && !window.shows("Number of dice"));
     click(&mut window, "Show, Rules");

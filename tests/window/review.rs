@@ -194,6 +194,23 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
 }
 
+/// The key for a review is about the game that is seen.
+#[test]
+fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("past"));
+    finish(&mut window);
+    let again = window.words.say("action-play-again").into_owned();
+    window.click(&again);
+    assert!(!window.game().has_rolls());
+    window.key(Key::F2);
+    window.click_first("2026-05-01");
+    window.key(Key::F5);
+    wait(&mut window);
+    assert!(window.says("review-title") && window.shows("Copy as text"), "{}", window.outline());
+    assert!(!window.says("review-unfinished"), "{}", window.outline());
+}
+
 #[test]
 fn a_picture_of_the_card_is_kept() {
     let home = Home::quick("basic", &["human"]);

@@ -1,9 +1,10 @@
 //! The pages beside the table.
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable as _;
 use fivefold::store::{Animation, Pace, Theme};
 
-use super::support::{Home, finish};
+use super::support::{Home, Window, finish};
 
 #[test]
 fn another_game_is_chosen_and_begun() {
@@ -158,6 +159,37 @@ fn the_rules_page_tells_the_boxes_of_this_game() {
     let back = window.words.say("page-back").into_owned();
     window.click(&back);
     assert!(window.shows("Roll, 3 rolls left"));
+}
+
+#[test]
+fn the_rules_page_tells_which_poker_hand_beats_which() {
+    let home = Home::quick("poker_dice", &["human", "novice"]);
+    let mut window = home.open(Some("hands"));
+    window.key(Key::F1);
+    for part in [
+        "Full house. Three dice alike, and two of another face. The best of them is A, A, A, K, K.",
+        "9 10 J Q K or 10 J Q K A",
+        "no flush",
+        "play it again among themselves",
+        "whoever has won most of them wins the game",
+    ] {
+        assert!(window.tells(part), "{part}: {}", window.outline());
+    }
+    assert!(!window.tells("counted from the weakest"));
+}
+
+#[test]
+fn a_long_name_leaves_the_menus_free() {
+    let home = Home::quick("own", &["human"]);
+    let name = "W".repeat(60);
+    let yatzy = fivefold::rules::Library::shipped().get("yatzy").unwrap().data().clone();
+    let own = fivefold::rules::RuleData { id: "own".to_owned(), name: name.clone(), ..yatzy };
+    home.write("variants/own.ron", &own.to_ron());
+    let window = Window::open_sized(home.profile(), "long", vec2(800.0, 600.0), egui::Theme::Dark);
+    assert_eq!(window.game().setup().rules().id(), "own");
+    let help = window.harness.get_by_label("Help").rect();
+    let title = window.harness.get_by_label_contains(&name).rect();
+    assert!(title.left() > help.right() && title.right() <= 800.0, "{title}");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! What is round the screens: menus, notices, small windows.
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Ui,
+    Align, Button, CentralPanel, Frame, Id, Label, Layout, Margin, MenuBar, Modal, Panel, RichText,
+    Role, Ui, WidgetInfo, text::LayoutJob, vec2,
 };
 
 use crate::{
@@ -18,8 +19,11 @@ use super::{
         names,
         preparer::Insight,
         screens::{Screen, drill, editor, new_game, records, rules, settings, table::TableView},
-        theme::{Palette, size, strong, time},
-        widgets::reason_panel::{self, ReasonView},
+        theme::{Palette, plain, size, strong, time},
+        widgets::{
+            page,
+            reason_panel::{self, ReasonView},
+        },
     },
     App, Overlay,
 };
@@ -56,9 +60,7 @@ impl App {
                     }
                 });
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(RichText::new(self.title()).font(strong(14.0)));
-            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui));
         });
     }
 
@@ -76,7 +78,7 @@ impl App {
         };
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
-        if ui.add_enabled(self.may(action), item.min_size(egui::vec2(240.0, 0.0))).clicked() {
+        if ui.add_enabled(self.may(action), item.min_size(vec2(240.0, 0.0))).clicked() {
             out.push(Command::Act(action));
             ui.close();
         }
@@ -89,7 +91,10 @@ impl App {
         }
         match action {
             Action::NewGame => self.screen != Screen::NewGame,
-            Action::Review => self.screen != Screen::Review && self.session.game().has_rolls(),
+            Action::Review => {
+                let has_game = self.past_game().is_some() || self.session.game().has_rolls();
+                self.screen != Screen::Review && has_game
+            }
             Action::EditRules => self.screen != Screen::Editor,
             Action::Roll => self.session.may_roll(),
             Action::Undo => self.session.may_undo(),
@@ -106,16 +111,39 @@ impl App {
         }
     }
 
-    /// The rule set and the round, at the right of the menus.
-    fn title(&self) -> String {
+    /// The rule set and the round, at the right of the menus; where there is little room the name
+    /// is cut and the round stays.
+    fn title_ui(&self, ui: &mut Ui) {
+        let name = names::rules_name(&self.words, self.session.game().position().rules());
+        let whole = self.title(&name);
+        let room = ui.available_width();
+        let fits = |title: &str| {
+            let ink = Palette::of(ui.ctx()).ink;
+            let painted = ui.painter().layout_no_wrap(title.to_owned(), strong(14.0), ink);
+            painted.size().x <= room
+        };
+        let mut shown = whole.clone();
+        let mut letters: Vec<char> = name.chars().collect();
+        while !fits(&shown) && letters.pop().is_some() {
+            let cut: String = letters.iter().collect();
+            shown = self.title(&format!("{}…", cut.trim_end()));
+        }
+        let label = ui.label(RichText::new(&shown).font(strong(14.0)));
+        if shown != whole {
+            label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
+            label.on_hover_text(whole);
+        }
+    }
+
+    /// The rule set, as it is called here, and the round.
+    fn title(&self, name: &str) -> String {
         let position = self.session.game().position();
         let rules = position.rules();
-        let name = names::rules_name(&self.words, rules);
         if position.is_over() {
-            return name.into_owned();
+            return name.to_owned();
         }
         let arguments = [
-            ("rules", name.as_ref().into()),
+            ("rules", name.into()),
             ("round", i64::from(position.round()).into()),
             ("rounds", rules.box_count().into()),
         ];
@@ -130,19 +158,21 @@ impl App {
 
     fn notice(&self, ui: &mut Ui, out: &mut Vec<Command>) {
         let Some(sentence) = self.notices.front() else { return };
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        // A height of its own: what is left of the panel is as high as the last notice was.
+        let room = vec2(ui.available_width(), ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 out.push(Command::CloseNotice);
             }
             if self.notices.len() > 1 {
+                if ui.button(self.words.say("notice-close-all").as_ref()).clicked() {
+                    out.push(Command::CloseNotices);
+                }
                 let more = [("count", (self.notices.len() - 1).into())];
                 ui.weak(self.words.say_with("notice-more", &more));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let label = ui.add(egui::Label::new(sentence).wrap());
-                ui.ctx().accesskit_node_builder(label.id, |node| {
-                    node.set_live(egui::accesskit::Live::Polite);
-                });
+                sentence_ui(ui, sentence);
             });
         });
     }
@@ -237,38 +267,37 @@ impl App {
     fn keys_ui(&self, ui: &mut Ui) {
         ui.heading(self.words.say("action-keys").as_ref());
         ui.add_space(size::GAP);
-        egui::ScrollArea::vertical().max_height(ui.ctx().content_rect().height() * 0.66).show(
-            ui,
-            |ui| {
-                egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-                    for word in [
-                        "keys-dice",
-                        "keys-boxes",
-                        "keys-page",
-                        "keys-enter",
-                        "keys-escape",
-                        "keys-search",
-                        "keys-review",
-                    ] {
-                        ui.strong(self.words.say(&format!("{word}-key")).as_ref());
-                        ui.label(self.words.say(word).as_ref());
+        let room = ui.ctx().content_rect().height() * 0.66;
+        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
+                for word in [
+                    "keys-dice",
+                    "keys-boxes",
+                    "keys-page",
+                    "keys-enter",
+                    "keys-escape",
+                    "keys-search",
+                    "keys-review",
+                ] {
+                    ui.strong(self.words.say(&format!("{word}-key")).as_ref());
+                    ui.label(self.words.say(word).as_ref());
+                    ui.end_row();
+                }
+                for action in Action::ALL {
+                    let keys: Vec<String> = action
+                        .shortcuts()
+                        .iter()
+                        .map(|key| ui.ctx().format_shortcut(key))
+                        .collect();
+                    if !keys.is_empty() {
+                        ui.strong(keys.join(", "));
+                        ui.label(self.words.say(action.word()).trim_end_matches('…'));
                         ui.end_row();
                     }
-                    for action in Action::ALL {
-                        let keys: Vec<String> = action
-                            .shortcuts()
-                            .iter()
-                            .map(|key| ui.ctx().format_shortcut(key))
-                            .collect();
-                        if !keys.is_empty() {
-                            ui.strong(keys.join(", "));
-                            ui.label(self.words.say(action.word()).trim_end_matches('…'));
-                            ui.end_row();
-                        }
-                    }
-                });
-            },
-        );
+                }
+            });
+            page::scroll_by_keys(ui, room);
+        });
     }
 
     /// Why one option is better than another.
@@ -299,5 +328,25 @@ impl App {
         }
         let folder = self.profile.folder().display().to_string();
         ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
+    }
+}
+
+/// The most lines that a notice takes; the rest is seen when the pointer rests on it.
+const NOTICE_LINES: usize = 3;
+
+/// The sentence of a notice.
+fn sentence_ui(ui: &mut Ui, sentence: &str) {
+    let ink = Palette::of(ui.ctx()).ink;
+    let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);
+    job.wrap.max_width = ui.available_width();
+    job.wrap.max_rows = NOTICE_LINES;
+    let painted = ui.painter().layout_job(job);
+    let is_cut = painted.elided;
+    let label = ui.add(Label::new(painted));
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+    if is_cut {
+        label.on_hover_text(sentence);
     }
 }

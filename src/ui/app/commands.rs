@@ -13,7 +13,7 @@ use super::{
     super::{
         command::{Action, Command},
         notice_words,
-        screens::{Screen, new_game, result::ResultView, stage},
+        screens::{Screen, new_game, result::ResultView, review::Ask, stage},
         session::{Coaching, Happening, Session},
     },
     App, Overlay,
@@ -45,6 +45,7 @@ impl App {
             }
             Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => _ = self.notices.pop_front(),
+            Command::CloseNotices => self.notices.clear(),
             Command::SkipWaiting => {
                 if !self.session.seat_is_human() || self.session.tumble().is_some() {
                     self.session.roll(now, self.tempo());
@@ -111,7 +112,10 @@ impl App {
                 self.records.close();
                 self.screen = Screen::Records;
             }
-            Action::Review => self.review_table(),
+            Action::Review => match self.past_game() {
+                Some(index) => self.ask_review(Ask::Past(index), ctx),
+                None => self.review_table(),
+            },
             Action::Settings => self.screen = Screen::Settings,
             Action::Rules => self.screen = Screen::Rules,
             Action::Keys => {

@@ -40,6 +40,11 @@ impl App {
         self.screen = Screen::Review;
     }
 
+    /// The game of the history that is open on the screen.
+    pub(super) fn past_game(&self) -> Option<usize> {
+        self.records.reviewable().filter(|_| self.screen == Screen::Records)
+    }
+
     /// Does what was asked for on the screen.
     pub(super) fn ask_review(&mut self, ask: Ask, ctx: &Context) {
         match ask {

@@ -170,7 +170,8 @@ fn end_of(words: &Words, data: &RuleData) -> Vec<String> {
     sentences.push(
         words
             .say(match data.tie {
-                Tie::Shared => "tie-shared",
+                Tie::Shared if data.outcome == Outcome::Sum => "tie-shared",
+                Tie::Shared => "tie-shared-result",
                 Tie::ExtraGame => "tie-extra-game",
                 Tie::ByTotal => "tie-by-total",
             })

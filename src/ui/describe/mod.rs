@@ -6,6 +6,7 @@
 
 mod example;
 mod game;
+mod hands;
 mod lists;
 mod pattern;
 mod repeat;
@@ -18,6 +19,7 @@ use crate::{
 
 pub use example::{ColouredDie, Example, examples};
 pub use game::{bonuses, end, target, turn};
+pub use hands::{HandRank, Hands, hands};
 pub use lists::all_of;
 pub use repeat::{Further, repeat};
 

@@ -70,7 +70,11 @@ fn placement(words: &Words, data: &RuleData, repeat: &Repeat) -> Vec<String> {
             &["place-upper-open", "place-then-joker", "place-then-upper-face"]
         }
         Placement::NoBox => &["place-no-box"],
-        Placement::RaiseEntry => &["place-raise"],
+        Placement::RaiseEntry => {
+            let top = row_name(words, data, &repeat.row);
+            let none = words.say_with("place-raise-none", &[("box", top.into())]);
+            return vec![words.say("place-raise").into_owned(), none];
+        }
         Placement::CrossOut => &["place-ordinary", "place-cross-out"],
         Placement::Zero => &["place-zero"],
         Placement::AnyBut(rows) => {

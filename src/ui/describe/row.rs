@@ -5,7 +5,7 @@ use super::{
     pattern,
 };
 use crate::{
-    rules::{Pattern, Row, RuleData, Score},
+    rules::{Outcome, Pattern, Row, RuleData, Score},
     words::Words,
 };
 
@@ -16,6 +16,11 @@ pub(super) fn wants(words: &Words, data: &RuleData, row: &Row) -> String {
 
 /// What it pays, a sentence for each condition.
 pub(super) fn pays(words: &Words, data: &RuleData, row: &Row) -> Vec<String> {
+    if matches!(data.outcome, Outcome::HandRankRounds { .. }) {
+        // The number of a hand is only compared with others.
+        let rounds = [("count", value(row.copies))];
+        return vec![words.say_with("pays-hand", &rounds)];
+    }
     let mut sentences = vec![score(words, row.score, &row.pattern)];
     if let Some(first) = row.first_roll {
         let what = amount(words, first, &row.pattern);

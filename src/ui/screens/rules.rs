@@ -11,7 +11,7 @@ use crate::{
 
 use super::super::{
     command::Command,
-    describe::{self, ColouredDie, Example, Further},
+    describe::{self, ColouredDie, Example, Further, HandRank, Hands},
     names,
     theme::{Palette, plain, size, strong},
     widgets::{
@@ -27,6 +27,7 @@ struct Contents {
     about: String,
     turn: String,
     sections: Vec<Part>,
+    hands: Option<HandRows>,
     further: Option<Further>,
     end: String,
 }
@@ -37,6 +38,13 @@ struct Part {
     title: String,
     rows: Vec<BoxRow>,
     bonuses: Vec<String>,
+}
+
+/// The names of poker hands, the best first, and how equal ones are compared.
+#[derive(Debug)]
+struct HandRows {
+    rows: Vec<BoxRow>,
+    sentences: Vec<String>,
 }
 
 /// One row.
@@ -80,13 +88,41 @@ impl Contents {
             about: names::rules_about(words, rules).into_owned(),
             turn: describe::turn(words, rules).join(" "),
             sections: rules.sections().into_iter().map(part).collect(),
+            hands: describe::hands(words, rules).map(|hands| HandRows::new(words, rules, hands)),
             further: describe::repeat(words, rules),
             end: describe::end(words, rules).join(" "),
         }
     }
 }
 
+impl HandRows {
+    fn new(words: &Words, rules: &RuleSet, hands: Hands) -> Self {
+        let row = |rank: HandRank| BoxRow::of_hand(words, rules, rank);
+        Self { rows: hands.ranks.into_iter().map(row).collect(), sentences: hands.sentences }
+    }
+}
+
 impl BoxRow {
+    /// The line of a poker hand.
+    fn of_hand(words: &Words, rules: &RuleSet, rank: HandRank) -> Self {
+        let dice: Vec<ColouredDie> = rank.best.iter().map(|&face| (face, None)).collect();
+        let arguments = [("dice", spoken_dice(words, rules, &dice).into())];
+        let example = words.say_with("rules-spoken-best-hand", &arguments);
+        let spoken = format!("{}. {} {example}", rank.name, rank.wants);
+        let small = |&(face, _): &ColouredDie| SmallDie {
+            pips: face.pips(),
+            sign: names::face_sign(rules, face).map(str::to_owned),
+            colour: None,
+        };
+        let example = Shown {
+            dice: dice.iter().map(small).collect(),
+            needed: rank.needed,
+            points: String::new(),
+        };
+        let [pays, most] = [String::new(), String::new()];
+        Self { name: rank.name, wants: rank.wants, pays, most, example: Some(example), spoken }
+    }
+
     fn new(words: &Words, rules: &RuleSet, at: BoxIndex, example: Option<&Example>) -> Self {
         let name = names::box_name(words, rules, at);
         let (wants, pays) = (describe::wants(words, rules, at), describe::pays(words, rules, at));
@@ -138,6 +174,9 @@ pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>)
         page::sheet(ui, &words.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
         for part in &contents.sections {
             page::sheet(ui, &part.title, |ui| section(ui, words, part));
+        }
+        if let Some(hands) = &contents.hands {
+            page::sheet(ui, &words.say("rules-hands"), |ui| hand_rows(ui, words, hands));
         }
         if let Some(further) = &contents.further {
             page::sheet(ui, &further.title, |ui| {
@@ -227,7 +266,36 @@ fn section(ui: &mut Ui, words: &Words, part: &Part) {
     }
 }
 
+/// The poker hands, and what is said below them.
+fn hand_rows(ui: &mut Ui, words: &Words, hands: &HandRows) {
+    let columns = Columns::new(ui.available_width());
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let heads = ["rules-head-hand", "rules-head-takes", "rules-head-best"];
+        heads_of(ui, words, &columns, heads, None);
+        for row in &hands.rows {
+            box_row(ui, &columns, row);
+        }
+    });
+    ui.add_space(size::GAP);
+    for sentence in &hands.sentences {
+        paragraph(ui, sentence);
+    }
+}
+
 fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
+    let heads = ["rules-head-box", "rules-head-wants", "rules-head-example"];
+    heads_of(ui, words, columns, heads, Some("rules-head-most"));
+}
+
+/// The heads of the columns: name, text and dice, and of the last one where it has any.
+fn heads_of(
+    ui: &mut Ui,
+    words: &Words,
+    columns: &Columns,
+    [name, wants, dice]: [&str; 3],
+    most: Option<&str>,
+) {
     let palette = Palette::of(ui.ctx());
     let height = ui.text_style_height(&egui::TextStyle::Small) + size::GAP;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -241,12 +309,14 @@ fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
     let put = |left: f32, galley: Arc<Galley>| {
         ui.painter().galley(pos2(rect.left() + left, rect.top()), galley, palette.ink_weak);
     };
-    put(0.0, text("rules-head-box"));
-    put(columns.text_at(), text("rules-head-wants"));
-    put(columns.dice_at(), text("rules-head-example"));
-    let [_, most] = columns.numbers_at();
-    let galley = text("rules-head-most");
-    put(most - galley.size().x, galley);
+    put(0.0, text(name));
+    put(columns.text_at(), text(wants));
+    put(columns.dice_at(), text(dice));
+    if let Some(most) = most {
+        let [_, edge] = columns.numbers_at();
+        let galley = text(most);
+        put(edge - galley.size().x, galley);
+    }
 }
 
 fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
@@ -259,7 +329,8 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let is_coloured = |shown: &Shown| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
-    let text = wants.size().y + pays.size().y;
+    let pays_height = if row.pays.is_empty() { 0.0 } else { pays.size().y };
+    let text = wants.size().y + pays_height;
     let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());

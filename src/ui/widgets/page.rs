@@ -2,7 +2,8 @@
 //! scroll, and sheets with a heading.
 
 use egui::{
-    Frame, Id, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder, vec2,
+    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, ScrollArea, Stroke, Ui,
+    UiBuilder, vec2,
 };
 
 use crate::words::Words;
@@ -48,6 +49,12 @@ impl Page {
         Self { head, body, foot }
     }
 
+    /// Takes a strip of this height from the top of the body, for what does not scroll with it.
+    pub fn with_strip(self, height: f32) -> (Rect, Self) {
+        let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
+        (strip, Self { body, ..self })
+    }
+
     /// How wide the columns are together.
     pub fn width(&self) -> f32 {
         self.body.width()
@@ -72,23 +79,25 @@ impl Page {
 
     /// Shows the body as one column that scrolls.
     pub fn column(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-        column(ui, self.body, "column", content);
+        column(ui, self.body, "column", true, content);
     }
 
     /// The same for one of several bodies that are shown in turn; each keeps its own place.
     pub fn column_of(&self, ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
-        column(ui, self.body, salt, content);
+        column(ui, self.body, salt, true, content);
     }
 
     /// Shows one side of the body, a column that scrolls by itself. `share` is the width of the
-    /// left one, 0 to 1.
+    /// left one, 0 to 1. Keys scroll the side that the pointer is on, or this one.
     pub fn left(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
-        column(ui, self.sides(share)[0], "left", content);
+        let [rect, other] = self.sides(share);
+        column(ui, rect, "left", !ui.rect_contains_pointer(other), content);
     }
 
     /// Shows the other side.
     pub fn right(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
-        column(ui, self.sides(share)[1], "right", content);
+        let [_, rect] = self.sides(share);
+        column(ui, rect, "right", ui.rect_contains_pointer(rect), content);
     }
 
     fn sides(&self, share: f32) -> [Rect; 2] {
@@ -135,15 +144,42 @@ pub fn back_and_title(ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec
         .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, words.say(title_key)));
 }
 
-fn column(ui: &mut Ui, rect: Rect, salt: &str, content: impl FnOnce(&mut Ui)) {
+fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
             content(ui);
             ui.add_space(size::GAP_WIDE);
             follow_focus(ui);
+            if hears {
+                scroll_by_keys(ui, rect.height());
+            }
         });
     });
+}
+
+/// Scrolls what is shown here, so high a part of it at a time, by the page keys; while nothing has
+/// the keyboard also by the arrows, and to the beginning and the end. To be called within what
+/// scrolls, at its end.
+pub fn scroll_by_keys(ui: &Ui, room: f32) {
+    let covered = ui.memory(egui::Memory::top_modal_layer);
+    let is_covered = covered.is_some_and(|layer| layer != ui.layer_id());
+    if is_covered || ui.ctx().text_edit_focused() || egui::Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    let page = room * size::SCROLL_PAGE;
+    let all = ui.min_rect().height();
+    let mut keys = vec![(Key::PageDown, -page), (Key::PageUp, page)];
+    if ui.memory(egui::Memory::focused).is_none() {
+        let step = size::SCROLL_STEP;
+        keys.extend([(Key::ArrowDown, -step), (Key::ArrowUp, step)]);
+        keys.extend([(Key::Home, all), (Key::End, -all)]);
+    }
+    for (key, way) in keys {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(vec2(0.0, way));
+        }
+    }
 }
 
 /// The widgets of the page that do not scroll.
@@ -162,11 +198,17 @@ pub fn stands_still(response: &Response, is_still: bool) {
     });
 }
 
-/// Shows something that scrolls in the room that is left, and follows the keyboard.
+/// Shows something that scrolls in the room that is left, and follows the keyboard. Keys scroll it
+/// unless the pointer is elsewhere.
 pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
+    let room = ui.available_rect_before_wrap();
+    let pointer = ui.ctx().pointer_hover_pos();
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
         content(ui);
         follow_focus(ui);
+        if pointer.is_none_or(|at| room.contains(at)) {
+            scroll_by_keys(ui, room.height());
+        }
     });
 }
 
@@ -272,13 +314,13 @@ mod tests {
         let mut page = page();
         assert!(page.get_by_label("Button 30").rect().top() > 600.0);
         for _ in 0..32 {
-            page.key_press(egui::Key::Tab);
+            page.key_press(Key::Tab);
             page.run();
         }
         let reached = page.get_by_label("Button 30");
         assert!(reached.is_focused());
         assert!(reached.rect().bottom() < 600.0, "{}", reached.rect());
-        page.key_press(egui::Key::Enter);
+        page.key_press(Key::Enter);
         page.run();
         assert_eq!(page.state(), &[Command::ToggleDie(30)]);
     }
@@ -293,5 +335,35 @@ mod tests {
         page.get_by_label_contains("Back").focus();
         page.run();
         assert_eq!(page.get_by_label("Button 39").rect(), last);
+    }
+
+    #[test]
+    fn keys_scroll_a_page_that_has_nothing_to_go_to() {
+        let words = Words::english();
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut page = builder.with_size([800.0, 600.0]).build_ui(move |ui| {
+            show(ui, &words, "rules-title", &mut Vec::new(), |ui, _| {
+                for number in 0..80 {
+                    ui.label(format!("Line {number}"));
+                }
+            });
+        });
+        let top = |page: &Harness<'_>| page.get_by_label("Line 0").rect().top();
+        let mut press = |key| {
+            page.key_press(key);
+            page.run();
+            top(&page)
+        };
+        let first = press(Key::Escape);
+        let down = press(Key::ArrowDown);
+        assert!(first > down && first - down < 100.0, "{first} {down}");
+        assert!((press(Key::ArrowUp) - first).abs() < 1.0);
+        let down = press(Key::PageDown);
+        assert!(first - down > 300.0, "{first} {down}");
+        assert!((press(Key::PageUp) - first).abs() < 1.0);
+        let end = press(Key::End);
+        assert!(end < down);
+        assert!((press(Key::PageDown) - end).abs() < 1.0);
+        assert!((press(Key::Home) - first).abs() < 1.0);
     }
 }

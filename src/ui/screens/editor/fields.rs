@@ -10,7 +10,7 @@ use egui::{
 
 use super::complaint;
 use crate::{
-    rules::{Field, Problem},
+    rules::{Field, Problem, is_misplaced},
     ui::{problem_words, theme::size, widgets::choices},
     words::Words,
 };
@@ -69,7 +69,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The longest name and the longest sentence about a rule set, in characters.
+/// The longest line that stands for something else, in characters.
 const MAX_TEXT: usize = 300;
 
 /// How much a number changes while the mouse goes by a point.
@@ -132,17 +132,30 @@ pub(super) fn optional_number<T: Numeric>(
     .inner
 }
 
-/// A line of text below its label.
-pub(super) fn text(ui: &mut Ui, (label, spoken): (&str, &str), text: &mut String) -> Response {
+/// A line of text below its label, with so many characters at the most.
+pub(super) fn text(
+    ui: &mut Ui,
+    (label, spoken): (&str, &str),
+    text: &mut String,
+    most: usize,
+) -> Response {
     ui.label(label);
     let width = ui.available_width().min(size::EDITOR_TEXT);
     let field = TextEdit::singleline(text)
-        .char_limit(MAX_TEXT)
+        .char_limit(most)
         .desired_width(width)
         .min_size(vec2(0.0, size::SIGN_BUTTON));
     let response = ui.add(field);
+    if response.changed() {
+        *text = one_line(text);
+    }
     named(&response, spoken);
     response
+}
+
+/// The text on one line: signs that have no place there are spaces.
+pub(super) fn one_line(text: &str) -> String {
+    text.replace(is_misplaced, " ")
 }
 
 /// A list that opens, with its label before it; gives what was picked now.
@@ -291,5 +304,11 @@ mod tests {
         let long = sentence(&"ü".repeat(5000));
         assert_eq!(long.chars().count(), MAX_SENTENCE + 1);
         assert!(long.starts_with("Üü") && long.ends_with('…'));
+    }
+
+    #[test]
+    fn what_is_pasted_stands_on_one_line() {
+        assert_eq!(one_line("My\r\n\u{202e}game"), "My   game");
+        assert_eq!(one_line("Kåk’s"), "Kåk’s");
     }
 }

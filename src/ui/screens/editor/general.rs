@@ -10,7 +10,10 @@ use super::{
     fold,
 };
 use crate::{
-    rules::{Bank, DiceSource, Field, FillOrder, RuleData, Tag},
+    rules::{
+        Bank, DiceSource, Field, FillOrder, RuleData, Tag,
+        limits::{MAX_ABOUT, MAX_NAME},
+    },
     ui::{theme::size, widgets::page},
     words::Words,
 };
@@ -22,14 +25,11 @@ const TYPICAL_SAVED: f64 = 5.0;
 /// The most that a saved roll can be said to be worth.
 const MOST_TYPICAL: f64 = 1000.0;
 
-/// The longest sentence about a rule set, in characters.
-const MAX_ABOUT: usize = 300;
-
 /// Shows the name and the sentence that goes with it.
 pub(super) fn name(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     page::sheet(ui, &fields.say("editor-general"), |ui| {
         let label = fields.say("editor-name");
-        let response = fields::text(ui, (&label, &label), &mut data.name);
+        let response = fields::text(ui, (&label, &label), &mut data.name, MAX_NAME);
         fields.check(ui, Field::Name, &response);
         fields.check(ui, Field::Id, &response);
         fields.check(ui, Field::Version, &response);
@@ -38,7 +38,12 @@ pub(super) fn name(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         ui.label(label.as_ref());
         let width = ui.available_width().min(size::EDITOR_TEXT);
         let field = TextEdit::multiline(&mut data.about).char_limit(MAX_ABOUT).desired_rows(2);
-        fields::named(&ui.add(field.desired_width(width)), &label);
+        let response = ui.add(field.desired_width(width));
+        if response.changed() {
+            data.about = fields::one_line(&data.about);
+        }
+        fields::named(&response, &label);
+        fields.check(ui, Field::About, &response);
     });
 }
 

@@ -30,7 +30,7 @@ use crate::{
     ui::{
         checker::Checker,
         command::Command,
-        theme::{Palette, size, strong, time},
+        theme::{Palette, plain, size, strong, time},
         widgets::{
             choices,
             page::{self, Page},
@@ -90,6 +90,8 @@ pub struct View {
     hand: Hand,
     share: Share,
     asks_delete: bool,
+    /// What was known last of the totals, in one line.
+    totals: String,
     /// The field that is to be shown and to get the keyboard.
     reveal: Option<Field>,
 }
@@ -157,13 +159,18 @@ pub fn show(
         page.left(ui, FIELDS_SHARE, |ui| left(ui, words, view, &finding));
         page.right(ui, FIELDS_SHARE, |ui| right(ui, words, view, &finding, known, out));
     } else {
-        page.column(ui, |ui| {
+        // The choice of the half, and what follows from every change, never scroll out of sight.
+        let (strip, page) = page.with_strip(size::EDITOR_STRIP);
+        ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
             tabs(ui, words, view);
-            match view.half {
-                Half::Fields => left(ui, words, view, &finding),
-                Half::Preview => right(ui, words, view, &finding, known, out),
-            }
+            totals(ui, words, view, &finding, known);
         });
+        match view.half {
+            Half::Fields => page.column_of(ui, "fields", |ui| left(ui, words, view, &finding)),
+            Half::Preview => page.column_of(ui, "preview", |ui| {
+                right(ui, words, view, &finding, known, out);
+            }),
+        }
     }
     foot(ui, words, &page, view, &finding, out);
 }
@@ -176,7 +183,23 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View) {
     if let Some(half) = choices::show(ui, &words.say("editor-half"), &options, view.half) {
         view.half = half;
     }
-    ui.add_space(size::GAP / 2.0);
+}
+
+/// The highest and the lowest total and par in one line; while somebody types, in weaker ink what
+/// was known before.
+fn totals(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding, known: Option<Known>) {
+    let palette = Palette::of(ui.ctx());
+    let known = known.filter(|_| finding.rules.is_some());
+    if let Some(known) = known {
+        view.totals = preview::line(words, known);
+    } else if finding.rules.is_none() {
+        view.totals.clear();
+    }
+    let nothing = words.say("editor-totals-later");
+    let text = if view.totals.is_empty() { nothing.as_ref() } else { &view.totals };
+    let ink = if known.is_some() { palette.ink } else { palette.ink_weak };
+    let line = RichText::new(text).font(plain(size::SMALL)).color(ink);
+    ui.add(Label::new(line).truncate()).on_hover_text(text);
 }
 
 /// The fields.

@@ -74,6 +74,35 @@ pub(super) fn remark(words: &Words, data: &RuleData, problem: &Problem) -> Strin
     }
 }
 
+/// What is known in one line: "Highest 374 · lowest 5 · par 248.6".
+pub(super) fn line(words: &Words, known: Known) -> String {
+    let end = |key: &str, extreme: Extreme| {
+        let (kind, points) = match extreme {
+            Extreme::Exact(points) => ("exact", points),
+            Extreme::Bound(points) => ("bound", points),
+            Extreme::Endless => ("endless", 0),
+        };
+        words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
+    };
+    let extremes = match known.extremes {
+        Some(Extremes { highest, lowest }) => {
+            vec![end("editor-totals-highest", highest), end("editor-totals-lowest", lowest)]
+        }
+        None => vec![words.say("editor-extremes-working").into_owned()],
+    };
+    let par = match known.insight {
+        Insight::Working(_) => par(words, known.insight),
+        Insight::Par { points, is_exact: true } => {
+            words.say_with("facts-par", &[("par", format!("{points:.2}").into())])
+        }
+        Insight::Par { points, is_exact: false } => {
+            words.say_with("facts-par-estimate", &[("par", format!("{points:.0}").into())])
+        }
+        Insight::Unknown => words.say("editor-totals-no-par").into_owned(),
+    };
+    [extremes, vec![par]].concat().join(" · ")
+}
+
 /// Shows what is known; `None` while something is wrong.
 pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<Known>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {

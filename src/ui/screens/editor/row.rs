@@ -8,7 +8,7 @@ use super::{
     rows::{Edit, name as name_of},
 };
 use crate::{
-    rules::{Field, RankOrder, Row, RowPart, RuleData, Score, Section},
+    rules::{Field, RankOrder, Row, RowPart, RuleData, Score, Section, limits::MAX_BOX_NAME},
     ui::{describe, names, theme::size, widgets::page},
     words::Words,
 };
@@ -32,11 +32,13 @@ pub(super) fn show(
     let at = |part| Field::Row(number, part);
     let mut text = name.to_owned();
     let spoken = format!("{name}, {}", words.say("editor-row-name"));
-    let response = fields::text(ui, (&words.say("editor-row-name"), &spoken), &mut text);
+    let label = words.say("editor-row-name");
+    let response = fields::text(ui, (&label, &spoken), &mut text, MAX_BOX_NAME);
     if response.changed() {
         let text = text.trim_start().to_owned();
         data.rows[number].name = (!text.is_empty()).then_some(text);
     }
+    fields.check(ui, at(RowPart::Name), &response);
     fields.check(ui, at(RowPart::Id), &response);
     section(fields, ui, data, number, edit);
     fields.check(ui, at(RowPart::Section), &response);

@@ -33,6 +33,7 @@ pub(super) fn show(
         if !known.is_empty() {
             page::explain(ui, &known.join(" "));
         }
-        page::explain(ui, &par::line(words, rules, shown.insight, shown.pars.why_estimate(rules)));
+        let insight = par::now(rules, Some(shown.insight)).unwrap_or(shown.insight);
+        page::explain(ui, &par::line(words, rules, insight, shown.pars.why_estimate(rules)));
     });
 }

@@ -59,6 +59,27 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
+/// The same chapters, in each the lines that fit a search best first, and so the chapters.
+fn best_first(
+    chapters: impl Iterator<Item = Chapter>,
+    rank: impl Fn(&RuleSet) -> u8,
+) -> Vec<Chapter> {
+    let sorted = chapters.map(|mut chapter| {
+        chapter.lines.sort_by_cached_key(|line| rank(&line.rules));
+        let ids: Vec<String> = chapter.lines.iter().map(|l| l.rules.id().to_owned()).collect();
+        for (at, line) in chapter.lines.iter_mut().enumerate() {
+            // What has come to stand above its parent is set apart no longer.
+            let parent = line.rules.parent();
+            line.is_below_parent &= ids[..at].iter().any(|id| Some(id.as_str()) == parent);
+        }
+        chapter
+    });
+    let mut sorted: Vec<Chapter> = sorted.collect();
+    let best = |chapter: &Chapter| chapter.lines.iter().map(|line| rank(&line.rules)).min();
+    sorted.sort_by_cached_key(best);
+    sorted
+}
+
 /// What is searched and what is unfolded.
 #[derive(Clone, Debug)]
 pub(super) struct Finder {
@@ -141,7 +162,8 @@ impl Finder {
     }
 
     /// The list from top to bottom, each rule set once: the last one, the favourites in the order
-    /// in which they were given a star, then the family in the library's order.
+    /// in which they were given a star, then the family in the library's order; of what a search has
+    /// found the best first.
     pub(super) fn chapters(
         &self,
         words: &Words,
@@ -162,7 +184,11 @@ impl Finder {
             let lines = nested(rule_sets);
             (!lines.is_empty()).then_some(Chapter { part, lines })
         };
-        parts.filter_map(chapter).collect()
+        let chapters = parts.filter_map(chapter);
+        if !self.is_searching() {
+            return chapters.collect();
+        }
+        best_first(chapters, |rules| search.rank(words, rules))
     }
 }
 
@@ -210,6 +236,24 @@ mod tests {
         assert!(!ids.contains(&&"yatzy".to_owned()) && !ids.contains(&&"basic".to_owned()));
         assert!(finder.clear() && !finder.clear());
         assert!(!finder.is_unfolded(Part::Of(Group::SixAndMore)));
+    }
+
+    #[test]
+    fn a_search_shows_first_what_is_called_so() {
+        let mut finder = Finder::new("generala");
+        for (text, best) in [
+            ("poker dice", "poker_dice"),
+            ("yatzy", "yatzy"),
+            ("jatsi", "yatzy"),
+            ("yacht", "yacht"),
+        ] {
+            finder.text = text.to_owned();
+            let listed = list(&finder, &["basic"]);
+            assert_eq!(listed[0].1[0], best, "{text}: {listed:?}");
+        }
+        finder.text = "maxi".to_owned();
+        let maxi = &list(&finder, &[])[0].1;
+        assert!(maxi[..3].iter().all(|id| id.starts_with("maxi")), "{maxi:?}");
     }
 
     #[test]

@@ -1,17 +1,22 @@
 //! The button that starts the game.
 
-use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+use egui::{
+    Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, text::LayoutJob, vec2,
+};
 
 use crate::{rules::RuleSet, words::Words};
 
 use super::{
     super::super::{
         names,
-        theme::{Palette, size, strong},
+        theme::{Palette, plain, size, strong},
         widgets::controls::RollButton,
     },
     Fault, Form, GivenUp,
 };
+
+/// The most lines of what stands beside the button; more would stand over what scrolls above.
+const NOTE_LINES: usize = 3;
 
 /// The button that starts the game, and beside it what should be known first.
 pub(super) fn show(
@@ -61,7 +66,10 @@ fn note_ui(
             (words.say_with("new-game-ready", &rules).into(), palette.ink_weak)
         }
     };
-    let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
+    let mut job = LayoutJob::simple(sentence.to_string(), plain(size::TEXT), ink, 0.0);
+    job.wrap.max_width = ui.available_width();
+    job.wrap.max_rows = NOTE_LINES;
+    let label = ui.add(Label::new(job).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
     });

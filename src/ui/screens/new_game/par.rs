@@ -20,6 +20,13 @@ pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
 }
 
+/// What is known of par now: what was worked out, or else what is known of a shipped rule set
+/// before that.
+pub(super) fn now(rules: &RuleSet, worked_out: Option<Insight>) -> Option<Insight> {
+    let found = worked_out.filter(|insight| matches!(insight, Insight::Par { .. }));
+    found.or_else(|| preparer::known_par(rules)).or(worked_out)
+}
+
 /// Par as one of a few facts; `None` where it is not known.
 pub(super) fn fact(words: &Words, rules: &RuleSet, insight: Insight) -> Option<String> {
     let Insight::Par { points, is_exact } = insight else { return None };
@@ -153,5 +160,25 @@ mod tests {
         assert_eq!([of("yatzy"), of("balut"), of("poker_dice")], ["4", "4.4 points", "4.4 rounds"]);
         let strongest = players::STRONGEST.parse().unwrap();
         assert!(players::mean(&strongest, "poker_dice").is_some());
+    }
+
+    #[test]
+    fn what_is_known_is_said_before_anything_is_worked_out() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let yatzy = library.get("yatzy").unwrap();
+        let known = now(yatzy, Some(Insight::Working(0.0))).unwrap();
+        assert!(line(&words, yatzy, known, None).starts_with("Par 248.4: "));
+        assert_eq!(fact(&words, yatzy, known).unwrap(), "par 248");
+        let balut = now(library.get("balut").unwrap(), None).unwrap();
+        assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
+        let worked_out = Insight::Par { points: 1.0, is_exact: true };
+        assert_eq!(now(yatzy, Some(worked_out)), Some(worked_out));
+        // Nobody has measured one's own rules; and a game that is never solved has no share.
+        let mut data = yatzy.data().clone();
+        data.id = "own".to_owned();
+        let own = RuleSet::new(data).unwrap();
+        assert_eq!(now(&own, None), None);
+        let said = |share| line(&words, &own, Insight::Working(share), None);
+        assert!(!said(0.0).contains('%') && said(0.25).ends_with("25 %"));
     }
 }

@@ -17,7 +17,7 @@ use super::super::super::{
 };
 
 /// The most lines of the sentence on an entry; the sheet of the chosen rules has all of it.
-const ABOUT_ROWS: usize = 2;
+const ABOUT_ROWS: usize = 4;
 
 /// What an entry shows.
 #[derive(Clone, Debug)]
@@ -194,4 +194,45 @@ fn paint_star(painter: &Painter, centre: Pos2, ink: Color32, is_full: bool) {
         painter.add(Shape::mesh(mesh));
     }
     painter.add(Shape::closed_line(corners, Stroke::new(size::LINE_STRONG, ink)));
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::Harness;
+
+    use super::*;
+    use crate::{
+        rules::Library,
+        ui::{names, theme},
+    };
+
+    /// In the smallest window the list is a column beside the rest.
+    #[test]
+    fn what_is_said_of_every_shipped_rule_set_is_seen_whole_in_a_small_window() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut frames = 0;
+        let mut harness = builder.build_ui(move |ui| {
+            frames += 1;
+            for rules in library.all() {
+                let name = names::rules_name(&words, rules);
+                let entry = Entry {
+                    id: rules.id(),
+                    name: &name,
+                    about: &names::rules_about(&words, rules),
+                    facts: "",
+                    spoken_facts: "",
+                    indent: size::INDENT,
+                    is_chosen: true,
+                    is_favourite: false,
+                    tab: Tab::Elsewhere,
+                };
+                let width = 0.38 * 800.0 - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP_WIDE;
+                let width = width - entry.indent - 2.0 * size::ENTRY_MARGIN[0];
+                let [_, about, _] = entry.lines(ui, Palette::of(ui.ctx()), width);
+                assert!(frames < 2 || !about.elided, "{}: {}", rules.id(), entry.about);
+            }
+        });
+        harness.run();
+    }
 }

@@ -22,6 +22,7 @@ use super::{
     },
     Form, Shown, facts,
     finder::{Chapter, Line, Part},
+    par,
     rule_entry::{Entry, Tab, click_sense, entry_id, star_id, takes_focus},
     search::Search,
     search_field,
@@ -307,7 +308,7 @@ impl List<'_> {
     fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
         let (words, rules) = (self.words, &*line.rules);
         let company = self.form.company();
-        let par = self.shown.pars.of(rules);
+        let par = par::now(rules, self.shown.pars.of(rules));
         let is_chosen = rules.id() == self.chosen.id();
         let focused = ui.memory(egui::Memory::focused);
         let (id, star) = (entry_id(rules.id()), star_id(rules.id()));

@@ -69,6 +69,24 @@ impl Search {
         self.all_stand_in(&plain(&format!(" {name} {also} ")))
     }
 
+    /// How well what these rules are called fits, the lowest number best: it is just that, it
+    /// begins so, or not even that.
+    pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
+        let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
+        let wanted = wanted.join(" ");
+        let name = plain(&names::rules_name(words, rules));
+        let also = plain(&names::rules_also(words, rules).unwrap_or_default());
+        if name.trim() == wanted {
+            0
+        } else if also.trim() == wanted {
+            1
+        } else if name.trim_start().starts_with(&wanted) {
+            2
+        } else {
+            3
+        }
+    }
+
     fn all_stand_in(&self, text: &str) -> bool {
         self.0.iter().all(|needle| needle.stands_in(text))
     }

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::HashMap};
 use super::said;
 use crate::{
     rules::Library,
-    store::{Record, Records, Tally, Who},
+    store::{Record, Records, SeatRecord, Tally, Who},
     words::Words,
 };
 
@@ -23,6 +23,8 @@ pub(super) struct Digest {
     new_bests: Vec<Vec<bool>>,
     /// The names of the rule sets by their ids.
     names: HashMap<String, String>,
+    /// The ids of those by which rounds are won.
+    rounds: Vec<String>,
 }
 
 /// All players of a rule set.
@@ -86,8 +88,11 @@ impl Digest {
         let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
         let tables = rule_sets.iter().filter(|(id, _)| is_shown(id)).map(|(id, name)| {
             let players = tallies.players(id).into_iter();
+            let is_by_points = players.clone().any(|(_, tally)| tally.is_by_points);
+            let title =
+                if is_by_points { said::by_points(words, library, id, name) } else { name.clone() };
             let rows = players.map(|(who, tally)| Row::new(words, who, tally)).collect();
-            Table { title: name.clone(), rows }
+            Table { title, rows }
         });
         let tables = tables.collect();
         let mut games: Vec<usize> =
@@ -99,6 +104,11 @@ impl Digest {
             games,
             new_bests: new_bests(records),
             names: rule_sets.iter().cloned().collect(),
+            rounds: rule_sets
+                .iter()
+                .filter(|(id, _)| said::is_rounds(library, id))
+                .map(|(id, _)| id.clone())
+                .collect(),
             rule_sets,
         }
     }
@@ -113,6 +123,11 @@ impl Digest {
         self.names.get(id).map_or(id, String::as_str)
     }
 
+    /// Whether rounds are won by the rule set with this id.
+    pub(super) fn is_rounds(&self, id: &str) -> bool {
+        self.rounds.iter().any(|other| other == id)
+    }
+
     /// Whether a seat beat its player's best until then.
     pub(super) fn is_new_best(&self, game: usize, seat: usize) -> bool {
         self.new_bests.get(game).and_then(|seats| seats.get(seat)).copied().unwrap_or(false)
@@ -124,37 +139,41 @@ impl Row {
         let player = said::player(words, who);
         let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
         let wins = words.say_with("records-wins", &counts);
-        let average = format!("{:.1}", tally.average());
+        let average = format!("{:.1}", tally.average()).replace('-', "−");
         let best_on = said::date(words, tally.best.ended);
         let arguments = [
             ("player", player.as_str().into()),
             ("games", tally.games.into()),
             ("wins", wins.as_str().into()),
             ("average", average.as_str().into()),
-            ("best", tally.best.total.into()),
+            ("best", tally.best.result.into()),
             ("date", best_on.as_str().into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        let (games, best) = (tally.games.to_string(), tally.best.total.to_string());
+        let (games, best) = (tally.games.to_string(), said::minus(tally.best.result));
         Self { player, games, wins, average, best, best_on, spoken }
     }
 }
 
-/// For every game which seats beat all earlier totals of their player; a first game beats nothing.
-fn new_bests(records: &[Record]) -> Vec<Vec<bool>> {
-    let mut bests: HashMap<(&str, Who), u32> = HashMap::new();
+/// For every game which seats beat all earlier results of their player; a first game beats nothing.
+fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
+    // Points and totals are never held against each other.
+    let mut bests: HashMap<(&str, Who, bool), i64> = HashMap::new();
+    let key = |record: &'a Record, seat: &SeatRecord| {
+        (record.rules.as_str(), Who::from(seat), seat.points.is_some())
+    };
     let of_record = records.iter().map(|record| {
         let before: Vec<bool> = record
             .seats
             .iter()
             .map(|seat| {
-                let best = bests.get(&(record.rules.as_str(), Who::from(seat)));
-                best.is_some_and(|&best| seat.total > best)
+                let best = bests.get(&key(record, seat));
+                best.is_some_and(|&best| seat.result() > best)
             })
             .collect();
         for seat in &record.seats {
-            let best = bests.entry((record.rules.as_str(), Who::from(seat))).or_default();
-            *best = seat.total.max(*best);
+            let best = bests.entry(key(record, seat)).or_insert(seat.result());
+            *best = seat.result().max(*best);
         }
         before
     });

@@ -83,7 +83,11 @@ impl Line<'_> {
         response
     }
 
-    /// All seats with their totals; winners have a star and stronger letters.
+    fn is_rounds(&self) -> bool {
+        self.digest.is_rounds(&self.record.rules)
+    }
+
+    /// All seats with their results; winners have a star and stronger letters.
     fn seats(&self, palette: &Palette) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
@@ -91,7 +95,7 @@ impl Line<'_> {
         };
         for (number, seat) in self.by_rank() {
             let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
-            let text = format!("{} {}", seat.name, seat.total);
+            let text = said::seat(self.words, self.is_rounds(), seat);
             if self.has_won(number) {
                 add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
             } else {
@@ -123,7 +127,8 @@ impl Line<'_> {
             let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
             let is_best = self.digest.is_new_best(self.index, number);
             let more = won.into_iter().chain(said::marks(self.words, seat, is_best));
-            let parts = std::iter::once(format!("{} {}", seat.name, seat.total)).chain(more);
+            let result = said::seat(self.words, self.is_rounds(), seat);
+            let parts = std::iter::once(result).chain(more);
             parts.collect::<Vec<_>>().join(", ")
         });
         let seats = seats.collect::<Vec<_>>().join("; ");

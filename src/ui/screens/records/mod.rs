@@ -72,6 +72,11 @@ impl View {
         self.opened.take().is_some()
     }
 
+    /// The place in the history of the game that is open and can be reviewed.
+    pub fn reviewable(&self) -> Option<usize> {
+        self.opened.as_ref().and_then(Opened::reviewable)
+    }
+
     fn refresh(&mut self, words: &Words, library: &Library, history: &History) {
         let records = history.records();
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {

@@ -37,6 +37,8 @@ pub(super) struct Opened {
     course: Course,
     /// Its place in the history.
     index: usize,
+    /// Whether rounds were won in it.
+    is_rounds: bool,
 }
 
 /// What could be made of the text.
@@ -49,6 +51,14 @@ enum Course {
 }
 
 impl Opened {
+    /// The game's place in the history, if it can be shown move by move.
+    pub(super) const fn reviewable(&self) -> Option<usize> {
+        match self.course {
+            Course::Card { .. } => Some(self.index),
+            Course::Lost(_) => None,
+        }
+    }
+
     /// Reads the game in this place of the history; `None` when there is none.
     pub(super) fn new(
         words: &Words,
@@ -85,6 +95,7 @@ impl Opened {
             text: text.ok(),
             course,
             index,
+            is_rounds: digest.is_rounds(&record.rules),
         })
     }
 
@@ -145,7 +156,7 @@ impl Opened {
         for (text, font, ink) in [
             (rank, plain(size::ENTRY_NAME), palette.ink_weak),
             (
-                format!("{star}{} {}  ", seat.name, seat.total),
+                format!("{star}{}  ", said::seat(words, self.is_rounds, seat)),
                 strong(size::ENTRY_NAME),
                 palette.ink,
             ),

@@ -36,6 +36,31 @@ fn moment(words: &Words, key: &str, at: Timestamp) -> String {
     words.say_with(key, &arguments)
 }
 
+/// A seat's name and what the winner is found by: "Ann 263", or "Ann 5 points".
+pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
+    let Some(points) = seat.points else { return format!("{} {}", seat.name, seat.total) };
+    let key = if is_rounds { "result-rounds" } else { "result-points" };
+    let shown = minus(points.into());
+    let points = words.say_with(key, &[("points", points.into()), ("shown", shown.into())]);
+    format!("{} {points}", seat.name)
+}
+
+/// The name of a rule set whose results are points or rounds, with that.
+pub(super) fn by_points(words: &Words, library: &Library, id: &str, name: &str) -> String {
+    let key = if is_rounds(library, id) { "records-by-rounds" } else { "records-by-points" };
+    words.say_with(key, &[("rules", name.into())])
+}
+
+/// Whether rounds are won by these rules.
+pub(super) fn is_rounds(library: &Library, id: &str) -> bool {
+    library.get(id).is_some_and(|rules| names::is_rounds(rules))
+}
+
+/// A number with a minus sign of full length.
+pub(super) fn minus(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}
+
 /// The name of a rule set, which may be gone; then it is the one that a record remembers, if it
 /// does.
 pub(super) fn rules_name(

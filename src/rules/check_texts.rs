@@ -1,0 +1,102 @@
+//! Whether what people read of a rule set fits on one line of the window and stays in its place.
+
+use super::{Field, Problem, RuleData, Trouble, trouble::Written};
+
+/// The most characters that the name of a rule set can have.
+pub const MAX_NAME: usize = 60;
+/// The most characters that the sentence about a rule set can have.
+pub const MAX_ABOUT: usize = 300;
+/// The most characters that the name of a box can have.
+pub const MAX_BOX_NAME: usize = 30;
+
+impl Written {
+    /// The most characters that it can have.
+    pub const fn most(self) -> usize {
+        match self {
+            Self::Name => MAX_NAME,
+            Self::About => MAX_ABOUT,
+            Self::BoxName => MAX_BOX_NAME,
+        }
+    }
+}
+
+/// What is wrong with the texts about a rule set as a whole.
+pub(super) fn texts(data: &RuleData) -> Vec<Problem> {
+    let name = match trouble(Written::Name, &data.name) {
+        None if data.name.trim().is_empty() => Some(Trouble::NameEmpty),
+        other => other,
+    };
+    let all = [(Field::Name, name), (Field::About, trouble(Written::About, &data.about))];
+    let wrong = |(field, what): (Field, Option<Trouble>)| Some(Problem::general(what?).at(field));
+    all.into_iter().filter_map(wrong).collect()
+}
+
+/// What is wrong with a text.
+pub(super) fn trouble(what: Written, text: &str) -> Option<Trouble> {
+    // A text is no longer in characters than in bytes, and a very long one is not counted out.
+    let is_long = text.len() > what.most() && text.chars().nth(what.most()).is_some();
+    if is_long {
+        return Some(Trouble::TooLong(what));
+    }
+    text.chars().any(is_misplaced).then_some(Trouble::OddSigns(what))
+}
+
+/// Whether a sign ends the line, does something that can't be seen, or turns round what stands
+/// after it. Marks for the direction of a single word are fine.
+pub fn is_misplaced(sign: char) -> bool {
+    let ends_line = matches!(sign, '\u{2028}' | '\u{2029}');
+    let turns_round = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    sign.is_control() || ends_line || turns_round
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Library, RowPart};
+
+    fn wrong(change: impl FnOnce(&mut RuleData)) -> Vec<(Field, Trouble)> {
+        let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
+        change(&mut data);
+        data.problems().into_iter().map(|problem| (problem.field, problem.what)).collect()
+    }
+
+    #[test]
+    fn texts_have_a_most() {
+        assert_eq!(wrong(|data| data.name = "ü".repeat(MAX_NAME)), []);
+        assert_eq!(
+            wrong(|data| data.name = "ü".repeat(MAX_NAME + 1)),
+            [(Field::Name, Trouble::TooLong(Written::Name))]
+        );
+        assert_eq!(
+            wrong(|data| data.about = "x".repeat(MAX_ABOUT + 1)),
+            [(Field::About, Trouble::TooLong(Written::About))]
+        );
+        assert_eq!(
+            wrong(|data| data.rows[1].name = Some("x".repeat(150_000))),
+            [(Field::Row(1, RowPart::Name), Trouble::TooLong(Written::BoxName))]
+        );
+    }
+
+    #[test]
+    fn signs_that_move_other_letters_are_refused() {
+        for sign in ['\n', '\r', '\t', '\0', '\u{85}', '\u{2028}', '\u{202e}', '\u{2067}'] {
+            assert_eq!(
+                wrong(|data| data.name = format!("My{sign}game")),
+                [(Field::Name, Trouble::OddSigns(Written::Name))],
+                "{sign:?}"
+            );
+        }
+        let told = wrong(|data| {
+            data.about = "Two\nlines.".to_owned();
+            data.rows[0].name = Some("\u{202e}Ones".to_owned());
+        });
+        assert_eq!(
+            told,
+            [
+                (Field::About, Trouble::OddSigns(Written::About)),
+                (Field::Row(0, RowPart::Name), Trouble::OddSigns(Written::BoxName))
+            ]
+        );
+        assert_eq!(wrong(|data| data.name = "Kåk, יאצי — ヨット’s 🎲".to_owned()), []);
+    }
+}
