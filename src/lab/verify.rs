@@ -43,13 +43,23 @@ pub(super) fn run(
 ) -> Result<Answer, LabError> {
     let game = super::short(source);
     let checked = text_of(source, profile).and_then(|text| check(&game, &text, library));
-    match checked {
+    or_complaint(source, json, checked)
+}
+
+/// The answer about this game; where a program reads it, bad news is an answer too.
+pub(super) fn or_complaint(
+    source: &str,
+    json: bool,
+    answer: Result<Answer, LabError>,
+) -> Result<Answer, LabError> {
+    let game = super::short(source);
+    match answer {
         Err(LabError::Failed(error)) if json => {
             let complaint = Complaint { game: &game, ok: false, error: &error };
             Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
         }
         Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
-        checked => checked,
+        answer => answer,
     }
 }
 

@@ -68,6 +68,27 @@ impl RankOrder {
         1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
     }
 
+    /// What the hand with this strength among all hands of so many dice is called; `None` where
+    /// there is no such strength.
+    pub fn rank_of(&self, strength: u16, dice: u8) -> Option<Rank> {
+        let place = usize::from(strength.checked_sub(1)?);
+        let mut keys = Vec::new();
+        self.all_keys(Counts::EMPTY, dice.min(MAX_RANKED_DICE), MAX_SIDES, &mut keys);
+        keys.sort_unstable();
+        let (below, ..) = keys.get(place)?;
+        self.0.iter().rev().nth(*below).copied()
+    }
+
+    fn all_keys(&self, dice: Counts, more: u8, highest: u8, keys: &mut Vec<Strength>) {
+        if more == 0 {
+            keys.push(self.key(&dice));
+            return;
+        }
+        for face in Face::all(highest) {
+            self.all_keys(dice.with(face), more - 1, face.pips(), keys);
+        }
+    }
+
     /// How many hands that have these dice, and so many more with no face above `highest`, are
     /// weaker than a key.
     fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
@@ -191,6 +212,10 @@ mod tests {
         assert!(all.into_iter().eq(1..=252));
         assert_eq!(usual.strength(&"66666".parse().unwrap()), 252);
         assert_eq!(usual.strength(&"12346".parse().unwrap()), 1);
+        let name = |hand: &str| usual.rank_of(usual.strength(&hand.parse().unwrap()), 5);
+        assert_eq!(name("66666"), Some(Rank::FiveKind));
+        assert_eq!((name("55443"), name("65432")), (Some(Rank::TwoPairs), Some(Rank::Straight)));
+        assert_eq!((name("12346"), usual.rank_of(253, 5)), (Some(Rank::HighDie), None));
     }
 
     #[test]

@@ -149,10 +149,10 @@ fn new_bests(records: &[Record]) -> Vec<Vec<bool>> {
             .iter()
             .map(|seat| {
                 let best = bests.get(&(record.rules.as_str(), Who::from(seat)));
-                best.is_some_and(|&best| seat.total > best)
+                !seat.replay && best.is_some_and(|&best| seat.total > best)
             })
             .collect();
-        for seat in &record.seats {
+        for seat in record.seats.iter().filter(|seat| !seat.replay) {
             let best = bests.entry((record.rules.as_str(), Who::from(seat))).or_default();
             *best = seat.total.max(*best);
         }
