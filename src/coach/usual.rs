@@ -126,8 +126,12 @@ pub(super) fn parts(rules: &RuleSet, card: &Card) -> Vec<(About, f64)> {
     parts
 }
 
-/// What all the keeps of a game's turns may come to, before fewer games have to do.
-const MOST_WORK: usize = 3_000_000;
+/// How much work the games may be together, before fewer have to do: boxes and rolls to look at in
+/// every turn.
+const MOST_WORK: usize = 100_000_000;
+
+/// How much more work a roll is where dice have colours.
+const COLOURED: usize = 20;
 
 /// The fewest and the most games that averages are taken over.
 const GAMES: [usize; 2] = [40, 400];
@@ -137,7 +141,8 @@ const GAMES: [usize; 2] = [40, 400];
 fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averaged)> {
     let rules = mind.outlook().rules();
     let boxes = rules.box_count();
-    let work = boxes * boxes * mind.outlook().tables().rolls();
+    let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
+    let work = looks * boxes * boxes * mind.outlook().tables().rolls();
     let [fewest, most] = GAMES;
     let games = if mind.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
     let player = Perfect::new(mind.clone());

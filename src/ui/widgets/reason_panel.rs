@@ -77,7 +77,9 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     let below = size::BUTTON_HEIGHT + 3.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
     let used = head.response.rect.bottom() - ui.min_rect().top();
     let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
-    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+    // The small window was lower when nothing was known yet.
+    let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+    scroll.auto_shrink([false, true]).show(ui, |ui| {
         // The numbers at the right edge stand clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         match &view.state {

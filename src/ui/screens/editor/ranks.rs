@@ -40,6 +40,7 @@ fn raised(order: &RankOrder, number: usize) -> RankOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rank;
 
     #[test]
     fn a_rank_rises_over_the_one_above_it() {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, Grid, Layout, RichText, Ui};
+use egui::{Align, Grid, Layout, RichText, Ui, vec2};
 
 use crate::{
     coach::{Averaged, BoxReview, SeatReview},
@@ -106,7 +106,11 @@ fn cell(ui: &mut Ui, column: usize, text: RichText) {
     if column == 0 {
         ui.label(text);
     } else {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
+        let room = vec2(size::TURN_COLUMNS[2], size::LINE_HEIGHT);
+        ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+            ui.set_min_width(room.x);
+            ui.label(text);
+        });
     }
 }
 

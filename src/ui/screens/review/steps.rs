@@ -109,7 +109,8 @@ impl Moment<'_> {
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
-            ui.weak(self.words.say_with("review-place", &arguments));
+            let place = self.words.say_with("review-place", &arguments);
+            ui.add(Label::new(RichText::new(place).weak()).extend());
         });
         asked
     }
