@@ -156,7 +156,9 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
             *sum += points;
         }
     }
-    means.iter_mut().for_each(|(_, sum)| *sum /= games as f64);
+    for (_, sum) in &mut means {
+        *sum /= games as f64;
+    }
     Some((means, Averaged::Over(games as u32)))
 }
 

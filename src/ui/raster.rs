@@ -129,8 +129,8 @@ const fn owns_edge(from: &Corner, to: &Corner) -> bool {
 
 impl Canvas {
     fn new(size: Vec2) -> Self {
-        let side = |pixels: f32| (pixels.ceil() as usize).max(1);
-        Self(ColorImage::filled([side(size.x), side(size.y)], Color32::TRANSPARENT))
+        let whole = |pixels: f32| (pixels.ceil() as usize).max(1);
+        Self(ColorImage::filled([whole(size.x), whole(size.y)], Color32::TRANSPARENT))
     }
 
     fn mesh(&mut self, mesh: &Mesh, texture: &ColorImage, clip: Rect, pixels_per_point: f32) {

@@ -248,7 +248,7 @@ impl View<'_> {
                 ("second", told[1].as_str().into()),
             ];
             let spoken = self.words.say_with("spoken-chances", &arguments);
-            (told[0] != told[1]).then_some(ChanceLine { spoken, name, told })
+            (told[0] != told[1]).then_some(ChanceLine { name, told, spoken })
         });
         let most = if self.reason.hands.is_empty() { MOST } else { usize::MAX };
         told.take(most).collect()
