@@ -497,11 +497,38 @@ fn review_tells_luck_from_skill_and_adds_up() {
         assert_eq!(seat["rating"], "beginner");
         assert_eq!(seat["turns"].as_array().unwrap().len(), 15);
         assert_eq!(seat["boxes"][0]["box"], "ones");
+        let boxes = seat["boxes"].as_array().unwrap();
+        let sum = |what: &str| boxes.iter().map(|line| line[what].as_f64().unwrap()).sum::<f64>();
+        assert!((sum("points") - total).abs() < 1e-9);
+        assert!((sum("usual") - number("par")).abs() < 1e-6, "a perfect player's averages");
     }
     let text = answer(&["review", path]);
     assert!(text.contains("Ann: ") && text.contains("given away in each of"), "{text}");
+    let lines = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!(
+        (lines("   1  ones "), lines("  15  "), lines("bonus of upper ")),
+        (2, 2, 2),
+        "{text}"
+    );
     assert!(refused(&["review", "no-such-game"]).contains("no file 'no-such-game'"));
+    // Bad news for a program is an answer, as it is for 'verify'.
+    for command in ["review", "verify"] {
+        let output = lab(&[command, "fivefold 1\nnonsense", "--json"], "");
+        assert_eq!(output.status.code(), Some(1));
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["ok"], json!(false));
+        assert!(answer["error"].is_string() && output.stderr.is_empty(), "{command}");
+    }
     assert!(refused(&["review", path, "--why"]).contains("--why"));
+}
+
+/// Where the start of a game finds no room, that is no answer.
+#[test]
+fn prospects_without_room_fail() {
+    let output = lab(&["prospects", "yatzy_forced", "--mib", "0"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let line = String::from_utf8(output.stderr).unwrap();
+    assert!(line.contains("too little room") && output.stdout.is_empty(), "{line}");
 }
 
 /// Of two ways to keep, the one that is told to be better is so by the sum of its parts.

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use fivefold::{
+    coach::WinCosts,
     dice::Seed,
     game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
     players::{self, Mind, Perfect, Player, Preparation, Rival},
@@ -67,6 +68,32 @@ fn it_wins_more_than_its_share() {
     assert!(both > 0.51 && both < 0.56, "{first} {second}");
     let three = share(&rules, &[&rival, &perfect, &perfect], 4000, "three");
     assert!(three > 0.34 && three < 0.40, "{three}");
+}
+
+/// Rival's own decisions cost nothing in the chance to win, others do, and points are something else.
+#[test]
+fn decisions_have_a_cost_in_the_chance_to_win() {
+    let (rules, known) = ready();
+    let mind = Mind::of(&rules);
+    let (rival, perfect) = (Rival::new(mind.clone(), None), Perfect::new(mind.clone()));
+    let mut game = table(&rules, 2, "costs");
+    let alone = table(&rules, 1, "costs");
+    while !game.position().is_over() {
+        let seats: [&dyn Player; 2] = [&rival, &perfect];
+        let wanted = seats[game.position().to_move()].decide(game.position());
+        game.play(wanted).unwrap();
+    }
+    let mut costs = WinCosts::new(&mind, &known);
+    let mut all = [0.0; 2];
+    for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
+        let cost = costs.of(&position, &event).unwrap();
+        assert!((0.0..=1.0).contains(&cost), "{cost}");
+        all[position.to_move()] += cost;
+    }
+    assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
+    let mut alone = alone;
+    let event = alone.play(Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
+    assert!(costs.of(alone.position(), &event).is_none());
 }
 
 /// Two cards with a box or two open: every decision there is, is among the best by all that can

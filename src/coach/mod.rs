@@ -8,6 +8,7 @@
 //!   bonuses, and what the turn brings in each box.
 //! - [`Review`] looks at a game again: its turns, its decisions by what they cost, how lucky it was
 //!   ([`Usual`]), and what to call all that ([`Marks`]).
+//! - [`WinCosts`] says what decisions cost in the chance to win.
 //! - [`drill`] holds positions to train, which come back until they are known.
 //!
 //! Everything goes by an [`Outlook`](crate::solver::Outlook), by way of a
@@ -16,6 +17,7 @@
 
 mod advice;
 pub mod drill;
+mod for_the_win;
 mod ledger;
 mod marks;
 mod odds;
@@ -24,9 +26,10 @@ mod review;
 mod usual;
 
 pub use advice::{Advice, same_choice};
+pub use for_the_win::WinCosts;
 pub use ledger::{Account, Decision, Entry, Ledger, What};
 pub use marks::{LuckMark, Mark, Marks};
 pub use odds::{BoxOdds, Odds, least_to_make};
-pub use reason::{About, BoxChances, Part, Reason, Split};
+pub use reason::{About, BoxChances, HandChances, Part, Reason, Split};
 pub use review::{BoxReview, DecisionReview, Review, SeatReview, TurnReview};
-pub use usual::{Place, Usual};
+pub use usual::{Averaged, Place, Usual};

@@ -6,7 +6,7 @@ use crate::{
     dice::Roll,
     game::Position,
     players::Mind,
-    rules::{BoxIndex, Card, Outcome, RuleSet, Section},
+    rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score, Section},
     solver::{Action, Progress, TurnEnd},
 };
 
@@ -23,6 +23,9 @@ pub struct Reason {
     /// For every box what the turn brings there under both options, from top to bottom;
     /// boxes that neither comes to are left out.
     pub boxes: Vec<BoxChances>,
+    /// Where hands are compared and not points: what hand the turn ends with under both options,
+    /// the best one first; those that neither comes to are left out.
+    pub hands: Vec<HandChances>,
     /// Whether all this is exact and not an estimate.
     pub is_exact: bool,
 }
@@ -84,6 +87,15 @@ pub struct BoxChances {
     pub zero: [f64; 2],
     /// The points that it gets on average when it is the box that is filled.
     pub points: [f64; 2],
+}
+
+/// The chance that a turn ends with a hand, under the first option and under the second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HandChances {
+    /// What the hand is called.
+    pub rank: Rank,
+    /// The chances.
+    pub chances: [f64; 2],
 }
 
 impl Reason {
@@ -152,8 +164,9 @@ impl Reason {
             Split::Not
         };
         let boxes = chances(rules, card, &ends);
+        let hands = hands(rules, &ends);
         let parts = sums.sorted();
-        Some(Self { difference, parts, split, boxes, is_exact: mind.outlook().is_exact() })
+        Some(Self { difference, parts, split, boxes, hands, is_exact: mind.outlook().is_exact() })
     }
 }
 
@@ -251,6 +264,26 @@ fn card_after(card: &Card, end: &TurnEnd) -> Option<Card> {
     after.write(offer.at, offer.points, offer.bonus);
     after.set_bank(end.saved);
     Some(after)
+}
+
+/// What hands the turn ends with under both options, where boxes hold the strength of hands.
+fn hands(rules: &RuleSet, ends: &[Vec<TurnEnd>; 2]) -> Vec<HandChances> {
+    let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
+    // Strengths come up again and again.
+    let mut names: BTreeMap<(BoxIndex, u16), Option<(usize, Rank)>> = BTreeMap::new();
+    for (option, ends) in ends.iter().enumerate() {
+        for (end, offer) in ends.iter().filter_map(|end| Some((end, end.offer?))) {
+            let name = names.entry((offer.at, offer.points)).or_insert_with(|| {
+                let Score::HandRank(order) = &rules.row(offer.at).score else { return None };
+                let rank = order.rank_of(offer.points, rules.dice().count)?;
+                Some((order.ranks().iter().position(|other| *other == rank)?, rank))
+            });
+            let Some((place, rank)) = *name else { continue };
+            let hand = hands.entry(place).or_insert(HandChances { rank, chances: [0.0; 2] });
+            hand.chances[option] += end.chance;
+        }
+    }
+    hands.into_values().collect()
 }
 
 /// What the turn brings in each box under both options.

@@ -2,14 +2,14 @@
 
 use super::{
     Account, Decision, Entry, Ledger, Mark, Marks, What,
-    usual::{Place, Usual},
+    reason::About,
+    usual::{Averaged, Place, Usual, parts},
 };
 use crate::{
-    dice::{Roll, Slots},
+    dice::Roll,
     game::{Event, Game, Position},
     players::Mind,
-    rules::BoxIndex,
-    solver::Course,
+    rules::{BoxIndex, Card, RuleSet},
 };
 
 /// What there is to say about a game afterwards.
@@ -21,6 +21,8 @@ pub struct Review {
     pub is_exact: bool,
     /// The names of costs under this rule set.
     pub marks: Marks,
+    /// How the averages of boxes are known; `None` while they are not.
+    pub averaged: Option<Averaged>,
 }
 
 /// The review of one seat.
@@ -32,9 +34,10 @@ pub struct SeatReview {
     pub turns: Vec<TurnReview>,
     /// Its decisions: those that cost most first, equals in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
-    /// What the boxes hold, and what they usually do.
+    /// What the boxes, the bonuses and the points besides bring, and what they do on average:
+    /// together the total, and the total of a perfect player.
     pub boxes: Vec<BoxReview>,
-    /// What its luck was worth among all luck, if the game is over.
+    /// Where its luck stands among all luck, if the game is over and that is known exactly.
     pub luck: Option<Place>,
     /// How often it had to decide where something could go wrong.
     pub real_decisions: usize,
@@ -84,15 +87,15 @@ pub struct DecisionReview {
     pub is_assisted: bool,
 }
 
-/// A box of a seat's card.
+/// A part of a seat's card: a box, a bonus, or what is paid besides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxReview {
-    /// The box.
-    pub at: BoxIndex,
-    /// What it holds; `None` while it is open.
-    pub points: Option<u16>,
-    /// What it usually comes to hold ([`Usual::boxes`]).
-    pub usual: f64,
+    /// Which part.
+    pub about: About,
+    /// What it brings to the total; `None` while that is open.
+    pub points: Option<f64>,
+    /// What it brings to a perfect player on average ([`Usual::average`]), where that is known.
+    pub usual: Option<f64>,
 }
 
 impl SeatReview {
@@ -119,10 +122,10 @@ impl Review {
         let marks = Marks::of(&**mind.outlook());
         let is_exact = ledger.is_exact;
         let positions: Vec<(Position, Event)> = game.history().collect();
-        let mut reviewer = Reviewer { game, positions, marks, usual, course: mind.course() };
+        let reviewer = Reviewer { game, positions, marks, usual };
         let accounts = ledger.accounts.into_iter().enumerate();
         let seats = accounts.map(|(seat, account)| reviewer.seat(seat, account)).collect();
-        Self { seats, is_exact, marks }
+        Self { seats, is_exact, marks, averaged: usual.averaged() }
     }
 }
 
@@ -133,23 +136,18 @@ struct Reviewer<'a> {
     positions: Vec<(Position, Event)>,
     marks: Marks,
     usual: &'a Usual,
-    course: Course,
 }
 
 impl Reviewer<'_> {
-    fn seat(&mut self, seat: usize, account: Account) -> SeatReview {
+    fn seat(&self, seat: usize, account: Account) -> SeatReview {
         let decisions = self.decisions(&account);
         let count = |mark| decisions.iter().filter(|decision| decision.mark == mark).count();
         let real = decisions.iter().filter(|decision| decision.decision.is_real).count();
         let rating = (real > 0).then(|| self.marks.rating(account.regret() / real as f64));
         let card = &self.game.position().cards()[seat];
-        let boxes = card.entries().map(|(at, points)| {
-            let usual = self.usual.boxes()[at.index()];
-            BoxReview { at, points, usual }
-        });
         SeatReview {
             turns: self.turns(&account),
-            boxes: boxes.collect(),
+            boxes: self.boxes(card),
             luck: self.luck(&account),
             real_decisions: real,
             assisted: decisions.iter().filter(|decision| decision.is_assisted).count(),
@@ -219,35 +217,36 @@ impl Reviewer<'_> {
     }
 
     /// Where its luck stands among all luck.
-    fn luck(&mut self, account: &Account) -> Option<Place> {
-        if !self.game.position().is_over() {
-            return None;
-        }
-        match self.usual.place_of(account.start + account.luck()) {
-            Some(place) => Some(place),
-            None => Place::by_deviation(account.luck(), self.deviation(account)?),
-        }
+    fn luck(&self, account: &Account) -> Option<Place> {
+        let is_over = self.game.position().is_over();
+        is_over.then(|| self.usual.place_of(account.start + account.luck())).flatten()
     }
 
-    /// The standard deviation of the luck of all rolls that this seat threw: their variances add
-    /// up, since the mean of each is 0 whatever came before.
-    fn deviation(&mut self, account: &Account) -> Option<f64> {
-        let mut variance = 0.0;
-        for entry in &account.entries {
-            if !matches!(entry.what, What::Roll { .. }) {
-                continue;
-            }
-            let (position, Event::Rolled { kept, .. }) = self.positions.get(entry.event)? else {
-                continue;
-            };
-            variance += variance_of(&mut self.course, position, *kept)?;
-        }
-        Some(variance.sqrt())
+    /// What the card is made up of. Points besides are left out where neither this card nor a
+    /// perfect player has any.
+    fn boxes(&self, card: &Card) -> Vec<BoxReview> {
+        let rules = self.game.setup().rules();
+        let is_over = self.game.position().is_over();
+        let all = parts(rules, card).into_iter().map(|(about, points)| {
+            let is_settled = is_over || points != 0.0 || is_settled(rules, card, about);
+            let points = is_settled.then_some(points);
+            BoxReview { about, points, usual: self.usual.average(about) }
+        });
+        let is_any = |line: &BoxReview| {
+            let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
+            line.about != About::Awards || brings(line.points) || brings(line.usual)
+        };
+        all.filter(is_any).collect()
     }
 }
 
-/// The variance of what the next roll brings.
-fn variance_of(course: &mut Course, before: &Position, kept: Slots) -> Option<f64> {
-    let kept = before.on_table().map(|table| (&table.dice, kept));
-    course.variance(before.card(), kept, before.rolls_left())
+/// Whether this part of a card can't change any more.
+fn is_settled(rules: &RuleSet, card: &Card, about: About) -> bool {
+    match about {
+        About::Box(at) => !card.is_open(at),
+        About::Bonus(column, section) => card
+            .open_boxes()
+            .all(|at| rules.place(at).column != column || rules.row(at).section != section),
+        About::Awards | About::Win | About::Rest => card.is_full(),
+    }
 }

@@ -1,57 +1,88 @@
 //! What is usual under a rule set.
 
+use rayon::prelude::*;
+
+use super::reason::About;
 use crate::{
-    players::{Averages, Mind},
+    dice::Seed,
+    game::{DiceOrigin, Game, Seat, Setup, Sitter},
+    players::{Mind, Perfect, Player},
+    rules::{Card, Outcome, RuleSet},
     solver::{Progress, Spread},
 };
 
 /// What perfect play brings under a rule set, as far as it is known.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Usual {
-    boxes: Vec<f64>,
+    /// What every part of a card brings on average, and how that is known.
+    means: Option<(Vec<(About, f64)>, Averaged)>,
     spread: Option<Spread>,
 }
 
-/// Where some luck stands among all luck.
+/// How averages are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Averaged {
+    /// Worked out from all situations.
+    Exactly,
+    /// The means of so many games that [`Perfect`] played: about right.
+    Over(u32),
+}
+
+/// Where some luck stands among all luck of perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     /// The share of all games, 0 to 1, that are less lucky, half of those counted that are just as
-    /// lucky.
+    /// lucky: exact.
     pub share: f64,
-    /// Whether it follows from the exact spread of the results of perfect play; else luck is taken
-    /// to be spread normally, with the standard deviation that the rolls of this game had.
-    pub is_exact: bool,
 }
 
 impl Usual {
-    /// What is known at once: for every box what it usually brings by the file of the rule set.
-    pub fn at_once(mind: &Mind) -> Self {
-        Self { boxes: Averages::of(mind.outlook().rules()).boxes, spread: None }
+    /// What is known at once: nothing. No average stands in for another one.
+    pub fn unknown() -> Self {
+        Self::default()
     }
 
-    /// The exact spread of totals and what each box brings to a perfect player on average, where
-    /// that can be worked out; else as [`Self::at_once`]. `None` when it was cancelled. It takes
-    /// some seconds of one core for five dice and thirteen boxes, so it belongs in the
-    /// background, and should be kept; `progress` counts situations.
+    /// The exact spread of totals, and what everything on a card brings to a perfect player on
+    /// average, where that can be worked out; else those averages over some games, the same ones
+    /// every time. Nothing where a game takes several seats. `None` when it was cancelled.
+    ///
+    /// It takes some seconds of one core for five dice and thirteen boxes, and a while longer for
+    /// games too large to be solved, so it belongs in the background, and should be kept;
+    /// `progress` counts situations. All cores of the pool are used that it is called from.
     pub fn of(mind: &Mind, progress: &Progress) -> Option<Self> {
         let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
+        let rules = mind.outlook().rules();
         let spread = solved.and_then(|solved| solved.spread(&[], progress));
-        if progress.is_cancelled() {
-            return None;
-        }
-        Some(spread.map_or_else(|| Self::at_once(mind), Self::by))
+        let usual = match spread {
+            Some(spread) => Self::by(rules, spread),
+            None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
+                Self::unknown()
+            }
+            None => Self { means: played(mind, progress), spread: None },
+        };
+        (!progress.is_cancelled()).then_some(usual)
     }
 
-    /// What a spread says that is known already.
-    pub fn by(spread: Spread) -> Self {
-        let boxes = spread.boxes.iter().map(|share| share.mean).collect();
-        Self { boxes, spread: Some(spread) }
+    /// What a spread under these rules says that is known already.
+    pub fn by(rules: &RuleSet, spread: Spread) -> Self {
+        let boxes = rules.boxes().zip(&spread.boxes);
+        let boxes = boxes.map(|(at, share)| (About::Box(at), share.mean * times(rules, at)));
+        let bonuses = spread.bonuses.iter();
+        let bonuses = bonuses.map(|(section, share)| (About::Bonus(0, *section), share.mean));
+        let awards = std::iter::once((About::Awards, spread.awards));
+        let means = boxes.chain(bonuses).chain(awards).collect();
+        Self { means: Some((means, Averaged::Exactly)), spread: Some(spread) }
     }
 
-    /// For every box what it brings on average: to a perfect player where [`Self::spread`] is
-    /// there, else by the file of the rule set.
-    pub fn boxes(&self) -> &[f64] {
-        &self.boxes
+    /// What this part of a card brings to a perfect player on average, in points of the total.
+    pub fn average(&self, about: About) -> Option<f64> {
+        let (means, _) = self.means.as_ref()?;
+        means.iter().find(|(other, _)| *other == about).map(|(_, mean)| *mean)
+    }
+
+    /// How the averages are known; `None` where there are none.
+    pub fn averaged(&self) -> Option<Averaged> {
+        self.means.as_ref().map(|(_, averaged)| *averaged)
     }
 
     /// The exact spread of the results of perfect play, where it is known.
@@ -68,50 +99,114 @@ impl Usual {
             .iter()
             .zip(0_u32..)
             .map(|(chance, points)| chance * (total - f64::from(points) + 0.5).clamp(0.0, 1.0));
-        Some(Place { share: below.sum(), is_exact: true })
+        Some(Place { share: below.sum() })
     }
 }
 
-impl Place {
-    /// The place of luck that is spread normally with this standard deviation; `None` where there
-    /// was none.
-    pub(super) fn by_deviation(luck: f64, deviation: f64) -> Option<Self> {
-        (deviation > 0.0).then(|| Self { share: normal(luck / deviation), is_exact: false })
-    }
+/// How often the points of a box count.
+fn times(rules: &RuleSet, at: crate::rules::BoxIndex) -> f64 {
+    f64::from(rules.columns()[usize::from(rules.place(at).column)].multiplier)
 }
 
-/// The share of a normal distribution below so many standard deviations: the approximation 26.2.17
-/// of Abramowitz and Stegun, right to 7.5e-8.
-fn normal(deviations: f64) -> f64 {
-    const FACTORS: [f64; 5] =
-        [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
-    let size = deviations.abs();
-    let t = 1.0 / (1.0 + 0.231_641_9 * size);
-    let sum = FACTORS.iter().rev().fold(0.0, |sum, factor| (sum + factor) * t);
-    let density = (-0.5 * size * size).exp() / std::f64::consts::TAU.sqrt();
-    let above = density * sum;
-    if deviations < 0.0 { above } else { 1.0 - above }
+/// What every part of this card brings to its total as it stands: boxes from top to bottom, the
+/// bonuses, and the points besides. Together they are the total.
+pub(super) fn parts(rules: &RuleSet, card: &Card) -> Vec<(About, f64)> {
+    let of_box = |(at, entry): (_, Option<u16>)| {
+        (About::Box(at), f64::from(entry.unwrap_or(0)) * times(rules, at))
+    };
+    let mut parts: Vec<(About, f64)> = card.entries().map(of_box).collect();
+    for (column, data) in (0..).zip(rules.columns()) {
+        for bonus in rules.section_bonuses() {
+            let sum = rules.section_sum(card, column, bonus.section);
+            let paid = rules.bonus_for(bonus.section, sum) * u32::from(data.multiplier);
+            parts.push((About::Bonus(column, bonus.section), paid.into()));
+        }
+    }
+    parts.push((About::Awards, card.extra().into()));
+    parts
+}
+
+/// How much work the games may be together, before fewer have to do: boxes and rolls to look at in
+/// every turn.
+const MOST_WORK: usize = 100_000_000;
+
+/// How much more work a roll is where dice have colours.
+const COLOURED: usize = 20;
+
+/// The fewest and the most games that averages are taken over.
+const GAMES: [usize; 2] = [40, 400];
+
+/// The averages of games that a perfect player plays alone; `None` when it was cancelled, and
+/// where nobody can play alone.
+fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averaged)> {
+    let rules = mind.outlook().rules();
+    let boxes = rules.box_count();
+    let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
+    let work = looks * boxes * boxes * mind.outlook().tables().rolls();
+    let [fewest, most] = GAMES;
+    let games = if mind.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
+    let player = Perfect::new(mind.clone());
+    let game = |number: usize| {
+        if progress.is_cancelled() { None } else { card_of(mind, &player, number) }
+    };
+    let cards: Option<Vec<Card>> = (0..games).into_par_iter().map(game).collect();
+    let mut means = parts(rules, &rules.empty_card());
+    for card in &cards? {
+        for ((_, sum), (_, points)) in means.iter_mut().zip(parts(rules, card)) {
+            *sum += points;
+        }
+    }
+    for (_, sum) in &mut means {
+        *sum /= games as f64;
+    }
+    Some((means, Averaged::Over(games as u32)))
+}
+
+/// The card of a game that is played alone with the dice of this number.
+fn card_of(mind: &Mind, player: &Perfect, number: usize) -> Option<Card> {
+    let Ok(seed) = format!("usual {number}").parse::<Seed>();
+    let seats = vec![Seat::new("Perfect", Sitter::Human).ok()?];
+    let rules = mind.outlook().tables().rules().clone();
+    let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?);
+    while !game.position().is_over() {
+        let wanted = player.decide(game.position());
+        game.play(wanted).ok()?;
+    }
+    Some(game.position().cards()[0].clone())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_normal_distribution_is_the_known_one() {
-        for (deviations, share) in [(0.0, 0.5), (1.0, 0.841_344_7), (-2.0, 0.022_750_1)] {
-            assert!((normal(deviations) - share).abs() < 1e-6, "{deviations}");
-        }
-        assert!(Place::by_deviation(3.0, 0.0).is_none());
-    }
+    use crate::rules::Library;
 
     #[test]
     fn a_place_in_a_spread_counts_half_of_the_same_total() {
         let spread = Spread { chances: vec![0.25, 0.5, 0.25], ..Spread::default() };
-        let usual = Usual::by(spread);
+        let usual = Usual::by(Library::shipped().get("basic").unwrap(), spread);
         let share = |total| usual.place_of(total).unwrap().share;
         assert!((share(1.0) - 0.5).abs() < 1e-12);
         assert!((share(0.0) - 0.125).abs() < 1e-12);
         assert!((share(9.0) - 1.0).abs() < 1e-12 && share(-1.0).abs() < 1e-12);
+    }
+
+    /// What is averaged over games adds up to what these games came to, and is close to what is
+    /// exact where that is known.
+    #[test]
+    fn averages_over_games_are_about_the_exact_ones() {
+        let mind = Mind::of(Library::shipped().get("basic").unwrap());
+        let exact = Usual::of(&mind, &Progress::default()).unwrap();
+        let (means, averaged) = played(&mind, &Progress::default()).unwrap();
+        assert_eq!((exact.averaged(), averaged), (Some(Averaged::Exactly), Averaged::Over(400)));
+        let sum: f64 = means.iter().map(|(_, mean)| mean).sum();
+        let par = mind.solved().unwrap().par_of_game();
+        assert!((sum - par).abs() < 12.0, "{sum} {par}");
+        let all: f64 = means.iter().map(|(about, _)| exact.average(*about).unwrap()).sum();
+        assert!((all - par).abs() < 1e-6, "{all} {par}");
+        for (about, mean) in means {
+            let right = exact.average(about).unwrap();
+            assert!((mean - right).abs() < 4.0, "{about:?}: {mean} {right}");
+        }
+        assert_eq!(Usual::unknown().average(About::Awards), None);
     }
 }

@@ -1,6 +1,6 @@
 //! The log of a game, and the one door through which it grows.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use thiserror::Error;
 
@@ -16,10 +16,8 @@ pub struct Game {
     undone: Vec<Event>,
     /// For each seat how many decisions it changed after it had seen later dice.
     revised: Vec<u32>,
-    /// For each seat how many hints it asked for.
-    hints: Vec<u32>,
-    /// The events, by their place in the log, before which the seat to move was shown advice.
-    advised: BTreeSet<usize>,
+    /// The events, by their place in the log, before which a seat was shown advice, and which one.
+    advised: BTreeMap<usize, usize>,
     /// Whether the game was over once: then the seed was shown, and with it all dice to come.
     seed_was_shown: bool,
     position: Position,
@@ -52,8 +50,7 @@ impl Game {
             events: Vec::new(),
             undone: Vec::new(),
             revised: vec![0; seats],
-            hints: vec![0; seats],
-            advised: BTreeSet::new(),
+            advised: BTreeMap::new(),
             seed_was_shown: false,
             position,
         }
@@ -95,22 +92,23 @@ impl Game {
         self.seed_was_shown
     }
 
-    /// How many hints this seat asked for.
+    /// How many decisions of this game, the one at hand included, this seat made with advice; those
+    /// that were taken back count again once they are brought back.
     pub fn hints(&self, seat: usize) -> u32 {
-        self.hints.get(seat).copied().unwrap_or(0)
+        let so_far = self.advised.range(..=self.events.len());
+        so_far.filter(|(_, advised)| **advised == seat).count() as u32
     }
 
-    /// Counts a hint that the seat to move asked for, or advice that it was shown, and marks its
-    /// next decision as assisted ([`Self::is_assisted`]).
+    /// Marks the next decision of the seat to move as assisted ([`Self::is_assisted`]): it asked
+    /// for a hint, or was shown advice.
     pub fn count_hint(&mut self) {
-        self.hints[self.position.to_move()] += 1;
-        self.advised.insert(self.events.len());
+        self.advised.insert(self.events.len(), self.position.to_move());
     }
 
     /// Whether the decision that led to this event (by its place in [`Self::events`]), or will
     /// lead to the next one, was made with advice.
     pub fn is_assisted(&self, event: usize) -> bool {
-        self.advised.contains(&event)
+        self.advised.contains_key(&event)
     }
 
     /// The game as it stood after so many events, as one that goes on from there: the later
@@ -247,7 +245,7 @@ impl Game {
             self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();
             let here = self.events.len();
-            self.advised.retain(|&event| event <= here);
+            self.advised.retain(|&event, _| event <= here);
         }
         self.append(event);
     }
@@ -268,4 +266,31 @@ impl Game {
 /// Whether the die has a colour just where colours are thrown, and one of so many.
 fn has_right_colour(dice: &Roll, slot: usize, colours: u8) -> bool {
     dice.colour(slot).map_or(colours == 0, |colour| colour.index() < usize::from(colours))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::notation;
+    use crate::rules::Library;
+
+    #[test]
+    fn advice_on_what_was_taken_back_counts_no_more() {
+        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
+                    1.1  34451 .44..? 64414 .KK..? 24425 fours 8\n2.1  36322\n";
+        let game = notation::read(text, &Library::shipped()).unwrap();
+        assert_eq!(game.hints(0), 2);
+        let mut back = game.back_to(1).unwrap();
+        assert_eq!((back.hints(0), back.is_assisted(1)), (1, true));
+        // Brought back it counts again.
+        back.redo();
+        assert_eq!(back.hints(0), 2);
+        // Another decision than the first one: the second is gone, and its advice with it.
+        let mut other = game.back_to(1).unwrap();
+        let at = other.setup().rules().box_named("chance").unwrap();
+        other.play(super::Move::Score(at)).unwrap();
+        assert_eq!(other.hints(0), 1);
+        other.count_hint();
+        other.count_hint();
+        assert_eq!(other.hints(0), 2, "one decision, however often it was asked");
+    }
 }

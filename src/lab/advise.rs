@@ -121,10 +121,32 @@ impl<'a> Desk<'a> {
         Self { library, pool, minds: RefCell::default(), says_why }
     }
 
-    /// Every choice with what it is worth.
+    /// Every choice with what it is worth, and why if that is asked for.
     pub(super) fn answer(&self, query: &Query) -> Result<Answer, LabError> {
         let checked = query.check(self.library)?;
-        let Checked { rules, card, dice, rolls_left } = &checked;
+        let (mut report, advice) = self.report(&checked)?;
+        report.why = self.why(&checked, &advice);
+        Answer::new(&report, report.text())
+    }
+
+    /// Prints the answer: as text the choices first, since the reason may take a while.
+    pub(super) fn tell(&self, query: &Query, json: bool) -> Result<(), LabError> {
+        if json || !self.says_why {
+            return self.answer(query)?.print(json);
+        }
+        let checked = query.check(self.library)?;
+        let (report, advice) = self.report(&checked)?;
+        super::print(&report.text())?;
+        let mut text = String::new();
+        if let Some(why) = self.why(&checked, &advice) {
+            why.tell(&mut text);
+        }
+        super::print(&text)
+    }
+
+    /// Every choice, without a reason.
+    fn report(&self, checked: &Checked<'_>) -> Result<(Report, Advice), LabError> {
+        let Checked { rules, card, dice, rolls_left } = checked;
         let mut minds = self.minds.borrow_mut();
         let (mind, adviser) = minds.entry(rules.id().to_owned()).or_insert_with(|| {
             let mind = self.pool.install(|| Mind::of(rules));
@@ -141,17 +163,19 @@ impl<'a> Desk<'a> {
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
             why_estimate: mind.why_estimate().map(|why| why.to_string()),
-            why: self.why(mind, &checked, &advice),
+            why: None,
         };
-        Answer::new(&report, report.text())
+        Ok((report, advice))
     }
 
     /// Why the best option is better than the first one that is worse, if that is asked for and
     /// there is one.
-    fn why(&self, mind: &Mind, checked: &Checked<'_>, advice: &Advice) -> Option<WhyReport> {
+    fn why(&self, checked: &Checked<'_>, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
         let position = (&checked.card, &checked.dice, checked.rolls_left);
+        let minds = self.minds.borrow();
+        let (mind, _) = minds.get(checked.rules.id())?;
         let reason = self
             .pool
             .install(|| Reason::with(mind, position, [best, worse], &Progress::default()))?;

@@ -69,7 +69,8 @@ fivefold-lab: the engine of Fivefold without a window
     fivefold-lab review FILE|GAME
         What every roll and every decision of a game was worth: the result is par
         and luck less what was given away. Then its decisions, those that cost
-        most first, its turns, and its boxes. FILE and GAME as for 'verify'.
+        most first, its turns, and its boxes beside what they bring to a perfect
+        player on average. FILE, GAME and --json as for 'verify'.
 
     fivefold-lab typical ID [--games N] [--seed TEXT] [--passes N]
         The averages that Regular judges by (the 'typical' values of a rule-set

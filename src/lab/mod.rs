@@ -226,7 +226,7 @@ fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
         let dice = arguments.word(1, "dice, such as 44551")?;
         if dice != "-" {
             query.dice = Some(dice.to_owned());
-            return desk.answer(&query)?.print(arguments.json);
+            return desk.tell(&query, arguments.json);
         }
     }
     queries::answer_all(|asked: advise::Query| desk.answer(&asked.or(&query)))
@@ -260,7 +260,8 @@ fn verify(arguments: &Arguments, profile: &Profile, library: &Library) -> Result
 
 fn review(arguments: &Arguments, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
     arguments.only(&[], 1)?;
-    review::run(arguments.word(0, "a file or the number of a game")?, profile, library)
+    let game = arguments.word(0, "a file or the number of a game")?;
+    review::run(game, arguments.json, profile, library)
 }
 
 fn estimate(arguments: &Arguments, library: &Library) -> Result<Answer, LabError> {

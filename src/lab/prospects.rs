@@ -17,13 +17,14 @@ struct Report {
     rules: String,
     /// Perfect play from the start.
     par: f64,
-    /// The mean of what the empty card may come to; `None` where it is not known.
-    mean: Option<f64>,
-    sd: Option<f64>,
+    /// The mean of what the empty card may come to.
+    mean: f64,
+    sd: f64,
     /// By how much the chance of at least so many points is wrong where it is wrong most.
     error: Option<f64>,
     situations: u64,
     bytes: u64,
+    /// All that was worked out: perfect play, what cards may come to, and the exact spread.
     seconds: f64,
     threads: usize,
 }
@@ -34,27 +35,32 @@ pub(super) fn run(
     bytes: Option<u64>,
     pool: &ThreadPool,
 ) -> Result<Answer, LabError> {
+    let start = Instant::now();
     let plan = sweep::plan(rules)?;
     let solved = Arc::new(sweep::solved(plan.clone(), Depth::Means, pool)?);
     let empty = [rules.empty_card()];
     let (room, progress) = (bytes.unwrap_or(MOST_BYTES), Progress::default());
-    let start = Instant::now();
     let prospects = pool.install(|| Prospects::work_out(&solved, &empty, room, &progress));
-    let seconds = start.elapsed().as_secs_f64();
     let prospects = prospects.ok_or_else(|| {
         LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))
     })?;
-    let finish = prospects.finish(&empty[0]);
+    let Some(finish) = prospects.finish(&empty[0]) else {
+        let mib = room >> 20;
+        return Err(LabError::Failed(format!(
+            "'{}': {mib} MiB are too little room to know what the start of a game may come to",
+            rules.id()
+        )));
+    };
     let spread = pool.install(|| solved.spread(&[], &Progress::default()));
     let report = Report {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
-        mean: finish.as_ref().map(Finish::mean),
-        sd: finish.as_ref().map(Finish::sd),
-        error: finish.as_ref().zip(spread).map(|(finish, spread)| error(finish, &spread)),
+        mean: finish.mean(),
+        sd: finish.sd(),
+        error: spread.map(|spread| error(&finish, &spread)),
         situations: progress.done(),
         bytes: prospects.bytes(),
-        seconds,
+        seconds: start.elapsed().as_secs_f64(),
         threads: pool.current_num_threads(),
     };
     Answer::new(&report, report.text())
@@ -74,15 +80,11 @@ fn error(finish: &Finish, exact: &Spread) -> f64 {
 
 impl Report {
     fn text(&self) -> String {
-        let Self { rules, par, situations, seconds, threads, .. } = self;
+        let Self { rules, par, mean, sd, situations, seconds, threads, .. } = self;
         let mib = self.bytes as f64 / f64::from(1 << 20);
-        let known = match (self.mean, self.sd) {
-            (Some(mean), Some(sd)) => format!("mean {mean:.4} (par {par:.4}), sd {sd:.4}"),
-            _ => "the start of a game is not known: too little room".to_owned(),
-        };
         let error = self.error.map(|error| format!(", chances wrong by up to {error:.1e}"));
         format!(
-            "{rules}: {known}{}\n\
+            "{rules}: mean {mean:.4} (par {par:.4}), sd {sd:.4}{}\n\
              {situations} situations, {mib:.1} MiB: {seconds:.2} s, threads: {threads}\n",
             error.unwrap_or_default()
         )

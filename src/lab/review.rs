@@ -4,17 +4,18 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::{Answer, LabError, advise::What as Done, verify};
+use super::{Answer, LabError, advise::What as Done, verify, why};
 use crate::{
-    coach::{DecisionReview, Entry, Mark, Place, Review, SeatReview, TurnReview, Usual, What},
+    coach::{
+        Averaged, BoxReview, DecisionReview, Entry, Mark, Review, SeatReview, TurnReview, Usual,
+        What,
+    },
     game::Game,
     players::Mind,
     rules::{Library, RuleSet},
+    solver::Progress,
     store::Profile,
 };
-
-/// How many decisions the text names.
-const NAMED: usize = 8;
 
 #[derive(Serialize)]
 struct Report {
@@ -25,6 +26,10 @@ struct Report {
     why_estimate: Option<String>,
     /// How much more a point means at Yahtzee.
     scale: f64,
+    /// Over how many games the averages of boxes were taken; not there where they are exact, or
+    /// not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    usual_over_games: Option<u32>,
     seats: Vec<SeatReport>,
 }
 
@@ -35,8 +40,9 @@ struct SeatReport {
     /// The final result, or what can be expected of a game that is not over.
     score: f64,
     luck: f64,
+    /// The share of all games of perfect play that are less lucky; exact, or not there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    luck_place: Option<PlaceReport>,
+    luck_place: Option<f64>,
     given_away: f64,
     /// What others did, and how the game ended.
     fate: f64,
@@ -56,12 +62,6 @@ struct SeatReport {
     boxes: Vec<BoxLine>,
     /// Everything that changed the value, in order.
     ledger: Vec<EntryLine>,
-}
-
-#[derive(Serialize)]
-struct PlaceReport {
-    share: f64,
-    exact: bool,
 }
 
 #[derive(Serialize)]
@@ -95,10 +95,14 @@ struct DecisionLine {
 
 #[derive(Serialize)]
 struct BoxLine {
+    /// A box, a bonus, or points besides.
     #[serde(rename = "box")]
     name: String,
-    points: Option<u16>,
-    usual: f64,
+    /// What it brought to the total.
+    points: Option<f64>,
+    /// What it brings to a perfect player on average.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    usual: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -116,11 +120,22 @@ struct EntryLine {
 }
 
 /// Reviews the game in this file, with this number or id in the history of the profile, or given
-/// as text.
-pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<Answer, LabError> {
-    let game = verify::game_of(source, profile, library)?;
+/// as text. Where a program reads the answer, a game that can't be read is one too.
+pub(super) fn run(
+    source: &str,
+    json: bool,
+    profile: &Profile,
+    library: &Library,
+) -> Result<Answer, LabError> {
+    let game = verify::game_of(source, profile, library);
+    let answer = game.and_then(|game| answer(&game));
+    verify::or_complaint(source, json, answer)
+}
+
+fn answer(game: &Game) -> Result<Answer, LabError> {
     let mind = Mind::of(game.setup().rules());
-    let review = Review::of(&game, &mind, &Usual::at_once(&mind));
+    let usual = Usual::of(&mind, &Progress::default()).unwrap_or_default();
+    let review = Review::of(game, &mind, &usual);
     let seats = game.setup().seats().iter().zip(&review.seats);
     let report = Report {
         rules: game.setup().rules().id().to_owned(),
@@ -128,7 +143,11 @@ pub(super) fn run(source: &str, profile: &Profile, library: &Library) -> Result<
         exact: review.is_exact,
         why_estimate: mind.why_estimate().map(|why| why.to_string()),
         scale: review.marks.scale(),
-        seats: seats.map(|(seat, of_seat)| SeatReport::new(&game, seat.name(), of_seat)).collect(),
+        usual_over_games: match review.averaged {
+            Some(Averaged::Over(games)) => Some(games),
+            Some(Averaged::Exactly) | None => None,
+        },
+        seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
     };
     Answer::new(&report, report.text())
 }
@@ -137,14 +156,13 @@ impl SeatReport {
     fn new(game: &Game, name: &str, seat: &SeatReview) -> Self {
         let rules = game.setup().rules();
         let [inaccuracies, mistakes, blunders] = seat.counts;
-        let place = |place: Place| PlaceReport { share: place.share, exact: place.is_exact };
         let account = &seat.account;
         Self {
             name: name.to_owned(),
             par: account.start,
             score: account.now,
             luck: account.luck(),
-            luck_place: seat.luck.map(place),
+            luck_place: seat.luck.map(|place| place.share),
             given_away: account.regret(),
             fate: account.fate(),
             luck_adjusted: account.luck_adjusted(),
@@ -158,15 +176,7 @@ impl SeatReport {
             rating: seat.rating,
             turns: seat.turns.iter().map(|turn| TurnLine::new(rules, turn)).collect(),
             worst: seat.decisions.iter().map(|one| DecisionLine::new(rules, one)).collect(),
-            boxes: seat
-                .boxes
-                .iter()
-                .map(|of_box| BoxLine {
-                    name: rules.box_id(of_box.at),
-                    points: of_box.points,
-                    usual: of_box.usual,
-                })
-                .collect(),
+            boxes: seat.boxes.iter().map(|line| BoxLine::new(rules, line)).collect(),
             ledger: account.entries.iter().map(EntryLine::new).collect(),
         }
     }
@@ -184,6 +194,18 @@ impl TurnLine {
             fate: turn.fate,
             par: turn.par,
         }
+    }
+}
+
+impl TurnLine {
+    fn tell(&self, text: &mut String) {
+        let Self { turn, points, bonus, luck, given_away, par, .. } = self;
+        let name = self.name.as_deref().unwrap_or("no box");
+        _ = writeln!(
+            text,
+            "{turn:>4}  {name:<20}{points:>7}{bonus:>9}{luck:>+12.4}{:>12.4}{par:>12.4}",
+            -given_away
+        );
     }
 }
 
@@ -212,6 +234,23 @@ impl DecisionLine {
     }
 }
 
+impl BoxLine {
+    fn new(rules: &RuleSet, line: &BoxReview) -> Self {
+        let name = why::about(rules, line.about);
+        Self { name, points: line.points, usual: line.usual }
+    }
+
+    fn tell(&self, text: &mut String) {
+        let points = self.points.map_or("open".to_owned(), |points| format!("{points:.0}"));
+        let usual = self.usual.map_or(String::new(), |usual| format!("{usual:.2}"));
+        let more = self.points.zip(self.usual).map(|(points, usual)| points - usual);
+        let more = more.map_or(String::new(), |more| format!("{more:+.2}"));
+        let line = format!("{:<20}{points:>7}{usual:>10}{more:>10}", self.name);
+        // Writing to a String can't fail.
+        _ = writeln!(text, "{}", line.trim_end());
+    }
+}
+
 impl EntryLine {
     fn new(entry: &Entry) -> Self {
         let (kind, luck, regret) = match &entry.what {
@@ -233,6 +272,9 @@ impl Report {
             _ = writeln!(text);
             seat.tell(&mut text);
         }
+        if let Some(games) = self.usual_over_games {
+            _ = writeln!(text, "\nAverages of boxes are those of {games} games of Perfect.");
+        }
         text
     }
 }
@@ -248,9 +290,8 @@ impl SeatReport {
             "{name}: {score:.4} = {par:.4} (par) {luck:+.4} (luck){fate} {:+.4} (given away)",
             -given_away
         );
-        if let Some(place) = &self.luck_place {
-            let about = if place.exact { "" } else { "about " };
-            _ = writeln!(text, "luckier than {about}{:.1} % of all games", 100.0 * place.share);
+        if let Some(place) = self.luck_place {
+            _ = writeln!(text, "luckier than {:.1} % of all games", 100.0 * place);
         }
         _ = writeln!(
             text,
@@ -266,7 +307,23 @@ impl SeatReport {
             "inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}; with advice: \
              {assisted}"
         );
-        for line in self.worst.iter().take(NAMED).filter(|line| line.cost > 0.0) {
+        self.tell_decisions(text);
+        _ = writeln!(
+            text,
+            "\nturn  {:<20}{:>7}{:>9}{:>12}{:>12}{:>12}",
+            "box", "points", "bonus", "luck", "given away", "par"
+        );
+        self.turns.iter().for_each(|turn| turn.tell(text));
+        let has_usual = self.boxes.iter().any(|line| line.usual.is_some());
+        let heads = if has_usual { ["average", "more"] } else { [""; 2] };
+        let line = format!("{:<20}{:>7}{:>10}{:>10}", "box", "points", heads[0], heads[1]);
+        _ = writeln!(text, "\n{}", line.trim_end());
+        self.boxes.iter().for_each(|line| line.tell(text));
+    }
+
+    /// The decisions that cost something, the dearest first.
+    fn tell_decisions(&self, text: &mut String) {
+        for line in self.worst.iter().filter(|line| line.cost > 0.0) {
             _ = writeln!(
                 text,
                 "{:>10.4}  turn {:>2}, {}, rolls left {}: {}; best: {}",

@@ -44,13 +44,23 @@ pub(super) fn run(
     let game = super::short(source);
     // By the rules that a game of the history was played by, whether they are still here or not.
     let checked = game_of(source, profile, library).and_then(|found| check(&game, &found));
-    match checked {
+    or_complaint(source, json, checked)
+}
+
+/// The answer about this game; where a program reads it, bad news is an answer too.
+pub(super) fn or_complaint(
+    source: &str,
+    json: bool,
+    answer: Result<Answer, LabError>,
+) -> Result<Answer, LabError> {
+    let game = super::short(source);
+    match answer {
         Err(LabError::Failed(error)) if json => {
             let complaint = Complaint { game: &game, ok: false, error: &error };
             Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
         }
         Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
-        checked => checked,
+        answer => answer,
     }
 }
 

@@ -101,7 +101,8 @@ impl WhyReport {
     }
 }
 
-fn about(rules: &RuleSet, about: About) -> String {
+/// What a part of a card, or of a difference, is called.
+pub(super) fn about(rules: &RuleSet, about: About) -> String {
     match about {
         About::Box(at) => rules.box_id(at),
         About::Bonus(column, section) => {

@@ -89,6 +89,16 @@ impl RankOrder {
         all.filter(|(_, hands)| !hands.is_empty()).collect()
     }
 
+    /// What the hand with this strength among all hands of so many dice is called; `None` where
+    /// there is no such strength.
+    pub fn rank_of(&self, strength: u16, dice: u8) -> Option<Rank> {
+        let place = usize::from(strength.checked_sub(1)?);
+        let ranks = self.hands(dice.min(MAX_RANKED_DICE), MAX_SIDES);
+        let mut weakest_first =
+            ranks.iter().rev().flat_map(|(rank, hands)| vec![*rank; hands.len()]);
+        weakest_first.nth(place)
+    }
+
     /// How many hands that have these dice, and so many more with no face above `highest`, are
     /// weaker than a key.
     fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
@@ -211,6 +221,10 @@ mod tests {
         assert!(all.into_iter().eq(1..=252));
         assert_eq!(usual.strength(&"66666".parse().unwrap()), 252);
         assert_eq!(usual.strength(&"12346".parse().unwrap()), 1);
+        let name = |hand: &str| usual.rank_of(usual.strength(&hand.parse().unwrap()), 5);
+        assert_eq!(name("66666"), Some(Rank::FiveKind));
+        assert_eq!((name("55443"), name("65432")), (Some(Rank::TwoPairs), Some(Rank::Straight)));
+        assert_eq!((name("12346"), usual.rank_of(253, 5)), (Some(Rank::HighDie), None));
     }
 
     #[test]

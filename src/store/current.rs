@@ -26,6 +26,7 @@ pub struct CurrentGame {
     profile: Profile,
     id: GameId,
     started: Timestamp,
+    is_replay: bool,
     text: String,
     place: Place,
     notice: Option<Notice>,
@@ -48,6 +49,8 @@ pub struct Resumed {
     pub game: Game,
     /// The dice that the player meant to keep, if that was noted after the last move.
     pub kept: Option<Slots>,
+    /// Up to how many events a review of it was seen last, those that were taken back included.
+    pub reviewed: usize,
     /// Its file.
     pub current: CurrentGame,
 }
@@ -55,22 +58,29 @@ pub struct Resumed {
 impl CurrentGame {
     /// The file of a new game. It is written with the first step, not before.
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
-        let id = GameId::fresh();
+        Self::begin_by(profile, &Header::new(setup, GameId::fresh(), started))
+    }
+
+    fn begin_by(profile: &Profile, header: &Header) -> Self {
         // Texts, numbers and lists can always be written as RON.
-        let header = Header::new(setup, id, started);
-        let mut text = bounded::to_line(&header).unwrap_or_default();
+        let mut text = bounded::to_line(header).unwrap_or_default();
         text.push('\n');
-        Self { profile: profile.clone(), id, started, text, place: Place::None, notice: None }
+        let (id, started, is_replay) = (header.id, header.started, header.replay);
+        let profile = profile.clone();
+        Self { profile, id, started, is_replay, text, place: Place::None, notice: None }
     }
 
     /// The file of a new game that goes on from the course of another one ([`Game::back_to`]):
-    /// what was taken back there can be brought back here. It is written with the first step.
+    /// what was taken back there can be brought back here. It is written with the first step. Where
+    /// the dice to come are the same it is a replay ([`Self::is_replay`]).
     pub fn begin_from(
         profile: &Profile,
         game: &Game,
         started: Timestamp,
     ) -> Result<Self, StoreError> {
-        let mut current = Self::begin(profile, game.setup(), started);
+        let mut header = Header::new(game.setup(), GameId::fresh(), started);
+        header.replay = game.setup().seed().is_some();
+        let mut current = Self::begin_by(profile, &header);
         for step in game.steps() {
             current.note(&step)?;
         }
@@ -80,6 +90,11 @@ impl CurrentGame {
     /// What tells the game from all others, here and in the history.
     pub const fn id(&self) -> GameId {
         self.id
+    }
+
+    /// Whether its dice were seen in another game that it goes on from.
+    pub const fn is_replay(&self) -> bool {
+        self.is_replay
     }
 
     /// When it began.
@@ -106,6 +121,15 @@ impl CurrentGame {
         let line = saved_game::kept_line(kept, dice);
         self.text += &line.map_err(|error| self.no_text(&error))?;
         self.save()
+    }
+
+    /// Notes up to how many events a review of the game was seen, those that were taken back
+    /// included. The last note counts. It is written with the next step, or by [`Self::save`]: a
+    /// finished game has no file.
+    pub fn note_reviewed(&mut self, events: usize) -> Result<(), StoreError> {
+        let line = saved_game::reviewed_line(events);
+        self.text += &line.map_err(|error| self.no_text(&error))?;
+        Ok(())
     }
 
     fn no_text(&self, error: &ron::Error) -> StoreError {
@@ -247,10 +271,11 @@ impl Loader<'_> {
     }
 
     fn resume(&mut self, saved: SavedGame, path: &Path, place: Place) -> Option<Resumed> {
-        let SavedGame { header, game, kept, steps, text, tail, .. } = saved;
-        let (id, started) = (header.id, header.started);
+        let SavedGame { header, game, kept, reviewed, steps, text, tail, .. } = saved;
+        let Header { id, started, replay: is_replay, .. } = header;
         let profile = self.profile.clone();
-        let mut current = CurrentGame { profile, id, started, text, place, notice: None };
+        let mut current =
+            CurrentGame { profile, id, started, is_replay, text, place, notice: None };
         let repaired = match tail {
             Tail::Clean => Ok(()),
             Tail::Torn => {
@@ -273,7 +298,7 @@ impl Loader<'_> {
             }
             return None;
         }
-        Some(Resumed { game, kept, current })
+        Some(Resumed { game, kept, reviewed, current })
     }
 
     /// Whether the history has this game with this very course.
@@ -323,13 +348,18 @@ mod tests {
         let back = game.back_to(2).unwrap();
         let now = Timestamp::UNIX_EPOCH;
         let mut current = CurrentGame::begin_from(&profile, &back, now).unwrap();
+        assert!(!current.is_replay(), "nobody knows what real dice show next");
         assert!(!profile.current_games().next().unwrap().exists(), "nothing was done yet");
+        current.note_reviewed(5).unwrap();
+        current.note_reviewed(4).unwrap();
         current.save().unwrap();
         drop(current);
         let (history, _) = History::load(&profile);
         let (resumed, notices) = CurrentGame::load(&profile, &library, &history);
         assert_eq!(notices, vec![]);
-        let mut resumed = resumed.unwrap().game;
+        let resumed = resumed.unwrap();
+        assert_eq!((resumed.reviewed, resumed.current.is_replay()), (4, false));
+        let mut resumed = resumed.game;
         assert_eq!((resumed.events(), resumed.is_assisted(1)), (back.events(), true));
         assert!(resumed.redo().is_some() && resumed.redo().is_some() && resumed.redo().is_some());
         assert_eq!(resumed.events(), game.events());
@@ -341,7 +371,8 @@ mod tests {
         let profile = Profile::at(dir.path());
         let text = "x".repeat(MAX_CURRENT as usize);
         let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, Place::None);
-        let mut current = CurrentGame { profile, id, started, text, place, notice: None };
+        let (is_replay, notice) = (false, None);
+        let mut current = CurrentGame { profile, id, started, is_replay, text, place, notice };
         assert_eq!(current.append(&Step::Undo).unwrap_err().why, Why::TooLarge);
     }
 }

@@ -60,6 +60,9 @@ pub struct SeatRecord {
     /// Whether it was advised.
     #[serde(default)]
     pub assisted: bool,
+    /// Whether its dice had been seen in an earlier game: such a game counts for no record.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replay: bool,
 }
 
 impl Versioned for Record {
@@ -115,9 +118,17 @@ impl Record {
             scored: card.entries().filter(|(_, entry)| entry.is_some_and(|n| n > 0)).count(),
             revised: game.revised(place.seat),
             assisted: assisted.get(place.seat).copied().unwrap_or(false),
+            replay: false,
         });
         let seats = seats.collect();
         Self { version: Self::NEWEST, id, rules, rules_name, started, ended, seats }
+    }
+
+    /// The same of a game whose dice had been seen in an earlier one.
+    #[must_use]
+    pub fn as_replay(mut self) -> Self {
+        self.seats.iter_mut().for_each(|seat| seat.replay = true);
+        self
     }
 
     /// The seats that share the first rank.
@@ -178,6 +189,7 @@ mod tests {
             scored: 11,
             revised: 0,
             assisted: false,
+            replay: false,
         };
         let seats = vec![seat("Ann,game:\"x\")", 1575, 1), seat("\\\"", 5, 2)];
         let time = |text: &str| text.parse().unwrap();

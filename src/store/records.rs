@@ -142,7 +142,8 @@ impl Records {
         let alone = record.seats.len() < 2;
         let shared = record.winners().count() > 1;
         let players = self.by_rules.entry(record.rules.clone()).or_default();
-        for seat in &record.seats {
+        // Whoever has seen the dice knows more than others.
+        for seat in record.seats.iter().filter(|seat| !seat.replay) {
             let (total, result) = (seat.total, seat.result());
             let best = Best { total, result, ended: record.ended, record: index };
             let is_by_points = seat.points.is_some();
@@ -209,6 +210,18 @@ mod tests {
         assert!(!records.is_new_best("yatzy", &ann, 200));
         assert!(!records.is_new_best("maxi", &ann, 999));
         assert!(!records.is_new_best("yatzy", &Who::Computer("Ann".to_owned()), 999));
+    }
+
+    #[test]
+    fn a_game_with_known_dice_counts_for_no_record() {
+        let games = [
+            record("yatzy", 0, &[("Ann", 200, 1)]),
+            record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
+        ];
+        let records = Records::of(&games);
+        let tally = records.tally("yatzy", &Who::Human("Ann".to_owned())).unwrap();
+        assert_eq!((tally.games, tally.best.total), (1, 200));
+        assert!((tally.average() - 200.0).abs() < 1e-9);
     }
 
     #[test]

@@ -37,6 +37,9 @@ pub(super) struct Header {
     dice: String,
     #[serde(with = "as_text::time")]
     pub(super) started: Timestamp,
+    /// Whether it goes on from another game with the same dice to come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) replay: bool,
 }
 
 impl Versioned for Header {
@@ -57,7 +60,7 @@ impl Header {
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
         let rule_set = record::own_rules(setup);
-        Self { version: Self::NEWEST, id, rules, rule_set, seats, dice, started }
+        Self { version: Self::NEWEST, id, rules, rule_set, seats, dice, started, replay: false }
     }
 
     fn setup(&self, library: &Library) -> Result<Setup, Damage> {
@@ -101,6 +104,8 @@ pub(super) struct SavedGame {
     pub(super) game: Game,
     /// The dice that the player meant to keep last, if that was noted since the last move.
     pub(super) kept: Option<Slots>,
+    /// Up to how many events a review of it was seen last.
+    pub(super) reviewed: usize,
     /// How many steps led to it.
     pub(super) steps: usize,
     /// The text up to the last good line, which ends here even if it does not in the file.
@@ -128,11 +133,12 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     let header = bounded::text(first).and_then(bounded::parse_versioned::<Header>)?;
     let mut game = Game::new(header.setup(library)?);
     let (mut good, mut steps, mut tail) = (first.len(), 0, Tail::Clean);
-    let mut kept = None;
+    let (mut kept, mut reviewed) = (None, 0);
     for (line, number) in lines.zip(2..) {
         match take(&mut game, line, number) {
             Ok(Line::Empty) => {}
             Ok(Line::Kept(slots)) => kept = Some(slots),
+            Ok(Line::Reviewed(events)) => reviewed = events,
             Ok(Line::Step { is_move }) => {
                 steps += 1;
                 kept = kept.filter(|_| !is_move);
@@ -153,7 +159,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     if !text.ends_with('\n') {
         text.push('\n');
     }
-    Ok(SavedGame { header, game, kept, steps, text, good, tail })
+    Ok(SavedGame { header, game, kept, reviewed, steps, text, good, tail })
 }
 
 enum Wrong {
@@ -163,15 +169,22 @@ enum Wrong {
     Move(Damage),
 }
 
-/// A line that is no step of the game: what the player meant to do next.
+/// A line that is no step of the game.
 #[derive(Debug, Deserialize, Serialize)]
 enum Mark {
-    /// The dice that are to stay, written as in a roll.
+    /// The player means these dice to stay, written as in a roll.
     Kept(String),
+    /// A review was seen of so many events, those that were taken back included.
+    Reviewed(usize),
 }
 
-/// How a line begins that holds a [`Mark`].
-const MARK: &[u8] = b"Kept";
+/// How the lines begin that hold a [`Mark`].
+const MARKS: [&[u8]; 2] = [b"Kept", b"Reviewed"];
+
+/// The line that notes up to how many events a review was seen, its end included.
+pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
+    Ok(ron::to_string(&Mark::Reviewed(events))? + "\n")
+}
 
 /// The line that notes the dice to be kept, its end included.
 pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
@@ -182,6 +195,7 @@ pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> 
 enum Line {
     Empty,
     Kept(Slots),
+    Reviewed(usize),
     /// A step; only a hint leaves dice and card as they were.
     Step {
         is_move: bool,
@@ -200,8 +214,11 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<Line, Wrong> {
         other => Wrong::Form(other),
     };
     let text = bounded::text(line).map_err(form)?;
-    if line.starts_with(MARK) {
-        let Mark::Kept(kept) = bounded::parse(text).map_err(form)?;
+    if MARKS.iter().any(|mark| line.starts_with(mark)) {
+        let kept = match bounded::parse(text).map_err(form)? {
+            Mark::Reviewed(events) => return Ok(Line::Reviewed(events)),
+            Mark::Kept(kept) => kept,
+        };
         let kept: Result<Slots, _> = kept.parse();
         let kept = kept.map_err(|error| Wrong::Move(at(error.to_string())))?;
         let dice = game.position().on_table().map_or(0, |table| table.dice.len());

@@ -16,6 +16,7 @@ mod names;
 mod notice_words;
 mod preparer;
 mod problem_words;
+mod raster;
 pub mod screens;
 pub mod session;
 mod surveyor;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     dice::{Colour, Counts, Face, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, FillOrder, Group, Outcome, RuleSet, Section, is_shipped, shipped},
+    rules::{BoxIndex, FillOrder, Group, Outcome, Rank, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
 
@@ -93,6 +93,26 @@ pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         name = words.say_with("box-copy", &[("box", name.into()), ("number", number), count]);
     }
     name
+}
+
+/// What points besides the boxes are called, for further top hands: `Extra Yahtzee`.
+pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
+    let top = rules.repeat_box().map(|at| box_name(words, rules, at));
+    words.say_with("card-extra", &[("box", top.unwrap_or_default().into())])
+}
+
+/// The key of what a poker hand is called.
+pub const fn rank_word(rank: Rank) -> &'static str {
+    match rank {
+        Rank::FiveKind => "editor-rank-five-kind",
+        Rank::FourKind => "editor-rank-four-kind",
+        Rank::FullHouse => "editor-rank-full-house",
+        Rank::Straight => "editor-rank-straight",
+        Rank::ThreeKind => "editor-rank-three-kind",
+        Rank::TwoPairs => "editor-rank-two-pairs",
+        Rank::OnePair => "editor-rank-one-pair",
+        Rank::HighDie => "editor-rank-high-die",
+    }
 }
 
 /// Whether the card has a line for each round, and the best hand wins it.

@@ -324,8 +324,8 @@ pub mod size {
     pub const ADVICE: f32 = 460.0;
     /// Width of the small window with a reason.
     pub const REASON: f32 = 440.0;
-    /// Height of the reason in it at most, as a part of the window.
-    pub const REASON_SHARE: f32 = 0.68;
+    /// Height of what is said of how far a reason is: two lines.
+    pub const REASON_STATE: f32 = 34.0;
     /// Height of a part of a reason.
     pub const REASON_BAR: f32 = 24.0;
     /// Width of the number behind it.
@@ -444,6 +444,10 @@ pub mod size {
     pub const SMALL_BAR: f32 = 4.0;
     /// Width of a picture of the cards, at least: the sum below them fits into it.
     pub const PICTURE: f32 = 500.0;
+    /// The least width for the dice of a moment and its cards side by side.
+    pub const REVIEW_BESIDE: f32 = 600.0;
+    /// Height of the felt there, as a share of all.
+    pub const REVIEW_FELT_BESIDE: f32 = 0.34;
     /// Height of the felt beside a review: least and most.
     pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 }

@@ -42,7 +42,7 @@ fn the_worst_decisions_of_a_game_are_trained() {
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);
-    let review = Review::of(&game, &mind, &Usual::at_once(&mind));
+    let review = Review::of(&game, &mind, &Usual::unknown());
     let mut drill = Drill::default();
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 5);
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 0, "none twice");

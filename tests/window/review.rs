@@ -1,7 +1,11 @@
 //! A game looked at again.
 
 use egui::{Key, Modifiers};
-use fivefold::{coach::Ledger, players::Mind};
+use fivefold::{
+    coach::Ledger,
+    players::Mind,
+    store::{Records, Who},
+};
 
 use super::support::{Home, Window, files, finish};
 
@@ -139,6 +143,64 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     finish(&mut window);
     assert_eq!(home.records().len(), 2, "both games are in the history");
     assert!(home.records()[1].seats[0].assisted);
+    // Its dice had been seen: it is told to be a replay, and counts for no record.
+    let records = home.records();
+    assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
+    let who = Who::from(&records[0].seats[0]);
+    assert_eq!(Records::of(&records).tally("basic", &who).unwrap().games, 1);
+    window.key(Key::F2);
+    assert!(window.tells("counts for no record"), "{}", window.outline());
+}
+
+#[test]
+fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("remembered"));
+    window.roll();
+    window.roll();
+    window.key(Key::F5);
+    wait(&mut window);
+    window.key(Key::Escape);
+    drop(window);
+    let mut window = home.open(None);
+    window.chord(Modifiers::COMMAND, Key::Z);
+    let made = window.game().next_undone().unwrap().as_move();
+    assert_eq!(window.game().hints(0), 0);
+    let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&other);
+    assert_ne!(window.game().events()[1].as_move(), made);
+    assert!(window.game().is_assisted(1));
+}
+
+/// What is said of a game scrolls by keys where nothing else is shown.
+#[test]
+fn keys_scroll_through_what_is_said() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "scroll");
+    window.harness.set_size(egui::vec2(800.0, 600.0));
+    window.harness.run_steps(4);
+    let top = |window: &Window| window.harness.get_by_label("Turn by turn").rect().top();
+    let before = top(&window);
+    window.key(Key::PageDown);
+    window.harness.run_steps(2);
+    assert!(top(&window) < before - 200.0);
+    window.key(Key::End);
+    window.harness.run_steps(2);
+    let last = window.harness.get_by_label("Save as text").rect();
+    assert!(last.bottom() < 600.0, "{last:?}");
+    window.key(Key::Home);
+    window.harness.run_steps(2);
+    assert!((top(&window) - before).abs() < 1.0);
+    // Dice and cards are seen together.
+    window.click("Show, Move by move");
+    window.key(Key::Home);
+    window.key(Key::ArrowRight);
+    window.harness.run_steps(4);
+    let dice = window.harness.query_all_by_label_contains("Die 1").next().unwrap().rect();
+    assert!(dice.width() > 50.0, "{dice:?}");
+    let total = window.harness.query_all_by_label_contains("Total").last().unwrap().rect();
+    assert!(dice.bottom() < 600.0 && total.bottom() < 600.0, "{dice:?} {total:?}");
 }
 
 #[test]
@@ -182,8 +244,9 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     wait(&mut window);
     let copied = copy(&mut window, "Copy as text");
     window.harness.run();
-    window.click("Close");
-    window.click("Save as text");
+    // What is said of it moves nothing: the next click hits.
+    window.press_mouse("Save as text");
+    window.harness.run();
     let kept = files(&home.path().join("reviews"));
     assert_eq!(kept.len(), 1, "{kept:?}");
     let text = home.read(&format!("reviews/{}", kept[0]));

@@ -2,9 +2,9 @@
 
 use super::{decimal, option, percent, signed};
 use crate::{
-    coach::{About, BoxChances, Part, Reason, Split},
+    coach::{About, BoxChances, HandChances, Part, Reason, Split},
     game::Position,
-    rules::Section,
+    rules::RuleSet,
     ui::{
         coach::{Finding, Why},
         names,
@@ -18,6 +18,11 @@ const MOST: usize = 6;
 
 /// A part of the difference smaller than this is told with the others.
 const SMALL: f64 = 0.005;
+
+/// What comes later is told in words from so many points on, and at most so many parts of it.
+const TOLD_LATER: f64 = 0.1;
+/// See [`TOLD_LATER`].
+const MOST_LATER: usize = 3;
 
 /// The reason that was asked for in this position.
 pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
@@ -40,8 +45,10 @@ pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
 /// What a reason comes to, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// What is the most important, in one or two sentences.
+    /// What is the most important, in some sentences: they do not change any more.
     pub sentence: String,
+    /// Where what comes later comes from, once that is known.
+    pub later: Option<String>,
     /// What stands over the parts.
     pub parts_head: String,
     /// The parts of the difference.
@@ -52,6 +59,12 @@ pub struct Found {
     pub chances: Vec<ChanceLine>,
     /// What is to be said of how exact this is.
     pub note: String,
+}
+
+/// A box or a hand, with its chances under both options.
+struct Line {
+    name: String,
+    chances: [f64; 2],
 }
 
 struct View<'a> {
@@ -70,35 +83,97 @@ impl View<'_> {
             (Split::ThisTurn, false) => "reason-note-estimate",
             (Split::Not, _) => "reason-note-not",
         };
+        let has_hands = !self.reason.hands.is_empty();
+        let head = if has_hands { "reason-hands" } else { "reason-chances" };
         Found {
             sentence: self.sentence(),
+            later: self.later(),
             parts_head: say("reason-parts"),
             bars: self.bars(),
-            chances_head: [say("reason-chances"), self.options[0].clone(), self.options[1].clone()],
+            chances_head: [say(head), self.options[0].clone(), self.options[1].clone()],
             chances: self.chances(),
             note: say(note),
         }
     }
 
-    /// How much better it is, what it gains most by, and what it gives up for that.
+    /// How much better it is, what this turn gains most by and gives up for that, and what is left
+    /// for the rest of the game. All of it is known at once and stays.
     fn sentence(&self) -> String {
-        let difference = [("points", decimal(self.reason.difference, 2).into())];
-        let first = self.words.say_with("reason-worth", &difference);
-        let named = |part: &&Part| part.about != About::Rest;
-        let mut parts = self.reason.parts.iter().filter(named);
-        let best = parts.clone().find(|part| part.points() > SMALL);
-        let worst = parts.find(|part| part.points() < -SMALL);
-        let mut sentences = vec![first];
-        for (key, part) in [("reason-gain", best), ("reason-loss", worst)] {
-            let Some(part) = part else { continue };
-            let arguments = [
-                ("what", self.about(part.about).into()),
-                ("points", decimal(part.points().abs(), 2).into()),
-                ("chances", self.told_chances(part.about).into()),
-            ];
-            sentences.push(self.words.say_with(key, &arguments));
+        let points = [("points", decimal(self.reason.difference, 2).into())];
+        let is_rounds = names::is_rounds(self.position.rules());
+        let worth = if is_rounds { "reason-worth-rounds" } else { "reason-worth" };
+        let mut sentences = vec![self.words.say_with(worth, &points)];
+        if self.reason.split == Split::Not {
+            sentences.extend(self.by_chance());
+        } else {
+            sentences.extend(self.this_turn());
+            sentences.extend(self.rest_of_game());
         }
         sentences.join(" ")
+    }
+
+    /// What this turn gains most by, and what it gives up.
+    fn this_turn(&self) -> Vec<String> {
+        let parts = || self.reason.parts.iter().filter(|part| part.about != About::Rest);
+        let by_now = |one: &&Part, other: &&Part| one.now.total_cmp(&other.now);
+        let best = parts().max_by(by_now).filter(|part| part.now > SMALL);
+        let worst = parts().min_by(by_now).filter(|part| part.now < -SMALL);
+        let told = |(key, part): (&str, Option<&Part>)| {
+            let part = part?;
+            let arguments = [
+                ("what", self.about(part.about).into()),
+                ("points", decimal(part.now.abs(), 2).into()),
+                ("chances", self.told_chances(part.about).into()),
+            ];
+            Some(self.words.say_with(key, &arguments))
+        };
+        [("reason-gain", best), ("reason-loss", worst)].into_iter().filter_map(told).collect()
+    }
+
+    /// What is left for later is worth more or less.
+    fn rest_of_game(&self) -> Option<String> {
+        let later: f64 = self.reason.parts.iter().map(|part| part.later).sum();
+        let key = if later > 0.0 { "reason-later-more" } else { "reason-later-less" };
+        let points = [("points", decimal(later.abs(), 2).into())];
+        (later.abs() >= SMALL).then(|| self.words.say_with(key, &points))
+    }
+
+    /// What that is, once it is told apart: the largest parts.
+    fn later(&self) -> Option<String> {
+        if self.reason.split != Split::Whole {
+            return None;
+        }
+        let parts = self.reason.parts.iter().filter(|part| part.later.abs() >= TOLD_LATER);
+        let mut parts: Vec<&Part> = parts.collect();
+        parts.sort_by(|one, other| other.later.abs().total_cmp(&one.later.abs()));
+        let told = parts.into_iter().take(MOST_LATER).map(|part| {
+            let points = signed(self.words, part.later);
+            let arguments = [("what", self.about(part.about).into()), ("points", points.into())];
+            self.words.say_with("reason-later-part", &arguments)
+        });
+        let told = told.collect::<Vec<_>>().join(", ");
+        (!told.is_empty()).then(|| self.words.say_with("reason-later", &[("parts", told.into())]))
+    }
+
+    /// What becomes more likely, and what less, where points do not tell.
+    fn by_chance(&self) -> Vec<String> {
+        let lines = self.all_chances();
+        let more = |line: &&Line| line.chances[0] - line.chances[1];
+        let by_more = |one: &&Line, other: &&Line| more(one).total_cmp(&more(other));
+        let best = lines.iter().max_by(by_more).filter(|line| more(line) > 0.0);
+        let worst = lines.iter().min_by(by_more).filter(|line| more(line) < 0.0);
+        let told = |(key, line): (&str, Option<&Line>)| {
+            let line = line?;
+            let [first, second] = line.chances.map(|chance| percent(self.words, chance));
+            let arguments = [
+                ("what", line.name.as_str().into()),
+                ("first", first.as_str().into()),
+                ("second", second.as_str().into()),
+            ];
+            (first != second).then(|| self.words.say_with(key, &arguments))
+        };
+        let both = [("reason-more-often", best), ("reason-less-often", worst)];
+        both.into_iter().filter_map(told).collect()
     }
 
     /// “31 % against 12 % this turn”, or nothing where the turn does not tell.
@@ -116,6 +191,10 @@ impl View<'_> {
     }
 
     fn bars(&self) -> Vec<Bar> {
+        if self.reason.split == Split::Not {
+            // All of it would be one part.
+            return Vec::new();
+        }
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
@@ -138,39 +217,153 @@ impl View<'_> {
         bars
     }
 
-    fn chances(&self) -> Vec<ChanceLine> {
-        let mut boxes: Vec<&BoxChances> = self.reason.boxes.iter().collect();
-        let weight = |chances: &BoxChances| {
-            let [first, second] = chances.scores;
-            (first - second).abs() + first.max(second) * 1e-3
+    /// The boxes that the turn may fill with points, or the hands that it may end with.
+    fn all_chances(&self) -> Vec<Line> {
+        if !self.reason.hands.is_empty() {
+            let line = |hand: &HandChances| Line {
+                name: self.words.say(names::rank_word(hand.rank)).into_owned(),
+                chances: hand.chances,
+            };
+            return self.reason.hands.iter().map(line).collect();
+        }
+        let line = |chances: &BoxChances| Line {
+            name: names::place_name(self.words, self.position.rules(), chances.at),
+            chances: chances.scores,
         };
-        boxes.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
-        boxes.truncate(MOST);
-        let line = |chances: &&BoxChances| {
-            let name = names::place_name(self.words, self.position.rules(), chances.at);
-            let told = chances.scores.map(|chance| percent(self.words, chance));
+        self.reason.boxes.iter().map(line).collect()
+    }
+
+    /// Those that differ, hands from the best to the weakest, boxes by how much.
+    fn chances(&self) -> Vec<ChanceLine> {
+        let mut lines = self.all_chances();
+        if self.reason.hands.is_empty() {
+            let weight = |line: &Line| (line.chances[0] - line.chances[1]).abs();
+            lines.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
+        }
+        let told = lines.into_iter().filter_map(|Line { name, chances }| {
+            let told = chances.map(|chance| percent(self.words, chance));
             let arguments = [
                 ("box", name.as_str().into()),
                 ("first", told[0].as_str().into()),
                 ("second", told[1].as_str().into()),
             ];
-            ChanceLine { spoken: self.words.say_with("spoken-chances", &arguments), name, told }
-        };
-        boxes.iter().map(line).collect()
+            let spoken = self.words.say_with("spoken-chances", &arguments);
+            (told[0] != told[1]).then_some(ChanceLine { name, told, spoken })
+        });
+        let most = if self.reason.hands.is_empty() { MOST } else { usize::MAX };
+        told.take(most).collect()
     }
 
     fn about(&self, about: About) -> String {
-        let (words, rules) = (self.words, self.position.rules());
-        let bonus = |section: Section| {
+        about_name(self.words, self.position.rules(), about)
+    }
+}
+
+/// What a part of a card, or of a difference, is called: as on the card.
+pub fn about_name(words: &Words, rules: &RuleSet, about: About) -> String {
+    match about {
+        About::Box(at) => names::place_name(words, rules, at),
+        About::Bonus(column, section) => {
             let section = names::section_name(words, section).into_owned();
-            words.say_with("reason-bonus", &[("section", section.into())])
-        };
-        match about {
-            About::Box(at) => names::place_name(words, rules, at),
-            About::Bonus(_, section) => bonus(section),
-            About::Awards => words.say("reason-awards").into_owned(),
-            About::Win => words.say("reason-win").into_owned(),
-            About::Rest => words.say("reason-rest").into_owned(),
+            let name = words.say_with("reason-bonus", &[("section", section.into())]);
+            if rules.columns().len() < 2 {
+                return name;
+            }
+            let column = names::column_name(rules, column);
+            words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
         }
+        About::Awards => names::extra_name(words, rules),
+        About::Win => words.say("reason-win").into_owned(),
+        About::Rest => words.say("reason-rest").into_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        coach::Advice,
+        game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
+        players::{Mind, Perfect, Player},
+        rules::Library,
+        solver::{Action, Adviser, Progress},
+    };
+
+    fn told(words: &Words, position: &Position, reason: &Reason) -> Found {
+        let options = [String::new(), String::new()];
+        View { words, position, reason, options: &options }.found()
+    }
+
+    /// What is said at once of this turn stays when the rest of the game is told apart.
+    #[test]
+    fn the_first_sentence_stays() {
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let (mind, words) = (Mind::of(&rules), Words::english());
+        let player = Perfect::new(mind.clone());
+        let Ok(seed) = "stays".parse();
+        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+        let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+        let mut looked = 0;
+        while !game.position().is_over() {
+            let position = game.position();
+            let open = position.card().open_boxes().count();
+            let is_few = open < 5 && position.on_table().is_some();
+            let advice = Advice::of(&mut Adviser::with(mind.turn()), position);
+            if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
+                let last = advice.options()[advice.options().len() - 1];
+                let options = [advice.best().action, last.action];
+                let first = Reason::of_turn(&mind, position, options).unwrap();
+                let progress = Progress::default();
+                let whole = Reason::of(&mind, position, options, &progress).unwrap();
+                let [first, whole] = [&first, &whole].map(|one| told(&words, position, one));
+                assert_eq!(first.sentence, whole.sentence);
+                assert_eq!(first.later, None);
+                assert!(whole.chances.iter().all(|line| line.told[0] != line.told[1]));
+                looked += 1;
+            }
+            game.play(player.decide(game.position())).unwrap();
+        }
+        assert!(looked > 3);
+    }
+
+    /// The box that a straight is kept for is named with its chances, and what is given up.
+    #[test]
+    fn the_box_of_this_turn_is_named_and_the_rest_of_the_game() {
+        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1  34563\n";
+        let game = notation::read(text, &Library::shipped()).unwrap();
+        let keep = |text: &str| Action::Keep(text.parse().unwrap());
+        let mind = Mind::of(game.setup().rules());
+        let options = [keep("3456"), Action::Keep(crate::dice::Counts::EMPTY)];
+        let reason = Reason::of_turn(&mind, game.position(), options).unwrap();
+        let words = Words::english();
+        let found = told(&words, game.position(), &reason);
+        assert!(
+            found.sentence.contains("This turn it gains most in Small straight: "),
+            "{found:?}"
+        );
+        assert!(
+            found.sentence.contains(" % against ") && found.sentence.contains(" less after it.")
+        );
+    }
+
+    /// Where hands win rounds they are what is named, and rounds what is counted.
+    #[test]
+    fn hands_are_named_where_rounds_are_won() {
+        let text = "fivefold 1\nrules poker_dice\nseat human Ann\nseat human Ben\ndice by hand\n\n\
+                    1.1  44512\n";
+        let game = notation::read(text, &Library::shipped()).unwrap();
+        let mind = Mind::of(game.setup().rules());
+        let options = ["44", "1"].map(|keep| Action::Keep(keep.parse().unwrap()));
+        let reason = Reason::of_turn(&mind, game.position(), options).unwrap();
+        for option in 0..2 {
+            let all: f64 = reason.hands.iter().map(|hand| hand.chances[option]).sum();
+            assert!((all - 1.0).abs() < 1e-9, "{all}");
+        }
+        let found = told(&Words::english(), game.position(), &reason);
+        assert!(
+            found.sentence.contains(" rounds more in the end. This turn it comes more often to ")
+        );
+        assert!(found.chances.len() > 3 && found.bars.is_empty());
+        assert!(found.chances.iter().any(|line| line.name == "Three alike"), "{found:?}");
     }
 }

@@ -248,7 +248,6 @@ impl App {
             }
         }
         self.tick_drill(ctx);
-        self.keep_picture();
         for notice in self.session.take_notices() {
             self.tell(notice_words::notice(&self.words, &notice));
         }
@@ -279,11 +278,16 @@ impl App {
         }
         let game = self.session.game();
         let file = self.session.file();
-        let bests = ResultView::bests_before(game, &self.history, file.id());
+        let bests = if file.is_replay() {
+            vec![None; game.setup().seats().len()]
+        } else {
+            ResultView::bests_before(game, &self.history, file.id())
+        };
         let assisted: Vec<bool> =
             (0..game.setup().seats().len()).map(|seat| game.hints(seat) > 0).collect();
         let times = (file.started(), (self.clock)());
         let record = Record::of(game, file.id(), times, &assisted);
+        let record = if file.is_replay() { record.as_replay() } else { record };
         match self.history.append(record, game) {
             Ok(_) => self.session.close_file(),
             Err(error) => {

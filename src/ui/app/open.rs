@@ -165,6 +165,7 @@ impl App {
             if let Some(kept) = resumed.kept {
                 session.keep_again(kept);
             }
+            session.was_reviewed_before(resumed.reviewed);
             session
         } else {
             let mut choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));

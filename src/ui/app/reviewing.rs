@@ -1,6 +1,6 @@
 //! What the window does for a review.
 
-use egui::{Context, FocusDirection, Key, Modifiers, Ui};
+use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
 use jiff::tz::TimeZone;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
         screens::{
             Screen,
             new_game::GivenUp,
-            review::{self, Ask, Step, Taken},
+            review::{self, Ask, Scroll, Step},
         },
     },
     App, Overlay,
@@ -24,6 +24,22 @@ const STEPS: [(Key, Step); 4] = [
     (Key::Home, Step::First),
     (Key::End, Step::Last),
 ];
+
+/// The keys that scroll; the last two of them where there is nothing but words.
+const SCROLLS: [(Key, Scroll); 6] = [
+    (Key::ArrowUp, Scroll::Up),
+    (Key::ArrowDown, Scroll::Down),
+    (Key::PageUp, Scroll::PageUp),
+    (Key::PageDown, Scroll::PageDown),
+    (Key::Home, Scroll::Top),
+    (Key::End, Scroll::Bottom),
+];
+
+/// What a key does.
+enum Way {
+    Scroll(Scroll),
+    Step(Step),
+}
 
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
@@ -65,14 +81,15 @@ impl App {
                 }
             }
             Ask::PlayOn => self.play_on(),
+            Ask::Copy(text) => {
+                ctx.copy_text(text);
+                self.review.tell_kept(self.words.say("told-copied").into_owned());
+            }
             Ask::KeepText(text) => {
                 let kept = keep_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
                 self.tell_kept(kept);
             }
-            Ask::KeepPicture => {
-                self.review.take_picture();
-                ctx.request_repaint();
-            }
+            Ask::KeepPicture => self.keep_picture(ctx.theme()),
         }
     }
 
@@ -99,15 +116,11 @@ impl App {
         }
     }
 
-    /// Puts a picture that was taken into a file.
-    pub(super) fn keep_picture(&mut self) {
-        if self.screen != Screen::Review {
-            self.review.drop_picture();
-        }
-        match self.review.picture() {
-            Taken::Waiting => {}
-            Taken::Lost => self.tell(self.words.say("review-no-picture").into_owned()),
-            Taken::There(content) => {
+    /// Puts a picture of the cards into a file.
+    fn keep_picture(&mut self, theme: Theme) {
+        match self.review.picture(&self.words, theme) {
+            None => self.tell(self.words.say("review-no-picture").into_owned()),
+            Some(content) => {
                 let kept = keep_review(&self.profile, &self.file_name(), "png", &content);
                 self.tell_kept(kept);
             }
@@ -115,13 +128,13 @@ impl App {
     }
 
     fn tell_kept(&mut self, kept: Result<std::path::PathBuf, StoreError>) {
-        self.tell(match kept {
+        match kept {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.words.say_with("told-review-kept", &file)
+                self.review.tell_kept(self.words.say_with("told-review-kept", &file));
             }
-            Err(error) => notice_words::review_failed(&self.words, &error),
-        });
+            Err(error) => self.tell(notice_words::review_failed(&self.words, &error)),
+        }
     }
 
     /// The rule set and the time: a name for a file, without its ending.
@@ -136,9 +149,15 @@ impl App {
     /// Keys that go through the game, and the one that asks why.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        for (key, step) in STEPS {
+        let ways = if self.review.shows_words_alone() { &SCROLLS[..] } else { &SCROLLS[..4] };
+        let ways = ways.iter().map(|&(key, way)| (key, Way::Scroll(way)));
+        let steps = STEPS.into_iter().map(|(key, step)| (key, Way::Step(step)));
+        for (key, way) in ways.chain(steps) {
             if pressed(key) {
-                self.review.step(step);
+                match way {
+                    Way::Scroll(scroll) => self.review.scroll(scroll),
+                    Way::Step(step) => self.review.step(step),
+                }
                 // Or else egui would move the focus with the same key.
                 ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             }

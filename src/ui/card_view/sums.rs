@@ -104,9 +104,7 @@ impl View<'_> {
     }
 
     pub(super) fn extra_line(&self) -> Line {
-        let (words, rules) = (self.words, self.rules());
-        let top = rules.repeat_box().map(|at| names::box_name(words, rules, at));
-        let name = words.say_with("card-extra", &[("box", top.unwrap_or_default().into())]);
+        let name = names::extra_name(self.words, self.rules());
         self.by_seat(name, String::new(), |_, card| card.extra().to_string(), false)
     }
 

@@ -10,10 +10,25 @@ impl Session {
     /// The person has seen a review of this game up to so many events, those that were taken back
     /// included. Whoever then takes back one of these decisions knows what was best: the new one
     /// is marked as assisted.
-    pub const fn was_reviewed(&mut self, events: usize) {
+    pub fn was_reviewed(&mut self, events: usize) {
         if events > self.reviewed {
             self.reviewed = events;
+            self.save_reviewed();
         }
+    }
+
+    /// The same of a game that is found again, which has it in its file.
+    pub const fn was_reviewed_before(&mut self, events: usize) {
+        self.reviewed = events;
+    }
+
+    fn save_reviewed(&mut self) {
+        let mut saved = self.file.note_reviewed(self.reviewed);
+        // A game that is over is in the history, and its file is gone until it goes on.
+        if !self.game.position().is_over() {
+            saved = saved.and_then(|()| self.file.save());
+        }
+        self.note(saved);
     }
 
     /// Saves the game as it stands, before the next step.
@@ -32,6 +47,7 @@ impl Session {
             return;
         }
         self.reviewed = here;
+        self.save_reviewed();
         let is_decision = self.is_decision() && self.game.position().is_legal(what);
         if is_decision && !self.game.is_assisted(here) {
             self.game.count_hint();

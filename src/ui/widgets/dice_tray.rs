@@ -148,11 +148,11 @@ fn die(
         let text = view.words.say("die-kept");
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
     }
-    let is_hinted = view.hinted.is_some_and(|hinted| hinted.contains(slot));
+    if view.hinted.is_some_and(|hinted| hinted.contains(slot)) {
+        corners(ui, rect.shrink(2.0), Stroke::new(size::FOCUS_RING, palette.kept));
+    }
     let frame = if response.has_focus() {
         Some(Stroke::new(size::FOCUS_RING + 1.0, palette.on_felt))
-    } else if is_hinted {
-        Some(Stroke::new(size::FOCUS_RING, palette.kept))
     } else if response.hovered() && view.may_keep {
         Some(Stroke::new(1.5, palette.on_felt_weak.gamma_multiply(0.6)))
     } else {
@@ -163,6 +163,19 @@ fn die(
         ui.painter().rect_stroke(rect.shrink(2.0), round, stroke, StrokeKind::Inside);
     }
     response.clicked()
+}
+
+/// The four corners of a frame: in shape as well no ring, which a kept die has.
+fn corners(ui: &Ui, rect: Rect, stroke: Stroke) {
+    let reach = rect.size().min_elem() * 0.24;
+    let middle = rect.center();
+    for corner in [rect.left_top(), rect.right_top(), rect.left_bottom(), rect.right_bottom()] {
+        let inwards =
+            egui::vec2((middle.x - corner.x).signum(), (middle.y - corner.y).signum()) * reach;
+        let ends = [egui::vec2(inwards.x, 0.0), egui::vec2(0.0, inwards.y)];
+        let line = vec![corner + ends[0], corner, corner + ends[1]];
+        ui.painter().add(egui::Shape::line(line, stroke));
+    }
 }
 
 fn spoken(

@@ -60,20 +60,32 @@ pub struct ChanceLine {
 pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.set_min_width(size::REASON.min(ui.available_width()));
     ui.heading(&view.title);
-    ui.add_space(size::GAP);
+    // How far it is stands at the top, in the same room as what it is worth in the end, so that
+    // nothing moves when that is known.
+    let head = ui.scope(|ui| {
+        ui.set_min_height(size::REASON_STATE);
+        match &view.state {
+            State::Working(text) | State::Partly(_, text) => working(ui, text),
+            State::Found(found) => {
+                ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
+            }
+            State::Lost(_) => {}
+        }
+    });
+    ui.add_space(size::GAP / 2.0);
     // In a low window it scrolls.
-    let most = ui.ctx().content_rect().height() * size::REASON_SHARE;
-    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+    let below = size::BUTTON_HEIGHT + 3.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
+    let used = head.response.rect.bottom() - ui.min_rect().top();
+    let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
+    // The small window was lower when nothing was known yet.
+    let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+    scroll.auto_shrink([false, true]).show(ui, |ui| {
         // The numbers at the right edge stand clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         match &view.state {
-            State::Working(text) => working(ui, text),
-            State::Partly(found, text) => {
-                show_found(ui, found);
-                working(ui, text);
-            }
+            State::Working(_) => {}
             State::Lost(text) => _ = ui.label(text),
-            State::Found(found) => show_found(ui, found),
+            State::Partly(found, _) | State::Found(found) => show_found(ui, found),
         }
     });
 }
@@ -88,6 +100,9 @@ fn working(ui: &mut Ui, text: &str) {
 fn show_found(ui: &mut Ui, found: &Found) {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(&found.sentence).wrap());
+    if let Some(later) = &found.later {
+        ui.add(Label::new(later).wrap());
+    }
     ui.add_space(size::GAP);
     let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
     if !found.bars.is_empty() {
@@ -98,8 +113,6 @@ fn show_found(ui: &mut Ui, found: &Found) {
         ui.add_space(size::GAP);
         chances(ui, found);
     }
-    ui.add_space(size::GAP);
-    ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
 }
 
 /// The name, the bar from the middle to the left or right, and the number.

@@ -7,6 +7,8 @@ use egui::{
 
 use super::{Ask, Shown, question::Question, said::Said};
 use crate::{
+    dice::Slots,
+    game::Move,
     ui::{
         advice_view,
         command::{Action, Command},
@@ -140,13 +142,22 @@ fn dice(
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
         keep: question.keep(),
-        hinted: None,
+        hinted: best_keep(question),
         poses: question.poses(),
         tumble: None,
         may_keep: question.may_keep(),
         moves: shown.moves,
     };
     out.extend(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
+}
+
+/// The dice that were best to keep, once there is an answer: framed as they are at the table.
+fn best_keep(question: &Question) -> Option<Slots> {
+    question.answer()?;
+    match question.advice().as_move(question.advice().best().action) {
+        Move::Roll(kept) => Some(kept),
+        Move::Score(_) => None,
+    }
 }
 
 fn main_button(bar: Rect) -> Rect {

@@ -197,7 +197,7 @@ impl Desk {
     }
 
     fn take_worst(&self, game: &Game, drill: &mut Drill) {
-        let review = Review::of(game, &self.mind, &Usual::at_once(&self.mind));
+        let review = Review::of(game, &self.mind, &Usual::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
                 drill.add_worst(game, review, WORST_OF_A_GAME);

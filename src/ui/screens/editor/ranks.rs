@@ -3,20 +3,7 @@
 use egui::Ui;
 
 use super::fields::{self, Fields};
-use crate::rules::{Rank, RankOrder};
-
-const fn word(rank: Rank) -> &'static str {
-    match rank {
-        Rank::FiveKind => "editor-rank-five-kind",
-        Rank::FourKind => "editor-rank-four-kind",
-        Rank::FullHouse => "editor-rank-full-house",
-        Rank::Straight => "editor-rank-straight",
-        Rank::ThreeKind => "editor-rank-three-kind",
-        Rank::TwoPairs => "editor-rank-two-pairs",
-        Rank::OnePair => "editor-rank-one-pair",
-        Rank::HighDie => "editor-rank-high-die",
-    }
-}
+use crate::{rules::RankOrder, ui::names::rank_word as word};
 
 /// Shows the ranks from the highest to the lowest, each with a button to move it up. `spoken` is
 /// what they belong to.
@@ -53,6 +40,7 @@ fn raised(order: &RankOrder, number: usize) -> RankOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rank;
 
     #[test]
     fn a_rank_rises_over_the_one_above_it() {

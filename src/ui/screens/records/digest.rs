@@ -168,10 +168,10 @@ fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
             .iter()
             .map(|seat| {
                 let best = bests.get(&key(record, seat));
-                best.is_some_and(|&best| seat.result() > best)
+                !seat.replay && best.is_some_and(|&best| seat.result() > best)
             })
             .collect();
-        for seat in &record.seats {
+        for seat in record.seats.iter().filter(|seat| !seat.replay) {
             let best = bests.entry(key(record, seat)).or_insert(seat.result());
             *best = seat.result().max(*best);
         }

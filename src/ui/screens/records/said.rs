@@ -91,6 +91,7 @@ pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<Stri
         || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);
     let marks = [
         is_best.then(|| words.say("records-new-best").into_owned()),
+        seat.replay.then(|| words.say("records-replay").into_owned()),
         seat.assisted.then(|| words.say("records-assisted").into_owned()),
         (seat.revised > 0).then(revised),
     ];

@@ -1,12 +1,14 @@
 //! The decisions of a seat by what they cost.
 
+use std::collections::BTreeMap;
+
 use egui::{Align2, Rect, Ui, vec2};
 
 use crate::{
     coach::{DecisionReview, Mark, SeatReview},
     game::Position,
     ui::{
-        advice_view::{self, option},
+        advice_view::{self, decimal, option},
         names,
         theme::{Palette, plain, size, strong},
         widgets::page,
@@ -27,6 +29,24 @@ pub(super) struct Decisions<'a> {
     pub(super) seat: &'a SeatReview,
     /// How many events have happened in the position that is looked at.
     pub(super) at: usize,
+    pub(super) wins: Wins<'a>,
+}
+
+/// What is known of a seat's decisions beside points.
+#[derive(Clone, Copy)]
+pub(super) struct Wins<'a> {
+    /// What decisions cost in the chance to win, by the places of their events.
+    pub(super) costs: Option<&'a BTreeMap<usize, f64>>,
+    /// Whether the seat plays for the win: what it gives away in points is no mistake of its own.
+    pub(super) plays_for_it: bool,
+}
+
+impl Wins<'_> {
+    /// What is known of the decision with this event.
+    fn of(&self, event: usize) -> (Option<f64>, bool) {
+        let cost = self.costs.and_then(|costs| costs.get(&event)).copied();
+        (cost, self.plays_for_it && cost.is_some())
+    }
 }
 
 impl Decisions<'_> {
@@ -63,11 +83,12 @@ impl Decisions<'_> {
         let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
-        let said = Said::of(self.words, position, one);
+        let said = Said::of(self.words, position, one, self.wins);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
-        let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * 1.4);
+        let share = if self.wins.costs.is_some() { 2.7 } else { 1.4 };
+        let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
         let at = rect.left_center();
         let turn = one.turn.to_string();
@@ -79,7 +100,9 @@ impl Decisions<'_> {
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
         rows::text(ui, up, said.done, plain(size::RULES_TEXT), palette.ink);
         rows::text(ui, down, said.best, small.clone(), palette.good);
-        let ink = if one.mark >= Mark::Mistake { palette.warn } else { palette.ink };
+        let (_, is_for_the_win) = self.wins.of(one.event);
+        let is_bad = one.mark >= Mark::Mistake && !is_for_the_win;
+        let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
         let painter = ui.painter();
@@ -106,13 +129,27 @@ pub(super) struct Said {
 
 impl Said {
     /// A decision in this position.
-    pub(super) fn of(words: &Words, position: &Position, one: &DecisionReview) -> Self {
+    pub(super) fn of(
+        words: &Words,
+        position: &Position,
+        one: &DecisionReview,
+        wins: Wins<'_>,
+    ) -> Self {
         let [done, best] =
             [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));
         let cost = advice_view::cost(words, one.decision.cost(), 2);
-        let mut mark = mark(words, one.mark);
+        let (win_cost, is_for_the_win) = wins.of(one.event);
+        let mut mark = if is_for_the_win {
+            words.say("review-mark-for-the-win").into_owned()
+        } else {
+            mark(words, one.mark)
+        };
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
+        }
+        if let Some(cost) = win_cost {
+            let arguments = [("mark", mark.into()), ("percent", share(words, cost).into())];
+            mark = words.say_with("review-mark-to-win", &arguments);
         }
         let dice = names::spoken_dice(words, position.rules(), &one.dice);
         let arguments = [
@@ -131,6 +168,15 @@ impl Said {
             mark,
         }
     }
+}
+
+/// What was given away of the chance to win, in tenths of a percent.
+pub(super) fn share(words: &Words, cost: f64) -> String {
+    let tenths = (cost * 1000.0).round() / 10.0;
+    if tenths < 0.1 {
+        return words.say("review-win-nothing").into_owned();
+    }
+    words.say_with("review-win-cost", &[("percent", decimal(tenths, 1).into())])
 }
 
 /// What a cost is called.

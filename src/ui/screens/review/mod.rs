@@ -16,7 +16,7 @@ mod work;
 
 use std::sync::Arc;
 
-use egui::Ui;
+use egui::{Theme, Ui, style::ScrollAnimation, vec2};
 
 use crate::{
     coach::Usual,
@@ -35,8 +35,7 @@ use super::super::{
         page::{self, Page},
     },
 };
-pub use picture::Taken;
-use picture::{Motif, Picture};
+use picture::Motif;
 use said::About;
 use steps::{Moment, decision_at};
 use totals::Sums;
@@ -51,6 +50,8 @@ pub enum Ask {
     Why,
     /// Go on from this position as a new game.
     PlayOn,
+    /// Put this text on the clipboard.
+    Copy(String),
     /// Keep this text in a file.
     KeepText(String),
     /// Keep a picture of the cards in a file.
@@ -68,6 +69,39 @@ pub enum Step {
     On,
     /// To the end.
     Last,
+}
+
+/// A way to scroll through what is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// To the beginning.
+    Top,
+    /// A page back.
+    PageUp,
+    /// A line back.
+    Up,
+    /// A line on.
+    Down,
+    /// A page on.
+    PageDown,
+    /// To the end.
+    Bottom,
+}
+
+impl Scroll {
+    /// By how much, on a page of this height.
+    const fn delta(self, page: f32) -> f32 {
+        /// Further than any page.
+        const FAR: f32 = 1e6;
+        match self {
+            Self::Top => FAR,
+            Self::PageUp => page * 0.85,
+            Self::Up => 2.0 * size::LINE_HEIGHT,
+            Self::Down => -2.0 * size::LINE_HEIGHT,
+            Self::PageDown => page * -0.85,
+            Self::Bottom => -FAR,
+        }
+    }
 }
 
 /// What the screen needs from elsewhere.
@@ -96,9 +130,13 @@ struct Opened {
     seat: usize,
     half: Half,
     shows_all: bool,
+    /// Whether what is said and the table stand side by side.
+    is_wide: bool,
+    scroll: Option<Scroll>,
+    /// What came of copying or keeping something.
+    kept: Option<String>,
     work: Work,
     why: Option<Why>,
-    picture: Option<Picture>,
 }
 
 /// What is shown where there is not room for both.
@@ -134,9 +172,11 @@ impl View {
             seat,
             half: Half::Said,
             shows_all: false,
+            is_wide: false,
+            scroll: None,
+            kept: None,
             work,
             why: None,
-            picture: None,
         });
     }
 
@@ -144,6 +184,25 @@ impl View {
     pub fn step(&mut self, step: Step) {
         let Some(opened) = &mut self.opened else { return };
         opened.step(step);
+    }
+
+    /// Whether what is said of the game is all that is shown.
+    pub fn shows_words_alone(&self) -> bool {
+        self.opened.as_ref().is_some_and(|opened| !opened.is_wide && opened.half == Half::Said)
+    }
+
+    /// Scrolls through what is said of the game.
+    pub fn scroll(&mut self, scroll: Scroll) {
+        if let Some(opened) = &mut self.opened {
+            opened.scroll = Some(scroll);
+        }
+    }
+
+    /// Tells what came of copying or keeping something, where that was asked for.
+    pub fn tell_kept(&mut self, sentence: String) {
+        if let Some(opened) = &mut self.opened {
+            opened.kept = Some(sentence);
+        }
     }
 
     /// The game as it stood at the moment that is looked at: what came after is taken back.
@@ -168,28 +227,9 @@ impl View {
         Some((opened.here.position(), opened.why.as_ref()?))
     }
 
-    /// Begins to take a picture of the cards.
-    pub fn take_picture(&mut self) {
-        if let Some(opened) = &mut self.opened {
-            opened.picture = Some(Picture::default());
-        }
-    }
-
-    /// Leaves it.
-    pub fn drop_picture(&mut self) {
-        if let Some(opened) = &mut self.opened {
-            opened.picture = None;
-        }
-    }
-
-    /// The picture that was asked for as the content of a file, once.
-    pub fn picture(&mut self) -> Taken {
-        let Some(opened) = &mut self.opened else { return Taken::Waiting };
-        let taken = opened.picture.as_ref().map_or(Taken::Waiting, Picture::taken);
-        if !matches!(taken, Taken::Waiting) {
-            opened.picture = None;
-        }
-        taken
+    /// A picture of the cards as the content of a PNG file, if there is one.
+    pub fn picture(&self, words: &Words, theme: Theme) -> Option<Vec<u8>> {
+        self.opened.as_ref()?.motif(words).png(theme)
     }
 
     /// Takes what was worked out.
@@ -219,23 +259,22 @@ pub fn show(
         });
         return;
     };
-    if opened.picture.is_some() {
-        opened.show_picture(ui, words);
-        return;
-    }
     let page = Page::new(ui, size::REVIEW, 0.0);
     page.head(ui, words, "review-title", out);
-    if page.width() >= size::REVIEW_WIDE {
+    opened.is_wide = page.width() >= size::REVIEW_WIDE;
+    if opened.is_wide {
         let share = 0.52;
         page.left(ui, share, |ui| opened.say(ui, words, out));
-        page.right(ui, share, |ui| opened.table(ui, words, shown, page.height(), out));
+        page.right(ui, share, |ui| opened.table(ui, words, shown, (page.height(), false), out));
     } else {
         let salt = if opened.half == Half::Said { "review said" } else { "review table" };
         page.column_of(ui, salt, |ui| {
+            let top = ui.cursor().top();
             opened.halves(ui, words);
+            let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
                 Half::Said => opened.say(ui, words, out),
-                Half::Table => opened.table(ui, words, shown, page.height(), out),
+                Half::Table => opened.table(ui, words, shown, (height, true), out),
             }
         });
     }
@@ -278,8 +317,12 @@ impl Opened {
             positions: &self.positions,
             at: self.here.events().len(),
         };
+        if let Some(scroll) = self.scroll.take() {
+            let delta = vec2(0.0, scroll.delta(ui.clip_rect().height()));
+            ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
+        }
         let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, &self.work, open, out) {
+        if let Some(place) = about.show(ui, &self.work, open, self.kept.as_deref(), out) {
             self.go(place);
             self.half = Half::Table;
         }
@@ -291,7 +334,7 @@ impl Opened {
         ui: &mut Ui,
         words: &Words,
         shown: &Shown<'_>,
-        height: f32,
+        (height, is_beside): (f32, bool),
         out: &mut Vec<Command>,
     ) {
         let moment = Moment {
@@ -300,27 +343,31 @@ impl Opened {
             game: &self.game,
             here: &self.here,
             review: self.work.review(),
+            chances: self.work.chances(),
             gives_up: shown.gives_up,
         };
-        if let Some(step) = moment.show(ui, height, out) {
+        let step = if is_beside {
+            moment.show_beside(ui, height, out)
+        } else {
+            moment.show(ui, height, out)
+        };
+        if let Some(step) = step {
             self.step(step);
         }
     }
 
-    fn show_picture(&mut self, ui: &mut Ui, words: &Words) {
+    /// What is on a picture of the cards.
+    fn motif(&self, words: &Words) -> Motif {
         let is_over = self.game.position().is_over();
         let reviewed = self.work.review().map(|review| review.seats.as_slice()).unwrap_or_default();
         let seats = self.game.setup().seats().iter().zip(reviewed);
         let lines = seats.map(|(seat, of_seat)| {
             format!("{}: {}", seat.name(), Sums::of(of_seat).sentence(words, is_over))
         });
-        let motif = Motif {
+        Motif {
             title: names::rules_name(words, self.game.setup().rules()).into_owned(),
             lines: lines.collect(),
             card: card_view::final_card(words, &self.game),
-        };
-        if let Some(picture) = &mut self.picture {
-            picture.show(ui, &motif);
         }
     }
 }

@@ -1,27 +1,22 @@
-//! A picture of the cards: for a moment they are all that the window shows.
+//! A picture of the cards, drawn in memory: all of them are on it, whatever the window shows.
 
-use std::{
-    io::Cursor,
-    sync::{Arc, OnceLock},
+use std::io::Cursor;
+
+use egui::{
+    Color32, ColorImage, Label, Rect, RichText, Sense, Theme, Ui, UiBuilder, Vec2, pos2, vec2,
 };
-
-use egui::{Color32, ColorImage, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 use image::{ColorType, ImageError, ImageFormat};
 
 use crate::ui::{
+    raster,
     theme::{Palette, plain, size, strong},
     widgets::score_card::{self, CardView},
 };
 
 use super::steps::show_card;
 
-/// A picture that is being taken.
-#[derive(Default)]
-pub(super) struct Picture {
-    frames: u32,
-    /// The file's content, or nothing where that could not be made.
-    taken: Arc<OnceLock<Option<Vec<u8>>>>,
-}
+/// Pixels in a point: letters can be read on every screen and on paper.
+const FINENESS: f32 = 2.0;
 
 /// What is on the picture.
 pub(super) struct Motif {
@@ -31,90 +26,59 @@ pub(super) struct Motif {
     pub(super) card: CardView,
 }
 
-/// Frames until everything is where it belongs.
-const SETTLED: u32 = 3;
-
-/// After so many frames without an answer nobody takes pictures here.
-const PATIENCE: u32 = 240;
-
-/// How far a picture is.
-pub enum Taken {
-    /// Not there yet.
-    Waiting,
-    /// The content of its file.
-    There(Vec<u8>),
-    /// It can't be had.
-    Lost,
+/// Where things are on the sheet.
+struct Layout {
+    /// All of it.
+    sheet: Vec2,
+    /// The cards.
+    card: Vec2,
 }
 
-impl Picture {
-    /// Shows what is to be on the picture, and takes it.
-    pub(super) fn show(&mut self, ui: &mut Ui, motif: &Motif) {
-        let rect = paint(ui, motif);
-        self.frames += 1;
-        if self.frames == SETTLED {
-            let (taken, scale) = (self.taken.clone(), ui.ctx().pixels_per_point());
-            let ctx = ui.ctx().clone();
-            ui.ctx().request_screenshot(move |image| {
-                // There is one picture.
-                _ = taken.set(png(&image, rect, scale));
-                ctx.request_repaint();
-            });
-        }
-        ui.ctx().request_repaint();
-    }
-
-    /// The content of the file, once it is there.
-    pub(super) fn taken(&self) -> Taken {
-        match self.taken.get() {
-            Some(Some(content)) => Taken::There(content.clone()),
-            None if self.frames <= PATIENCE => Taken::Waiting,
-            _ => Taken::Lost,
-        }
+impl Layout {
+    /// Every line of the cards has its height, and no seat is folded.
+    fn of(motif: &Motif) -> Self {
+        let margin = 2.0 * f32::from(size::SHEET_MARGIN);
+        let head = if motif.card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
+        let lines = (motif.card.lines.len() + motif.card.totals.len()) as f32 + head;
+        let height = size::CARD_HEAD + lines * size::FINAL_ROW + 2.0 * size::GAP + 1.0;
+        let width = score_card::wanted_width(&motif.card, vec2(f32::INFINITY, height));
+        let card = vec2(width.max(size::PICTURE), height);
+        let words = (1 + motif.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
+        Self { sheet: card + vec2(margin, margin + words), card }
     }
 }
 
-/// Paints the motif in the middle of the room; gives its place.
-fn paint(ui: &mut Ui, motif: &Motif) -> Rect {
-    let palette = Palette::of(ui.ctx());
-    let room = ui.available_rect_before_wrap();
-    let margin = f32::from(size::SHEET_MARGIN);
-    let words = (1 + motif.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
-    let lines = (motif.card.lines.len() + motif.card.totals.len() + 1) as f32;
-    let wanted = size::CARD_HEAD + lines * size::FINAL_ROW + size::GAP_WIDE;
-    let height = wanted.min(room.height() - 2.0 * margin - words);
-    let width = score_card::wanted_width(&motif.card, vec2(f32::INFINITY, height));
-    let width = width.max(size::PICTURE).min(room.width() - 2.0 * margin);
-    let size = vec2(width + 2.0 * margin, height + words + 2.0 * margin);
-    let sheet = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, room.top()), size);
-    ui.painter().rect_filled(sheet, 0.0, palette.surface);
-    let inner = sheet.shrink(margin);
-    ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let title = RichText::new(&motif.title).font(strong(size::SHEET_HEADING));
-        ui.add(Label::new(title).truncate());
-        ui.add_space(size::GAP / 2.0);
-        let (card, _) = ui.allocate_exact_size(vec2(inner.width(), height), Sense::hover());
-        show_card(ui, card, &motif.card);
-        ui.add_space(size::GAP / 2.0);
-        for line in &motif.lines {
-            let line = RichText::new(line).font(plain(size::RULES_SMALL)).color(palette.ink_weak);
-            ui.add(Label::new(line).truncate());
-        }
-    });
-    sheet
-}
-
-/// The part of a picture of the window as a PNG file.
-fn png(image: &ColorImage, rect: Rect, scale: f32) -> Option<Vec<u8>> {
-    let [width, height] = image.size.map(|side| side as f32 / scale);
-    let all = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-    let rect = rect.intersect(all);
-    if !rect.is_positive() {
-        return None;
+impl Motif {
+    /// The picture as the content of a PNG file.
+    pub(super) fn png(&self, theme: Theme) -> Option<Vec<u8>> {
+        let picture = self.picture(theme);
+        encode(&picture).inspect_err(|error| log::error!("no picture: {error}")).ok()
     }
-    let part = image.region(&rect, Some(scale));
-    encode(&part).inspect_err(|error| log::error!("no picture: {error}")).ok()
+
+    fn picture(&self, theme: Theme) -> ColorImage {
+        let layout = Layout::of(self);
+        raster::draw(layout.sheet, FINENESS, theme, |ui| self.paint(ui, &layout))
+    }
+
+    fn paint(&self, ui: &mut Ui, layout: &Layout) {
+        let palette = Palette::of(ui.ctx());
+        let sheet = Rect::from_min_size(pos2(0.0, 0.0), layout.sheet);
+        ui.painter().rect_filled(sheet, 0.0, palette.surface);
+        let inner = sheet.shrink(f32::from(size::SHEET_MARGIN));
+        ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let title = RichText::new(&self.title).font(strong(size::SHEET_HEADING));
+            ui.add(Label::new(title).truncate());
+            ui.add_space(size::GAP / 2.0);
+            let (card, _) = ui.allocate_exact_size(layout.card, Sense::hover());
+            show_card(ui, card, &self.card);
+            ui.add_space(size::GAP / 2.0);
+            for line in &self.lines {
+                let line = RichText::new(line).font(plain(size::RULES_SMALL));
+                ui.add(Label::new(line.color(palette.ink_weak)).truncate());
+            }
+        });
+    }
 }
 
 fn encode(image: &ColorImage) -> Result<Vec<u8>, ImageError> {
@@ -129,16 +93,67 @@ fn encode(image: &ColorImage) -> Result<Vec<u8>, ImageError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        rules::Library,
+        ui::card_view,
+        words::Words,
+    };
+
+    fn motif(rules: &str, seats: usize) -> Motif {
+        let rules = Library::shipped().get(rules).unwrap().clone();
+        let name = |seat: usize| Seat::new(&format!("Seat {seat}"), Sitter::Human).unwrap();
+        let setup = Setup::new(rules, (0..seats).map(name).collect(), DiceOrigin::ByHand).unwrap();
+        let words = Words::for_language("en");
+        let card = card_view::final_card(&words, &Game::new(setup));
+        Motif { title: "Title".to_owned(), lines: vec!["Sum".to_owned(); seats], card }
+    }
+
+    /// Every line of the largest cards is on the picture, for one seat and for four.
+    #[test]
+    fn nothing_of_a_large_card_is_left_out() {
+        for (rules, seats) in [("giant", 1), ("triple", 4), ("maxi_tactic", 2)] {
+            let mut motif = motif(rules, seats);
+            let layout = Layout::of(&motif);
+            let lines = motif.card.lines.len() + motif.card.totals.len();
+            assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
+            let whole = motif.picture(Theme::Light);
+            assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
+            // Whatever line loses its name, the picture changes there and nowhere else.
+            for number in [0, motif.card.lines.len() / 2, motif.card.lines.len() - 1] {
+                let line = &mut motif.card.lines[number];
+                let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
+                    line;
+                let before = std::mem::replace(name, "#".repeat(name.chars().count()));
+                let other = motif.picture(Theme::Light);
+                let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
+                    &mut motif.card.lines[number];
+                *name = before;
+                assert_eq!(other.size, whole.size);
+                let width = whole.size[0];
+                let changed = (0..whole.pixels.len())
+                    .filter(|&place| differ(whole.pixels[place], other.pixels[place]))
+                    .map(|place| place / width);
+                let changed: Vec<usize> = changed.collect();
+                let row = (size::FINAL_ROW * FINENESS) as usize;
+                let [first, last] = [changed[0], changed[changed.len() - 1]];
+                assert!(last - first <= row, "{rules} {number}: {first} to {last}");
+            }
+        }
+    }
+
+    /// More than by where the letters lie in their texture.
+    fn differ(one: Color32, other: Color32) -> bool {
+        let mut parts = one.to_array().into_iter().zip(other.to_array());
+        parts.any(|(one, other)| one.abs_diff(other) > 16)
+    }
 
     #[test]
-    fn a_part_of_the_window_becomes_a_file() {
-        let window = ColorImage::filled([80, 60], Palette::DARK.felt[0]);
-        let part = Rect::from_min_max(pos2(5.0, 5.0), pos2(25.0, 15.0));
-        let file = png(&window, part, 2.0).unwrap();
-        let read = image::load_from_memory(&file).unwrap().to_rgba8();
-        assert_eq!(read.dimensions(), (40, 20));
-        assert_eq!(read.get_pixel(3, 3).0, Palette::DARK.felt[0].to_array());
-        let outside = part.translate(vec2(500.0, 0.0));
-        assert_eq!(png(&window, outside, 2.0), None);
+    fn the_picture_becomes_a_file() {
+        let motif = motif("basic", 1);
+        let read = image::load_from_memory(&motif.png(Theme::Dark).unwrap()).unwrap().to_rgba8();
+        let picture = motif.picture(Theme::Dark);
+        assert_eq!(read.dimensions(), (picture.size[0] as u32, picture.size[1] as u32));
+        assert_eq!(read.get_pixel(3, 3).0, Palette::DARK.surface.to_array());
     }
 }

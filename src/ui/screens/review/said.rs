@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use egui::{Button, ProgressBar, Ui, vec2};
+use egui::{Button, Label, ProgressBar, Ui, accesskit::Live, vec2};
 
 use crate::{
     coach::{Account, Review},
-    game::{Game, Position},
+    game::{Game, Position, Sitter},
+    players::FOR_THE_WIN,
     ui::{
         advice_view::{decimal, percent},
         command::Command,
@@ -22,8 +23,9 @@ use crate::{
 };
 
 use super::{
-    Ask, boxes,
-    decisions::Decisions,
+    Ask,
+    boxes::Boxes,
+    decisions::{Decisions, Wins},
     text::text,
     totals,
     turns::Turns,
@@ -47,12 +49,18 @@ impl About<'_> {
         ui: &mut Ui,
         work: &Work,
         (seat, shows_all): (&mut usize, &mut bool),
+        kept: Option<&str>,
         out: &mut Vec<Command>,
     ) -> Option<usize> {
         self.seats(ui, seat);
         match work.state() {
             State::There(review) => {
-                self.review(ui, review, work.chances(), (*seat, shows_all), out)
+                let more = (work.chances(), work.finds_usual());
+                let picked = self.review(ui, review, more, (*seat, shows_all));
+                page::sheet(ui, &self.words.say("review-keep"), |ui| {
+                    self.keep(ui, (review, work.chances()), kept, out);
+                });
+                picked
             }
             State::Lost => {
                 page::complain(ui, &self.words.say("review-lost"));
@@ -91,9 +99,8 @@ impl About<'_> {
         &self,
         ui: &mut Ui,
         review: &Review,
-        chances: Option<&Chances>,
+        (chances, finds_usual): (Option<&Chances>, bool),
         (seat, shows_all): (usize, &mut bool),
-        out: &mut Vec<Command>,
     ) -> Option<usize> {
         let (words, positions, at) = (self.words, self.positions, self.at);
         let of_seat = review.seats.get(seat)?;
@@ -101,11 +108,12 @@ impl About<'_> {
         let name = self.game.setup().seats()[seat].name();
         let heading = format!("{name} · {}", names::rules_name(words, rules));
         let is_over = self.game.position().is_over();
+        let wins = wins_of(self.game, seat, chances);
         page::sheet(ui, &heading, |ui| {
             if !is_over {
                 page::explain(ui, &words.say("review-unfinished"));
             }
-            totals::show(ui, words, of_seat, (is_over, review.is_exact));
+            totals::show(ui, words, (of_seat, wins), (is_over, review.is_exact));
         });
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
@@ -119,7 +127,7 @@ impl About<'_> {
             });
         }
         page::sheet(ui, &words.say("review-decisions"), |ui| {
-            let list = Decisions { words, positions, seat: of_seat, at };
+            let list = Decisions { words, positions, seat: of_seat, at, wins };
             picked = picked.or(list.show(ui, shows_all));
         });
         page::sheet(ui, &words.say("review-turns"), |ui| {
@@ -127,10 +135,10 @@ impl About<'_> {
         });
         if !names::is_rounds(rules) {
             page::sheet(ui, &words.say("review-boxes"), |ui| {
-                boxes::show(ui, words, rules, of_seat);
+                let boxes = Boxes { words, rules, seat: of_seat, averaged: review.averaged };
+                boxes.show(ui, finds_usual);
             });
         }
-        page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, review, out));
         picked
     }
 
@@ -181,16 +189,22 @@ impl About<'_> {
         LineChart { lines, last, range, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
-    /// Copies and files.
-    fn keep(&self, ui: &mut Ui, review: &Review, out: &mut Vec<Command>) {
+    /// Copies and files, and what came of the last one: below the buttons, so that nothing moves.
+    fn keep(
+        &self,
+        ui: &mut Ui,
+        (review, chances): (&Review, Option<&Chances>),
+        kept: Option<&str>,
+        out: &mut Vec<Command>,
+    ) {
         let button = |ui: &mut Ui, key: &str| {
             let button = Button::new(self.words.say(key).as_ref());
             ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
         };
-        let text = || text(self.words, self.game, self.positions, review);
+        let text = || text(self.words, self.game, self.positions, (review, chances));
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
-                out.push(Command::Copy(text()));
+                out.push(Command::Review(Ask::Copy(text())));
             }
             if button(ui, "review-keep-text") {
                 out.push(Command::Review(Ask::KeepText(text())));
@@ -199,7 +213,19 @@ impl About<'_> {
                 out.push(Command::Review(Ask::KeepPicture));
             }
         });
+        if let Some(kept) = kept {
+            let label = ui.add(Label::new(kept).wrap());
+            ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+        }
     }
+}
+
+/// What is known of the chances to win that a seat's decisions cost.
+pub(super) fn wins_of<'a>(game: &Game, seat: usize, chances: Option<&'a Chances>) -> Wins<'a> {
+    let costs = chances.map(|chances| &chances.costs).filter(|costs| !costs.is_empty());
+    let sitter = game.setup().seats()[seat].sitter();
+    let plays_for_it = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
+    Wins { costs, plays_for_it }
 }
 
 /// What a card was worth after each number of events, up to the last one.

@@ -18,7 +18,12 @@ use crate::{
     words::Words,
 };
 
-use super::{Ask, Step, decisions::Said};
+use super::{
+    Ask, Step,
+    decisions::{Said, Wins},
+    said::wins_of,
+    work::Chances,
+};
 
 /// A moment of a game.
 pub(super) struct Moment<'a> {
@@ -29,16 +34,47 @@ pub(super) struct Moment<'a> {
     /// The game as it stood.
     pub(super) here: &'a Game,
     pub(super) review: Option<&'a Review>,
+    pub(super) chances: Option<&'a Chances>,
     /// Whether going on from here gives up the game at the table.
     pub(super) gives_up: bool,
 }
 
 impl Moment<'_> {
+    /// Shows it in a room of this height, the cards beside the rest where that is wide enough:
+    /// there dice and cards are seen together. Gives a step that was asked for.
+    pub(super) fn show_beside(
+        &self,
+        ui: &mut Ui,
+        height: f32,
+        out: &mut Vec<Command>,
+    ) -> Option<Step> {
+        if ui.available_width() < size::REVIEW_BESIDE {
+            return self.show(ui, height, out);
+        }
+        let mut step = None;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = size::GAP;
+            let width = (ui.available_width() - size::GAP) / 2.0;
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                step = self.buttons(ui);
+                self.felt(ui, height * size::REVIEW_FELT_BESIDE);
+                page::bare_sheet(ui, |ui| self.said(ui, out));
+            });
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                let margin = 2.0 * f32::from(size::SHEET_MARGIN) + size::GAP;
+                page::bare_sheet(ui, |ui| self.card(ui, height - margin));
+            });
+        });
+        step
+    }
+
     /// Shows it in a room of this height, if it can. Gives a step that was asked for.
     pub(super) fn show(&self, ui: &mut Ui, height: f32, out: &mut Vec<Command>) -> Option<Step> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
-        self.felt(ui, height);
+        self.felt(ui, height * 0.2);
         page::bare_sheet(ui, |ui| self.said(ui, out));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
@@ -73,7 +109,8 @@ impl Moment<'_> {
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
-            ui.weak(self.words.say_with("review-place", &arguments));
+            let place = self.words.say_with("review-place", &arguments);
+            ui.add(Label::new(RichText::new(place).weak()).extend());
         });
         asked
     }
@@ -81,7 +118,7 @@ impl Moment<'_> {
     fn felt(&self, ui: &mut Ui, height: f32) {
         let palette = Palette::of(ui.ctx());
         let [least, most] = size::REVIEW_FELT;
-        let room = vec2(ui.available_width(), (height * 0.2).clamp(least, most));
+        let room = vec2(ui.available_width(), height.clamp(least, most));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         let corner = f32::from(size::ROUND_WIDE);
         let scale = ui.ctx().pixels_per_point();
@@ -143,10 +180,15 @@ impl Moment<'_> {
         self.asks(ui, out);
     }
 
+    /// What is known of the chances to win of the seat to move.
+    fn wins(&self) -> Wins<'_> {
+        wins_of(self.game, self.position().to_move(), self.chances)
+    }
+
     /// What was done, and what was best.
     fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
-        let said = Said::of(self.words, self.position(), one);
+        let said = Said::of(self.words, self.position(), one, self.wins());
         let worth = one.decision.best_par - one.decision.regret;
         let number = |value: f64| decimal(value, 2);
         let arguments = [

@@ -1,21 +1,28 @@
 //! A review in plain lines.
 
 use crate::{
-    coach::{Review, SeatReview},
+    coach::{Averaged, Review, SeatReview},
     game::{Game, Position},
     ui::names,
     words::Words,
 };
 
 use super::{
-    boxes,
-    decisions::{Decisions, Said},
+    boxes::Boxes,
+    decisions::{Decisions, Said, Wins},
+    said::wins_of,
     totals::{Sums, sentences},
     turns::Turns,
+    work::Chances,
 };
 
 /// All that is said of a game, for the clipboard or a file.
-pub(super) fn text(words: &Words, game: &Game, positions: &[Position], review: &Review) -> String {
+pub(super) fn text(
+    words: &Words,
+    game: &Game,
+    positions: &[Position],
+    (review, chances): (&Review, Option<&Chances>),
+) -> String {
     let rules = game.setup().rules();
     let name = [("rules", names::rules_name(words, rules).into_owned().into())];
     let mut lines = vec![words.say_with("review-text-head", &name)];
@@ -25,9 +32,11 @@ pub(super) fn text(words: &Words, game: &Game, positions: &[Position], review: &
     if !review.is_exact {
         lines.push(words.say("review-estimate").into_owned());
     }
-    for (seat, of_seat) in game.setup().seats().iter().zip(&review.seats) {
+    for (number, of_seat) in review.seats.iter().enumerate() {
+        let seat = &game.setup().seats()[number];
+        let wins = wins_of(game, number, chances);
         lines.extend([String::new(), format!("# {}", seat.name())]);
-        lines.extend(of_seat_in_lines(words, game, positions, of_seat));
+        lines.extend(of_seat_in_lines(words, game, positions, (of_seat, review.averaged, wins)));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -37,15 +46,15 @@ fn of_seat_in_lines(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    seat: &SeatReview,
+    (seat, averaged, wins): (&SeatReview, Option<Averaged>, Wins<'_>),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];
-    lines.extend(sentences(words, seat));
-    let decisions = Decisions { words, positions, seat, at: usize::MAX };
+    lines.extend(sentences(words, seat, wins));
+    let decisions = Decisions { words, positions, seat, at: usize::MAX, wins };
     let said = decisions.costly().filter_map(|one| {
         let position = positions.get(one.event)?;
-        Some(Said::of(words, position, one).spoken)
+        Some(Said::of(words, position, one, wins).spoken)
     });
     let said: Vec<String> = said.collect();
     if !said.is_empty() {
@@ -58,12 +67,9 @@ fn of_seat_in_lines(
     let rules = game.setup().rules();
     if !names::is_rounds(rules) {
         lines.push(heading("review-boxes"));
-        lines.extend(seat.boxes.iter().map(|of_box| {
-            let [name, points, usual, _] = boxes::told(words, rules, of_box);
-            let arguments =
-                [("box", name.into()), ("points", points.into()), ("usual", usual.into())];
-            words.say_with("review-box-line", &arguments)
-        }));
+        let boxes = Boxes { words, rules, seat, averaged };
+        lines.push(boxes.source(false).into_owned());
+        lines.extend(boxes.lines());
     }
     lines
 }

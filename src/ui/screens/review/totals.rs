@@ -13,6 +13,8 @@ use crate::{
     words::Words,
 };
 
+use super::decisions::Wins;
+
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
 pub(super) struct Sums {
     pub(super) score: f64,
@@ -59,6 +61,9 @@ impl Sums {
     }
 }
 
+/// From this share on it is no use to say how many games exactly: it would be rounded to all.
+const NEARLY_ALL: f64 = 0.995;
+
 fn cents(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
@@ -69,18 +74,19 @@ fn plain_number(value: f64) -> String {
 }
 
 /// The sentences about a seat, the sum left out.
-pub(super) fn sentences(words: &Words, seat: &SeatReview) -> Vec<String> {
+pub(super) fn sentences(words: &Words, seat: &SeatReview, wins: Wins<'_>) -> Vec<String> {
     let sums = Sums::of(seat);
-    let mut all = vec![luck(words, &sums, seat.luck), given(words, &sums, seat)];
-    let [inaccuracies, mistakes, blunders] = seat.counts.map(|count| count.to_string());
-    all.push(words.say_with(
-        "review-counts",
-        &[
-            ("inaccuracies", inaccuracies.into()),
-            ("mistakes", mistakes.into()),
-            ("blunders", blunders.into()),
-        ],
-    ));
+    let mut all = vec![luck(words, &sums, seat.luck)];
+    if wins.plays_for_it && wins.costs.is_some() {
+        all.push(words.say("review-for-the-win").into_owned());
+    } else {
+        all.extend([given(words, &sums, seat), counts(words, seat)]);
+    }
+    if let Some(costs) = wins.costs {
+        let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
+        let percent = decimal(own.sum::<f64>() * 100.0, 1);
+        all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
+    }
     let adjusted = cents(sums.par - sums.given);
     let adjusted = [("points", plain_number(adjusted).into())];
     all.push(words.say_with("review-adjusted", &adjusted));
@@ -96,13 +102,24 @@ fn luck(words: &Words, sums: &Sums, place: Option<Place>) -> String {
     let Some(place) = place else { return words.say_with("review-luck-points", &[points]) };
     let is_good = place.share >= 0.5;
     let share = if is_good { place.share } else { 1.0 - place.share };
-    let key = match (is_good, place.is_exact) {
-        (true, true) => "review-luck-good",
-        (true, false) => "review-luck-good-about",
-        (false, true) => "review-luck-bad",
-        (false, false) => "review-luck-bad-about",
+    let is_most = share >= NEARLY_ALL;
+    let key = match (is_good, is_most) {
+        (true, false) => "review-luck-good",
+        (true, true) => "review-luck-good-most",
+        (false, false) => "review-luck-bad",
+        (false, true) => "review-luck-bad-most",
     };
     words.say_with(key, &[points, ("percent", percent(words, share).into())])
+}
+
+fn counts(words: &Words, seat: &SeatReview) -> String {
+    let [inaccuracies, mistakes, blunders] = seat.counts.map(|count| count.to_string());
+    let arguments = [
+        ("inaccuracies", inaccuracies.into()),
+        ("mistakes", mistakes.into()),
+        ("blunders", blunders.into()),
+    ];
+    words.say_with("review-counts", &arguments)
 }
 
 fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
@@ -121,12 +138,12 @@ fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    seat: &SeatReview,
+    (seat, wins): (&SeatReview, Wins<'_>),
     (is_over, is_exact): (bool, bool),
 ) {
     equation(ui, words, seat, is_over);
     ui.add_space(size::GAP / 2.0);
-    for sentence in sentences(words, seat) {
+    for sentence in sentences(words, seat, wins) {
         ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
     }
     if !is_exact {

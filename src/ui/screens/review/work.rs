@@ -1,17 +1,20 @@
 //! A review, worked out in the background.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
-    coach::{Review, Usual},
+    coach::{Review, Usual, WinCosts},
     game::{Game, Position},
     players::{Mind, Preparation, WinChances, known_prospects, prepare_prospects},
     solver::{Progress, Prospects},
     ui::background::{Wake, work_out},
 };
 
-/// A review on its way: first with what is known of a rule set at once, then with the exact spread
-/// of its results, which takes some seconds more.
+/// A review on its way: first what the rolls and the decisions were worth, then with what is usual
+/// as well, which takes some seconds more.
 pub(super) struct Work {
     game: Arc<Game>,
     wake: Wake,
@@ -35,37 +38,47 @@ pub(super) struct Chances {
     pub(super) seats: Vec<Vec<f64>>,
     /// Whether none of them is an estimate.
     pub(super) is_exact: bool,
+    /// What decisions cost in the chance to win, by the places of their events, where that is known.
+    pub(super) costs: BTreeMap<usize, f64>,
 }
 
 impl Chances {
     /// `None` where the game is not won by the highest total, and for one seat alone.
-    fn of(game: &Game, mind: &Mind, prospects: Option<&Prospects>) -> Option<Self> {
+    fn of(game: &Game, mind: &Mind, prospects: Option<&Arc<Prospects>>) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
             return None;
         }
-        let mut chances = Self { seats: vec![Vec::new(); seats], is_exact: true };
+        let mut chances =
+            Self { seats: vec![Vec::new(); seats], is_exact: true, costs: BTreeMap::new() };
         let positions = game.history().map(|(position, _)| position);
         let positions: Vec<Position> =
             positions.chain(std::iter::once(game.position().clone())).collect();
         for position in &positions {
-            let now = WinChances::of(position, mind, prospects)?;
+            let now = WinChances::of(position, mind, prospects.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
                 seat.push(wins);
             }
         }
+        if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
+            let mut costs = WinCosts::new(mind, prospects);
+            let events = positions.iter().zip(game.events()).enumerate();
+            let known = events
+                .filter_map(|(place, (position, event))| Some((place, costs.of(position, event)?)));
+            chances.costs = known.collect();
+        }
         Some(chances)
     }
 }
 
-/// The review by the exact spread.
+/// The review by what is usual.
 enum Second {
     /// Not begun, or it can't be.
     Not,
     /// Begun, perhaps done.
     Begun(Arc<OnceLock<(Arc<Usual>, Review)>>),
-    /// The spread was known beforehand: the first review is by it.
+    /// That was known beforehand, and the first review is by it; or nobody can work it out.
     NotNeeded,
 }
 
@@ -88,10 +101,10 @@ impl Work {
         let (asked, prepared) = (game.clone(), preparation.clone());
         let first = work_out("review", wake.clone(), move || {
             let mind = Mind::prepare(asked.setup().rules(), &prepared)?;
-            let usual = usual.unwrap_or_else(|| Arc::new(Usual::at_once(&mind)));
+            let usual = usual.unwrap_or_else(|| Arc::new(Usual::unknown()));
             let review = Review::of(&asked, &mind, &usual);
             let prospects = known_prospects(asked.setup().rules());
-            Some(First { review, chances: Chances::of(&asked, &mind, prospects.as_deref()) })
+            Some(First { review, chances: Chances::of(&asked, &mind, prospects.as_ref()) })
         });
         let first = first.inspect_err(|error| log::info!("nothing can be reviewed: {error}")).ok();
         let progress = Arc::default();
@@ -159,6 +172,15 @@ impl Work {
     pub(super) fn chances(&self) -> Option<&Chances> {
         let exact = self.chances.as_ref().and_then(|chances| chances.get());
         exact.or_else(|| self.first.as_ref()?.get()?.chances.as_ref())
+    }
+
+    /// Whether it is still being worked out what is usual.
+    pub(super) fn finds_usual(&self) -> bool {
+        match &self.second {
+            Second::Not => true,
+            Second::Begun(second) => second.get().is_none(),
+            Second::NotNeeded => false,
+        }
     }
 
     /// The review, if it is there.

@@ -1,0 +1,46 @@
+//! What decisions cost in the chance to win.
+
+use std::sync::Arc;
+
+use super::Advice;
+use crate::{
+    game::{Event, Position},
+    players::Mind,
+    solver::{Adviser, Contest, Finish, Prospects, QuickTurn, Stakes},
+};
+
+/// Tells what decisions of a game with several seats cost in the chance to win, if all play for
+/// the expected total after the turn: by what [`crate::players::Rival`] goes by.
+pub struct WinCosts {
+    prospects: Arc<Prospects>,
+    contest: Arc<Contest>,
+    mind: Mind,
+}
+
+impl WinCosts {
+    /// By these prospects, and a mind of the same rule set.
+    pub fn new(mind: &Mind, prospects: &Arc<Prospects>) -> Self {
+        let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
+        Self { prospects: prospects.clone(), contest, mind: mind.clone() }
+    }
+
+    /// By how much the chance to win, 0 to 1, is less after what was done in this position than
+    /// after what wins most often; 0 for that itself, whatever it cost in points. `None` where it
+    /// was no choice, for a seat alone, and where what the cards may come to is not known.
+    pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
+        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let mover = position.to_move();
+        let others = position.cards().iter().enumerate().filter(|(seat, _)| *seat != mover);
+        let finishes = others.map(|(_, card)| self.prospects.finish(card));
+        let finishes: Vec<Finish> = finishes.collect::<Option<_>>()?;
+        if finishes.is_empty() {
+            return None;
+        }
+        self.contest.set_stakes(Finish::to_beat(&finishes));
+        let turn = QuickTurn::new(self.contest.clone(), self.mind.quick().clone());
+        let mut adviser = Adviser::with(turn);
+        let left = position.rolls_left();
+        let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
+        Some(advice.cost(advice.place_of(event.as_move())?))
+    }
+}

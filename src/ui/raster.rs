@@ -1,0 +1,298 @@
+//! A picture drawn in memory, without a window: as large as it has to be, whatever the screen.
+//!
+//! What egui paints with is triangles with a texture. They are filled here as a graphics processor
+//! fills them: corners on a grid of 1/256 pixel, a pixel belongs to the triangle that its middle
+//! lies in, a middle on an edge to one of its two triangles, and colours are mixed as they are on
+//! the screen.
+
+use std::collections::HashMap;
+
+use egui::{
+    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
+    Theme, Ui, Vec2, ViewportId, ViewportInfo,
+    epaint::{ClippedPrimitive, Primitive, Vertex},
+};
+
+use super::theme;
+
+/// Passes until letters are known and everything is where it belongs.
+const SETTLED: usize = 3;
+
+/// The largest side of a texture of letters.
+const TEXTURE: usize = 8192;
+
+/// Parts of a pixel that a corner can be at.
+const GRID: f32 = 256.0;
+
+/// Draws `contents` on a sheet of this size in points, with so many pixels in a point.
+pub fn draw(
+    size: Vec2,
+    pixels_per_point: f32,
+    theme: Theme,
+    mut contents: impl FnMut(&mut Ui),
+) -> ColorImage {
+    let ctx = Context::default();
+    theme::install(&ctx);
+    ctx.set_theme(theme);
+    let mut textures = Textures::default();
+    let mut shapes = Vec::new();
+    for pass in 0..SETTLED {
+        let output = ctx.run_ui(input(size, pixels_per_point, pass), &mut contents);
+        textures.take(output.textures_delta);
+        shapes = output.shapes;
+    }
+    let mut canvas = Canvas::new(size * pixels_per_point);
+    for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
+        // Nothing else is painted here than triangles.
+        if let Primitive::Mesh(mesh) = primitive
+            && let Some(texture) = textures.0.get(&mesh.texture_id)
+        {
+            canvas.mesh(&mesh, texture, clip_rect * pixels_per_point, pixels_per_point);
+        }
+    }
+    canvas.0
+}
+
+fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
+    let sheet =
+        ViewportInfo { native_pixels_per_point: Some(pixels_per_point), ..ViewportInfo::default() };
+    RawInput {
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+        max_texture_side: Some(TEXTURE),
+        // So long after each other that nothing moves any more.
+        time: Some(pass as f64 * 10.0),
+        viewports: std::iter::once((ViewportId::ROOT, sheet)).collect(),
+        ..RawInput::default()
+    }
+}
+
+/// The textures that triangles are filled from.
+#[derive(Default)]
+struct Textures(HashMap<TextureId, ColorImage>);
+
+impl Textures {
+    fn take(&mut self, mut delta: TexturesDelta) {
+        for (id, changes) in std::mem::take(&mut delta.set) {
+            for change in changes {
+                let ImageData::Color(image) = change.image;
+                match (change.pos, self.0.get_mut(&id)) {
+                    (Some(at), Some(known)) => patch(known, &image, at),
+                    _ => _ = self.0.insert(id, (*image).clone()),
+                }
+            }
+        }
+        // Nothing is drawn after the last pass.
+        delta.clear();
+    }
+}
+
+fn patch(whole: &mut ColorImage, part: &ColorImage, [left, top]: [usize; 2]) {
+    let [width, height] = part.size;
+    for line in 0..height {
+        let from = &part.pixels[line * width..(line + 1) * width];
+        let start = (top + line) * whole.size[0] + left;
+        whole.pixels[start..start + width].copy_from_slice(from);
+    }
+}
+
+/// What is drawn on.
+struct Canvas(ColorImage);
+
+/// A corner on the grid.
+#[derive(Clone, Copy)]
+struct Corner {
+    x: i64,
+    y: i64,
+    uv: Pos2,
+    colour: [f32; 4],
+}
+
+impl Corner {
+    fn of(vertex: &Vertex, pixels_per_point: f32) -> Self {
+        let grid = |points: f32| (points * pixels_per_point * GRID).round() as i64;
+        let colour = vertex.color.to_array().map(f32::from);
+        Self { x: grid(vertex.pos.x), y: grid(vertex.pos.y), uv: vertex.uv, colour }
+    }
+}
+
+/// Twice the area of the triangle of two corners and a point on the grid; its sign says on which
+/// side of the edge the point lies.
+const fn side(from: &Corner, to: &Corner, (x, y): (i64, i64)) -> i64 {
+    (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
+}
+
+/// Whether a middle on this edge belongs to the triangle: on its upper and left edges it does, so
+/// that it belongs to one of two that share the edge.
+const fn owns_edge(from: &Corner, to: &Corner) -> bool {
+    to.y < from.y || (to.y == from.y && to.x > from.x)
+}
+
+impl Canvas {
+    fn new(size: Vec2) -> Self {
+        let whole = |pixels: f32| (pixels.ceil() as usize).max(1);
+        Self(ColorImage::filled([whole(size.x), whole(size.y)], Color32::TRANSPARENT))
+    }
+
+    fn mesh(&mut self, mesh: &Mesh, texture: &ColorImage, clip: Rect, pixels_per_point: f32) {
+        let [width, height] = self.0.size;
+        let pixel = |pixels: f32, most: usize| (pixels.round().max(0.0) as usize).min(most);
+        let columns = [pixel(clip.left(), width), pixel(clip.right(), width)];
+        let lines = [pixel(clip.top(), height), pixel(clip.bottom(), height)];
+        for three in mesh.indices.chunks_exact(3) {
+            let corner = |place: usize| {
+                let vertex = mesh.vertices.get(three[place] as usize)?;
+                Some(Corner::of(vertex, pixels_per_point))
+            };
+            if let (Some(one), Some(two), Some(three)) = (corner(0), corner(1), corner(2)) {
+                self.triangle([one, two, three], texture, columns, lines);
+            }
+        }
+    }
+
+    fn triangle(
+        &mut self,
+        [one, mut two, mut three]: [Corner; 3],
+        texture: &ColorImage,
+        columns: [usize; 2],
+        lines: [usize; 2],
+    ) {
+        let mut area = side(&one, &two, (three.x, three.y));
+        if area == 0 {
+            return;
+        }
+        // All go round the same way.
+        if area < 0 {
+            (two, three, area) = (three, two, -area);
+        }
+        let corners = [one, two, three];
+        let edges = [(&two, &three), (&three, &one), (&one, &two)];
+        let owned = edges.map(|(from, to)| owns_edge(from, to));
+        let [left, right] = within(corners.map(|corner| corner.x), columns);
+        let [top, bottom] = within(corners.map(|corner| corner.y), lines);
+        let is_flat = corners.iter().all(|corner| corner.uv == one.uv);
+        let flat = is_flat.then(|| sample(texture, one.uv));
+        for line in top..bottom {
+            for column in left..right {
+                let middle = (grid_middle(column), grid_middle(line));
+                let sides = edges.map(|(from, to)| side(from, to, middle));
+                let is_in = |(side, owned): (&i64, &bool)| *side > 0 || (*side == 0 && *owned);
+                if !sides.iter().zip(&owned).all(is_in) {
+                    continue;
+                }
+                let shares = sides.map(|side| side as f32 / area as f32);
+                let texel = flat.unwrap_or_else(|| {
+                    let uv = corners.iter().zip(shares);
+                    let uv = uv.map(|(corner, share)| corner.uv.to_vec2() * share);
+                    sample(texture, uv.fold(Vec2::ZERO, |sum, part| sum + part).to_pos2())
+                });
+                let colour: [f32; 4] = std::array::from_fn(|part| {
+                    let shade = corners.iter().zip(shares);
+                    let shade: f32 = shade.map(|(corner, share)| corner.colour[part] * share).sum();
+                    shade * texel[part] / 255.0
+                });
+                self.blend(line * self.0.size[0] + column, colour);
+            }
+        }
+    }
+
+    /// Puts a colour, already multiplied with how solid it is, over what is there.
+    fn blend(&mut self, place: usize, colour: [f32; 4]) {
+        let below = self.0.pixels[place].to_array();
+        let shines_through = 1.0 - colour[3] / 255.0;
+        let mixed: [u8; 4] = std::array::from_fn(|part| {
+            (colour[part] + f32::from(below[part]) * shines_through).round() as u8
+        });
+        let [red, green, blue, solid] = mixed;
+        self.0.pixels[place] = Color32::from_rgba_premultiplied(red, green, blue, solid);
+    }
+}
+
+/// The middle of a pixel on the grid.
+const fn grid_middle(pixel: usize) -> i64 {
+    pixel as i64 * GRID as i64 + GRID as i64 / 2
+}
+
+/// The pixels between the first and the last corner that are within these bounds.
+fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
+    let [least, most] = corners
+        .iter()
+        .fold([i64::MAX, i64::MIN], |[least, most], &corner| [least.min(corner), most.max(corner)]);
+    let grid = GRID as i64;
+    let pixel = |corner: i64| usize::try_from(corner.div_euclid(grid)).unwrap_or(0);
+    [pixel(least).max(from), (pixel(most) + 1).min(to)]
+}
+
+/// The colour of a texture between its pixels.
+fn sample(texture: &ColorImage, at: Pos2) -> [f32; 4] {
+    let [width, height] = texture.size;
+    let place = |share: f32, side: usize| {
+        let place = (share * side as f32 - 0.5).clamp(0.0, side as f32 - 1.0);
+        let first = place.floor() as usize;
+        (first, (first + 1).min(side - 1), place.fract())
+    };
+    let (left, right, over) = place(at.x, width);
+    let (top, bottom, down) = place(at.y, height);
+    let pixel = |column: usize, line: usize| {
+        texture.pixels[line * width + column].to_array().map(f32::from)
+    };
+    let [one, two] = [pixel(left, top), pixel(right, top)];
+    let [three, four] = [pixel(left, bottom), pixel(right, bottom)];
+    std::array::from_fn(|part| {
+        let up = one[part] + (two[part] - one[part]) * over;
+        let low = three[part] + (four[part] - three[part]) * over;
+        up + (low - up) * down
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::{Palette, plain};
+    use egui::{Align2, CornerRadius, pos2, vec2};
+
+    fn corner(x: f32, y: f32, color: Color32) -> Vertex {
+        Vertex { pos: pos2(x, y), uv: pos2(0.0, 0.0), color }
+    }
+
+    /// Where two triangles share an edge nothing is painted twice and nothing left out.
+    #[test]
+    fn two_triangles_fill_a_square_once() {
+        let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
+        let white = ColorImage::filled([1, 1], Color32::WHITE);
+        let mut mesh = Mesh::default();
+        mesh.vertices = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)]
+            .map(|(x, y)| corner(x, y, half))
+            .to_vec();
+        mesh.indices = vec![0, 1, 2, 3, 2, 1];
+        let mut canvas = Canvas::new(vec2(9.0, 9.0));
+        let clip = Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 5.0));
+        canvas.mesh(&mesh, &white, clip, 1.0);
+        for (place, pixel) in canvas.0.pixels.iter().enumerate() {
+            let (column, line) = (place % 9, place / 9);
+            let is_in = (1..7).contains(&column) && (1..5).contains(&line);
+            let expected = if is_in { half } else { Color32::TRANSPARENT };
+            assert_eq!(*pixel, expected, "{column} {line}");
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_is_where_it_belongs_in_any_size_and_theme() {
+        for (theme, palette) in [(Theme::Dark, Palette::DARK), (Theme::Light, Palette::LIGHT)] {
+            // Higher than any screen.
+            let picture = draw(vec2(60.0, 5000.0), 2.0, theme, |ui| {
+                assert_eq!(*Palette::of(ui.ctx()), palette);
+                let painter = ui.painter();
+                painter.rect_filled(ui.ctx().content_rect(), CornerRadius::ZERO, palette.surface);
+                let at = pos2(30.0, 4980.0);
+                painter.text(at, Align2::CENTER_CENTER, "8", plain(20.0), palette.ink);
+            });
+            assert_eq!(picture.size, [120, 10_000]);
+            assert_eq!(picture[(3, 3)], palette.surface);
+            let written: Vec<usize> = (0..10_000)
+                .filter(|&line| (0..120).any(|column| picture[(column, line)] == palette.ink))
+                .collect();
+            let [first, last] = [written[0], written[written.len() - 1]];
+            assert!(first > 9930 && last < 9990 && last - first > 20, "{first} {last}");
+        }
+    }
+}
