@@ -1,12 +1,12 @@
 //! What is usual under a rule set.
 
-use rayon::prelude::*;
+use std::sync::Arc;
 
 use super::reason::About;
 use crate::{
     dice::Seed,
-    game::{DiceOrigin, Game, Seat, Setup, Sitter},
-    players::{Mind, Perfect, Player},
+    game::{DiceOrigin, Seat, Setup, Sitter},
+    players::{Mind, Perfect, Player, play_out},
     rules::{Card, Outcome, RuleSet},
     solver::{Progress, Spread},
 };
@@ -48,7 +48,7 @@ impl Usual {
     ///
     /// It takes some seconds of one core for five dice and thirteen boxes, and a while longer for
     /// games too large to be solved, so it belongs in the background, and should be kept;
-    /// `progress` counts situations. All cores of the pool are used that it is called from.
+    /// `progress` counts situations. Exact ones use all cores of the pool that it is called from.
     pub fn of(mind: &Mind, progress: &Progress) -> Option<Self> {
         let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = mind.outlook().rules();
@@ -145,11 +145,11 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
     let work = looks * boxes * boxes * mind.outlook().tables().rolls();
     let [fewest, most] = GAMES;
     let games = if mind.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
-    let player = Perfect::new(mind.clone());
+    let player: [Arc<dyn Player>; 1] = [Arc::new(Perfect::new(mind.clone()))];
     let game = |number: usize| {
         if progress.is_cancelled() { None } else { card_of(mind, &player, number) }
     };
-    let cards: Option<Vec<Card>> = (0..games).into_par_iter().map(game).collect();
+    let cards: Option<Vec<Card>> = (0..games).map(game).collect();
     let mut means = parts(rules, &rules.empty_card());
     for card in &cards? {
         for ((_, sum), (_, points)) in means.iter_mut().zip(parts(rules, card)) {
@@ -163,15 +163,12 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
 }
 
 /// The card of a game that is played alone with the dice of this number.
-fn card_of(mind: &Mind, player: &Perfect, number: usize) -> Option<Card> {
+fn card_of(mind: &Mind, player: &[Arc<dyn Player>; 1], number: usize) -> Option<Card> {
     let Ok(seed) = format!("usual {number}").parse::<Seed>();
     let seats = vec![Seat::new("Perfect", Sitter::Human).ok()?];
     let rules = mind.outlook().tables().rules().clone();
-    let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?);
-    while !game.position().is_over() {
-        let wanted = player.decide(game.position());
-        game.play(wanted).ok()?;
-    }
+    let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
+    let game = play_out(setup, player).ok()?;
     Some(game.position().cards()[0].clone())
 }
 

@@ -4,6 +4,9 @@
 //! fills them: corners on a grid of 1/256 pixel, a pixel belongs to the triangle that its middle
 //! lies in, a middle on an edge to one of its two triangles, and colours are mixed as they are on
 //! the screen.
+//!
+//! The crate that does this, `egui_software_backend`, follows egui some versions behind; once there
+//! is one for ours it can take the place of this file.
 
 use std::collections::HashMap;
 
