@@ -83,7 +83,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
             })
             .collect();
     });
-    let window = home.open(Some("poker"));
+    let window = home.open(None);
     (home, window)
 }
 
