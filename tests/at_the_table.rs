@@ -270,7 +270,9 @@ fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
         let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
         let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
         // Bo alone does not stay with what all have thrown, and has less then.
-        [1, 2, 1].into_iter().for_each(|times| _ = throw(&mut game, times));
+        for times in [1, 2, 1] {
+            throw(&mut game, times);
+        }
         let [again, before] = [throw(&mut game, 1), throw(&mut game, 2)];
         let is_over = rounds_won(&game).iter().sum::<i32>() == 1;
         (again == before && is_over && game.position().turn_of(1) == 2).then_some((game, again))

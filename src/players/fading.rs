@@ -67,7 +67,9 @@ mod tests {
         assert!(fading.lost(&card, None).abs() < 1e-12);
         let last = rules.box_named("yahtzee").unwrap();
         let others: Vec<_> = rules.boxes().filter(|&at| at != last).collect();
-        others.iter().for_each(|&at| card.fill(at, 0, 0));
+        for at in others {
+            card.fill(at, 0, 0);
+        }
         // The chance of five of a kind in one turn is 0.046.
         let left = averages.boxes[last.index()] - fading.lost(&card, None);
         assert!((left - 50.0 * 0.046_029).abs() < 1e-4, "{left}");

@@ -262,11 +262,12 @@ mod tests {
     fn two_triangles_fill_a_square_once() {
         let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
         let white = ColorImage::filled([1, 1], Color32::WHITE);
-        let mut mesh = Mesh::default();
-        mesh.vertices = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)]
-            .map(|(x, y)| corner(x, y, half))
-            .to_vec();
-        mesh.indices = vec![0, 1, 2, 3, 2, 1];
+        let corners = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)];
+        let mesh = Mesh {
+            vertices: corners.map(|(x, y)| corner(x, y, half)).to_vec(),
+            indices: vec![0, 1, 2, 3, 2, 1],
+            ..Mesh::default()
+        };
         let mut canvas = Canvas::new(vec2(9.0, 9.0));
         let clip = Rect::from_min_max(pos2(0.0, 0.0), pos2(9.0, 5.0));
         canvas.mesh(&mesh, &white, clip, 1.0);
