@@ -274,7 +274,7 @@ fn best_of_round(announced: &[Announced], tied: &Tied, round: BoxIndex) -> Vec<u
 fn play_again(announced: &mut [Announced], tied: &mut Tied, round: BoxIndex) {
     let best = best_of_round(announced, tied, round);
     if best.len() > 1 {
-        for seat in best {
+        for &seat in &best {
             announced[seat].boxes.remove(&round);
         }
         tied.insert(round, best);
