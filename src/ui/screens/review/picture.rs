@@ -119,12 +119,13 @@ mod tests {
             assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
             let whole = motif.picture(Theme::Light);
             assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
-            // Whatever line loses its name, the picture changes there and nowhere else.
+            // Whatever line has its name turned round, which leaves its width, the picture changes
+            // there and nowhere else.
             for number in [0, motif.card.lines.len() / 2, motif.card.lines.len() - 1] {
                 let line = &mut motif.card.lines[number];
                 let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
                     line;
-                let before = std::mem::replace(name, "#".repeat(name.chars().count()));
+                let before = std::mem::replace(name, name.chars().rev().collect());
                 let other = motif.picture(Theme::Light);
                 let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
                     &mut motif.card.lines[number];
