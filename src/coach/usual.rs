@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use super::reason::About;
 use crate::{
-    dice::Seed,
-    game::{DiceOrigin, Seat, Setup, Sitter},
-    players::{Mind, Perfect, Player, play_out},
+    players::{Mind, Perfect, Player, play_alone},
     rules::{Card, Outcome, RuleSet},
     solver::{Progress, Spread},
 };
@@ -145,9 +143,13 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
     let work = looks * boxes * boxes * mind.outlook().tables().rolls();
     let [fewest, most] = GAMES;
     let games = if mind.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
-    let player: [Arc<dyn Player>; 1] = [Arc::new(Perfect::new(mind.clone()))];
+    let player: Arc<dyn Player> = Arc::new(Perfect::new(mind.clone()));
     let game = |number: usize| {
-        if progress.is_cancelled() { None } else { card_of(mind, &player, number) }
+        if progress.is_cancelled() {
+            return None;
+        }
+        let game = play_alone(rules, &player, &format!("usual {number}"))?;
+        Some(game.position().cards()[0].clone())
     };
     let cards: Option<Vec<Card>> = (0..games).map(game).collect();
     let mut means = parts(rules, &rules.empty_card());
@@ -160,16 +162,6 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
         *sum /= games as f64;
     }
     Some((means, Averaged::Over(games as u32)))
-}
-
-/// The card of a game that is played alone with the dice of this number.
-fn card_of(mind: &Mind, player: &[Arc<dyn Player>; 1], number: usize) -> Option<Card> {
-    let Ok(seed) = format!("usual {number}").parse::<Seed>();
-    let seats = vec![Seat::new("Perfect", Sitter::Human).ok()?];
-    let rules = mind.outlook().tables().rules().clone();
-    let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
-    let game = play_out(setup, player).ok()?;
-    Some(game.position().cards()[0].clone())
 }
 
 #[cfg(test)]

@@ -63,8 +63,7 @@ fn estimate(
 ) -> Result<Answer, LabError> {
     let start = Instant::now();
     let estimate = Mind::of(rules).outlook().par(&rules.empty_card());
-    let perfect = players::STRONGEST.parse().ok();
-    let measured = perfect.and_then(|perfect| players::mean(&perfect, rules.id()));
+    let measured = players::known_par(rules);
     let report = Report {
         rules: rules.id().to_owned(),
         par: measured.map(|mean| mean.points).or(estimate).unwrap_or(f64::NAN),

@@ -103,6 +103,12 @@ pub fn mean(id: &PlayerId, rules_id: &str) -> Option<Mean> {
     Some(Mean { points: entry.mean, games: entry.games })
 }
 
+/// What [`super::Perfect`] averages by these rules, where somebody has found out.
+pub fn known_par(rules: &RuleSet) -> Option<Mean> {
+    let entry = entry(super::STRONGEST, rules.id())?;
+    Some(Mean { points: entry.mean, games: entry.games })
+}
+
 /// The calibrated temperature of a level.
 pub(super) fn temperature(level: &str, rules: &str) -> Option<f64> {
     entry(level, rules)?.temperature.filter(|&temperature| temperature > 0.0)

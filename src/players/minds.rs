@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use super::{STRONGEST, estimate::Guess, means, trial::trial};
+use super::{estimate::Guess, means, trial::trial};
 use crate::{
     rules::RuleSet,
     solver::{
@@ -170,10 +170,9 @@ impl Mind {
     }
 }
 
-/// What the best player averages under these rules, where somebody has found out.
+/// The mean of perfect play, where somebody has found out.
 fn known_mean(rules: &RuleSet) -> Option<f64> {
-    let strongest = STRONGEST.parse().ok()?;
-    means::mean(&strongest, rules.id()).map(|mean| mean.points)
+    means::known_par(rules).map(|mean| mean.points)
 }
 
 /// What cards are worth under this rule set: exact where its situations are few enough to work

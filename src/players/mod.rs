@@ -39,7 +39,7 @@ pub use estimate::Estimate;
 pub use foresight::Averages;
 pub use ladder::Level;
 pub use lookahead::Lookahead;
-pub use means::{Counted, Mean, mean};
+pub use means::{Counted, Mean, known_par, mean};
 pub use minds::{Mind, Preparation, outlook_for};
 pub use novice::Novice;
 pub use outcomes::{
@@ -52,7 +52,7 @@ pub use roster::{
     FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
 };
 pub use soft::Soft;
-pub use trial::play_out;
+pub use trial::{play_alone, play_out};
 pub use win_chances::WinChances;
 
 /// Somebody who decides for a seat.

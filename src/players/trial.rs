@@ -23,6 +23,15 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
     Ok(game)
 }
 
+/// The end of a game that this player plays alone, with the dice that this text stands for. `None`
+/// where nobody may sit alone.
+pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
+    let Ok(seed) = seed.parse::<Seed>();
+    let seat = Seat::new("A", Sitter::Human).ok()?;
+    let setup = Setup::new(rules.clone(), vec![seat], DiceOrigin::Seeded(seed)).ok()?;
+    play_out(setup, std::slice::from_ref(player)).ok()
+}
+
 /// What somebody who goes by this outlook makes on average, alone at the table, nearly; the same
 /// every time. `None` when it was cancelled, and where nobody may sit alone.
 pub(super) fn trial(
@@ -31,16 +40,12 @@ pub(super) fn trial(
     progress: &Progress,
 ) -> Option<f64> {
     let player: Arc<dyn Player> = Arc::new(Perfect::new(Mind::by(outlook)));
-    let seats = [player];
     let mut sum = 0;
     for number in 0..GAMES {
         if progress.is_cancelled() {
             return None;
         }
-        let Ok(seed) = number.to_string().parse::<Seed>();
-        let seat = Seat::new("A", Sitter::Human).ok()?;
-        let setup = Setup::new(rules.clone(), vec![seat], DiceOrigin::Seeded(seed)).ok()?;
-        let game = play_out(setup, &seats).ok()?;
+        let game = play_alone(rules, &player, &number.to_string())?;
         sum += i64::from(Counted::of(game.position(), 0));
     }
     Some(sum as f64 / f64::from(GAMES))

@@ -4,7 +4,6 @@ use std::sync::{Arc, OnceLock};
 
 use super::background::{Wake, work_out};
 use crate::{
-    game::PlayerId,
     players::{self, Mind, Preparation},
     rules::RuleSet,
     solver::Unsolvable,
@@ -155,17 +154,13 @@ impl Found {
 
 /// What the best player averaged by these rules, where it was measured.
 pub fn measured_par(rules: &RuleSet) -> Option<players::Mean> {
-    shipped_par(rules).filter(|mean| !mean.is_exact())
+    players::known_par(rules).filter(|mean| !mean.is_exact())
 }
 
 /// What is known of the par of a shipped rule set before anything is worked out.
 pub fn known_par(rules: &RuleSet) -> Option<Insight> {
-    shipped_par(rules).map(|mean| Insight::Par { points: mean.points, is_exact: mean.is_exact() })
-}
-
-fn shipped_par(rules: &RuleSet) -> Option<players::Mean> {
-    let strongest = players::STRONGEST.parse::<PlayerId>().ok()?;
-    players::mean(&strongest, rules.id())
+    players::known_par(rules)
+        .map(|mean| Insight::Par { points: mean.points, is_exact: mean.is_exact() })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
 
-use super::support::{Home, Window, seat};
+use super::support::{Home, Window, people};
 
 const SMALL: Vec2 = Vec2::new(800.0, 600.0);
 const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
@@ -19,14 +19,7 @@ const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "B
 fn table(rules: &str, seats: usize, size: Vec2, settle: impl FnOnce(&mut Home)) -> Window {
     let mut home = Home::quick(rules, &["human"]);
     home.settle(|settings| {
-        settings.seats = NAMES[..seats]
-            .iter()
-            .map(|&name| {
-                let mut choice = seat("human");
-                name.clone_into(&mut choice.name);
-                choice
-            })
-            .collect();
+        settings.seats = people(&NAMES[..seats]);
     });
     settle(&mut home);
     let mut window = Window::open_sized(home.profile(), "narrow", size, egui::Theme::Light);

@@ -3,7 +3,7 @@
 use egui::Key;
 use fivefold::store::DiceMode;
 
-use super::support::{Home, Window, seat};
+use super::support::{Home, Window, people};
 
 fn by_hand(seats: &[&str]) -> (Home, Window) {
     let home = Home::quick("yahtzee_forced", seats);
@@ -74,14 +74,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
     let home = Home::quick("poker_dice", &["human"]);
     home.settle(|settings| {
         settings.dice = DiceMode::ByHand;
-        settings.seats = seats
-            .iter()
-            .map(|&name| {
-                let mut choice = seat("human");
-                name.clone_into(&mut choice.name);
-                choice
-            })
-            .collect();
+        settings.seats = people(seats);
     });
     let window = home.open(None);
     (home, window)

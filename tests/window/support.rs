@@ -105,6 +105,11 @@ pub fn seat(who: &str) -> SeatChoice {
     SeatChoice::new(name, sitter)
 }
 
+/// People with these names.
+pub fn people(names: &[&str]) -> Vec<SeatChoice> {
+    names.iter().map(|&name| SeatChoice::new(name, Sitter::Human)).collect()
+}
+
 pub fn seed(text: &str) -> Seed {
     let Ok(seed) = text.parse();
     seed
