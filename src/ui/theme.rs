@@ -248,6 +248,8 @@ pub mod size {
     pub const CARD_COLUMN_HEAD: f32 = 0.8;
     /// A line of a card that has to scroll anyway.
     pub const ROW_SCROLLED: f32 = 24.0;
+    /// What is left free beside a name in the card's header.
+    pub const CARD_HEAD_ASIDE: f32 = 4.0;
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
     /// The roll button.
@@ -460,6 +462,8 @@ pub mod time {
     pub const TUMBLE_FAST: f64 = 0.45;
     /// How long a die takes to be lifted or put down.
     pub const LIFT: f32 = 0.12;
+    /// How long something is told that nobody asked about.
+    pub const TOLD: f64 = 6.0;
     /// From one look at work in the background to the next.
     pub const PROGRESS: f32 = 0.2;
     /// How long the roll button does nothing after a roll, so that a double click rolls once.

@@ -18,6 +18,7 @@ mod repeat;
 mod row;
 mod rows;
 mod share;
+mod too_far;
 mod typed_hand;
 mod winner;
 
@@ -173,6 +174,7 @@ pub fn show(
         }
     }
     foot(ui, words, &page, view, &finding, out);
+    too_far::tell(ui, words);
 }
 
 fn tabs(ui: &mut Ui, words: &Words, view: &mut View) {
