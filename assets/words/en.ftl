@@ -1689,6 +1689,7 @@ editor-copy-text = Copy as text
 editor-paste-text = Paste text
 editor-share-about = A file can also be dropped on the window, and a text pasted with Ctrl+V. Files that are there are never written over.
 # A number was typed that the field does not take; $value stands there now.
+editor-too-far-wrong = { $typed } does not fit here, so { $value } stands here now.
 editor-too-far = { $typed } is not between { $least } and { $most }, so { $value } stands here now.
 # In place of a file’s name.
 editor-clipboard = the clipboard

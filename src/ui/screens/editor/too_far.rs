@@ -14,7 +14,7 @@ const MOST_TOLD: usize = 12;
 /// The last number that was typed and not taken.
 #[derive(Clone)]
 struct TooFar {
-    widget: Response,
+    widget: Id,
     typed: String,
     /// The least and the most that the field takes, and what stands in it now.
     numbers: [f64; 3],
@@ -49,9 +49,9 @@ pub(super) fn watch<T: Numeric>(
         if !is_taken {
             let typed = typed.trim().chars().take(MOST_TOLD).collect();
             let numbers = [least, most, value.to_f64()];
-            let told = TooFar { widget: widget.clone(), typed, numbers, complaint: None, until };
+            let told = TooFar { widget: widget.id, typed, numbers, complaint: None, until };
             data.insert_temp(place(), told);
-        } else if data.get_temp(place()).is_some_and(|told: TooFar| told.widget.id == widget.id) {
+        } else if data.get_temp(place()).is_some_and(|told: TooFar| told.widget == widget.id) {
             data.remove::<TooFar>(place());
         }
     });
@@ -61,7 +61,7 @@ pub(super) fn watch<T: Numeric>(
 /// nothing is to be told of that.
 pub(super) fn takes(ui: &Ui, widget: Id, complaint: &str) -> bool {
     ui.data_mut(|data| {
-        let told = data.get_temp::<TooFar>(place()).filter(|told| told.widget.id == widget);
+        let told = data.get_temp::<TooFar>(place()).filter(|told| told.widget == widget);
         let Some(told) = told else { return false };
         data.insert_temp(place(), TooFar { complaint: Some(complaint.to_owned()), ..told });
         true
@@ -77,10 +77,9 @@ pub(super) fn tell(ui: &Ui, words: &Words) {
         return;
     }
     ui.ctx().request_repaint_after_secs((told.until - now) as f32);
-    let widget = ui.ctx().read_response(told.widget.id).unwrap_or(told.widget);
-    if !ui.is_rect_visible(widget.rect) {
-        return;
-    }
+    // In another layout the field is another one, and scrolled away it is not seen.
+    let widget = ui.ctx().read_response(told.widget).filter(|w| w.interact_rect.is_positive());
+    let Some(widget) = widget else { return };
     let [least, most, value] = told.numbers.map(|number| number.to_string().replace('-', "−"));
     let arguments = [
         ("typed", told.typed.into()),
@@ -88,7 +87,9 @@ pub(super) fn tell(ui: &Ui, words: &Words) {
         ("most", most.into()),
         ("value", value.into()),
     ];
-    let sentence = words.say_with("editor-too-far", &arguments);
+    // What the check says names the bounds that count.
+    let key = if told.complaint.is_some() { "editor-too-far-wrong" } else { "editor-too-far" };
+    let sentence = words.say_with(key, &arguments);
     let all: Vec<String> = [sentence].into_iter().chain(told.complaint).collect();
     complaint::bubble(ui, &widget, all.join(" "));
 }

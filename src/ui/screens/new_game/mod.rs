@@ -28,6 +28,7 @@ use super::{
 
 use form::Fault;
 pub use form::{Choice, Form, GivenUp};
+pub(super) use par::amount;
 
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;

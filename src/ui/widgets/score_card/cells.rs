@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, plan::face_side};
+use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, hand, plan::face_side};
 use crate::{
     dice::Face,
     ui::{
@@ -187,6 +187,10 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         let line = Stroke::new(size::LINE, palette.line);
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
+    if plan.has_copies() && matches!(cell.state, CellState::Open | CellState::Barred) {
+        let line = Stroke::new(size::LINE, palette.line);
+        ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
+    }
     let (font, ink) = match cell.state {
         CellState::Filled { is_zero: true } | CellState::Barred => {
             (plain(plan.text()), palette.ink_weak)
@@ -202,13 +206,29 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         }
         _ => (strong(plan.text()), palette.ink),
     };
-    centred(ui, rect, &cell.text, font, ink);
+    contents(ui, plan, rect, &cell.text, font, ink);
+}
+
+/// What stands in the middle of a cell: a number, or a hand of dice.
+fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    if plan.has_hands && text.contains(' ') {
+        hand::paint(ui, rect, text, &font, ink);
+    } else {
+        centred(ui, rect, text, font, ink);
+    }
 }
 
 /// What stands in a cell and what taking it would give away: side by side, or one below the other,
 /// or with the cost rounded, whatever first can be read.
-fn text_and_cost(ui: &Ui, palette: &Palette, rect: Rect, cell: &Cell, font: FontId, ink: Color32) {
-    let Some(costs) = &cell.cost else { return centred(ui, rect, &cell.text, font, ink) };
+fn text_and_cost(
+    ui: &Ui,
+    (palette, plan): (&Palette, &Plan),
+    rect: Rect,
+    cell: &Cell,
+    font: FontId,
+    ink: Color32,
+) {
+    let Some(costs) = &cell.cost else { return contents(ui, plan, rect, &cell.text, font, ink) };
     let small = plain((font.size - 3.0).max(size::CARD_TEXT_LEAST));
     let below = rect.bottom() - (small.size * LINE).min(rect.height() / 2.0);
     let shares = [COST_FROM, COST_FROM_LONG];
@@ -274,5 +294,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    text_and_cost(ui, palette, rect, cell, font, ink);
+    text_and_cost(ui, (palette, plan), rect, cell, font, ink);
 }
