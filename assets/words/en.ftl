@@ -532,6 +532,13 @@ card-total-tip = The sum of the card; it earns points too.
 card-points = Points
 card-points-tip = What rows and the total have earned so far; the most points win.
 card-rounds = Rounds won
+# $earned is a number with its sign.
+card-total-earns = { $total } · { $earned }
+# $total is a whole phrase.
+spoken-total-earns = { $total }, which earns { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 card-columns = Columns
 card-columns-tip = Each column with its bonuses, as often as it counts.
 # For a screen reader: a box of a folded seat that is not filled.

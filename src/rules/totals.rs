@@ -89,11 +89,18 @@ impl RuleSet {
 
     /// The points of a card in a game with a point table, as the card stands; `None` in others.
     pub fn points(&self, card: &Card) -> Option<i32> {
-        let Outcome::PointTable { rows, total } = &self.data().outcome else { return None };
+        let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };
+        let of_rows = rows.iter().map(|row| self.row_points(card, row));
+        Some(of_rows.sum::<i32>() + self.total_points(card).unwrap_or(0))
+    }
+
+    /// The points that the total earns in a game with a point table; `None` in another game, and
+    /// where the table has none for totals.
+    pub fn total_points(&self, card: &Card) -> Option<i32> {
+        let Outcome::PointTable { total, .. } = &self.data().outcome else { return None };
         let sum = self.total(card);
         let bracket = total.iter().rfind(|&&(least, _)| sum >= u32::from(least));
-        let of_rows = rows.iter().map(|row| self.row_points(card, row));
-        Some(of_rows.sum::<i32>() + bracket.map_or(0, |&(_, points)| i32::from(points)))
+        (!total.is_empty()).then(|| bracket.map_or(0, |&(_, points)| i32::from(points)))
     }
 
     /// The points that a row earns in a game with a point table.

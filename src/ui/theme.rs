@@ -258,6 +258,8 @@ pub mod size {
     pub const CARD_HEAD_ASIDE: f32 = 4.0;
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
+    /// The most that it grows with the letters.
+    pub const CARD_HEAD_GROWTH: f32 = 1.4;
     /// The roll button.
     pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
     /// An ordinary button.

@@ -3,6 +3,7 @@
 
 use egui::{Key, Rect, Vec2};
 use egui_kittest::kittest::Queryable as _;
+use fivefold::rules::BoxIndex;
 
 use super::support::{Home, Window, finish};
 
@@ -259,4 +260,52 @@ fn rounds_of_poker_dice() {
     assert!(
         window.names().iter().any(|name| name.starts_with("You, Round 1: ") && name.contains(' '))
     );
+}
+
+/// There is no box to choose: the key plays the hand, and the words say so.
+#[test]
+fn a_hand_of_poker_dice_is_played_by_enter() {
+    let mut window = Home::quick("poker_dice", &["human", "novice"]).open(Some("poker"));
+    window.roll();
+    assert!(window.tells("press Enter to play this hand in round 1"), "{}", window.outline());
+    window.key(Key::Enter);
+    window.settle();
+    assert!(window.game().position().cards()[0].entry(BoxIndex(0)).is_some());
+}
+
+/// What is told of a tie is gone once the round is decided, and once it is taken back.
+#[test]
+fn a_tie_is_told_for_as_long_as_it_is_open() {
+    let home = Home::quick("tiny", &["human", "human"]);
+    let hands = "FiveKind, FourKind, FullHouse, Straight, ThreeKind, TwoPairs, OnePair, HighDie";
+    let rules = format!(
+        r#"RuleSet(version: 1, id: "tiny", name: "Tiny", about: "For tests.",
+            dice: (count: 1, sides: 2), turn: (rolls: 1), outcome: HandRankRounds(), seats: (2, 8),
+            rows: [(id: "hand", section: Lower, copies: 10, pattern: Any,
+                score: HandRank([{hands}]))])"#
+    );
+    home.write("variants/tiny.ron", &rules);
+    let mut window = home.open(Some("ties"));
+    let is_told = |window: &Window| window.tells(" is a tie: ");
+    let mut ties = 0;
+    while !window.game().position().is_over() && ties < 2 {
+        let before = window.game().position().round();
+        window.roll();
+        window.key(Key::Enter);
+        let position = window.game().position();
+        let has_played = |round: u16| {
+            let at = BoxIndex((round - 1) as u8);
+            position.cards().iter().all(|card| !card.is_open(at))
+        };
+        assert!(!(has_played(before) && is_told(&window)), "{}", window.outline());
+        if is_told(&window) {
+            ties += 1;
+            window.key(Key::U);
+            window.harness.run_steps(2);
+            assert!(!is_told(&window), "{}", window.outline());
+            window.key(Key::Enter);
+            assert!(is_told(&window), "{}", window.outline());
+        }
+    }
+    assert!(ties > 0, "no tie in ten rounds: take another seed");
 }

@@ -114,6 +114,26 @@ impl View<'_> {
         self.by_seat(name, tip, |_, card| card.bank().to_string(), false)
     }
 
+    /// The total of every seat and, where a seat has room for it, the points that it earns.
+    fn earning_total(&self, name: String, tip: String) -> Line {
+        let total = |card: &Card| self.rules().total(card).to_string();
+        let mut line = self.by_seat(name, tip, |_, card| total(card), false);
+        let Line::Sum { seats, .. } = &mut line else { return line };
+        for (seat, card) in seats.iter_mut().zip(self.position().cards()) {
+            let (Some(part), Some(points)) =
+                (seat.parts.first_mut(), self.rules().total_points(card))
+            else {
+                continue;
+            };
+            let earned = signed(points.into());
+            let arguments = [("total", total(card).into()), ("earned", earned.into())];
+            part.text = self.words.say_with("card-total-earns", &arguments);
+            let arguments = [("total", part.spoken.as_str().into()), ("points", points.into())];
+            part.spoken = self.words.say_with("spoken-total-earns", &arguments);
+        }
+        line
+    }
+
     /// The lines that are never scrolled away: what decides the game.
     pub(super) fn total_lines(&self) -> Vec<Line> {
         let (words, rules) = (self.words, self.rules());
@@ -134,7 +154,7 @@ impl View<'_> {
         if names::is_rounds(rules) {
             lines.push(self.by_seat(say("card-rounds"), String::new(), points, true));
         } else if self.position().points(0).is_some() {
-            lines.push(self.by_seat(say("card-total"), say("card-total-tip"), total, false));
+            lines.push(self.earning_total(say("card-total"), say("card-total-tip")));
             lines.push(self.by_seat(say("card-points"), say("card-points-tip"), points, true));
         } else {
             lines.push(self.by_seat(say("card-total"), String::new(), total, true));

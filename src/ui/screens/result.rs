@@ -239,8 +239,12 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
         });
     });
     if !place.notes.is_empty() {
-        let notes = place.notes.join(" · ");
-        ui.label(RichText::new(notes).font(plain(13.0)).color(palette.on_felt_weak));
+        let notes = RichText::new(place.notes.join(" · ")).font(plain(13.0));
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.indent(("notes of a place", &place.name), |ui| {
+                ui.label(notes.color(palette.on_felt_weak));
+            });
+        });
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::theme::size;
 const PLACE: f32 = 0.86;
 
 /// The least and the largest gap between dice, likewise.
-const GAPS: [f32; 2] = [0.06, 0.22];
+const GAPS: [f32; 2] = [0.1, 0.24];
 
 /// From one line to the next, in heights of letters: capitals have nothing below the line.
 const LINE: f32 = 1.08;
@@ -29,14 +29,16 @@ impl Setting {
     /// For so many dice in a box of this size. It follows from these alone, so that no box of a
     /// card is set in another way. One line, as long as it can be read well.
     fn of(count: usize, width: f32, height: f32, most: f32) -> Self {
-        let set = |lines: usize| {
-            let on_line = count.div_ceil(lines).max(1);
-            let by_width = width / (on_line as f32 * PLACE);
-            let letters = most.min(by_width).min(height / (lines as f32 * LINE));
-            Self { on_line, letters }
-        };
-        let (one, two) = (set(1), set(2));
+        let [one, two] = [1, 2].map(|lines| Self::on(lines, count, [width, height], most));
         if one.letters >= size::CARD_HAND_TEXT || one.letters >= two.letters { one } else { two }
+    }
+
+    /// The same on so many lines.
+    fn on(lines: usize, count: usize, [width, height]: [f32; 2], most: f32) -> Self {
+        let on_line = count.div_ceil(lines).max(1);
+        let by_width = width / (on_line as f32 * PLACE);
+        let letters = most.min(by_width).min(height / (lines as f32 * LINE));
+        Self { on_line, letters }
     }
 }
 
@@ -44,7 +46,13 @@ impl Setting {
 pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32) {
     let dice: Vec<&str> = hand.split(' ').collect();
     let rect = rect.shrink2(vec2(size::CARD_HAND_ASIDE, 1.0));
-    let setting = Setting::of(dice.len(), rect.width(), rect.height(), font.size);
+    let [width, height] = [rect.width(), rect.height()];
+    let mut setting = Setting::of(dice.len(), width, height, font.size);
+    let small = FontId::new(setting.letters, font.family.clone());
+    // Too many names of two signs on one line could not be read.
+    if setting.letters * share(ui, width, &dice, &small).min(1.0) < size::CARD_TEXT_LEAST {
+        setting = Setting::on(2, dice.len(), [width, height], font.size);
+    }
     let font = FontId::new(setting.letters, font.family.clone());
     let step = LINE * setting.letters;
     let lines = dice.chunks(setting.on_line);
@@ -55,22 +63,32 @@ pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32
     }
 }
 
-/// Paints the dice of a line round its middle. Only where several have names of two signs they
-/// do not fit, and are set smaller.
+/// The names of dice in these letters.
+fn lay(ui: &Ui, dice: &[&str], font: &FontId, ink: Color32) -> Vec<Arc<Galley>> {
+    let one = |die: &&str| ui.painter().layout_no_wrap((*die).to_owned(), font.clone(), ink);
+    dice.iter().map(one).collect()
+}
+
+/// How wide they are without the gaps between them.
+fn wide(laid: &[Arc<Galley>]) -> f32 {
+    laid.iter().map(|die| die.size().x).sum::<f32>().max(1.0)
+}
+
+/// As which part of their size these dice fit on a line of this width; 1 and more where they fit
+/// as they are.
+fn share(ui: &Ui, width: f32, dice: &[&str], font: &FontId) -> f32 {
+    let gaps = dice.len().saturating_sub(1) as f32 * GAPS[0] * font.size;
+    (width - gaps) / wide(&lay(ui, dice, font, Color32::TRANSPARENT))
+}
+
+/// Paints the dice of a line round its middle, in smaller letters where they do not fit.
 fn line(ui: &Ui, (middle, width): (Pos2, f32), dice: &[&str], font: &FontId, ink: Color32) {
-    let lay = |letters: f32| -> Vec<Arc<Galley>> {
-        let font = FontId::new(letters, font.family.clone());
-        let one = |die: &&str| ui.painter().layout_no_wrap((*die).to_owned(), font.clone(), ink);
-        dice.iter().map(one).collect()
-    };
-    let all = |laid: &[Arc<Galley>]| laid.iter().map(|die| die.size().x).sum::<f32>();
-    let [least, most] = GAPS.map(|share| share * font.size);
+    let letters = font.size * share(ui, width, dice, font).min(1.0);
+    let laid = lay(ui, dice, &FontId::new(letters, font.family.clone()), ink);
     let gaps = dice.len().saturating_sub(1).max(1) as f32;
-    let laid = lay(font.size);
-    let share = (width - gaps * least) / all(&laid).max(1.0);
-    let laid = if share < 1.0 { lay(font.size * share) } else { laid };
-    let gap = ((width - all(&laid)) / gaps).clamp(least, most.max(least));
-    let mut left = middle.x - (all(&laid) + gap * (dice.len() as f32 - 1.0)) / 2.0;
+    let [least, most] = GAPS.map(|share| share * font.size);
+    let gap = ((width - wide(&laid)) / gaps).clamp(least, most);
+    let mut left = middle.x - (wide(&laid) + gap * (dice.len() as f32 - 1.0)) / 2.0;
     for die in laid {
         let at = pos2(left, middle.y - die.size().y / 2.0);
         left += die.size().x + gap;

@@ -44,7 +44,7 @@ pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
         let even = (height - head - 2.0 * size::GAP) / lines;
         if even < least { size::ROW_SCROLLED } else { even.min(most).floor() }
     };
-    let head = size::CARD_HEAD * growth(row(size::CARD_HEAD)).min(1.25);
+    let head = size::CARD_HEAD * growth(row(size::CARD_HEAD)).min(size::CARD_HEAD_GROWTH);
     [head, row(head)]
 }
 
