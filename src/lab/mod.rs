@@ -10,6 +10,7 @@ mod arguments;
 mod estimate;
 mod help;
 mod ladder;
+mod named_game;
 mod par;
 mod play;
 mod prospects;
