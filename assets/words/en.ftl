@@ -228,6 +228,7 @@ box-hand = Hand
 
 # $column is as it stands over the column: ×2 or 3.
 box-in-column = { $box }, column { $column }
+box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, box { $number } of { $count }
 box-round = Round { $number }
 
