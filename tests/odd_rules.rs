@@ -30,11 +30,26 @@ const TWICE: &str = r#"
     (id: "run", section: Lower, pattern: Run(3), score: Fixed(9)),
     (id: "top", section: Lower, copies: 2, pattern: Kind(3), score: SumPlus(20))"#;
 
+const TWICE_OF_TWO: &str = r#"
+    (id: "ones", section: Upper, copies: 2, pattern: Face(1), score: Matched),
+    (id: "run", section: Lower, pattern: Run(3), score: Fixed(9)),
+    (id: "top", section: Lower, copies: 2, pattern: Any, score: Sum)"#;
+
 const COLOURS: &str = r#"
     (id: "reds", section: Palette, pattern: OfColour(Red), score: Matched),
     (id: "flush", section: Lower, pattern: Colour(Kind(3)), score: Fixed(12), first_roll: Fixed(15)),
     (id: "top", section: Lower, pattern: OneColour(Kind(2)), score: Fixed(20)),
     (id: "threes", section: Upper, pattern: Face(3), score: Matched)"#;
+
+const PAIRED: &str = r#"
+    (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+    (id: "plus", section: Upper, pattern: Any, score: Sum, typical: 9.0),
+    (id: "minus", section: Upper, pattern: Any, score: Sum, typical: 7.0),
+    (id: "sum", section: Lower, pattern: Any, score: Sum),
+    (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20))"#;
+
+/// A chain within a section with a bonus and out of it.
+const PAIRS: &str = r#"relations: [MustExceed("plus", "minus"), MustExceed("sum", "plus")],"#;
 
 const BONUS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 7)])],";
 
@@ -66,6 +81,13 @@ fn all() -> Vec<Arc<RuleSet>> {
             }
         }
     }
+    for placement in ["Ordinary", "RaiseEntry", "CrossOut"] {
+        let repeat =
+            format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
+        add(&[DICE, TURN, BONUS, PAIRS, &repeat], PAIRED);
+        add(&[DICE, SAVING, PAIRS, &repeat], PAIRED);
+    }
+    add(&[DICE, TURN, BONUS, COLUMNS, PAIRS], PAIRED);
     let attack = r#"repeat: (row: "top", placement: Ordinary, opponents: ZeroTopmost),"#;
     add(&[DICE, TURN, BONUS, attack], ROWS);
     for first in ["", ", first_roll_only: true"] {
@@ -78,6 +100,8 @@ fn all() -> Vec<Arc<RuleSet>> {
                (row: "top", at_least: None, points: 4, each: true)],
         total: [(0, -2), (20, 1), (40, 3)]), tie: ByTotal,"#;
     add(&[DICE, TURN, targets], TWICE);
+    let tied = r#"relations: [MustExceed("top", "ones")],"#;
+    add(&[DICE, TURN, targets, tied], TWICE_OF_TWO);
     let cross = r#"columns: [(), (multiplier: 2)], repeat: (row: "top", placement: CrossOut),"#;
     add(&[DICE, TURN, cross], TWICE);
     for ties in ["PlayedAgain", "Shared"] {
@@ -315,6 +339,8 @@ fn what_is_not_solved_says_why() {
         format!(r#"{DICE} {turn} repeat: (row: "top", placement: {placement}), rows: [{ROWS}]"#)
     };
     assert_eq!(why(&repeat("RaiseEntry", TURN)), Unsolvable::RaisedEntries);
+    let paired = format!("{DICE} {TURN} {PAIRS} rows: [{PAIRED}]");
+    assert_eq!(why(&paired), Unsolvable::PairedBoxes);
     assert_eq!(why(&repeat("NoBox", SAVING)), Unsolvable::Endless);
     assert_eq!(why(&repeat("NoBox", "turn: (rolls: 60),")), Unsolvable::Endless);
     assert_eq!(why(&format!("{THROWN} {TURN} rows: [{COLOURS}]")), Unsolvable::ColouredDice);

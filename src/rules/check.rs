@@ -2,7 +2,7 @@
 
 use super::{
     Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
-    RowPart, RuleData, RuleSet, Score, Tag, Trouble,
+    RowPart, RowRelation, RuleData, RuleSet, Score, Tag, Trouble,
     check_rows::{pattern_parts, possible, rows},
     check_texts::{is_misplaced, texts},
     hands,
@@ -93,6 +93,7 @@ fn form(data: &RuleData) -> Vec<Problem> {
         named_rows(data),
         columns(data),
         not_yet_played(data),
+        relations(data),
         repeat(data),
         always_a_box(data),
         outcome(data),
@@ -253,10 +254,36 @@ fn not_yet_played(data: &RuleData) -> Check {
     let refused = [
         (data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn),
         (!data.turn.reroll_kept, Unplayed::KeptForGood, Field::Turn),
-        (!data.relations.is_empty(), Unplayed::Relations, Field::Rows),
     ];
     let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
     asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))
+}
+
+/// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice.
+fn relations(data: &RuleData) -> Check {
+    let (pairs, most) = (data.relations.len() as u64, data.rows.len().max(1) as u64);
+    within(Field::Relation(0), Number::Pairs, pairs, 0, most)?;
+    for (number, relation) in data.relations.iter().enumerate() {
+        let wrong = |what: Trouble| unless(false, Field::Relation(number), || what);
+        let RowRelation::MustExceed(more, less) = relation;
+        let row = |id: &String| {
+            let row = data.rows.iter().find(|row| row.id == *id);
+            row.ok_or_else(|| {
+                Problem::general(Trouble::NoRow(id.clone())).at(Field::Relation(number))
+            })
+        };
+        let [one, other] = [row(more)?, row(less)?];
+        let is_same =
+            |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
+        if more == less {
+            return wrong(Trouble::PairOfOne);
+        } else if one.copies != other.copies {
+            return wrong(Trouble::UnequalPair);
+        } else if data.relations[..number].iter().any(is_same) {
+            return wrong(Trouble::PairTwice);
+        }
+    }
+    Ok(())
 }
 
 /// Whether any column is filled in an order, or in a part of the turn only.

@@ -58,6 +58,8 @@ pub enum Field {
     Row(usize, RowPart),
     /// The bonus of this section.
     Bonus(Section),
+    /// The pair of rows with this number, from 0, that count only together.
+    Relation(usize),
     /// What a further top hand brings.
     Repeat,
     /// A hand that wins at once.

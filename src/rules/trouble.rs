@@ -83,6 +83,15 @@ pub enum Trouble {
     /// Something that files can say and this version can't play.
     #[error("this version can't play {0} yet")]
     NotPlayed(Unplayed),
+    /// A row that is to hold more than itself.
+    #[error("a row can't hold more than itself")]
+    PairOfOne,
+    /// Two rows that depend on each other have not as many boxes.
+    #[error("two rows that depend on each other need as many boxes each")]
+    UnequalPair,
+    /// Two rows depend on each other twice.
+    #[error("these two rows depend on each other already")]
+    PairTwice,
     /// A repeat rule without a box on a card with several boxes in a row.
     #[error("a further top hand that fills no box needs a card with one box in each row")]
     RepeatWithoutBox,
@@ -185,6 +194,8 @@ pub enum Number {
     TablePoints,
     /// Points of a section bonus.
     BonusPoints,
+    /// Pairs of rows that depend on each other.
+    Pairs,
 }
 
 impl fmt::Display for Number {
@@ -205,6 +216,7 @@ impl fmt::Display for Number {
             Self::AwardPoints => "points of the award",
             Self::TablePoints => "points of the point table",
             Self::BonusPoints => "points of a bonus",
+            Self::Pairs => "pairs of rows that depend on each other",
         })
     }
 }
@@ -237,8 +249,6 @@ pub enum Unplayed {
     NamedBox,
     /// Kept dice that may not be thrown again.
     KeptForGood,
-    /// Rows that depend on each other.
-    Relations,
 }
 
 impl fmt::Display for Unplayed {
@@ -246,7 +256,6 @@ impl fmt::Display for Unplayed {
         f.write_str(match self {
             Self::NamedBox => "naming the box beforehand",
             Self::KeptForGood => "kept dice that may not be thrown again",
-            Self::Relations => "rows that depend on each other",
         })
     }
 }

@@ -26,6 +26,9 @@ pub enum Unsolvable {
     /// Entries can be raised later, so that every single one matters.
     #[error("games in which an entry can be raised are not worked out whole")]
     RaisedEntries,
+    /// Boxes count only in pairs, so that every single entry of them matters.
+    #[error("games with boxes that count only together are not worked out whole")]
+    PairedBoxes,
     /// The winner is not found by the total.
     #[error("games that are not won by the highest total are not worked out whole")]
     NotByTotal,
@@ -69,6 +72,7 @@ pub(super) fn of_rules(rules: &RuleSet) -> Option<Unsolvable> {
         (!rules.has_one_box_a_row() || has_odd_column, Unsolvable::SeveralBoxes),
         (!rules.counts_faces_only(), Unsolvable::ColouredDice),
         (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
+        (rules.has_pairs(), Unsolvable::PairedBoxes),
     ];
     reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason)
 }

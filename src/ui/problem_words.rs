@@ -76,6 +76,9 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::NoBox => plain("problem-no-box"),
         T::NoColours => plain("problem-no-colours"),
         T::NotPlayed(what) => plain(unplayed(*what)),
+        T::PairOfOne => plain("problem-pair-of-one"),
+        T::UnequalPair => plain("problem-unequal-pair"),
+        T::PairTwice => plain("problem-pair-twice"),
         T::RepeatWithoutBox => plain("problem-repeat-without-box"),
         T::NoChoice => plain("problem-no-choice"),
         T::TotalsDoNotRise => plain("problem-totals-do-not-rise"),
@@ -121,6 +124,7 @@ fn out_of_range(words: &Words, number: Number, [value, least, most]: [u64; 3]) -
         Number::AwardPoints => "number-award",
         Number::TablePoints => "number-table-points",
         Number::BonusPoints => "number-bonus-points",
+        Number::Pairs => "number-pairs",
     });
     let key = if least == most { "problem-only" } else { "problem-out-of-range" };
     let numbers = [("value", value), ("least", least), ("most", most)];
@@ -143,7 +147,6 @@ const fn unplayed(what: Unplayed) -> &'static str {
     match what {
         Unplayed::NamedBox => "problem-unplayed-named-box",
         Unplayed::KeptForGood => "problem-unplayed-kept-for-good",
-        Unplayed::Relations => "problem-unplayed-relations",
     }
 }
 
@@ -176,9 +179,10 @@ mod tests {
             Number::AwardPoints,
             Number::TablePoints,
             Number::BonusPoints,
+            Number::Pairs,
         ];
         let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let unplayed = [Unplayed::NamedBox, Unplayed::KeptForGood, Unplayed::Relations];
+        let unplayed = [Unplayed::NamedBox, Unplayed::KeptForGood];
         let id = || "odd".to_owned();
         let upper = Section::Upper;
         let others = [
@@ -202,6 +206,9 @@ mod tests {
             T::SavedRollsAndColumns,
             T::NoBox,
             T::NoColours,
+            T::PairOfOne,
+            T::UnequalPair,
+            T::PairTwice,
             T::RepeatWithoutBox,
             T::NoChoice,
             T::TotalsDoNotRise,

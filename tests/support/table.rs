@@ -12,9 +12,25 @@ use rand_chacha::ChaCha8Rng;
 
 use super::view::new_game;
 
-/// Any shipped rule set, any number of seats it allows, any seed; no move made yet.
+/// Rule sets with what no shipped one has.
+const ODD: &[(&str, &str)] = &[("yams_columns.ron", include_str!("../data/yams_columns.ron"))];
+
+/// The shipped rule sets, and [`ODD`] ones.
+pub fn library() -> Library {
+    let mut library = Library::shipped();
+    for (file, text) in ODD {
+        library.add(file, text).unwrap_or_else(|error| panic!("{error}"));
+    }
+    library
+}
+
+/// Any rule set of [`library`], odd ones more often than others, any number of seats it allows,
+/// any seed; no move made yet.
 pub fn any_game() -> impl Strategy<Value = Game> {
-    let rules = prop::sample::select(Library::shipped().all().to_vec());
+    let all = library().all().to_vec();
+    let odd = all[Library::shipped().all().len()..].to_vec();
+    let select = prop::sample::select;
+    let rules = prop_oneof![4 => select(all), 1 => select(odd)];
     rules.prop_flat_map(|rules| {
         let (least, most) = rules.seats();
         let seats = prop::collection::vec(any_seat(), usize::from(least)..=usize::from(most));

@@ -18,7 +18,7 @@ use crate::{
 };
 
 pub use example::{ColouredDie, Example, examples};
-pub use game::{bonuses, end, target, turn};
+pub use game::{bonuses, end, relations_of, target, turn};
 pub use hands::{HandRank, Hands, hands};
 pub use lists::all_of;
 pub use repeat::{Further, repeat};

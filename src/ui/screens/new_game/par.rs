@@ -77,6 +77,7 @@ fn reason(words: &Words, why: Unsolvable) -> String {
         Unsolvable::SeveralBoxes => "estimate-several-boxes",
         Unsolvable::ColouredDice => "estimate-coloured-dice",
         Unsolvable::RaisedEntries => "estimate-raised-entries",
+        Unsolvable::PairedBoxes => "estimate-paired-boxes",
         Unsolvable::NotByTotal => "estimate-not-by-total",
         Unsolvable::Endless => "estimate-endless",
     };
@@ -145,6 +146,7 @@ mod tests {
             Unsolvable::SeveralBoxes,
             Unsolvable::ColouredDice,
             Unsolvable::RaisedEntries,
+            Unsolvable::PairedBoxes,
             Unsolvable::NotByTotal,
             Unsolvable::Endless,
         ] {
