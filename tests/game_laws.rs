@@ -338,7 +338,10 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
     let keeps = [Slots::NONE, Slots::first(1), Slots::first(dice), Slots::first(dice + 1)];
     let right = |kept: &Slots| match position.on_table() {
         None => kept.is_empty(),
-        Some(_) => kept.iter().all(|slot| slot < dice) && kept.len() < dice,
+        Some(_) => {
+            let stays = position.kept_for_good();
+            kept.iter().all(|slot| slot < dice) && kept.len() < dice && stays.is_within(*kept)
+        }
     };
     let rolls = keeps.into_iter().filter(|kept| !legal.roll || !right(kept)).map(Move::Roll);
     boxes.chain(rolls).collect()

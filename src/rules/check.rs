@@ -18,6 +18,8 @@ pub const MAX_SEATS: u8 = 8;
 pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
+/// The most dice that a turn can have in which those that were kept may not be thrown again.
+pub const MAX_KEPT_FOR_GOOD: u8 = 6;
 /// The most characters that the name of a face can have; it stands on the die.
 pub const MAX_FACE_NAME: usize = 3;
 
@@ -93,6 +95,7 @@ fn form(data: &RuleData) -> Vec<Problem> {
         named_rows(data),
         columns(data),
         not_yet_played(data),
+        kept_for_good(data),
         relations(data),
         repeat(data),
         always_a_box(data),
@@ -251,12 +254,16 @@ fn not_yet_played(data: &RuleData) -> Check {
             return Err(Problem::in_row(&row.id, Trouble::NoColours).at(field));
         }
     }
-    let refused = [
-        (data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn),
-        (!data.turn.reroll_kept, Unplayed::KeptForGood, Field::Turn),
-    ];
+    let refused = [(data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn)];
     let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
     asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))
+}
+
+/// Where kept dice stay, a turn has many times as many states, and dice of other colours still more.
+fn kept_for_good(data: &RuleData) -> Check {
+    let is_small = data.dice.count <= MAX_KEPT_FOR_GOOD
+        && matches!(data.dice.tag, None | Some(Tag::ByFace(_)));
+    unless(data.turn.reroll_kept || is_small, Field::Kept, || Trouble::KeptForGood)
 }
 
 /// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice.

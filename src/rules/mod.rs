@@ -37,8 +37,8 @@ mod trouble;
 pub mod limits {
     pub use super::{
         check::{
-            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_ROWS,
-            MAX_SEATS,
+            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_MULTIPLIER, MAX_POINTS,
+            MAX_ROLLS, MAX_ROWS, MAX_SEATS,
         },
         check_rows::MAX_PATTERN_PARTS,
         check_texts::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},

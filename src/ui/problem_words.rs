@@ -3,7 +3,7 @@
 use crate::{
     rules::{
         Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed, Written,
-        limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
+        limits::{MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     words::Words,
 };
@@ -76,6 +76,7 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::NoBox => plain("problem-no-box"),
         T::NoColours => plain("problem-no-colours"),
         T::NotPlayed(what) => plain(unplayed(*what)),
+        T::KeptForGood => most("problem-kept-for-good", MAX_KEPT_FOR_GOOD.into()),
         T::PairOfOne => plain("problem-pair-of-one"),
         T::UnequalPair => plain("problem-unequal-pair"),
         T::PairTwice => plain("problem-pair-twice"),
@@ -146,7 +147,6 @@ fn of_text(words: &Words, key: &str, text: Written) -> String {
 const fn unplayed(what: Unplayed) -> &'static str {
     match what {
         Unplayed::NamedBox => "problem-unplayed-named-box",
-        Unplayed::KeptForGood => "problem-unplayed-kept-for-good",
     }
 }
 
@@ -182,7 +182,7 @@ mod tests {
             Number::Pairs,
         ];
         let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let unplayed = [Unplayed::NamedBox, Unplayed::KeptForGood];
+        let unplayed = [Unplayed::NamedBox];
         let id = || "odd".to_owned();
         let upper = Section::Upper;
         let others = [
@@ -206,6 +206,7 @@ mod tests {
             T::SavedRollsAndColumns,
             T::NoBox,
             T::NoColours,
+            T::KeptForGood,
             T::PairOfOne,
             T::UnequalPair,
             T::PairTwice,

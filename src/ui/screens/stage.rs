@@ -110,6 +110,7 @@ impl Stage<'_> {
             (None, _) if self.is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
+            (Some(_), true) if !position.kept_for_good().is_empty() => "note-keep-more",
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
         }
