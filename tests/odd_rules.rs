@@ -96,7 +96,10 @@ fn all() -> Vec<Arc<RuleSet>> {
         let repeat =
             format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
         add(&[DICE, FOR_GOOD, BONUS, &repeat], ROWS);
-        add(&[DICE, SAVED_FOR_GOOD, BONUS, &repeat], ROWS);
+        // With rolls to save, a turn without a box would soon come again and again.
+        if placement != "NoBox" {
+            add(&[DICE, SAVED_FOR_GOOD, BONUS, &repeat], ROWS);
+        }
         add(&[faces, FOR_GOOD, &repeat], COLOURS);
     }
     add(&[DICE, FOR_GOOD, BONUS, COLUMNS, PAIRS], PAIRED);

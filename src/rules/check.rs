@@ -254,9 +254,8 @@ fn not_yet_played(data: &RuleData) -> Check {
             return Err(Problem::in_row(&row.id, Trouble::NoColours).at(field));
         }
     }
-    let refused = [(data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn)];
-    let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
-    asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))
+    let is_named_later = data.turn.declare == Declare::Never;
+    unless(is_named_later, Field::Turn, || Trouble::NotPlayed(Unplayed::NamedBox))
 }
 
 /// Where kept dice stay, a turn has many times as many states, and dice of other colours still more.

@@ -159,6 +159,24 @@ mod tests {
     }
 
     #[test]
+    fn too_many_dice_and_those_of_many_colours_are_refused() {
+        use crate::rules::{Field, Trouble};
+        for (id, may_be) in [
+            ("yatzy", true),
+            ("maxi", true),
+            ("kismet", true),
+            ("giant", false),
+            ("rainbow", false),
+        ] {
+            let mut data = Library::shipped().get(id).unwrap().data().clone();
+            data.turn.reroll_kept = false;
+            let found: Vec<_> = data.problems().into_iter().map(|p| (p.field, p.what)).collect();
+            let refused = [(Field::Kept, Trouble::KeptForGood)];
+            assert_eq!(found, if may_be { &[][..] } else { &refused }, "{id}");
+        }
+    }
+
+    #[test]
     fn a_keep_holds_what_was_kept_before() {
         let states = for_good(2);
         let roll: Roll = "46".parse().unwrap();
