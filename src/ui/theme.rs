@@ -288,6 +288,8 @@ pub mod size {
     pub const LINE: f32 = 1.0;
     /// The same round what is chosen.
     pub const LINE_STRONG: f32 = 1.5;
+    /// By how much the line through an entry that counts nothing reaches beyond it.
+    pub const STRIKE_OVER: f32 = 2.0;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
     /// Between the edge of an entry of a list and its text: at the sides, above and below.

@@ -152,6 +152,14 @@ impl Setting {
             middle += step;
         }
     }
+
+    /// A line through text of one line.
+    fn strike(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let width = self.lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
+        let half = width / 2.0 + size::STRIKE_OVER;
+        let (middle, line) = (rect.center(), Stroke::new(size::LINE_STRONG, ink));
+        ui.painter().hline(middle.x - half..=middle.x + half, middle.y, line);
+    }
 }
 
 /// From one of two lines in a place to the next, as a part of the height of letters: what stands
@@ -205,7 +213,7 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
     let (font, ink) = match cell.state {
-        CellState::Filled { is_zero: true } | CellState::Barred => {
+        CellState::Filled { is_zero: true } | CellState::Struck | CellState::Barred => {
             (plain(plan.text()), palette.ink_weak)
         }
         CellState::Planned => {
@@ -219,7 +227,11 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         }
         _ => (strong(plan.text()), palette.ink),
     };
-    centred(ui, rect, &cell.text, font, ink);
+    let text = Setting::of(ui, rect, &cell.text, font, ink);
+    text.paint(ui, rect, ink);
+    if cell.state == CellState::Struck {
+        text.strike(ui, rect, ink);
+    }
 }
 
 /// A cell that the player may take.

@@ -166,6 +166,8 @@ pub enum CellState {
         /// Whether with nothing.
         is_zero: bool,
     },
+    /// Filled with what counts nothing, because of what another box holds.
+    Struck,
     /// Filled with what nobody has beaten in its round.
     Won,
     /// Open, and nothing to say about it.
