@@ -332,6 +332,9 @@ note-keep = Click dice to keep them and roll again, or take a box on the card
 note-keep-more = What was kept stays; click more dice to keep and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
+note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
+note-all-kept-round = All dice are kept: let one go to roll again, or press Enter to play this hand in round { $number }
+note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
 note-cross-out = Now choose another open box to cross out
 note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is over
 note-raise = A further { $box }: raise one of your entries to the most that its box can hold
@@ -367,12 +370,14 @@ note-computer-roll = { $count ->
    *[other] Keeps { $dice }
 }
 note-computer-box = Takes { $box } for { $points }
+note-computer-round = Plays { $points } in { $box }
 note-computer-cross-out = Crosses out { $box }
 note-hint-roll = { $count ->
     [0] Hint: the best player would throw all dice again
    *[other] Hint: the best player would keep { $dice }
 }
 note-hint-box = Hint: the best player would take { $box } for { $points }
+note-hint-round = Hint: the best player would play this hand in { $box }
 note-hint-cross-out = Hint: the best player would cross out { $box }
 button-roll = Roll
 button-roll-again = Roll again
@@ -713,6 +718,9 @@ new-game-mend-same-name = Seat { $seat } needs a name of its own first.
 new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
 new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
 new-game-ready = Enter starts a game: { $rules }.
+# While one searches; $hit is what fits best.
+new-game-hit = Enter chooses { $hit }. The button starts a game: { $rules }.
+new-game-hit-chosen = Enter goes to { $rules }, which is chosen.
 new-game-start = Start
 new-game-confirm = Give it up and start
 
@@ -999,7 +1007,28 @@ flaw-unknown-word = “{ $word }” is not known where “{ $field }” is said
 flaw-unknown-field = there is no field “{ $field }” here
 flaw-missing-field = the field “{ $field }” is missing
 flaw-field-twice = the field “{ $field }” stands there twice
-flaw-number = “{ $field }” can’t be “{ $value }”; it is a whole number within bounds
+# $found is text, word or brackets; $wanted is what the field holds.
+flaw-value = “{ $field }” can’t be { $found ->
+    [text] the text “{ $value }”
+    [word] “{ $value }”
+   *[brackets] what stands there
+}; it is { $wanted ->
+    [only] always { $least }
+    [whole] a whole number from { $least } to { $most }
+    [whole-somewhere] a whole number within bounds
+    [number] a number
+    [text] a text in quotation marks
+    [switch] true or false
+    [list] a list in square brackets
+    [fields] a group of fields in round brackets
+   *[word] one of the words that are known there
+}
+flaw-sign-missing = a “{ $sign }” is missing here
+flaw-unclear = what stands at “{ $field }” can’t be understood
+flaw-too-much = something stands behind the end of the rules
+flaw-too-deep = brackets stand in brackets too often
+flaw-not-rules = this is no file of rules; one begins with “RuleSet(” or “Preset(”
+flaw-not-text = this is no text file
 flaw-preset-alone = a preset needs the rules that it changes
 flaw-no-parent = its parent “{ $id }” is not there, or is read later
 flaw-id-taken = there are rules with the short name “{ $id }” already
@@ -1686,6 +1715,9 @@ editor-import = Read from it
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
 editor-share-about = A file can also be dropped on the window, and a text pasted with Ctrl+V. Files that are there are never written over.
+# A number was typed that the field does not take; $value stands there now.
+editor-too-far-wrong = { $typed } does not fit here, so { $value } stands here now.
+editor-too-far = { $typed } is not between { $least } and { $most }, so { $value } stands here now.
 # In place of a file’s name.
 editor-clipboard = the clipboard
 editor-delete-title = Delete

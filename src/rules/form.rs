@@ -3,79 +3,120 @@
 use ron::error::{Error, Position, SpannedError};
 
 use super::{
-    Flaw, Problem, Trouble,
-    check::{MAX_MULTIPLIER, MAX_ROLLS},
-    trouble::Number,
+    Flaw, Problem, Trouble, Wanted,
+    place::{Bounds, Place},
 };
-use crate::dice::{MAX_DICE, MAX_SIDES};
 
 /// The most characters of a file that are told.
 const MOST_TOLD: usize = 40;
 
-/// What the reader of RON has found, in the terms of a rule set.
-pub(super) fn flaw(text: &str, error: &SpannedError) -> Flaw {
-    let place = || Place::before(text, &error.span.end);
-    match &error.code {
-        Error::NoSuchEnumVariant { found, .. } => {
-            Flaw::UnknownWord { word: short(found), field: short(place().field) }
-        }
+/// What the reader of RON has found, in the terms of a rule set; and in which line, where one can
+/// be named.
+pub(super) fn flaw(text: &str, error: &SpannedError) -> (Option<usize>, Flaw) {
+    let place = Place::after(text, offset(text, &error.span.end));
+    let flaw = told(&place, &error.code);
+    // A file of something else has no line that could be mended.
+    ((flaw != Flaw::NotRules).then_some(error.span.start.line), flaw)
+}
+
+fn told(place: &Place<'_>, error: &Error) -> Flaw {
+    let field = short(place.field().unwrap_or_default());
+    match error {
+        Error::NoSuchEnumVariant { found, .. } => Flaw::UnknownWord { word: short(found), field },
         Error::NoSuchStructField { found, .. } => Flaw::UnknownField(short(found)),
         Error::MissingStructField { field, .. } => Flaw::MissingField(short(field)),
         Error::DuplicateStructField { field, .. } => Flaw::FieldTwice(short(field)),
-        Error::IntegerOutOfBounds | Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => {
-            place().number()
-        }
         Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => Flaw::CutShort,
-        other => Flaw::Form(other.to_string()),
+        Error::ExceededRecursionLimit => Flaw::TooDeep,
+        Error::TrailingCharacters => Flaw::TooMuch,
+        // Our own words, of dice and hands that are read as lists.
+        Error::Message(what) => Flaw::Form(what.clone()),
+        _ if place.field().is_none() => Flaw::NotRules,
+        error if is_of_number(place, error) => number(place),
+        error => match (wanted(error), missing(error)) {
+            (Some(wanted), _) => value(place, wanted),
+            (None, Some(sign)) => Flaw::SignMissing(sign),
+            (None, None) => Flaw::Unclear(field),
+        },
     }
+}
+
+/// How many bytes come before a position.
+fn offset(text: &str, position: &Position) -> usize {
+    let above: usize =
+        text.split_inclusive('\n').take(position.line.saturating_sub(1)).map(str::len).sum();
+    let line = &text[above..];
+    let column = line.char_indices().nth(position.col.saturating_sub(1));
+    above + column.map_or(line.len(), |(at, _)| at)
+}
+
+/// Whether a whole number should stand there. What begins as one and goes on as something else is
+/// taken for one with a sign missing behind it.
+fn is_of_number(place: &Place<'_>, error: &Error) -> bool {
+    let begins = place.value.starts_with(|sign: char| sign.is_ascii_digit() || "+-".contains(sign));
+    match error {
+        Error::IntegerOutOfBounds
+        | Error::ExpectedInteger
+        | Error::InvalidIntegerDigit { .. }
+        | Error::UnderscoreAtBeginning => true,
+        error => missing(error).is_some() && begins && place.is_within,
+    }
+}
+
+/// What kind of value should stand there.
+fn wanted(error: &Error) -> Option<Wanted> {
+    Some(match error {
+        Error::ExpectedFloat | Error::FloatUnderscore => Wanted::Number,
+        Error::ExpectedString => Wanted::Text,
+        Error::ExpectedBoolean => Wanted::YesOrNo,
+        Error::ExpectedArray => Wanted::List,
+        Error::ExpectedStructLike
+        | Error::ExpectedNamedStructLike(_)
+        | Error::ExpectedDifferentStructName { .. } => Wanted::Fields,
+        Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) => Wanted::Word,
+        _ => return None,
+    })
+}
+
+/// The sign that is missing, if it is one.
+fn missing(error: &Error) -> Option<char> {
+    Some(match error {
+        Error::ExpectedComma => ',',
+        Error::ExpectedMapColon => ':',
+        Error::ExpectedArrayEnd => ']',
+        Error::ExpectedStructLikeEnd | Error::ExpectedOptionEnd => ')',
+        _ => return None,
+    })
+}
+
+/// What is wrong with the whole number that stands there.
+fn number(place: &Place<'_>) -> Flaw {
+    let bounds = place.bounds();
+    if let Some(Bounds { least, most, number: Some(number) }) = bounds
+        && let Ok(value) = place.value.parse::<u64>()
+    {
+        let [least, most] = [least, most].map(|bound| u64::try_from(bound).unwrap_or(0));
+        let what = Trouble::OutOfRange { number, value, least, most };
+        return Flaw::Rules(Problem::general(what));
+    }
+    let bounds = bounds.map(|bounds| (bounds.least, bounds.most));
+    value(place, Wanted::Whole(bounds))
+}
+
+/// What stands there, which is something else than what should.
+fn value(place: &Place<'_>, wanted: Wanted) -> Flaw {
+    let field = short(place.field().unwrap_or_default());
+    let inner = place.value.strip_prefix('"');
+    let text = inner.map(|inner| inner.strip_suffix('"').unwrap_or(inner));
+    let is_word = place.value.chars().any(char::is_alphanumeric);
+    let value = text.or(is_word.then_some(place.value)).map(short);
+    Flaw::Value { field, value, is_text: text.is_some(), wanted }
 }
 
 /// At most so much of it that a line can hold it.
 fn short(text: &str) -> String {
     let cut: String = text.chars().take(MOST_TOLD).collect();
     if cut.len() < text.len() { cut + "…" } else { cut }
-}
-
-/// A field and what stands behind it.
-struct Place<'a> {
-    field: &'a str,
-    value: &'a str,
-}
-
-impl<'a> Place<'a> {
-    /// The last field that begins before this position.
-    fn before(text: &'a str, position: &Position) -> Self {
-        let above: usize =
-            text.split_inclusive('\n').take(position.line.saturating_sub(1)).map(str::len).sum();
-        let line = &text[above..];
-        let column = line.char_indices().nth(position.col.saturating_sub(1));
-        let end = above + column.map_or(line.len(), |(at, _)| at);
-        let Some(colon) = text[..end].rfind(':') else { return Self { field: "", value: "" } };
-        let is_of_name = |sign: char| sign.is_alphanumeric() || sign == '_';
-        let name = text[..colon].trim_end();
-        let field = &name[name.trim_end_matches(is_of_name).len()..];
-        let value = text[colon + 1..].trim_start();
-        let ends = |sign: char| sign.is_whitespace() || ",()[]".contains(sign);
-        Self { field, value: &value[..value.find(ends).unwrap_or(value.len())] }
-    }
-
-    /// What is wrong with the number that stands there.
-    fn number(&self) -> Flaw {
-        let known = match self.field {
-            "count" => Some((Number::Dice, 1, MAX_DICE as u64)),
-            "sides" => Some((Number::Sides, 2, MAX_SIDES.into())),
-            "rolls" => Some((Number::Rolls, 1, MAX_ROLLS.into())),
-            "multiplier" => Some((Number::Multiplier, 1, MAX_MULTIPLIER.into())),
-            _ => None,
-        };
-        match known.zip(self.value.parse::<u64>().ok()) {
-            Some(((number, least, most), value)) => {
-                let what = Trouble::OutOfRange { number, value, least, most };
-                Flaw::Rules(Problem::general(what))
-            }
-            None => Flaw::Number { field: short(self.field), value: short(self.value) },
-        }
-    }
 }
 
 #[cfg(test)]
@@ -107,11 +148,11 @@ mod tests {
         );
         assert_eq!(
             refused("count: 2", "count: -2"),
-            "tiny.ron, line 3: 'count' can't be '-2'; it is a whole number within bounds"
+            "tiny.ron, line 3: 'count' can't be '-2'; it is a whole number from 1 to 12"
         );
         assert_eq!(
             refused("score: Fixed(10)", "score: Fixed(10), copies: many"),
-            "tiny.ron, line 4: 'copies' can't be 'many'; it is a whole number within bounds"
+            "tiny.ron, line 4: 'copies' can't be 'many'; it is a whole number from 1 to 120"
         );
     }
 
@@ -139,6 +180,84 @@ mod tests {
         );
         let long = refused("Kind(2)", &format!("K{}(2)", "x".repeat(5000)));
         assert!(long.len() < 200, "{long}");
+    }
+
+    #[test]
+    fn a_value_of_another_kind_is_told_with_what_the_field_holds() {
+        for (from, to, told) in [
+            (
+                "rolls: 2",
+                "rolls: \"two\"",
+                "3: 'rolls' can't be the text 'two'; it is a whole number from 1 to 100",
+            ),
+            (
+                "rolls: 2",
+                "rolls: 2.5",
+                "3: 'rolls' can't be '2.5'; it is a whole number from 1 to 100",
+            ),
+            (
+                "rolls: 2",
+                "rolls: [2]",
+                "3: 'rolls' can't be what stands there; it is a whole number from 1 to 100",
+            ),
+            (
+                "Fixed(10)",
+                "Fixed(\"ten\")",
+                "4: 'score' can't be the text 'ten'; it is a whole number from 0 to 10000",
+            ),
+            (
+                "Fixed(10)",
+                "Fixed(99999)",
+                "4: 'score' can't be '99999'; it is a whole number from 0 to 10000",
+            ),
+            ("Fixed(10)", "10", "4: 'score' can't be '10'; it is one of some words"),
+            (
+                "name: \"Tiny\"",
+                "name: 5",
+                "2: 'name' can't be '5'; it is a text in quotation marks",
+            ),
+            (
+                "dice: (count: 2)",
+                "dice: 2",
+                "3: 'dice' can't be '2'; it is fields in round brackets",
+            ),
+            ("Kind(2)", "Groups(2)", "4: 'pattern' can't be '2'; it is a list in square brackets"),
+            (
+                "score: Fixed",
+                "typical: Some(x), score: Fixed",
+                "4: 'typical' can't be 'x'; it is a number",
+            ),
+            (
+                "(rolls: 2)",
+                "(rolls: 2, reroll_kept: 1)",
+                "3: 'reroll_kept' can't be '1'; it is true or false",
+            ),
+            ("(count: 2), turn", "(count: 2) turn", "3: a ',' is missing here"),
+        ] {
+            assert_eq!(refused(from, to), format!("tiny.ron, line {told}"), "{from} -> {to}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_rule_set_at_all_is_told_so_and_in_no_words_of_a_parser() {
+        let read = |text: &str| RuleSet::from_ron("a.ron", text).unwrap_err().to_string();
+        let brackets = "(".repeat(10_000);
+        let page = "<html>\n<p>dice: 5</p>";
+        for text in ["\u{7f}ELF\0\u{1}", "hello: world", page, "{\"name\": 1}", &brackets] {
+            assert_eq!(
+                read(text),
+                "a.ron: this is no file of rules; one begins with RuleSet( or Preset("
+            );
+        }
+        let deep = format!("{}Any{}", "All([".repeat(5000), "])".repeat(5000));
+        assert_eq!(
+            refused("Kind(2)", &deep),
+            "tiny.ron, line 4: brackets stand in brackets too often"
+        );
+        assert_eq!(
+            read(&format!("{GOOD} more")),
+            "a.ron, line 5: something stands behind the end of the rules"
+        );
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Reading a rule set from its text.
 
+use std::fmt;
+
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -56,15 +58,38 @@ pub enum Flaw {
     /// A field is there twice.
     #[error("the field '{0}' stands there twice")]
     FieldTwice(String),
-    /// A number is none, or one that the field can't hold.
-    #[error("'{field}' can't be '{value}'; it is a whole number within bounds")]
-    Number {
+    /// A field holds something else than it can.
+    #[error("'{field}' can't be {}; it is {wanted}", written(value.as_deref(), *is_text))]
+    Value {
         /// The field.
         field: String,
-        /// What is written there.
-        value: String,
+        /// What is written there, cut off where it is long; `None` where it can't be told in a
+        /// few letters.
+        value: Option<String>,
+        /// Whether that is a text in quotation marks, which are left out.
+        is_text: bool,
+        /// What it should be.
+        wanted: Wanted,
     },
-    /// It is not in the form of a rule set, as the reader of RON says.
+    /// A comma or a bracket is not there.
+    #[error("a '{0}' is missing here")]
+    SignMissing(char),
+    /// What this field holds is in no form that is known.
+    #[error("what stands at '{0}' can't be understood")]
+    Unclear(String),
+    /// The rules are over, and more follows.
+    #[error("something stands behind the end of the rules")]
+    TooMuch,
+    /// It is nested deeper than anything that can be played.
+    #[error("brackets stand in brackets too often")]
+    TooDeep,
+    /// It is something else than a rule set.
+    #[error("this is no file of rules; one begins with RuleSet( or Preset(")]
+    NotRules,
+    /// It is no text: a picture, a program.
+    #[error("this is no text file")]
+    NotText,
+    /// A list does not make what it stands for, for this reason.
     #[error("{0}")]
     Form(String),
     /// It is a preset, and stands on its own.
@@ -79,6 +104,52 @@ pub enum Flaw {
     /// Another rule set has its id.
     #[error("there is a rule set with the id '{0}' already")]
     IdTaken(String),
+}
+
+/// What a field can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A whole number, from the first to the second of these where they are known.
+    Whole(Option<(i64, i64)>),
+    /// Any number.
+    Number,
+    /// A text.
+    Text,
+    /// `true` or `false`.
+    YesOrNo,
+    /// A list.
+    List,
+    /// Fields of its own.
+    Fields,
+    /// One of the words that are known there.
+    Word,
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(Some((only, most))) if only == most => write!(f, "always {only}"),
+            Self::Whole(Some((least, most))) => {
+                write!(f, "a whole number from {least} to {most}")
+            }
+            Self::Whole(None) => f.write_str("a whole number within bounds"),
+            Self::Number => f.write_str("a number"),
+            Self::Text => f.write_str("a text in quotation marks"),
+            Self::YesOrNo => f.write_str("true or false"),
+            Self::List => f.write_str("a list in square brackets"),
+            Self::Fields => f.write_str("fields in round brackets"),
+            Self::Word => f.write_str("one of some words"),
+        }
+    }
+}
+
+/// What is written in a field, within a sentence.
+fn written(value: Option<&str>, is_text: bool) -> String {
+    match value {
+        Some(value) if is_text => format!("the text '{value}'"),
+        Some(value) => format!("'{value}'"),
+        None => "what stands there".to_owned(),
+    }
 }
 
 impl RuleSet {
@@ -157,7 +228,10 @@ fn is_preset(text: &str) -> bool {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    options().from_str(text).map_err(|e| error(file, Some(e.span.start.line), form::flaw(text, &e)))
+    options().from_str(text).map_err(|found| {
+        let (line, flaw) = form::flaw(text, &found);
+        error(file, line, flaw)
+    })
 }
 
 fn error(file: &str, line: Option<usize>, flaw: Flaw) -> LoadError {

@@ -198,18 +198,20 @@ fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
 fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
     let bytes = match bounded::read(path, MAX_VARIANT) {
         Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge) => {
-            return Err(load_error(file, format!("longer than {} KiB", MAX_VARIANT >> 10)));
-        }
+        Ok(Content::TooLarge) => return Err(flawed(file, Flaw::TooLong)),
         Ok(Content::Missing) => return Err(load_error(file, "there is no such file".to_owned())),
         Err(error) => return Err(load_error(file, error.why.to_string())),
     };
-    let text = bounded::text(&bytes).map_err(|damage| load_error(file, damage.to_string()))?;
+    let text = bounded::text(&bytes).map_err(|_| flawed(file, Flaw::NotText))?;
     Ok(text.to_owned())
 }
 
 fn load_error(file: &str, what: String) -> LoadError {
-    LoadError { file: file.to_owned(), line: None, flaw: Flaw::Unread(what) }
+    flawed(file, Flaw::Unread(what))
+}
+
+fn flawed(file: &str, flaw: Flaw) -> LoadError {
+    LoadError { file: file.to_owned(), line: None, flaw }
 }
 
 #[cfg(test)]

@@ -125,17 +125,20 @@ impl Records {
         self.tally(rules, who).map(|tally| tally.best)
     }
 
-    /// The best result that a person has made under this rule set.
+    /// The best result that a person has made under this rule set; points and rounds count more
+    /// than totals of older versions, which knew nothing else.
     pub fn best_of_people(&self, rules: &str) -> Option<Best> {
         let all = self.by_rules.get(rules).into_iter().flatten();
         let people = all.filter(|(who, _)| matches!(who, Who::Human(_)));
-        people.map(|(_, tally)| tally.best).max_by_key(|best| best.total)
+        let best = people.map(|(_, tally)| tally);
+        let best = best.max_by_key(|tally| (tally.is_by_points, tally.best.result));
+        best.map(|tally| tally.best)
     }
 
-    /// Whether this total beats every earlier one of the player. To be asked before the game is
-    /// among the records. A first game beats nothing.
-    pub fn is_new_best(&self, rules: &str, who: &Who, total: u32) -> bool {
-        self.best_of(rules, who).is_some_and(|best| total > best.total)
+    /// Whether this result ([`SeatRecord::result`]) beats every earlier one of the player. To be
+    /// asked before the game is among the records. A first game beats nothing.
+    pub fn is_new_best(&self, rules: &str, who: &Who, result: i64) -> bool {
+        self.best_of(rules, who).is_some_and(|best| result > best.result)
     }
 
     fn add(&mut self, record: &Record, index: usize) {
@@ -251,5 +254,8 @@ mod tests {
         let tally = records.tally("balut", &Who::Human("Ann".to_owned())).unwrap();
         assert_eq!((tally.games, tally.best.result, tally.best.record), (5, 7, 2));
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
+        assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
+        let ann = Who::Human("Ann".to_owned());
+        assert!(records.is_new_best("balut", &ann, 8) && !records.is_new_best("balut", &ann, 7));
     }
 }

@@ -246,6 +246,8 @@ pub mod size {
     pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
     /// The same of a seat whose boxes are folded into one number.
     pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
+    /// The width of a felt that needs no more.
+    pub const FELT_ENOUGH: f32 = 560.0;
     /// The most that a card takes of the width.
     pub const CARD_MOST: f32 = 0.62;
     /// A card wants to be whole as long as it takes no more than this part of the width.
@@ -256,6 +258,12 @@ pub mod size {
     pub const CARD_COLUMN_HEAD: f32 = 0.8;
     /// A line of a card that has to scroll anyway.
     pub const ROW_SCROLLED: f32 = 24.0;
+    /// The height of letters in which a hand of dice on the card can be read well.
+    pub const CARD_HAND_TEXT: f32 = 10.5;
+    /// What is left free beside a hand of dice in its box.
+    pub const CARD_HAND_ASIDE: f32 = 4.0;
+    /// What is left free beside a name in the card's header.
+    pub const CARD_HEAD_ASIDE: f32 = 4.0;
     /// Height of the card's header.
     pub const CARD_HEAD: f32 = 46.0;
     /// The roll button.
@@ -464,12 +472,18 @@ pub mod size {
 
 /// Times in seconds.
 pub mod time {
+    use std::time::Duration;
+
     /// How long a roll tumbles.
     pub const TUMBLE: f64 = 0.9;
     /// The same with the quick animation.
     pub const TUMBLE_FAST: f64 = 0.45;
     /// How long a die takes to be lifted or put down.
     pub const LIFT: f32 = 0.12;
+    /// How long a frame waits for a computer seat whose moves nobody wants to look at.
+    pub const PATIENCE: Duration = Duration::from_millis(2);
+    /// How long something is told that nobody asked about.
+    pub const TOLD: f64 = 6.0;
     /// From one look at work in the background to the next.
     pub const PROGRESS: f32 = 0.2;
     /// How long the roll button does nothing after a roll, so that a double click rolls once.

@@ -3,9 +3,10 @@
 use std::{
     sync::{
         Arc,
-        mpsc::{Receiver, Sender, TryRecvError, channel},
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
     thread,
+    time::Duration,
 };
 
 use super::learner::Learner;
@@ -93,20 +94,21 @@ impl Thinker {
         self.is_waiting = false;
     }
 
-    /// Whether there is an answer.
-    pub fn look(&mut self) -> Thought {
+    /// Whether there is an answer; one that is not there yet is waited for, but not longer than
+    /// this.
+    pub fn look(&mut self, patience: Duration) -> Thought {
         if !self.is_waiting {
             return Thought::Idle;
         }
         loop {
-            match self.answers.try_recv() {
+            match self.answers.recv_timeout(patience) {
                 Ok((ticket, _)) if ticket != self.last_ticket => {}
                 Ok((_, answer)) => {
                     self.is_waiting = false;
                     return answer.map_or(Thought::Lost, Thought::Ready);
                 }
-                Err(TryRecvError::Empty) => return Thought::Waiting,
-                Err(TryRecvError::Disconnected) => {
+                Err(RecvTimeoutError::Timeout) => return Thought::Waiting,
+                Err(RecvTimeoutError::Disconnected) => {
                     self.is_waiting = false;
                     return Thought::Lost;
                 }

@@ -4,6 +4,7 @@ use egui::{Context, ViewportCommand};
 
 use crate::{
     game::{Game, Setup, Standings, notation},
+    rules::BoxIndex,
     sound::Effect,
     store::{CurrentGame, Notice, OnCard, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
@@ -189,8 +190,10 @@ impl App {
     pub(super) fn set_to_beat(&mut self) {
         let records = Records::of(self.history.records());
         let rules = self.session.game().setup().rules().id();
-        let best = records.best_of_people(rules).map(|best| best.total);
-        self.session.set_to_beat(best);
+        // A game alone that is won by points or rounds is played for as many as can be had.
+        let is_by_total = self.session.game().position().points(0).is_none();
+        let best = records.best_of_people(rules).filter(|_| is_by_total);
+        self.session.set_to_beat(best.map(|best| best.total));
     }
 
     /// Works every roll out again from the seed and says what came out.
@@ -242,11 +245,13 @@ impl App {
                     self.tell(stage::struck(&self.words, &self.session, by, &hit));
                 }
                 Happening::TiedRound { round, seats } => {
-                    self.tell(stage::tied_round(&self.words, &self.session, round, &seats));
+                    let told = stage::tied_round(&self.words, &self.session, round, &seats);
+                    self.tell_of_tie(BoxIndex(round), told);
                 }
                 _ => {}
             }
         }
+        self.forget_tie();
         self.tick_drill(ctx);
         for notice in self.session.take_notices() {
             self.tell(notice_words::notice(&self.words, &notice));

@@ -118,6 +118,9 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
+        if focused.is_none() && self.is_at_table() {
+            self.take_lone_box(ctx);
+        }
         let beside = self.boxes_beside(focused);
         let across = if beside.len() > 1 { beside } else { self.die_ids() };
         for (key, step) in [(Key::ArrowRight, 1), (Key::ArrowLeft, -1)] {
@@ -133,6 +136,15 @@ impl App {
                 ..Default::default()
             };
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, keep));
+        }
+    }
+
+    /// Where only one box can be filled, the key fills it without going there first.
+    fn take_lone_box(&mut self, ctx: &Context) {
+        let boxes = self.boxes();
+        let [only] = boxes[..] else { return };
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            self.commands.push(Command::Score(only));
         }
     }
 

@@ -19,7 +19,7 @@ use egui::Vec2;
 use jiff::Timestamp;
 
 use crate::{
-    rules::Library,
+    rules::{BoxIndex, Library},
     sound::Sound,
     store::{History, HouseRules, Profile, Settings},
     words::Words,
@@ -48,6 +48,14 @@ enum Overlay {
     Why,
 }
 
+/// What was told of a round that is played again.
+struct TieTold {
+    sentence: String,
+    at: BoxIndex,
+    /// How many events the game had by then.
+    events: usize,
+}
+
 /// The program as a window.
 pub struct App {
     words: Words,
@@ -67,6 +75,8 @@ pub struct App {
     house: HouseRules,
     /// What was told last about them.
     told_of_rules: Option<String>,
+    /// What was told of a tie that is still to be decided.
+    told_of_tie: Option<TieTold>,
     records: records::View,
     drill: drill_screen::View,
     review: review::View,
@@ -135,6 +145,30 @@ impl App {
         let last = self.told_of_rules.replace(sentence.clone());
         self.notices.retain(|other| Some(other) != last.as_ref());
         self.notices.push_front(sentence);
+    }
+
+    /// Tells of a tie, in place of what was told of the one before.
+    fn tell_of_tie(&mut self, at: BoxIndex, sentence: String) {
+        self.take_back_tie();
+        self.tell(sentence.clone());
+        let events = self.session.game().events().len();
+        self.told_of_tie = Some(TieTold { sentence, at, events });
+    }
+
+    /// Takes back what was told of a tie once it is decided, or has never been.
+    fn forget_tie(&mut self) {
+        let Some(told) = &self.told_of_tie else { return };
+        let game = self.session.game();
+        let is_open = game.position().cards().iter().any(|card| card.is_open(told.at));
+        if !is_open || game.events().len() < told.events {
+            self.take_back_tie();
+        }
+    }
+
+    fn take_back_tie(&mut self) {
+        if let Some(told) = self.told_of_tie.take() {
+            self.notices.retain(|other| *other != told.sentence);
+        }
     }
 
     fn tell(&mut self, sentence: String) {

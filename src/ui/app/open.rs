@@ -182,6 +182,7 @@ impl App {
             checker,
             house,
             told_of_rules: None,
+            told_of_tie: None,
             words,
             library,
             profile,

@@ -36,18 +36,24 @@ struct PlaceView {
 }
 
 impl ResultView {
-    /// For each seat the best result that its player had before this game, whose id is `own`.
-    pub fn bests_before(game: &Game, history: &History, own: GameId) -> Vec<Option<u32>> {
+    /// For each seat the best result that its player had before this game, whose id is `own`, in
+    /// what the winner is found by.
+    pub fn bests_before(game: &Game, history: &History, own: GameId) -> Vec<Option<i64>> {
         let earlier: Vec<Record> =
             history.records().iter().filter(|record| record.id != own).cloned().collect();
         let records = Records::of(&earlier);
         let rules = game.setup().rules().id();
-        let best = |seat: &Seat| records.best_of(rules, &Who::from(seat)).map(|best| best.total);
+        let is_by_points = game.position().points(0).is_some();
+        let best = |seat: &Seat| {
+            let tally = records.tally(rules, &Who::from(seat))?;
+            // Older versions knew the total alone.
+            (tally.is_by_points == is_by_points).then_some(tally.best.result)
+        };
         game.setup().seats().iter().map(best).collect()
     }
 
     /// The result of a finished game.
-    pub fn of(words: &Words, game: &Game, bests: &[Option<u32>]) -> Self {
+    pub fn of(words: &Words, game: &Game, bests: &[Option<i64>]) -> Self {
         let standings = Standings::of(game);
         let winners: Vec<&str> =
             standings.winners().map(|seat| game.setup().seats()[seat].name()).collect();
@@ -96,7 +102,7 @@ fn place_view(
     words: &Words,
     game: &Game,
     place: &crate::game::Place,
-    bests: &[Option<u32>],
+    bests: &[Option<i64>],
 ) -> PlaceView {
     let seat = &game.setup().seats()[place.seat];
     let total = place.totals.total;
@@ -113,11 +119,12 @@ fn place_view(
     if place.points.is_some() && !is_rounds {
         notes.push(words.say_with("result-points-total", &[("total", i64::from(total).into())]));
     }
+    let own = place.points.map_or(i64::from(total), i64::from);
     match bests.get(place.seat).copied().flatten() {
-        // The numbers of hands say nothing when they are added up.
-        _ if is_rounds => {}
-        Some(best) if total > best => {
-            notes.push(words.say_with("result-best", &[("best", i64::from(best).into())]));
+        // Alone one wins every round.
+        _ if is_rounds && game.setup().seats().len() == 1 => {}
+        Some(best) if own > best => {
+            notes.push(words.say_with("result-best", &[("best", minus(best).into())]));
         }
         None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
         _ => {}

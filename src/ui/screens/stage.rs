@@ -79,7 +79,9 @@ impl Stage<'_> {
         if !self.session.seat_is_human() {
             return self.computer_note();
         }
-        self.special_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned())
+        let said =
+            || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
+        self.special_note().unwrap_or_else(said)
     }
 
     /// What one is asked to throw and to say.
@@ -114,6 +116,19 @@ impl Stage<'_> {
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
         }
+    }
+
+    /// What can be done with a hand that is to win a round: there is no box to choose.
+    fn round_note(&self) -> Option<String> {
+        let position = self.position();
+        position.on_table().filter(|_| names::is_rounds(position.rules()))?;
+        let key = match (position.may_roll(), self.session.may_roll()) {
+            (true, true) => "note-keep-round",
+            (true, false) => "note-all-kept-round",
+            (false, _) => "note-take-round",
+        };
+        let round = [("number", i64::from(position.round()).into())];
+        Some(self.words.say_with(key, &round))
     }
 
     fn is_by_hand(&self) -> bool {
@@ -174,7 +189,11 @@ impl Stage<'_> {
             Move::Score(at) => {
                 let name = names::place_name(words, position.rules(), at);
                 let arguments = [("box", name.into()), ("points", self.gain(what).into())];
-                let what = if position.must_cross_out() { "cross-out" } else { "box" };
+                let what = match () {
+                    () if position.must_cross_out() => "cross-out",
+                    () if names::is_rounds(position.rules()) => "round",
+                    () => "box",
+                };
                 words.say_with(&format!("{who}-{what}"), &arguments)
             }
             Move::Roll(keep) => {

@@ -1,15 +1,38 @@
 //! Computer seats at the table: they think, show what they mean to do, and do it.
 
+use std::time::Duration;
+
 use super::{Plan, Session, Tempo};
 use crate::{
     dice::Slots,
     game::{Move, Sitter},
-    ui::thinker::Thought,
+    store::Pace,
+    ui::{theme::time, thinker::Thought},
 };
 
+/// The most steps of computer seats in one frame where nobody wants to look at them.
+const MOST_AT_ONCE: usize = 40;
+
 impl Session {
-    /// Lets the computer seat to move think, show what it means to do, and do it.
+    /// Lets computer seats think, show what they mean to do, and do it: one step of that, or many
+    /// of them where nobody wants to look. A frame for each would make quick players slow.
     pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
+        for _ in 1..MOST_AT_ONCE {
+            let wait = self.step_computer(now, tempo);
+            let is_done = self.seat_is_human() || self.game.position().is_over();
+            if wait != Some(0.0) || is_done || self.tumble.is_some() || !self.is_hurried(tempo) {
+                return wait;
+            }
+        }
+        self.step_computer(now, tempo)
+    }
+
+    /// Whether computer seats show nothing of what they do.
+    fn is_hurried(&self, tempo: Tempo) -> bool {
+        self.is_skipping || tempo.pace == Pace::Instant
+    }
+
+    fn step_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
         if let Some(plan) = self.plan {
             if now < plan.due && !self.is_skipping {
                 return Some(plan.due - now);
@@ -18,11 +41,12 @@ impl Session {
             self.play(plan.what, now, tempo);
             return Some(0.0);
         }
-        match self.thinker.look() {
+        let patience = if self.is_hurried(tempo) { time::PATIENCE } else { Duration::ZERO };
+        match self.thinker.look(patience) {
             Thought::Waiting => None,
             Thought::Idle => {
                 self.ask_seat();
-                None
+                self.is_hurried(tempo).then_some(0.0)
             }
             Thought::Ready(what) => Some(self.plan_for(what, now, tempo)),
             Thought::Lost => {

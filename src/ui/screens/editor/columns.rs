@@ -8,7 +8,10 @@ use super::{
     general::orders,
 };
 use crate::{
-    rules::{Column, Field, FillOrder, RuleData, limits::MAX_COLUMNS},
+    rules::{
+        Column, Field, FillOrder, RuleData,
+        limits::{MAX_COLUMNS, MAX_ROLLS},
+    },
     words::Words,
 };
 
@@ -84,7 +87,7 @@ fn one(
     let label = words.say("editor-column-rolls");
     let texts = (label.as_ref(), &*spoken("editor-column-rolls"), &*words.say("editor-rolls-unit"));
     ui.indent("rolls", |ui| {
-        fields::optional_number(ui, texts, &mut column.rolls, rolls, 0..=200);
+        fields::optional_number(ui, texts, &mut column.rolls, rolls, 0..=MAX_ROLLS);
     });
     fields.check(ui, Field::Column(number), &times);
     removed

@@ -1,14 +1,14 @@
 //! The fields of the editor: each has its label, a name for a screen reader, and a mark when the
 //! check says something of it.
 
-use std::{borrow::Cow, ops::RangeInclusive};
+use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
 
 use egui::{
     Align, Button, Checkbox, ComboBox, DragValue, Id, Label, Response, RichText, TextEdit, Ui,
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
-use super::complaint;
+use super::{complaint, too_far};
 use crate::{
     rules::{Field, Problem, is_misplaced},
     ui::{problem_words, theme::size, widgets::choices},
@@ -62,6 +62,9 @@ impl<'a> Fields<'a> {
             node.set_description(complaint.as_str());
         });
         complaint::ring(ui, widget.rect);
+        if too_far::takes(ui, widget.id, &complaint) {
+            return;
+        }
         let is_used = widget.has_focus() || widget.contains_pointer() || widget.dragged();
         if is_used && ui.is_rect_visible(widget.rect) {
             complaint::bubble(ui, widget, complaint);
@@ -203,9 +206,15 @@ pub(super) fn number<T: Numeric>(
     // A key and a screen reader go by whole steps, the mouse by fine ones.
     let is_dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
     let speed = if is_dragged { FINE_STEP } else { 1.0 };
-    let number = DragValue::new(value).range(range).speed(speed).min_size(place);
-    let response = ui.add(number);
+    let typed = Cell::new(None);
+    let read = |text: &str| {
+        typed.set(Some(text.to_owned()));
+        too_far::read(text)
+    };
+    let number = DragValue::new(value).range(range.clone()).speed(speed).min_size(place);
+    let response = ui.add(number.custom_parser(read));
     named(&response, spoken);
+    too_far::watch(ui, &response, typed.take(), (*value, &range));
     response
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     rules::{
         Bank, DiceSource, Field, FillOrder, RuleData, Tag,
-        limits::{MAX_ABOUT, MAX_NAME},
+        limits::{MAX_ABOUT, MAX_NAME, MAX_ROLLS},
     },
     ui::{theme::size, widgets::page},
     words::Words,
@@ -60,8 +60,12 @@ pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
                 let sides =
                     fields::labelled_number(ui, (&label, &label), &mut data.dice.sides, 0..=99);
                 let label = fields.say("editor-rolls");
-                let rolls =
-                    fields::labelled_number(ui, (&label, &label), &mut data.turn.rolls, 0..=200);
+                let rolls = fields::labelled_number(
+                    ui,
+                    (&label, &label),
+                    &mut data.turn.rolls,
+                    0..=MAX_ROLLS,
+                );
                 [dice, sides, rolls]
             })
             .inner;

@@ -19,6 +19,7 @@ mod repeat;
 mod row;
 mod rows;
 mod share;
+mod too_far;
 mod typed_hand;
 mod winner;
 
@@ -174,6 +175,7 @@ pub fn show(
         }
     }
     foot(ui, words, &page, view, &finding, out);
+    too_far::tell(ui, words);
 }
 
 fn tabs(ui: &mut Ui, words: &Words, view: &mut View) {
@@ -190,9 +192,9 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View) {
 /// was known before.
 fn totals(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding, known: Option<Known>) {
     let palette = Palette::of(ui.ctx());
-    let known = known.filter(|_| finding.rules.is_some());
-    if let Some(known) = known {
-        view.totals = preview::line(words, known);
+    let known = finding.rules.as_deref().zip(known);
+    if let Some((rules, known)) = known {
+        view.totals = preview::line(words, rules, known);
     } else if finding.rules.is_none() {
         view.totals.clear();
     }
@@ -262,7 +264,7 @@ fn right(
         view.half = Half::Fields;
         ui.ctx().request_repaint();
     }
-    preview::worth(ui, words, known.filter(|_| finding.rules.is_some()));
+    preview::worth(ui, words, finding.rules.as_deref().zip(known));
     hand::show(ui, words, &mut view.hand, finding.rules.as_deref());
     // What goes out is what stands in the fields, never what stood there a moment ago.
     let checked = finding.rules.as_deref().filter(|_| !finding.is_old);

@@ -9,10 +9,11 @@ use super::{
     rows,
 };
 use crate::{
-    rules::{Extreme, Extremes, Field, Problem, RuleData},
+    rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet},
     ui::{
         preparer::Insight,
         problem_words,
+        screens::new_game,
         theme::{Palette, size},
         widgets::page,
     },
@@ -75,7 +76,7 @@ pub(super) fn remark(words: &Words, data: &RuleData, problem: &Problem) -> Strin
 }
 
 /// What is known in one line: "Highest 374 · lowest 5 · par 248.6".
-pub(super) fn line(words: &Words, known: Known) -> String {
+pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
     let end = |key: &str, extreme: Extreme| {
         let (kind, points) = match extreme {
             Extreme::Exact(points) => ("exact", points),
@@ -91,23 +92,24 @@ pub(super) fn line(words: &Words, known: Known) -> String {
         None => vec![words.say("editor-extremes-working").into_owned()],
     };
     let par = match known.insight {
-        Insight::Working(_) => par(words, known.insight),
+        Insight::Working(_) => par(words, rules, known.insight),
         Insight::Par { points, is_exact: true } => {
             words.say_with("facts-par", &[("par", format!("{points:.2}").into())])
         }
         Insight::Par { points, is_exact: false } => {
-            words.say_with("facts-par-estimate", &[("par", format!("{points:.0}").into())])
+            let par = new_game::amount(words, rules, points);
+            words.say_with("facts-par-estimate", &[("par", par.into())])
         }
         Insight::Unknown => words.say("editor-totals-no-par").into_owned(),
     };
     [extremes, vec![par]].concat().join(" · ")
 }
 
-/// Shows what is known; `None` while something is wrong.
-pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<Known>) {
+/// Shows what is known, and of which rules; `None` while something is wrong.
+pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, Known)>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let Some(known) = known else {
+        let Some((rules, known)) = known else {
             page::explain(ui, &words.say("editor-worth-later"));
             return;
         };
@@ -118,7 +120,7 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<Known>) {
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
-        fields::say(ui, &par(words, known.insight));
+        fields::say(ui, &par(words, rules, known.insight));
     });
 }
 
@@ -142,7 +144,7 @@ fn lowest(words: &Words, lowest: Extreme) -> String {
     }
 }
 
-fn par(words: &Words, insight: Insight) -> String {
+fn par(words: &Words, rules: &RuleSet, insight: Insight) -> String {
     match insight {
         Insight::Working(share) => {
             let percent = (share * 100.0) as i64;
@@ -152,7 +154,8 @@ fn par(words: &Words, insight: Insight) -> String {
             words.say_with("new-game-par", &[("par", format!("{points:.2}").into())])
         }
         Insight::Par { points, is_exact: false } => {
-            words.say_with("new-game-par-estimate", &[("par", format!("{points:.0}").into())])
+            let par = new_game::amount(words, rules, points);
+            words.say_with("new-game-par-estimate", &[("par", par.into())])
         }
         Insight::Unknown => words.say("editor-par-unknown").into_owned(),
     }

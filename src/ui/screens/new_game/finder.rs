@@ -12,9 +12,9 @@ use super::search::{self, Search};
 /// A part of the list with a heading of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
-    /// The rule set that was played last.
+    /// The rule set that was played last, unless it is a favourite, too.
     Last,
-    /// Those that the player has given a star.
+    /// Those that the player has given a star, the one that was played last before all others.
     Favourites,
     /// The others of a part of the family.
     Of(Group),
@@ -89,6 +89,8 @@ pub(super) struct Finder {
     pub(super) wants_focus: bool,
     /// The id of a rule set that is to be scrolled into view.
     pub(super) reveals: Option<String>,
+    /// While somebody searches, the id of what fits best, which Enter chooses.
+    pub(super) hit: Option<String>,
     /// The id of the rule set that was played last.
     last: String,
     unfolded: Vec<Part>,
@@ -101,6 +103,7 @@ impl Finder {
             text: String::new(),
             wants_focus: false,
             reveals: None,
+            hit: None,
             last: last.to_owned(),
             unfolded: vec![Part::Last, Part::Favourites],
         }
@@ -141,7 +144,7 @@ impl Finder {
     /// Lets this rule set be seen also when it becomes a favourite now, or is one no longer.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
         self.unfold(Part::Favourites);
-        self.unfold(Part::Of(rules.group()));
+        self.unfold(if rules.id() == self.last { Part::Last } else { Part::Of(rules.group()) });
     }
 
     fn unfold(&mut self, part: Part) {
@@ -152,17 +155,17 @@ impl Finder {
 
     /// The one part in which this rule set stands.
     fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> Part {
-        if rules.id() == self.last {
-            Part::Last
-        } else if favourites.iter().any(|id| id == rules.id()) {
+        if favourites.iter().any(|id| id == rules.id()) {
             Part::Favourites
+        } else if rules.id() == self.last {
+            Part::Last
         } else {
             Part::Of(rules.group())
         }
     }
 
     /// The list from top to bottom, each rule set once: the last one, the favourites in the order
-    /// in which they were given a star, then the family in the library's order; of what a search has
+    /// in which they were given a star (the last one before them, if it has one), then the family in the library's order; of what a search has
     /// found the best first.
     pub(super) fn chapters(
         &self,
@@ -179,7 +182,8 @@ impl Finder {
             let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
             let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
             if part == Part::Favourites {
-                rule_sets.sort_by_key(|rules| favourites.iter().position(|id| id == rules.id()));
+                let place = |rules: &RuleSet| favourites.iter().position(|id| id == rules.id());
+                rule_sets.sort_by_key(|rules| (rules.id() != self.last, place(rules)));
             }
             let lines = nested(rule_sets);
             (!lines.is_empty()).then_some(Chapter { part, lines })
@@ -207,7 +211,7 @@ mod tests {
 
     #[test]
     fn every_rule_set_stands_in_the_list_once() {
-        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic", "maxi"]);
+        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic"]);
         assert_eq!(listed[0], (Part::Last, vec!["maxi".to_owned()]));
         let stars = vec!["yatzy_forced".to_owned(), "basic".to_owned()];
         assert_eq!(listed[1], (Part::Favourites, stars));
@@ -217,6 +221,15 @@ mod tests {
         let mut all: Vec<_> = library.all().iter().map(|rules| rules.id().to_owned()).collect();
         all.sort();
         assert_eq!(ids, all);
+    }
+
+    /// Whoever looks for a favourite looks among the favourites.
+    #[test]
+    fn a_favourite_that_was_played_last_is_the_first_of_the_favourites() {
+        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "maxi", "basic"]);
+        let stars = ["maxi", "yatzy_forced", "basic"].map(str::to_owned).to_vec();
+        assert_eq!(listed[0], (Part::Favourites, stars));
+        assert!(listed.iter().all(|(part, _)| *part != Part::Last), "{listed:?}");
     }
 
     #[test]

@@ -18,11 +18,12 @@ use super::{
 /// The most lines of what stands beside the button; more would stand over what scrolls above.
 const NOTE_LINES: usize = 3;
 
-/// The button that starts the game, and beside it what should be known first.
+/// The button that starts the game, and beside it what should be known first. `hit` is what Enter
+/// chooses for somebody who searches.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    rules: &RuleSet,
+    (rules, hit): (&RuleSet, Option<&RuleSet>),
     form: &Form,
     rect: Rect,
     (given_up, asks): (GivenUp, bool),
@@ -34,17 +35,28 @@ pub(super) fn show(
     let mut note = rect;
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    let name = names::rules_name(words, rules);
-    ui.scope_builder(builder, |ui| note_ui(ui, words, &name, faults.first(), (given_up, asks)));
+    let ready = ready(words, rules, hit);
+    ui.scope_builder(builder, |ui| note_ui(ui, words, ready, faults.first(), (given_up, asks)));
     let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
     main_button(ui, place, &text, faults.is_empty())
+}
+
+/// What Enter does where nothing keeps the game from starting.
+fn ready(words: &Words, rules: &RuleSet, hit: Option<&RuleSet>) -> String {
+    let name = |rules| names::rules_name(words, rules);
+    let rules_name = ("rules", name(rules).into());
+    match hit {
+        None => words.say_with("new-game-ready", &[rules_name]),
+        Some(hit) if hit.id() == rules.id() => words.say_with("new-game-hit-chosen", &[rules_name]),
+        Some(hit) => words.say_with("new-game-hit", &[rules_name, ("hit", name(hit).into())]),
+    }
 }
 
 /// What keeps the game from starting, or what starting does.
 fn note_ui(
     ui: &mut Ui,
     words: &Words,
-    rules_name: &str,
+    ready: String,
     fault: Option<&Fault>,
     (given_up, asks): (GivenUp, bool),
 ) {
@@ -61,10 +73,7 @@ fn note_ui(
         }
         None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
         None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
-        None => {
-            let rules = [("rules", rules_name.into())];
-            (words.say_with("new-game-ready", &rules).into(), palette.ink_weak)
-        }
+        None => (ready.into(), palette.ink_weak),
     };
     let mut job = LayoutJob::simple(sentence.to_string(), plain(size::TEXT), ink, 0.0);
     job.wrap.max_width = ui.available_width();

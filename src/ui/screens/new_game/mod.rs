@@ -28,6 +28,7 @@ use super::{
 
 use form::Fault;
 pub use form::{Choice, Form, GivenUp};
+pub(super) use par::amount;
 
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;
@@ -80,8 +81,9 @@ pub fn show(
     let is_ready = form.faults(rules).is_empty();
     let choice = form.choice(rules);
     let asks = form.asks(&choice, given_up);
+    let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
     let button =
-        page.foot(ui, |ui, rect| foot::show(ui, words, rules, form, rect, (given_up, asks)));
+        page.foot(ui, |ui, rect| foot::show(ui, words, (rules, hit), form, rect, (given_up, asks)));
     if is_ready && (starts || button.clicked()) {
         if form.confirms(&choice, given_up) {
             out.push(Command::Start(choice));
@@ -357,6 +359,24 @@ mod tests {
         screen.run();
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "yahtzee_free");
+    }
+
+    #[test]
+    fn while_one_searches_the_foot_names_what_enter_takes() {
+        let mut screen = new();
+        screen.get_by_label("Enter starts a game: Yahtzee.");
+        screen.get_by_role_and_label(Role::TextInput, "Search").focus();
+        screen.run();
+        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker dice");
+        screen.run();
+        screen.get_by_label("Enter chooses Poker dice. The button starts a game: Yahtzee.");
+        screen.key_press(Key::Enter);
+        screen.run();
+        screen.get_by_label("Enter starts a game: Poker dice.");
+        screen.key_press(Key::Enter);
+        screen.run();
+        let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
+        assert_eq!(choice.rules, "poker_dice");
     }
 
     #[test]

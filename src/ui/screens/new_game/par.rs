@@ -11,7 +11,7 @@ use super::super::super::preparer::{self, Insight};
 
 /// A mean in words, in what the winner is found by: points are few where a table gives them, and
 /// so are rounds, so that a tenth tells players apart.
-pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
+pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = Counted::by(rules);
     let mean = match counted {
         Counted::Total => format!("{mean:.0}"),

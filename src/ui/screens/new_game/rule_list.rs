@@ -88,6 +88,7 @@ pub(super) fn show(
     let list = List { words, shown, form, chapters: &chapters, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
+    let hit = list.best().filter(|_| asked.is_searching).map(|best| best.id().to_owned());
     if asked.chooses_best
         && let Some(best) = list.best()
     {
@@ -105,6 +106,7 @@ pub(super) fn show(
     } else {
         list.show(ui, stop, &mut edits);
     }
+    form.finder.hit = hit;
     if !edits.is_empty() {
         ui.ctx().request_repaint();
     }

@@ -23,6 +23,8 @@ pub(super) struct Asked {
     pub(super) enters_list: bool,
     /// What fits best is chosen, and gets the keyboard.
     pub(super) chooses_best: bool,
+    /// Somebody searches in the field now: the next Enter chooses what fits best.
+    pub(super) is_searching: bool,
 }
 
 fn field_id() -> Id {
@@ -55,7 +57,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
         field.scroll_to_me(None);
     }
     let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    Asked { enters_list: goes_down, chooses_best: enters && finder.is_searching() }
+    let is_searching = finder.is_searching();
+    Asked {
+        enters_list: goes_down,
+        chooses_best: enters && is_searching,
+        is_searching: is_searching && field.has_focus(),
+    }
 }
 
 fn field(ui: &mut Ui, words: &Words, finder: &mut Finder) -> Response {

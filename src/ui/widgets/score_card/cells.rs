@@ -10,7 +10,7 @@ use egui::{
 };
 
 use super::{
-    CardResponse, Cell, CellState, LineOdds, Plan, cell_id,
+    CardResponse, Cell, CellState, LineOdds, Plan, cell_id, hand,
     plan::{face_side, inside},
 };
 use crate::{
@@ -212,6 +212,10 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         let line = Stroke::new(size::LINE, palette.line);
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
+    if plan.has_copies() && matches!(cell.state, CellState::Open | CellState::Barred) {
+        let line = Stroke::new(size::LINE, palette.line);
+        ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
+    }
     let (font, ink) = match cell.state {
         CellState::Filled { is_zero: true } | CellState::Struck | CellState::Barred => {
             (plain(plan.text()), palette.ink_weak)
@@ -227,10 +231,18 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         }
         _ => (strong(plan.text()), palette.ink),
     };
-    let text = Setting::of(ui, rect, &cell.text, font, ink);
-    text.paint(ui, rect, ink);
+    contents(ui, plan, rect, &cell.text, font, ink);
     if cell.state == CellState::Struck {
-        text.strike(ui, rect, ink);
+        Setting::of(ui, rect, &cell.text, plain(plan.text()), ink).strike(ui, rect, ink);
+    }
+}
+
+/// What stands in the middle of a cell: a number, or a hand of dice.
+fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    if plan.is_hand(text) {
+        hand::paint(ui, rect, text, &font, ink);
+    } else {
+        centred(ui, rect, text, font, ink);
     }
 }
 
@@ -269,5 +281,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    plan.costs.paint(ui, rect, cell, font, [ink, palette.ink_weak]);
+    plan.costs.paint(ui, plan, rect, cell, font, [ink, palette.ink_weak]);
 }

@@ -2,7 +2,7 @@
 
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
-use super::{CardView, Cell, Line, Plan, cells::Setting, plan::inside};
+use super::{CardView, Cell, Line, Plan, cells::Setting, hand, plan::inside};
 use crate::ui::theme::{plain, size, strong};
 
 /// Where the costs of taking boxes stand in their cells: in all cells of a card alike.
@@ -80,8 +80,9 @@ impl Costs {
             }
         };
         let text = Setting::of(ui, first, &cell.text, font, ink);
-        // One below the other, they stand close together in the middle.
-        let spare = if self.beside.is_none() { first.height() - text.height() } else { 0.0 };
+        // One below the other, two numbers stand close together in the middle.
+        let are_near = self.beside.is_none() && !cell.text.contains(' ');
+        let spare = if are_near { first.height() - text.height() } else { 0.0 };
         let up = vec2(0.0, -spare / 2.0);
         let cost = Setting::of(ui, second, cost, small, weak);
         vec![(text, first), (cost, second.translate(up))]
@@ -91,14 +92,22 @@ impl Costs {
     pub(super) fn paint(
         self,
         ui: &Ui,
+        plan: &Plan,
         place: Rect,
         cell: &Cell,
         font: FontId,
         [ink, weak]: [Color32; 2],
     ) {
-        let inks = [ink, weak];
-        for ((setting, place), ink) in self.set(ui, place, cell, font, inks).into_iter().zip(inks) {
-            setting.paint(ui, place, ink);
+        let mut set = self.set(ui, place, cell, font.clone(), [ink, weak]).into_iter();
+        if let Some((text, place)) = set.next() {
+            if plan.is_hand(&cell.text) {
+                hand::paint(ui, place, &cell.text, &font, ink);
+            } else {
+                text.paint(ui, place, ink);
+            }
+        }
+        if let Some((cost, place)) = set.next() {
+            cost.paint(ui, place, weak);
         }
     }
 }

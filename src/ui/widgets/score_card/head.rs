@@ -55,7 +55,9 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
     let letters = plan.text() - 1.5;
-    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width());
+    // In the narrowest columns a name needs all there is.
+    let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
+    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0 * aside);
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     // A number that is cut would be another number.

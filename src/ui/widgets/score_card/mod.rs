@@ -2,6 +2,7 @@
 
 mod cells;
 mod costs;
+mod hand;
 mod head;
 mod lines;
 mod plan;
@@ -217,7 +218,10 @@ pub fn cell_id(at: BoxIndex) -> Id {
 pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let around = 3.0 * size::GAP;
     let row = plan::heights(card, room.y)[1];
-    let [least, whole, most] = plan::widths(card, row, room.x * size::CARD_WHOLE - around);
+    // Seats with several boxes in a row are not folded while the felt has more than it needs.
+    let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::CARD_MOST);
+    let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - around;
+    let [least, whole, most] = plan::widths(card, row, unfolded);
     let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
     let at_least = (whole + around).min(room.x * size::CARD_MOST);
     (room.x * 0.42).clamp(at_least, (most + around).max(at_least))

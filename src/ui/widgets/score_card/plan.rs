@@ -14,6 +14,8 @@ pub(super) struct Plan {
     goal: f32,
     /// The height of the largest letters, as a part of the width of a box.
     letters: f32,
+    /// Whether a box holds a hand of dice and not a number.
+    has_hands: bool,
     copies: usize,
     columns: usize,
     seats: Vec<Place>,
@@ -117,7 +119,11 @@ impl Widths {
 /// is for the boxes of all seats before some are folded.
 pub(super) fn widths(card: &CardView, row: f32, room: f32) -> Span {
     let widths = Widths::of(card, row);
-    widths.all(card, widths.fold(card, room))
+    let folds = widths.fold(card, room);
+    let [least, whole, most] = widths.all(card, folds);
+    // In less it would be folded after all.
+    let least = if folds || card.boxes() == 1 { least } else { least * size::CARD_FOLDS_LATE };
+    [least, whole.max(least), most.max(least)]
 }
 
 /// The width of a text in letters of this height, about: what stands in narrow columns is measured
@@ -199,6 +205,7 @@ impl Plan {
             cell: share(widths.cell),
             goal: share(widths.goal),
             letters: size::CARD_TEXT_SHARE[usize::from(card.has_hands)],
+            has_hands: card.has_hands,
             copies: card.copies.max(1),
             columns: card.columns.len().max(1),
             seats: seats.collect(),
@@ -268,6 +275,11 @@ impl Plan {
         seat.with_min_x(seat.right() - self.goal)
     }
 
+    /// Whether a row has several boxes in a column, so that an empty one has to be seen.
+    pub(super) fn has_copies(&self) -> bool {
+        self.copies > 1
+    }
+
     /// Where a column or a seat begins, and whether it is a seat.
     pub(super) fn borders(&self) -> Vec<(f32, bool)> {
         let of_seat = |place: &Place| {
@@ -278,6 +290,11 @@ impl Plan {
         };
         let has_borders = self.columns * self.copies > 1;
         self.seats.iter().filter(|_| has_borders).flat_map(of_seat).collect()
+    }
+
+    /// Whether what stands in a box is a hand of dice.
+    pub(super) fn is_hand(&self, text: &str) -> bool {
+        self.has_hands && text.contains(' ')
     }
 
     /// A cell together with the room that the names need to its left.

@@ -1,0 +1,95 @@
+//! A hand of dice in a box: in letters of one size and at one distance, so that the hands of a card
+//! can be held against each other.
+
+use std::sync::Arc;
+
+use egui::{Color32, FontId, Galley, Pos2, Rect, Ui, pos2, vec2};
+
+use crate::ui::theme::size;
+
+/// The room for a die, in heights of its letter: a broad letter and a gap.
+const PLACE: f32 = 0.86;
+
+/// The least and the largest gap between dice, likewise.
+const GAPS: [f32; 2] = [0.06, 0.22];
+
+/// From one line to the next, in heights of letters: capitals have nothing below the line.
+const LINE: f32 = 1.08;
+
+/// How the dice of a hand stand in a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Setting {
+    /// How many stand on a line.
+    on_line: usize,
+    /// The height of letters.
+    letters: f32,
+}
+
+impl Setting {
+    /// For so many dice in a box of this size. It follows from these alone, so that no box of a
+    /// card is set in another way. One line, as long as it can be read well.
+    fn of(count: usize, width: f32, height: f32, most: f32) -> Self {
+        let set = |lines: usize| {
+            let on_line = count.div_ceil(lines).max(1);
+            let by_width = width / (on_line as f32 * PLACE);
+            let letters = most.min(by_width).min(height / (lines as f32 * LINE));
+            Self { on_line, letters }
+        };
+        let (one, two) = (set(1), set(2));
+        if one.letters >= size::CARD_HAND_TEXT || one.letters >= two.letters { one } else { two }
+    }
+}
+
+/// Paints a hand, whose dice are parted by spaces.
+pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32) {
+    let dice: Vec<&str> = hand.split(' ').collect();
+    let rect = rect.shrink2(vec2(size::CARD_HAND_ASIDE, 1.0));
+    let setting = Setting::of(dice.len(), rect.width(), rect.height(), font.size);
+    let font = FontId::new(setting.letters, font.family.clone());
+    let step = LINE * setting.letters;
+    let lines = dice.chunks(setting.on_line);
+    let top = rect.center().y - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (number, dice) in lines.enumerate() {
+        let middle = pos2(rect.center().x, top + number as f32 * step);
+        line(ui, (middle, rect.width()), dice, &font, ink);
+    }
+}
+
+/// Paints the dice of a line round its middle. Only where several have names of two signs they
+/// do not fit, and are set smaller.
+fn line(ui: &Ui, (middle, width): (Pos2, f32), dice: &[&str], font: &FontId, ink: Color32) {
+    let lay = |letters: f32| -> Vec<Arc<Galley>> {
+        let font = FontId::new(letters, font.family.clone());
+        let one = |die: &&str| ui.painter().layout_no_wrap((*die).to_owned(), font.clone(), ink);
+        dice.iter().map(one).collect()
+    };
+    let all = |laid: &[Arc<Galley>]| laid.iter().map(|die| die.size().x).sum::<f32>();
+    let [least, most] = GAPS.map(|share| share * font.size);
+    let gaps = dice.len().saturating_sub(1).max(1) as f32;
+    let laid = lay(font.size);
+    let share = (width - gaps * least) / all(&laid).max(1.0);
+    let laid = if share < 1.0 { lay(font.size * share) } else { laid };
+    let gap = ((width - all(&laid)) / gaps).clamp(least, most.max(least));
+    let mut left = middle.x - (all(&laid) + gap * (dice.len() as f32 - 1.0)) / 2.0;
+    for die in laid {
+        let at = pos2(left, middle.y - die.size().y / 2.0);
+        left += die.size().x + gap;
+        ui.painter().galley(at, die, ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_stands_on_one_line_as_long_as_it_can_be_read_there() {
+        let wide = Setting::of(5, 60.0, 26.0, 14.0);
+        assert_eq!((wide.on_line, wide.letters), (5, 60.0 / (5.0 * PLACE)));
+        let roomy = Setting::of(5, 200.0, 26.0, 14.0);
+        assert_eq!((roomy.on_line, roomy.letters), (5, 14.0));
+        let narrow = Setting::of(5, 34.0, 26.0, 14.0);
+        assert!(narrow.on_line == 3 && narrow.letters > 34.0 / (5.0 * PLACE), "{narrow:?}");
+        assert_eq!(Setting::of(1, 34.0, 26.0, 14.0).on_line, 1);
+    }
+}
