@@ -15,7 +15,7 @@ use fivefold::{
 };
 use proptest::prelude::*;
 use support::{
-    table::{Wanderer, any_table, most_events},
+    table::{Wanderer, any_table, library, most_events},
     view::{new_game, view},
 };
 
@@ -115,7 +115,7 @@ proptest! {
         mut game in any_table(), path: u64, share in 0_u8..30,
     ) {
         Wanderer::new(path).play(&mut game, usize::from(share));
-        let library = Library::shipped();
+        let library = library();
         let text = mutated(&notation::write(&game), &mut Wanderer::new(!path));
         if let Ok(read) = notation::read(&text, &library) {
             let again = notation::read(&notation::write(&read), &library);

@@ -14,13 +14,13 @@ use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, Seat, Sitter, Standings, Step, notation},
     rules::{
-        BoxIndex, Column, Effect, Library, Offer, Outcome, Placement, RoundTies, RuleSet, Tie,
+        BoxIndex, Column, Effect, Offer, Outcome, Placement, RoundTies, RowRelation, RuleSet, Tie,
         shipped,
     },
 };
 use proptest::prelude::*;
 use support::{
-    table::{Wanderer, any_game, any_table, by_hand, most_events},
+    table::{Wanderer, any_game, any_table, by_hand, library, most_events},
     view::{new_game, view},
 };
 
@@ -140,7 +140,7 @@ proptest! {
         mut game in any_table(), path: u64, share in 0_u8..210,
     ) {
         wander(&mut game, path, share);
-        let library = Library::shipped();
+        let library = library();
         for game in [by_hand(&game), game] {
             let text = notation::write(&game);
             let read = notation::read(&text, &library)
@@ -228,10 +228,31 @@ impl Announced {
         }
     }
 
+    /// Whether the box counts: it does not where it is a pair with another one that is filled, and
+    /// the one that must hold more does not.
+    fn counts(&self, rules: &RuleSet, at: BoxIndex) -> bool {
+        let place = rules.place(at);
+        rules.data().relations.iter().all(|RowRelation::MustExceed(more, less)| {
+            let entry = |id: &String| {
+                let is_it = |other: &&BoxIndex| {
+                    let there = rules.place(**other);
+                    rules.row(**other).id == *id
+                        && (there.column, there.copy) == (place.column, place.copy)
+                };
+                self.boxes.keys().find(is_it).map(|other| self.boxes[other])
+            };
+            let is_about = [more, less].contains(&&rules.row(at).id);
+            let both = entry(more).zip(entry(less));
+            !is_about || both.is_none_or(|(more, less)| more > less)
+        })
+    }
+
     fn total(&self, rules: &RuleSet) -> u32 {
         let column = |column: u8| {
-            let there =
-                || self.boxes.iter().filter(move |(at, _)| rules.place(**at).column == column);
+            let there = || {
+                let there = move |at: &BoxIndex| rules.place(*at).column == column;
+                self.boxes.iter().filter(move |(at, _)| there(at) && self.counts(rules, **at))
+            };
             let bonus = |section| {
                 let of_section = there().filter(|(at, _)| rules.row(**at).section == section);
                 rules.bonus_for(section, of_section.map(|(_, &points)| points).sum())
@@ -317,7 +338,10 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
     let keeps = [Slots::NONE, Slots::first(1), Slots::first(dice), Slots::first(dice + 1)];
     let right = |kept: &Slots| match position.on_table() {
         None => kept.is_empty(),
-        Some(_) => kept.iter().all(|slot| slot < dice) && kept.len() < dice,
+        Some(_) => {
+            let stays = position.kept_for_good();
+            kept.iter().all(|slot| slot < dice) && kept.len() < dice && stays.is_within(*kept)
+        }
     };
     let rolls = keeps.into_iter().filter(|kept| !legal.roll || !right(kept)).map(Move::Roll);
     boxes.chain(rolls).collect()

@@ -411,6 +411,65 @@ fn words_that_make_no_sense_are_refused_by_the_solver_too() {
     }
 }
 
+/// A player's own rules with what no shipped rule set has.
+#[test]
+fn dice_that_stay_and_boxes_that_count_together_are_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    std::fs::create_dir(folder.path().join("variants")).unwrap();
+    for (file, text) in [
+        ("kept_for_good.ron", include_str!("data/kept_for_good.ron")),
+        ("yams_columns.ron", include_str!("data/yams_columns.ron")),
+    ] {
+        std::fs::write(folder.path().join("variants").join(file), text).unwrap();
+    }
+    let kept = |kept: &'static str| {
+        [
+            "advise",
+            "kept_for_good",
+            "11234",
+            "--rolls-left",
+            "1",
+            "--profile",
+            place,
+            "--kept",
+            kept,
+        ]
+    };
+    let advice = json(&kept("..K.."));
+    let options = advice["options"].as_array().unwrap();
+    let holds: Vec<&str> = options.iter().filter_map(|option| option["hold"].as_str()).collect();
+    // Of two ones none, one or both, the three or not and the four or not, and never all.
+    assert_eq!(holds.len(), 3 * 2 * 2 - 1, "{holds:?}");
+    assert!(holds.iter().all(|hold| hold.as_bytes()[2] == b'K'), "{holds:?}");
+    for wrong in ["KK", "KKKKK", "KKKKKKKKKKKKKK"] {
+        refused(&kept(wrong));
+    }
+    refused(&["advise", "basic", "11234", "--kept", "KK..."]);
+
+    let card = "minus@2=20";
+    let score =
+        ["score", "yams_columns", "55544", "--roll", "3", "--card", card, "--profile", place];
+    let boxes = json(&score);
+    let boxes = boxes["boxes"].as_array().unwrap();
+    let plus: Vec<&Value> = boxes.iter().filter(|at| at["box"] == "plus").collect();
+    assert_eq!((&plus[1]["score"], &plus[1]["change"]), (&json!(23), &json!(23)));
+    let low = json(&[
+        "score",
+        "yams_columns",
+        "11234",
+        "--roll",
+        "3",
+        "--card",
+        card,
+        "--profile",
+        place,
+    ]);
+    let low = low["boxes"].as_array().unwrap();
+    let plus: Vec<&Value> = low.iter().filter(|at| at["box"] == "plus").collect();
+    assert_eq!((&plus[1]["score"], &plus[1]["change"]), (&json!(11), &json!(-20)));
+}
+
 #[test]
 fn spread_tells_the_chance_of_every_total() {
     let spread = json(&["spread", "yatzy_forced"]);

@@ -30,11 +30,26 @@ const TWICE: &str = r#"
     (id: "run", section: Lower, pattern: Run(3), score: Fixed(9)),
     (id: "top", section: Lower, copies: 2, pattern: Kind(3), score: SumPlus(20))"#;
 
+const TWICE_OF_TWO: &str = r#"
+    (id: "ones", section: Upper, copies: 2, pattern: Face(1), score: Matched),
+    (id: "run", section: Lower, pattern: Run(3), score: Fixed(9)),
+    (id: "top", section: Lower, copies: 2, pattern: Any, score: Sum)"#;
+
 const COLOURS: &str = r#"
     (id: "reds", section: Palette, pattern: OfColour(Red), score: Matched),
     (id: "flush", section: Lower, pattern: Colour(Kind(3)), score: Fixed(12), first_roll: Fixed(15)),
     (id: "top", section: Lower, pattern: OneColour(Kind(2)), score: Fixed(20)),
     (id: "threes", section: Upper, pattern: Face(3), score: Matched)"#;
+
+const PAIRED: &str = r#"
+    (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+    (id: "plus", section: Upper, pattern: Any, score: Sum, typical: 9.0),
+    (id: "minus", section: Upper, pattern: Any, score: Sum, typical: 7.0),
+    (id: "sum", section: Lower, pattern: Any, score: Sum),
+    (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20))"#;
+
+/// A chain within a section with a bonus and out of it.
+const PAIRS: &str = r#"relations: [MustExceed("plus", "minus"), MustExceed("sum", "plus")],"#;
 
 const BONUS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 7)])],";
 
@@ -44,6 +59,9 @@ const OWN: &str = "dice: (count: 3, sides: 3, tag: PerDie([
     [Black, Red, Red], [Red, Red, Black], [Black, Black, Red]])),";
 
 const TURN: &str = "turn: (rolls: 3),";
+/// Kept dice may not be thrown again.
+const FOR_GOOD: &str = "turn: (rolls: 4, reroll_kept: false),";
+const SAVED_FOR_GOOD: &str = "turn: (rolls: 3, bank: Carried(typical: 2.0), reroll_kept: false),";
 const SAVING: &str = "turn: (rolls: 2, bank: Carried(typical: 2.0)),";
 const COLUMNS: &str = "columns: [(multiplier: 2, order: Down), (order: Up, rolls: Some(2)), \
                        (multiplier: 3, rolls: Some(1)), (multiplier: 1)],";
@@ -66,6 +84,27 @@ fn all() -> Vec<Arc<RuleSet>> {
             }
         }
     }
+    for placement in ["Ordinary", "RaiseEntry", "CrossOut"] {
+        let repeat =
+            format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
+        add(&[DICE, TURN, BONUS, PAIRS, &repeat], PAIRED);
+        add(&[DICE, SAVING, PAIRS, &repeat], PAIRED);
+    }
+    add(&[DICE, TURN, BONUS, COLUMNS, PAIRS], PAIRED);
+    let faces = "dice: (count: 3, sides: 3, tag: ByFace([Red, Black, Red])),";
+    for placement in ["JokerFree", "NoBox", "CrossOut"] {
+        let repeat =
+            format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
+        add(&[DICE, FOR_GOOD, BONUS, &repeat], ROWS);
+        // With rolls to save, a turn without a box would soon come again and again.
+        if placement != "NoBox" {
+            add(&[DICE, SAVED_FOR_GOOD, BONUS, &repeat], ROWS);
+        }
+        add(&[faces, FOR_GOOD, &repeat], COLOURS);
+    }
+    add(&[DICE, FOR_GOOD, BONUS, COLUMNS, PAIRS], PAIRED);
+    add(&[DICE, FOR_GOOD, r#"instant_win: (row: "top", first_roll_only: true),"#], ROWS);
+    add(&[DICE, FOR_GOOD, r#"instant_win: (row: "top"),"#], ROWS);
     let attack = r#"repeat: (row: "top", placement: Ordinary, opponents: ZeroTopmost),"#;
     add(&[DICE, TURN, BONUS, attack], ROWS);
     for first in ["", ", first_roll_only: true"] {
@@ -78,6 +117,8 @@ fn all() -> Vec<Arc<RuleSet>> {
                (row: "top", at_least: None, points: 4, each: true)],
         total: [(0, -2), (20, 1), (40, 3)]), tie: ByTotal,"#;
     add(&[DICE, TURN, targets], TWICE);
+    let tied = r#"relations: [MustExceed("top", "ones")],"#;
+    add(&[DICE, TURN, targets, tied], TWICE_OF_TWO);
     let cross = r#"columns: [(), (multiplier: 2)], repeat: (row: "top", placement: CrossOut),"#;
     add(&[DICE, TURN, cross], TWICE);
     for ties in ["PlayedAgain", "Shared"] {
@@ -137,7 +178,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
                 let choices = if position.must_cross_out() {
                     adviser.cross_outs(position.card())
                 } else {
-                    adviser.choices_for(position.card(), &table.dice, position.rolls_left())
+                    adviser.choices_for(position.card(), table, position.rolls_left())
                 };
                 let said = match choices.unwrap()[0].action {
                     Action::Fill(at) => Move::Score(at),
@@ -156,21 +197,22 @@ struct Plain<'a> {
     rules: &'a RuleSet,
     outlook: Arc<dyn Outlook>,
     card: Card,
-    known: HashMap<(Roll, u16), f64>,
+    known: HashMap<(Roll, Slots, u16), f64>,
 }
 
 impl Plain<'_> {
-    /// What the roll is worth with so many rolls left.
-    fn roll(&mut self, roll: Roll, left: u16) -> f64 {
-        if let Some(&known) = self.known.get(&(roll, left)) {
+    /// What the roll is worth with so many rolls left, if these dice were kept for it.
+    fn roll(&mut self, roll: Roll, before: Slots, left: u16) -> f64 {
+        let before = if self.rules.turn().reroll_kept { Slots::NONE } else { before };
+        if let Some(&known) = self.known.get(&(roll, before, left)) {
             return known;
         }
         let stop = self.stop(&roll, left).into_iter().map(|(_, worth)| worth);
         let mut best = stop.fold(f64::NEG_INFINITY, f64::max);
-        for kept in keeps(&roll).filter(|_| left > 0) {
+        for kept in keeps(&roll).filter(|kept| left > 0 && before.is_within(*kept)) {
             best = best.max(self.keep(roll, kept, left));
         }
-        self.known.insert((roll, left), best);
+        self.known.insert((roll, before, left), best);
         best
     }
 
@@ -198,13 +240,18 @@ impl Plain<'_> {
     }
 
     fn keep(&mut self, roll: Roll, kept: Slots, left: u16) -> f64 {
-        let place = (0..roll.len()).find(|&place| !kept.contains(place));
-        let Some(place) = place else { return self.roll(roll, left - 1) };
+        self.throw(roll, kept, kept, left)
+    }
+
+    /// Throws the dice that do not lie there yet.
+    fn throw(&mut self, roll: Roll, kept: Slots, lie: Slots, left: u16) -> f64 {
+        let place = (0..roll.len()).find(|&place| !lie.contains(place));
+        let Some(place) = place else { return self.roll(roll, kept, left - 1) };
         let all = sides(self.rules);
-        let sum: f64 = all
-            .iter()
-            .map(|&side| self.keep(with(roll, place, side), kept.with(place), left))
-            .sum();
+        let thrown = |&side: &(Face, Option<Colour>)| with(roll, place, side);
+        let rolls: Vec<Roll> = all.iter().map(thrown).collect();
+        let sum: f64 =
+            rolls.iter().map(|&roll| self.throw(roll, kept, lie.with(place), left)).sum();
         sum / all.len() as f64
     }
 }
@@ -285,7 +332,15 @@ fn turns_are_solved_exactly_in_every_mixture() {
                     card: card.clone(),
                     known: HashMap::new(),
                 };
-                for choice in adviser.choices_for(&card, &table.dice, left).unwrap() {
+                let choices = adviser.choices_for(&card, table, left).unwrap();
+                let stays = position.kept_for_good();
+                let may_be = |action| match action {
+                    Action::Hold(kept) => stays.is_within(kept),
+                    Action::Keep(_) => stays.is_empty(),
+                    Action::Fill(_) => true,
+                };
+                assert!(choices.iter().all(|choice| may_be(choice.action)), "{:?}", rules.data());
+                for choice in choices {
                     let expected = match choice.action {
                         Action::Fill(_) => {
                             let all = plain.stop(&table.dice, left);
@@ -315,6 +370,10 @@ fn what_is_not_solved_says_why() {
         format!(r#"{DICE} {turn} repeat: (row: "top", placement: {placement}), rows: [{ROWS}]"#)
     };
     assert_eq!(why(&repeat("RaiseEntry", TURN)), Unsolvable::RaisedEntries);
+    let for_good = format!("{DICE} {FOR_GOOD} rows: [{ROWS}]");
+    assert_eq!(why(&for_good), Unsolvable::KeptForGood);
+    let paired = format!("{DICE} {TURN} {PAIRS} rows: [{PAIRED}]");
+    assert_eq!(why(&paired), Unsolvable::PairedBoxes);
     assert_eq!(why(&repeat("NoBox", SAVING)), Unsolvable::Endless);
     assert_eq!(why(&repeat("NoBox", "turn: (rolls: 60),")), Unsolvable::Endless);
     assert_eq!(why(&format!("{THROWN} {TURN} rows: [{COLOURS}]")), Unsolvable::ColouredDice);

@@ -228,6 +228,7 @@ box-hand = Hand
 
 # $column is as it stands over the column: ×2 or 3.
 box-in-column = { $box }, column { $column }
+box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, box { $number } of { $count }
 box-round = Round { $number }
 
@@ -328,6 +329,7 @@ note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to throw the dice
 note-first-roll-by-hand = Press the button or the space bar, throw your dice and say what they show
 note-keep = Click dice to keep them and roll again, or take a box on the card
+note-keep-more = What was kept stays; click more dice to keep and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
 note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
@@ -343,6 +345,7 @@ note-zero-box = { $bonus ->
    *[other] A further { $box }: +{ $bonus }, and the box that you take is crossed out
 }
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
+note-strike = In { $box } these dice would count nothing, nor would its partner. Click it again to say yes; Esc says no
 note-tell-face = Throw { $count ->
         [one] the die
        *[other] the { $count } dice
@@ -380,6 +383,7 @@ button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
 die-kept = KEPT
+die-stays = STAYS
 dice-seal = Dice sealed: { $seal }
 dice-seal-tip = All dice of this game follow from a secret seed. This is its SHA-256 fingerprint; the seed itself is shown at the end, so that anyone can check the dice. { $seal }
 
@@ -544,6 +548,7 @@ card-columns-tip = Each column with its bonuses, as often as it counts.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
 card-scratch = Zero in { $box }?
+card-strike = Strike { $box }?
 
 ## The end of a game
 
@@ -693,6 +698,8 @@ estimate-too-large = { $scale ->
 estimate-several-boxes = Cards with columns or with several boxes in a row are too large to work out whole.
 estimate-coloured-dice = Dice of different colours make too many throws to work this game out whole.
 estimate-raised-entries = Entries can be raised later, which makes too many cards to work out all of them.
+estimate-kept-for-good = Dice that stay once they were kept make too many throws to work this game out whole.
+estimate-paired-boxes = Boxes that count only together make too many cards to work out all of them.
 estimate-not-by-total = This game is not won by the highest total, and only totals are worked out whole.
 estimate-endless = This game may go on without end, so that no total is the highest.
 new-game-dice = Dice
@@ -770,6 +777,7 @@ spoken-roll-button = { $text }, { $count ->
 }
 spoken-die = Die { $number }, { $face }
 spoken-die-kept = Die { $number }, { $face }, kept
+spoken-die-stays = Die { $number }, { $face }, kept before, stays
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
 spoken-seat-to-move = { $name }, to move, { $total } points
@@ -783,12 +791,15 @@ spoken-seat-rounds = { $name }, { $count ->
 }
 spoken-to-move = { $seat }, to move
 spoken-filled = { $name }, { $box }: { $points }
+spoken-struck = { $name }, { $box }: { $points }, struck, counts nothing
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice
 spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = { $box }: enter a zero, yes
+spoken-asked-strike = { $box }: strike it with its partner, yes
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
+spoken-offered-struck = { $box }, open, { $points } there would count nothing, nor would its partner: { $change } in all
 spoken-offered-hand = { $box }, open, with the hand { $points }
 spoken-zero = { $bonus ->
     [0] { $box }, open, would be crossed out
@@ -951,6 +962,7 @@ number-most-seats = the greatest number of seats
 number-award = the extra points
 number-table-points = the points of the table, without their sign,
 number-bonus-points = the points of a bonus
+number-pairs = the number of pairs of boxes that count only together
 problem-id = a short name has 1 to 40 lower-case letters, digits or “_”
 problem-twin-ids = another line of the card has the same short name
 problem-name-empty = the rules need a name
@@ -971,8 +983,10 @@ problem-saved-rolls-and-columns = rolls can’t be saved where a column has a nu
 problem-no-box = it needs at least one box
 problem-no-colours = it looks at colours, and the dice have none
 problem-unplayed-named-box = naming the box before the dice are thrown can’t be played yet
-problem-unplayed-kept-for-good = dice that stay kept for good can’t be played yet
-problem-unplayed-relations = boxes that count only together can’t be played yet
+problem-kept-for-good = dice that stay kept for good can be { $most } at the most, and of one colour
+problem-pair-of-one = a box can’t hold more than itself
+problem-unequal-pair = boxes that count only together need as many boxes on each of the two lines
+problem-pair-twice = these two boxes are a pair already
 problem-repeat-without-box = a further top hand that fills no box needs a card with one box on each line
 problem-no-choice = boxes in a fixed order leave no choice for where a further top hand goes
 problem-totals-do-not-rise = each total must be higher than the one above it
@@ -1255,7 +1269,7 @@ outcome-total = the total earns { $steps }
 outcome-total-step = { $points } from { $sum } on
 win-at-once = Dice for { $box } win the game at once while that box is open.
 win-at-once-first-roll = Dice for { $box } with the first roll of a turn win the game at once while that box is open.
-must-exceed = { $more } must hold more than { $less }, or both count zero.
+must-exceed = { $more } must hold more than { $less }, or both count nothing.
 tie-shared = Seats with the same total win together.
 tie-shared-result = Seats with the same result win together.
 tie-extra-game = Seats with the same result play another game.
@@ -1575,6 +1589,19 @@ editor-its-faces = its faces
 editor-face-colour = { $die }, face { $face }
 editor-face-names = Names of the faces, the lowest first
 editor-face-names-about = With gaps between them, as 9 10 J Q K A. Without names the faces show pips.
+editor-reroll-kept = Kept dice may be thrown again later in the turn
+editor-pairs = Boxes that count only together
+editor-pairs-summary = { $count ->
+    [0] none
+    [one] one pair
+   *[other] { $count } pairs
+}
+editor-pairs-about = If the first box of a pair does not hold more than the second, both count nothing: not in the total, and not towards a bonus.
+editor-pairs-line = Pair { $number }
+editor-pairs-more = the box that must hold more
+editor-pairs-than = must hold more than
+editor-pairs-less = the box that must hold less
+editor-pairs-add = Add a pair
 editor-outcome = Who wins
 editor-outcome-kind = The winner has
 editor-outcome-sum = the highest total

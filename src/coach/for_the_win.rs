@@ -40,7 +40,7 @@ impl WinCosts {
         let turn = QuickTurn::new(self.contest.clone(), self.mind.quick().clone());
         let mut adviser = Adviser::with(turn);
         let left = position.rolls_left();
-        let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
+        let advice = Advice::with(&mut adviser, position.card(), table, left)?;
         Some(advice.cost(advice.place_of(event.as_move())?))
     }
 }

@@ -193,11 +193,12 @@ impl Sums<'_> {
             return;
         };
         let columns = self.rules.columns();
-        for ((at, now), (_, then)) in after.entries().zip(self.card.entries()) {
-            let points = |entry: Option<u16>| f64::from(entry.unwrap_or(0));
+        for at in self.rules.boxes() {
+            let points = |card: &Card| f64::from(self.rules.counted(card, at));
             let column = &columns[usize::from(self.rules.place(at).column)];
-            let gain = (points(now) - points(then)) * f64::from(column.multiplier);
-            if now != then {
+            let gain = (points(&after) - points(self.card)) * f64::from(column.multiplier);
+            // Another box changes too where it is struck together with this one.
+            if gain != 0.0 || after.entry(at) != self.card.entry(at) {
                 self.part(About::Box(at)).now += weight * gain;
             }
         }

@@ -109,10 +109,8 @@ fn times(rules: &RuleSet, at: crate::rules::BoxIndex) -> f64 {
 /// What every part of this card brings to its total as it stands: boxes from top to bottom, the
 /// bonuses, and the points besides. Together they are the total.
 pub(super) fn parts(rules: &RuleSet, card: &Card) -> Vec<(About, f64)> {
-    let of_box = |(at, entry): (_, Option<u16>)| {
-        (About::Box(at), f64::from(entry.unwrap_or(0)) * times(rules, at))
-    };
-    let mut parts: Vec<(About, f64)> = card.entries().map(of_box).collect();
+    let of_box = |at| (About::Box(at), f64::from(rules.counted(card, at)) * times(rules, at));
+    let mut parts: Vec<(About, f64)> = rules.boxes().map(of_box).collect();
     for (column, data) in (0..).zip(rules.columns()) {
         for bonus in rules.section_bonuses() {
             let sum = rules.section_sum(card, column, bonus.section);

@@ -277,12 +277,20 @@ impl Position {
         ThrowAt { seat, turn, roll }
     }
 
-    /// At least one die must be thrown, and only dice that lie there can stay.
+    /// The places of the dice that stay for the rest of the turn: where kept dice may not be thrown
+    /// again, those that were kept before.
+    pub fn kept_for_good(&self) -> Slots {
+        let table = self.on_table.filter(|_| !self.rules.turn().reroll_kept);
+        table.map_or(Slots::NONE, |table| table.kept)
+    }
+
+    /// At least one die must be thrown, and only dice that lie there can stay; those that must stay
+    /// do.
     fn may_keep(&self, kept: Slots) -> bool {
         let all = Slots::first(usize::from(self.rules.dice().count));
         match self.on_table {
             None => kept.is_empty(),
-            Some(_) => kept.is_within(all) && kept != all,
+            Some(_) => kept.is_within(all) && kept != all && self.kept_for_good().is_within(kept),
         }
     }
 

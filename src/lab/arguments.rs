@@ -20,10 +20,11 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 12] = [
+const OPTIONS: [&str; 13] = [
     "bank",
     "card",
     "games",
+    "kept",
     "mib",
     "passes",
     "profile",

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::{Answer, LabError, advise::What as Done, verify, why};
+use super::{Answer, LabError, advise::What as Done, named_game, why};
 use crate::{
     coach::{
         Averaged, BoxReview, DecisionReview, Entry, Mark, Review, SeatReview, TurnReview, Usual,
@@ -127,9 +127,9 @@ pub(super) fn run(
     profile: &Profile,
     library: &Library,
 ) -> Result<Answer, LabError> {
-    let game = verify::game_of(source, profile, library);
+    let game = named_game::open(source, profile, library);
     let answer = game.and_then(|game| answer(&game));
-    verify::or_complaint(source, json, answer)
+    named_game::or_complaint(source, json, answer)
 }
 
 fn answer(game: &Game) -> Result<Answer, LabError> {

@@ -50,6 +50,9 @@ struct BoxReport {
     score: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bonus: Option<u16>,
+    /// By how much the total changes, where boxes count only in pairs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    change: Option<i64>,
 }
 
 /// What every box would bring.
@@ -126,6 +129,9 @@ impl Checked<'_> {
             legal: offer.is_some(),
             score: offer.map(|offer| offer.points),
             bonus: offer.map(|offer| offer.bonus),
+            change: offer
+                .filter(|_| self.rules.has_pairs())
+                .map(|offer| self.rules.change(&self.card, &offer)),
         }
     }
 }
@@ -133,11 +139,15 @@ impl Checked<'_> {
 impl Report {
     fn text(&self) -> String {
         let mut text = format!("{:<20}{:>6}{:>7}\n", self.dice, "score", "bonus");
-        for BoxReport { name, score, bonus, .. } in &self.boxes {
+        for BoxReport { name, score, bonus, change, .. } in &self.boxes {
             _ = match (score, bonus) {
-                (Some(score), None | Some(0)) => writeln!(text, "{name:<20}{score:>6}"),
-                (Some(score), Some(bonus)) => writeln!(text, "{name:<20}{score:>6}{bonus:>+7}"),
-                (None, _) => writeln!(text, "{name:<20}{:>6}", "-"),
+                (Some(score), None | Some(0)) => write!(text, "{name:<20}{score:>6}"),
+                (Some(score), Some(bonus)) => write!(text, "{name:<20}{score:>6}{bonus:>+7}"),
+                (None, _) => write!(text, "{name:<20}{:>6}", "-"),
+            };
+            _ = match change {
+                Some(change) => writeln!(text, "   total {change:+}"),
+                None => writeln!(text),
             };
         }
         text

@@ -124,7 +124,7 @@ fn measure(
 impl Sums {
     fn of(rules: &RuleSet, card: &Card) -> Self {
         let total = u64::from(rules.total(card));
-        let boxes = card.entries().map(|(_, entry)| entry.unwrap_or_default().into()).collect();
+        let boxes = rules.boxes().map(|at| rules.counted(card, at).into()).collect();
         Self { total, squares: total * total, boxes }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    rules::{Bank, BoxIndex, Card, Column, FillOrder, Placement, RuleSet, Section},
+    rules::{Bank, BoxIndex, Card, Column, FillOrder, Pair, Placement, RuleSet, Section},
     solver::TurnTables,
 };
 
@@ -74,7 +74,7 @@ impl Foresight {
     pub(super) fn par(&self, card: &Card) -> f64 {
         let entries = card.entries().map(|(at, entry)| {
             let worth = entry.map_or_else(|| self.open_worth(card, at, None), f64::from);
-            worth * self.multiplier(at)
+            worth * self.chance_to_count(card, at) * self.multiplier(at)
         });
         let columns = (0..).zip(self.rules.columns());
         let bonuses = columns.map(|(column, data)| {
@@ -89,6 +89,9 @@ impl Foresight {
 
     /// By how much that rises, saved rolls apart, when this open box gets so many points.
     pub(super) fn gain(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
+        if !self.rules.pairs_with(at).is_empty() {
+            return self.gain_in_pair(card, at, points);
+        }
         let place = self.rules.place(at);
         let section = self.rules.row(at).section;
         let filling = Some((at, points));
@@ -105,6 +108,20 @@ impl Foresight {
             gain += self.repeats_ahead(card, filling) - self.repeats_ahead(card, None);
         }
         gain
+    }
+
+    /// The same for a box that counts only together with another, where both change.
+    fn gain_in_pair(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
+        let mut before = card.clone();
+        before.set_bank(0);
+        let mut after = before.clone();
+        after.fill(at, points, 0);
+        self.par(&after) - self.par(&before)
+    }
+
+    /// The chance that what a box holds, or will hold, counts in the end.
+    fn chance_to_count(&self, card: &Card, at: BoxIndex) -> f64 {
+        chance_to_count(&self.rules, &self.averages, card, at)
     }
 
     /// What each saved roll is worth once this box is filled: nothing on a full card, when no
@@ -141,10 +158,13 @@ impl Foresight {
             |at| self.rules.row(at).section == section && self.rules.place(at).column == column;
         for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
             let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
+            let counts = self.chance_to_count(card, at);
             match entry.or(now) {
-                Some(points) => ahead.hold(points),
-                None => ahead
-                    .add(f64::from(self.rules.most_points(at)), self.averages.boxes[at.index()]),
+                Some(points) => ahead.hold(points, counts),
+                None => {
+                    let most = f64::from(self.rules.most_points(at));
+                    ahead.add(most, self.averages.boxes[at.index()], counts);
+                }
             }
         }
         let mut below = 0.0;
@@ -193,6 +213,48 @@ fn award(rules: &RuleSet) -> f64 {
     repeat.award.map_or(0.0, |award| f64::from(award.points)) + more
 }
 
+/// The chance that what a box holds, or will hold, counts in the end: certain but for boxes that
+/// count only in pairs. What an open box will hold is taken as normal around its average.
+pub(super) fn chance_to_count(
+    rules: &RuleSet,
+    averages: &Averages,
+    card: &Card,
+    at: BoxIndex,
+) -> f64 {
+    let range = |at: BoxIndex| match card.entry(at).map(f64::from) {
+        Some(points) => Range { least: points, mean: points, most: points },
+        None => Range {
+            least: 0.0,
+            mean: averages.boxes[at.index()],
+            most: f64::from(rules.most_points(at)),
+        },
+    };
+    let chance = |pair: &Pair| range(pair.more).chance_above(&range(pair.less));
+    rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
+}
+
+/// What a box can come to hold.
+struct Range {
+    least: f64,
+    mean: f64,
+    most: f64,
+}
+
+impl Range {
+    /// The chance that this one comes to hold more than the other.
+    fn chance_above(&self, other: &Self) -> f64 {
+        if self.most <= other.least {
+            return 0.0;
+        }
+        if self.least > other.most {
+            return 1.0;
+        }
+        let spread = |range: &Self| SPREAD * (range.most - range.least);
+        // Half a point less, because entries are whole numbers and equal ones are not enough.
+        normal((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
+    }
+}
+
 /// What the boxes of a section hold, and what those that are open may bring.
 #[derive(Default)]
 pub(super) struct Ahead {
@@ -203,14 +265,23 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    /// A box that holds so many points.
-    pub(super) fn hold(&mut self, points: u16) {
-        self.held += f64::from(points);
+    /// A box that holds so many points, with the chance that they count.
+    pub(super) fn hold(&mut self, points: u16, counts: f64) {
+        let points = f64::from(points);
+        if counts >= 1.0 {
+            self.held += points;
+        } else {
+            self.add(points, points, counts);
+        }
     }
 
-    /// An open box that may come to hold so many at the most, and brings so many on average.
-    pub(super) fn add(&mut self, most: f64, typical: f64) {
-        self.mean += typical;
+    /// An open box that may come to hold so many at the most, and brings so many on average, with
+    /// the chance that they count.
+    pub(super) fn add(&mut self, most: f64, typical: f64, counts: f64) {
+        if counts <= 0.0 {
+            return;
+        }
+        self.mean += typical * counts;
         self.most += most;
         self.variance += (SPREAD * most).powi(2);
     }

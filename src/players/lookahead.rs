@@ -84,11 +84,15 @@ impl Lookahead {
 
     /// Corrects what an open box is worth with each number of points that it can hold. It looks
     /// ahead from the usual one, which does where points are counted as they are; where they earn
-    /// something else, from the lowest, the middle and the highest, with straight lines between.
+    /// something else, or count only beside another box, from the lowest and the highest and some
+    /// between, with straight lines from one to the next.
     fn correct(&self, card: &Card, at: BoxIndex, saved: u16, worths: &mut [f64]) -> Option<()> {
         let points = self.rules().possible_points(at);
         let last = points.len() - 1;
         let mut knots = match self.rules().data().outcome {
+            _ if !self.rules().pairs_with(at).is_empty() => {
+                (0..=4).map(|quarter| last * quarter / 4).collect()
+            }
             Outcome::Sum => vec![self.usual[at.index()]],
             Outcome::PointTable { .. } | Outcome::HandRankRounds { .. } => vec![0, last / 2, last],
         };

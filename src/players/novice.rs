@@ -40,11 +40,11 @@ impl Outlook for PointsNow {
     }
 
     fn par(&self, card: &Card) -> Option<f64> {
-        let worth = |(at, entry): (BoxIndex, Option<u16>)| {
+        let worth = |at: BoxIndex| {
             let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
-            f64::from(entry.unwrap_or(0)) * f64::from(column.multiplier)
+            f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)
         };
-        Some(card.entries().map(worth).sum::<f64>() + f64::from(card.extra()))
+        Some(self.rules().boxes().map(worth).sum::<f64>() + f64::from(card.extra()))
     }
 }
 

@@ -54,7 +54,7 @@ mod tests {
                         let all = if position.must_cross_out() {
                             adviser.cross_outs(card)
                         } else {
-                            adviser.choices_for(card, &table.dice, left)
+                            adviser.choices_for(card, table, left)
                         };
                         let said = match all.unwrap()[0].action {
                             Action::Fill(at) => Move::Score(at),

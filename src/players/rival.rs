@@ -51,7 +51,7 @@ impl Rival {
         let mut desk = spare.unwrap_or_else(|| Desk::new(&self.mind, &prospects));
         let seated = desk.sit_down(position, &prospects, self.to_beat);
         let left = position.rolls_left();
-        let best = seated.and_then(|()| desk.turn.best(position.card(), &table.dice, left));
+        let best = seated.and_then(|()| desk.turn.best(position.card(), table, left));
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
         Some(best?.action)
     }

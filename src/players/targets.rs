@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Averages, foresight::Ahead};
+use super::{
+    Averages,
+    foresight::{Ahead, chance_to_count},
+};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
     solver::{Outlook, TurnTables},
@@ -56,9 +59,12 @@ impl Targets {
 
     /// The points that a row can be expected to earn.
     fn row(&self, card: &Card, target: &PointRow, boxes: &[BoxIndex]) -> f64 {
-        let chance = |&at: &BoxIndex| match card.entry(at) {
-            Some(points) => f64::from(u8::from(points > 0)),
-            None => self.chances[at.index()],
+        let chance = |&at: &BoxIndex| {
+            let scores = match card.entry(at) {
+                Some(points) => f64::from(u8::from(points > 0)),
+                None => self.chances[at.index()],
+            };
+            scores * self.chance_to_count(card, at)
         };
         let times = match target.at_least {
             _ if target.each => boxes.iter().map(chance).sum(),
@@ -72,13 +78,21 @@ impl Targets {
     fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> Ahead {
         let mut ahead = Ahead::default();
         for &at in boxes {
+            let counts = self.chance_to_count(card, at);
             match card.entry(at) {
-                Some(points) => ahead.hold(points),
-                None => ahead
-                    .add(f64::from(self.rules().most_points(at)), self.averages.boxes[at.index()]),
+                Some(points) => ahead.hold(points, counts),
+                None => {
+                    let most = f64::from(self.rules().most_points(at));
+                    ahead.add(most, self.averages.boxes[at.index()], counts);
+                }
             }
         }
         ahead
+    }
+
+    /// The chance that what a box holds, or will hold, counts in the end.
+    fn chance_to_count(&self, card: &Card, at: BoxIndex) -> f64 {
+        chance_to_count(self.rules(), &self.averages, card, at)
     }
 }
 

@@ -28,9 +28,8 @@ impl Thought {
                 desk.cross_outs(position.card(), &mut zeros)?;
                 return least_loss(position, &zeros);
             }
-            let dice = position.on_table()?.dice;
             let rolls_left = position.rolls_left().saturating_sub(unused);
-            Some(desk.best(position.card(), &dice, rolls_left)?.action)
+            Some(desk.best(position.card(), position.on_table()?, rolls_left)?.action)
         })
     }
 
@@ -45,8 +44,8 @@ impl Thought {
             if position.must_cross_out() {
                 desk.cross_outs(position.card(), &mut choices)?;
             } else {
-                let dice = position.on_table()?.dice;
-                desk.choices(position.card(), &dice, position.rolls_left(), &mut choices)?;
+                let (table, left) = (position.on_table()?, position.rolls_left());
+                desk.choices(position.card(), table, left, &mut choices)?;
             }
             choose(&choices)
         })

@@ -2,7 +2,7 @@
 
 use super::{
     Bank, Column, Declare, FaceColours, Field, FillOrder, Outcome, Placement, Problem, Row,
-    RowPart, RuleData, RuleSet, Score, Tag, Trouble,
+    RowPart, RowRelation, RuleData, RuleSet, Score, Tag, Trouble,
     check_rows::{pattern_parts, possible, rows},
     check_texts::{is_misplaced, texts},
     hands,
@@ -18,6 +18,8 @@ pub const MAX_SEATS: u8 = 8;
 pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
+/// The most dice that a turn can have in which those that were kept may not be thrown again.
+pub const MAX_KEPT_FOR_GOOD: u8 = 6;
 /// The most characters that the name of a face can have; it stands on the die.
 pub const MAX_FACE_NAME: usize = 3;
 
@@ -93,6 +95,8 @@ fn form(data: &RuleData) -> Vec<Problem> {
         named_rows(data),
         columns(data),
         not_yet_played(data),
+        kept_for_good(data),
+        relations(data),
         repeat(data),
         always_a_box(data),
         outcome(data),
@@ -250,13 +254,42 @@ fn not_yet_played(data: &RuleData) -> Check {
             return Err(Problem::in_row(&row.id, Trouble::NoColours).at(field));
         }
     }
-    let refused = [
-        (data.turn.declare != Declare::Never, Unplayed::NamedBox, Field::Turn),
-        (!data.turn.reroll_kept, Unplayed::KeptForGood, Field::Turn),
-        (!data.relations.is_empty(), Unplayed::Relations, Field::Rows),
-    ];
-    let asked_for = refused.into_iter().find(|&(is_asked_for, ..)| is_asked_for);
-    asked_for.map_or(Ok(()), |(_, what, field)| unless(false, field, || Trouble::NotPlayed(what)))
+    let is_named_later = data.turn.declare == Declare::Never;
+    unless(is_named_later, Field::Turn, || Trouble::NotPlayed(Unplayed::NamedBox))
+}
+
+/// Where kept dice stay, a turn has many times as many states, and dice of other colours still more.
+fn kept_for_good(data: &RuleData) -> Check {
+    let is_small = data.dice.count <= MAX_KEPT_FOR_GOOD
+        && matches!(data.dice.tag, None | Some(Tag::ByFace(_)));
+    unless(data.turn.reroll_kept || is_small, Field::Kept, || Trouble::KeptForGood)
+}
+
+/// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice.
+fn relations(data: &RuleData) -> Check {
+    let (pairs, most) = (data.relations.len() as u64, data.rows.len().max(1) as u64);
+    within(Field::Relation(0), Number::Pairs, pairs, 0, most)?;
+    for (number, relation) in data.relations.iter().enumerate() {
+        let wrong = |what: Trouble| unless(false, Field::Relation(number), || what);
+        let RowRelation::MustExceed(more, less) = relation;
+        let row = |id: &String| {
+            let row = data.rows.iter().find(|row| row.id == *id);
+            row.ok_or_else(|| {
+                Problem::general(Trouble::NoRow(id.clone())).at(Field::Relation(number))
+            })
+        };
+        let [one, other] = [row(more)?, row(less)?];
+        let is_same =
+            |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
+        if more == less {
+            return wrong(Trouble::PairOfOne);
+        } else if one.copies != other.copies {
+            return wrong(Trouble::UnequalPair);
+        } else if data.relations[..number].iter().any(is_same) {
+            return wrong(Trouble::PairTwice);
+        }
+    }
+    Ok(())
 }
 
 /// Whether any column is filled in an order, or in a part of the turn only.

@@ -57,7 +57,7 @@ pub struct RuleData {
     /// How the winner is found.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub outcome: Outcome,
-    /// Pairs of rows that depend on each other.
+    /// Pairs of rows that depend on each other, as many as there are rows at the most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relations: Vec<RowRelation>,
     /// The fewest and the most seats.
@@ -435,7 +435,10 @@ pub struct PointRow {
 /// Two rows that depend on each other.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RowRelation {
-    /// The first row must hold more than the second, else both count 0.
+    /// The first row must hold more than the second, else both count 0: not in the total, not
+    /// towards a section's bonus, not in a table of points. It is looked at once both boxes of a
+    /// column are filled; where rows have several boxes there, the first goes with the first, and
+    /// so on.
     MustExceed(String, String),
 }
 

@@ -1,15 +1,15 @@
 //! The highest and the lowest total that a rule set allows.
 //!
 //! Where every box brings the same whatever else is filled, the sums that a section can reach
-//! are worked out one box at a time, and the answer is exact. Where a repeat rule or a row that
-//! another one requires ties boxes together, everything that the rules allow is searched
+//! are worked out one box at a time, or one pair of boxes that count only together, and the answer
+//! is exact. Where a repeat rule or a row that another one requires ties boxes together, everything that the rules allow is searched
 //! (`extremes_search.rs`); a card that is too large for that gets bounds, which are said to be
 //! no more.
 
 use std::collections::BTreeSet;
 
 use super::{
-    BoxIndex, Column, Opponents, Placement, Repeat, RuleSet, SectionBonus, Throw,
+    BoxIndex, Column, Opponents, Pair, Placement, Repeat, RuleSet, SectionBonus, Throw,
     extremes_search::Search, hands::every_hand,
 };
 use crate::dice::Hand;
@@ -42,7 +42,8 @@ impl RuleSet {
         let depends = |at| self.required_box(at).is_some();
         // A game that is won at once leaves cards behind that are not full.
         let is_played_out = self.data().instant_win.is_none();
-        if is_played_out && self.repeat().is_none() && !self.boxes().any(depends) {
+        let is_plain = self.repeat().is_none() && !self.boxes().any(depends);
+        if is_played_out && is_plain && pairs_stand_alone(self) {
             return by_sections(self, &throws, is_wanted);
         }
         if is_played_out && is_searched(self) {
@@ -78,7 +79,15 @@ fn is_searched(rules: &RuleSet) -> bool {
     rules.columns() == [Column::default()]
         && rules.has_one_box_a_row()
         && rules.repeat().is_none_or(fills_one)
+        && !rules.has_pairs()
         && bonuses_rise(rules)
+}
+
+/// Whether no box is in two pairs, and each pair in one section, so that it adds to one sum.
+fn pairs_stand_alone(rules: &RuleSet) -> bool {
+    let is_within = |pair: &Pair| rules.row(pair.more).section == rules.row(pair.less).section;
+    let alone = |at| rules.pairs_with(at).len() < 2 && rules.pairs_with(at).iter().all(is_within);
+    rules.boxes().all(alone)
 }
 
 /// Whether more points in a section never bring less of a bonus.
@@ -93,6 +102,14 @@ fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
     let in_time =
         |throw: &&Throw| column.rolls.is_none_or(|rolls| throw.number <= u16::from(rolls));
     throws.iter().filter(in_time).map(|throw| rules.unlinked_points(*throw, at)).collect()
+}
+
+/// What a pair can count for.
+fn values_of_pair(rules: &RuleSet, pair: Pair, throws: &[Throw]) -> BTreeSet<u16> {
+    let less = values(rules, pair.less, throws);
+    let counted = |(more, less): (u16, u16)| if more > less { more + less } else { 0 };
+    let with = |more: u16| less.iter().map(move |&less| counted((more, less)));
+    values(rules, pair.more, throws).into_iter().flat_map(with).collect()
 }
 
 /// The exact totals of a card on which no box depends on another.
@@ -112,7 +129,14 @@ fn by_sections(
                 if !is_wanted() {
                     return None;
                 }
-                sums = sums.plus_one_of(&values(rules, at, throws));
+                sums = match rules.pairs_with(at) {
+                    [] => sums.plus_one_of(&values(rules, at, throws)),
+                    // Each pair is taken once, with the box that must hold more.
+                    &[pair, ..] if pair.more == at => {
+                        sums.plus_one_of(&values_of_pair(rules, pair, throws))
+                    }
+                    _ => sums,
+                };
             }
             let total = |sum: u32| sum + rules.bonus_for(section, sum);
             let times = u32::from(data.multiplier);
@@ -159,10 +183,11 @@ impl Sums {
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     let times =
         |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
-    // A joker, a locked box, a touched one and one left open hold nothing.
+    // A joker, a locked box, a touched one and one left open hold nothing; a struck one counts none.
     let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
     let least = |at: BoxIndex| {
-        let is_free = !may_be_empty && rules.required_box(at).is_none();
+        let is_alone = rules.required_box(at).is_none() && rules.pairs_with(at).is_empty();
+        let is_free = !may_be_empty && is_alone;
         let least = values(rules, at, throws).first().copied().unwrap_or(0);
         if is_free { times(at) * u32::from(least) } else { 0 }
     };
@@ -243,6 +268,53 @@ mod tests {
         let less = row("score: Fixed(10), first_roll: Fixed(5)");
         assert_eq!(extremes(&less, TWO), exact(0, 10));
         assert_eq!(extremes(&less, "dice: (count: 2), turn: (rolls: 1)"), exact(0, 5));
+    }
+
+    /// Against every way to fill the card.
+    #[test]
+    fn pairs_count_together_or_not_at_all() {
+        let rows = r#"(id: "any", section: Lower, pattern: Any, score: Sum),
+            (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+            (id: "plus", section: Upper, pattern: Any, score: Sum),
+            (id: "minus", section: Upper, pattern: Any, score: Sum)"#;
+        let two = r#"relations: [MustExceed("plus", "minus"), MustExceed("any", "sixes")]"#;
+        for (bonus, pairs, is_exact) in [
+            ("", r#"relations: [MustExceed("plus", "minus")]"#, true),
+            ("(at_least: 20, points: 5)", r#"relations: [MustExceed("plus", "minus")]"#, true),
+            ("(at_least: 1, points: 30), (at_least: 5, points: 0)", two, false),
+        ] {
+            let bonus = format!("section_bonuses: [(section: Upper, tiers: [{bonus}])]");
+            let bonus = if bonus.contains("at") { format!("{bonus}, ") } else { String::new() };
+            let rules = rules(rows, &format!("{TWO}, {bonus}{pairs}"));
+            let mut totals = BTreeSet::new();
+            let all: Vec<&[u16]> = rules.boxes().map(|at| rules.possible_points(at)).collect();
+            for any in &all[0][1..] {
+                for sixes in all[1] {
+                    for (plus, minus) in all[2][1..]
+                        .iter()
+                        .flat_map(|plus| all[3][1..].iter().map(move |minus| (plus, minus)))
+                    {
+                        let mut card = rules.empty_card();
+                        for (at, points) in rules.boxes().zip([any, sixes, plus, minus]) {
+                            card.fill(at, *points, 0);
+                        }
+                        totals.insert(rules.total(&card));
+                    }
+                }
+            }
+            let (first, last) = (*totals.first().unwrap(), *totals.last().unwrap());
+            let found = rules.extremes(&|| true).unwrap();
+            if is_exact {
+                assert_eq!(found, exact(first, last), "{bonus} {pairs}");
+            } else {
+                let Extremes { lowest: Extreme::Bound(least), highest: Extreme::Bound(most) } =
+                    found
+                else {
+                    panic!("{found:?}")
+                };
+                assert!(least <= first && most >= last, "{found:?} {first} {last}");
+            }
+        }
     }
 
     #[test]

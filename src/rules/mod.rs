@@ -23,6 +23,7 @@ mod hands;
 mod library;
 mod load;
 mod offer;
+mod pairs;
 mod pattern;
 mod place;
 mod preset;
@@ -37,8 +38,8 @@ mod trouble;
 pub mod limits {
     pub use super::{
         check::{
-            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_ROWS,
-            MAX_SEATS,
+            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_MULTIPLIER, MAX_POINTS,
+            MAX_ROLLS, MAX_ROWS, MAX_SEATS,
         },
         check_rows::MAX_PATTERN_PARTS,
         check_texts::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
@@ -58,6 +59,7 @@ pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use library::{Library, is_shipped, shipped};
 pub use load::{Flaw, LoadError, MAX_FILE, Wanted};
 pub use offer::{Effect, Offer, Throw};
+pub use pairs::Pair;
 pub use pattern::Pattern;
 pub use problem::{Field, Problem, RowPart};
 pub use rule_set::{BoxPlace, RuleSet};

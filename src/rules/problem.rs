@@ -42,6 +42,8 @@ pub enum Field {
     FaceNames,
     /// How a turn goes, above all how many rolls it has.
     Turn,
+    /// Whether kept dice may be thrown again.
+    Kept,
     /// What becomes of rolls that were not used.
     Saved,
     /// How many seats there may be.
@@ -58,6 +60,8 @@ pub enum Field {
     Row(usize, RowPart),
     /// The bonus of this section.
     Bonus(Section),
+    /// The pair of rows with this number, from 0, that count only together.
+    Relation(usize),
     /// What a further top hand brings.
     Repeat,
     /// A hand that wins at once.

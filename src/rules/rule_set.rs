@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::{
-    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Group, Problem, Repeat, Row, RuleData,
-    Section, SectionBonus, Tag, TurnSpec, check,
+    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Group, Pair, Problem, Repeat, Row, RuleData,
+    Section, SectionBonus, Tag, TurnSpec, check, pairs,
 };
 use crate::dice::{Counts, Face, Hand, MAX_SIDES, Roll};
 
@@ -30,6 +30,8 @@ pub struct RuleSet {
     repeat_boxes: Vec<BoxIndex>,
     /// For each box the boxes of its column one of which must hold points before it pays.
     required: Vec<Vec<BoxIndex>>,
+    /// For each box the pairs that it is in (`pairs.rs`).
+    pub(super) pairs: Vec<Vec<Pair>>,
     /// For each row every number of points that some roll brings there, rising; worked out when
     /// somebody asks, since it takes all rolls of all dice.
     possible: OnceLock<Vec<Vec<u16>>>,
@@ -78,8 +80,9 @@ impl RuleSet {
             those(&|other, row| other.column == place.column && needed == Some(&row.id))
         };
         let required = boxes.iter().map(required).collect();
+        let pairs = pairs::pairs_of(&data, &boxes);
         let possible = OnceLock::new();
-        Self { data, boxes, upper_boxes, repeat_boxes, required, possible }
+        Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible }
     }
 
     /// Everything as it stands in the file.

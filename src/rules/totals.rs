@@ -9,7 +9,7 @@ pub struct SectionTotal {
     pub column: u8,
     /// The section.
     pub section: Section,
-    /// What its boxes hold together.
+    /// What its boxes count for together.
     pub sum: u32,
     /// What the section pays on top, as it stands.
     pub bonus: u32,
@@ -64,13 +64,13 @@ impl RuleSet {
         self.total(card) + card.open_boxes().map(most).sum::<u32>()
     }
 
-    /// What a column holds, with its bonuses, before it is multiplied.
+    /// What a column counts for, with its bonuses, before it is multiplied.
     pub fn column_sum(&self, card: &Card, column: u8) -> u32 {
         let there = |at: BoxIndex| self.place(at).column == column;
-        let entries = card.entries().filter(|&(at, _)| there(at)).filter_map(|(_, entry)| entry);
+        let entries = self.boxes().filter(|&at| there(at)).map(|at| self.counted(card, at));
         let bonus = |section| self.bonus_for(section, self.section_sum(card, column, section));
         let bonuses: u32 = self.section_bonuses().iter().map(|b| bonus(b.section)).sum();
-        entries.map(u32::from).sum::<u32>() + bonuses
+        entries.sum::<u32>() + bonuses
     }
 
     /// What a section with this sum pays on top: the highest tier that is reached.
@@ -80,11 +80,11 @@ impl RuleSet {
         reached.map_or(0, |tier| tier.points.into())
     }
 
-    /// What the boxes of a section hold together in a column.
+    /// What the boxes of a section count for together in a column.
     pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
-        let there = |at| self.row(at).section == section && self.place(at).column == column;
-        let of_section = card.entries().filter(|&(at, _)| there(at));
-        of_section.filter_map(|(_, entry)| entry).map(u32::from).sum()
+        let there =
+            |at: BoxIndex| self.row(at).section == section && self.place(at).column == column;
+        self.boxes().filter(|&at| there(at)).map(|at| self.counted(card, at)).sum()
     }
 
     /// The points of a card in a game with a point table, as the card stands; `None` in others.
@@ -105,8 +105,8 @@ impl RuleSet {
 
     /// The points that a row earns in a game with a point table.
     pub fn row_points(&self, card: &Card, target: &PointRow) -> i32 {
-        let of_row = card.entries().filter(|&(at, _)| self.row(at).id == target.row);
-        let entries: Vec<u32> = of_row.map(|(_, entry)| entry.unwrap_or(0).into()).collect();
+        let of_row = self.boxes().filter(|&at| self.row(at).id == target.row);
+        let entries: Vec<u32> = of_row.map(|at| self.counted(card, at)).collect();
         let made = entries.iter().filter(|&&entry| entry > 0).count();
         let times = match target.at_least {
             _ if target.each => made,

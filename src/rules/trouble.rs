@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{
     MAX_RANKED_DICE, Section,
-    check::{MAX_FACE_NAME, MAX_POINTS},
+    check::{MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_POINTS},
     check_rows::MAX_PATTERN_PARTS,
 };
 
@@ -83,6 +83,21 @@ pub enum Trouble {
     /// Something that files can say and this version can't play.
     #[error("this version can't play {0} yet")]
     NotPlayed(Unplayed),
+    /// Too many dice, or dice of several colours, where kept dice may not be thrown again.
+    #[error(
+        "dice that may not be thrown again once kept can be {MAX_KEPT_FOR_GOOD} at the most, and \
+         only if equal ones are alike"
+    )]
+    KeptForGood,
+    /// A row that is to hold more than itself.
+    #[error("a row can't hold more than itself")]
+    PairOfOne,
+    /// Two rows that depend on each other have not as many boxes.
+    #[error("two rows that depend on each other need as many boxes each")]
+    UnequalPair,
+    /// Two rows depend on each other twice.
+    #[error("these two rows depend on each other already")]
+    PairTwice,
     /// A repeat rule without a box on a card with several boxes in a row.
     #[error("a further top hand that fills no box needs a card with one box in each row")]
     RepeatWithoutBox,
@@ -185,6 +200,8 @@ pub enum Number {
     TablePoints,
     /// Points of a section bonus.
     BonusPoints,
+    /// Pairs of rows that depend on each other.
+    Pairs,
 }
 
 impl fmt::Display for Number {
@@ -205,6 +222,7 @@ impl fmt::Display for Number {
             Self::AwardPoints => "points of the award",
             Self::TablePoints => "points of the point table",
             Self::BonusPoints => "points of a bonus",
+            Self::Pairs => "pairs of rows that depend on each other",
         })
     }
 }
@@ -235,18 +253,12 @@ impl fmt::Display for Written {
 pub enum Unplayed {
     /// The box is named before the turn is over.
     NamedBox,
-    /// Kept dice that may not be thrown again.
-    KeptForGood,
-    /// Rows that depend on each other.
-    Relations,
 }
 
 impl fmt::Display for Unplayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NamedBox => "naming the box beforehand",
-            Self::KeptForGood => "kept dice that may not be thrown again",
-            Self::Relations => "rows that depend on each other",
         })
     }
 }

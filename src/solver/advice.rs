@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Outlook, QuickTables, QuickTurn, SAME};
+use super::{Outlook, QuickTables, QuickTurn, SAME, Thrown};
 use crate::{
     dice::{Counts, Roll, Slots},
     rules::{BoxIndex, Card},
@@ -13,7 +13,8 @@ use crate::{
 pub enum Action {
     /// Keep these dice and throw the others, at least one.
     Keep(Counts),
-    /// Keep the dice in these places, where dice with the same face are not the same.
+    /// Keep the dice in these places, where dice with the same face are not the same: they differ in
+    /// colour, or some must stay.
     Hold(Slots),
     /// Fill this box.
     Fill(BoxIndex),
@@ -63,10 +64,11 @@ impl Adviser {
     pub fn choices_for(
         &mut self,
         card: &Card,
-        dice: &Roll,
+        dice: impl Into<Thrown>,
         rolls_left: u16,
     ) -> Option<Vec<Choice>> {
-        self.turn.choices(card, dice, rolls_left, &mut self.room)?;
+        let Thrown { dice, kept } = dice.into();
+        self.turn.choices(card, Thrown { dice, kept }, rolls_left, &mut self.room)?;
         let mut choices = self.room.clone();
         choices.sort_by(|a, b| b.par.total_cmp(&a.par));
         self.order_equals(&mut choices, |kept| dice.keep(kept).pips());
@@ -79,7 +81,12 @@ impl Adviser {
     }
 
     /// The first of [`Self::choices_for`], found sooner.
-    pub fn best_for(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
+    pub fn best_for(
+        &mut self,
+        card: &Card,
+        dice: impl Into<Thrown>,
+        rolls_left: u16,
+    ) -> Option<Choice> {
         self.turn.best(card, dice, rolls_left)
     }
 

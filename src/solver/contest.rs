@@ -13,6 +13,10 @@ const POINT: f64 = 1e-6;
 /// An outlook on the chance to win: after this turn all play for the expected total, and then the
 /// game is won with the chance that the [`Stakes`] give to every total.
 ///
+/// To solve the last two turns for the win as well makes no difference that 40,000 games of
+/// Yahtzee would show (51.44 % of them won instead of 51.45 %), so the last turn is the only one for
+/// which it is exact.
+///
 /// A worth is that chance, and a millionth for each point of par. There are none once the
 /// prospects, which take much room and are not kept by this, are gone.
 pub struct Contest {

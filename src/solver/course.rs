@@ -82,7 +82,7 @@ impl Course {
         action: Action,
     ) -> Option<Vec<TurnEnd>> {
         let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
-        self.shared.number_of(outlook.tables(), dice)?;
+        self.shared.number_of(outlook.tables(), &dice.into())?;
         let kept = match action {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
@@ -129,7 +129,7 @@ impl Course {
         let cell = match kept {
             None => 0,
             Some((dice, kept)) => {
-                self.shared.number_of(outlook.tables(), dice)?;
+                self.shared.number_of(outlook.tables(), &dice.into())?;
                 shared.cell_of(outlook.tables(), dice, kept)
             }
         };

@@ -159,9 +159,9 @@ impl Level {
     ) -> Option<usize> {
         let value = self.best[roll].0;
         let mut cell = shared.part_with(tables, roll, &self.best, value)?;
-        while below.means[cell].0.to_bits() != value.to_bits() {
+        while below.means[shared.whole(cell)].0.to_bits() != value.to_bits() {
             cell = shared.part_with(tables, cell, &self.best, value)?;
         }
-        Some(cell)
+        Some(shared.whole(cell))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{TurnTables, coloured::Coloured};
+use super::TurnTables;
 use crate::{
     dice::{Counts, Hand, KeepIndex},
     rules::{BoxIndex, Card, Effect, Offer, Throw},
@@ -42,10 +42,9 @@ impl Rolls {
         rolls
     }
 
-    /// The rolls of dice that are not interchangeable.
-    pub(super) fn of_coloured(tables: &TurnTables, dice: &Coloured) -> Self {
+    /// These rolls, where more is to be told of one than which faces it shows.
+    pub(super) fn of_hands(tables: &TurnTables, hands: &[Hand]) -> Self {
         let rules = tables.rules();
-        let hands: Vec<Hand> = (0..dice.throws()).map(|throw| dice.hand(throw)).collect();
         let places = |first: bool| -> Vec<u16> {
             let place = |at: BoxIndex, hand: &Hand| {
                 let row = rules.row(at);
@@ -155,7 +154,7 @@ impl Rolls {
 }
 
 /// Every part of a roll that leaves a die to throw.
-fn parts(whole: Counts) -> Vec<Counts> {
+pub(super) fn parts(whole: Counts) -> Vec<Counts> {
     let mut parts = vec![Counts::EMPTY];
     for (face, most) in whole.groups() {
         let grown = |part: &Counts| -> Vec<Counts> {

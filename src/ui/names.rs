@@ -95,6 +95,19 @@ pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
+/// The same where there is little room and boxes of one row and column are all alike: `Fours (×2)`.
+pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+    if is_rounds(rules) {
+        return place_name(words, rules, at);
+    }
+    let name = box_name(words, rules, at);
+    if rules.columns().len() == 1 {
+        return name;
+    }
+    let column = column_name(rules, rules.place(at).column);
+    words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
+}
+
 /// What points besides the boxes are called, for further top hands: `Extra Yahtzee`.
 pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
     let top = rules.repeat_box().map(|at| box_name(words, rules, at));

@@ -3,7 +3,7 @@
 use crate::{
     rules::{
         Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed, Wanted, Written,
-        limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
+        limits::{MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     words::Words,
 };
@@ -112,6 +112,10 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::NoBox => plain("problem-no-box"),
         T::NoColours => plain("problem-no-colours"),
         T::NotPlayed(what) => plain(unplayed(*what)),
+        T::KeptForGood => most("problem-kept-for-good", MAX_KEPT_FOR_GOOD.into()),
+        T::PairOfOne => plain("problem-pair-of-one"),
+        T::UnequalPair => plain("problem-unequal-pair"),
+        T::PairTwice => plain("problem-pair-twice"),
         T::RepeatWithoutBox => plain("problem-repeat-without-box"),
         T::NoChoice => plain("problem-no-choice"),
         T::TotalsDoNotRise => plain("problem-totals-do-not-rise"),
@@ -157,6 +161,7 @@ fn out_of_range(words: &Words, number: Number, [value, least, most]: [u64; 3]) -
         Number::AwardPoints => "number-award",
         Number::TablePoints => "number-table-points",
         Number::BonusPoints => "number-bonus-points",
+        Number::Pairs => "number-pairs",
     });
     let key = if least == most { "problem-only" } else { "problem-out-of-range" };
     let numbers = [("value", value), ("least", least), ("most", most)];
@@ -178,8 +183,6 @@ fn of_text(words: &Words, key: &str, text: Written) -> String {
 const fn unplayed(what: Unplayed) -> &'static str {
     match what {
         Unplayed::NamedBox => "problem-unplayed-named-box",
-        Unplayed::KeptForGood => "problem-unplayed-kept-for-good",
-        Unplayed::Relations => "problem-unplayed-relations",
     }
 }
 
@@ -212,9 +215,10 @@ mod tests {
             Number::AwardPoints,
             Number::TablePoints,
             Number::BonusPoints,
+            Number::Pairs,
         ];
         let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let unplayed = [Unplayed::NamedBox, Unplayed::KeptForGood, Unplayed::Relations];
+        let unplayed = [Unplayed::NamedBox];
         let id = || "odd".to_owned();
         let upper = Section::Upper;
         let others = [
@@ -238,6 +242,10 @@ mod tests {
             T::SavedRollsAndColumns,
             T::NoBox,
             T::NoColours,
+            T::KeptForGood,
+            T::PairOfOne,
+            T::UnequalPair,
+            T::PairTwice,
             T::RepeatWithoutBox,
             T::NoChoice,
             T::TotalsDoNotRise,

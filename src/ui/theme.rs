@@ -221,6 +221,14 @@ pub mod size {
     pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
     /// The same where there is little room: smaller ones can't be read.
     pub const CARD_TEXT_LEAST: f32 = 9.5;
+    /// Where the cost begins in a cell that has one beside its points, as a part of its width; the
+    /// second where it is long.
+    pub const COST_FROM: [f32; 2] = [0.42, 0.34];
+    /// The letters of a cost, as a part of those of the points.
+    pub const COST_TEXT: f32 = 0.75;
+    /// How much of their usual size the letters of costs must have to stand beside the points where
+    /// there is room below.
+    pub const COST_LARGE: f32 = 0.9;
     /// The height of letters as a part of a line.
     pub const CARD_TEXT_ROW: f32 = 0.48;
     /// Width of the column with the names of boxes: the least, the least of long names, and what
@@ -290,6 +298,8 @@ pub mod size {
     pub const LINE: f32 = 1.0;
     /// The same round what is chosen.
     pub const LINE_STRONG: f32 = 1.5;
+    /// By how much the line through an entry that counts nothing reaches beyond it.
+    pub const STRIKE_OVER: f32 = 2.0;
     /// Letters of a sheet's heading.
     pub const SHEET_HEADING: f32 = 17.0;
     /// Between the edge of an entry of a list and its text: at the sides, above and below.

@@ -4,7 +4,10 @@ use fivefold::game::{Move, notation};
 use proptest::prelude::*;
 
 use super::{
-    support::{table::any_table, view::view},
+    support::{
+        table::{any_table, library},
+        view::view,
+    },
     *,
 };
 
@@ -57,7 +60,7 @@ proptest! {
         advised.retain(|&event| event < game.events().len());
         prop_assert_eq!(marked(&game), advised.clone());
         let text = notation::write(&game);
-        let library = Library::shipped();
+        let library = library();
         let read = notation::read(&text, &library);
         prop_assert!(read.is_ok(), "{:?}", read.err());
         let read = read.unwrap();

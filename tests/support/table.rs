@@ -12,9 +12,28 @@ use rand_chacha::ChaCha8Rng;
 
 use super::view::new_game;
 
-/// Any shipped rule set, any number of seats it allows, any seed; no move made yet.
+/// Rule sets with what no shipped one has.
+const ODD: &[(&str, &str)] = &[
+    ("yams_columns.ron", include_str!("../data/yams_columns.ron")),
+    ("kept_for_good.ron", include_str!("../data/kept_for_good.ron")),
+];
+
+/// The shipped rule sets, and [`ODD`] ones.
+pub fn library() -> Library {
+    let mut library = Library::shipped();
+    for (file, text) in ODD {
+        library.add(file, text).unwrap_or_else(|error| panic!("{error}"));
+    }
+    library
+}
+
+/// Any rule set of [`library`], odd ones more often than others, any number of seats it allows,
+/// any seed; no move made yet.
 pub fn any_game() -> impl Strategy<Value = Game> {
-    let rules = prop::sample::select(Library::shipped().all().to_vec());
+    let all = library().all().to_vec();
+    let odd = all[Library::shipped().all().len()..].to_vec();
+    let select = prop::sample::select;
+    let rules = prop_oneof![4 => select(all), 1 => select(odd)];
     rules.prop_flat_map(|rules| {
         let (least, most) = rules.seats();
         let seats = prop::collection::vec(any_seat(), usize::from(least)..=usize::from(most));
@@ -68,7 +87,7 @@ impl Wanderer {
         }
         if legal.roll && (legal.offers.is_empty() || self.below(3) > 0) {
             let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
-            return Some(Move::Roll(self.keep(&table.dice)));
+            return Some(Move::Roll(self.keep(&table.dice, position.kept_for_good())));
         }
         let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
         let any = &legal.offers[self.below(legal.offers.len())];
@@ -77,7 +96,7 @@ impl Wanderer {
 
     /// Any of the dice, or most of the time those with the commonest face, so that top hands
     /// and jokers come up.
-    fn keep(&mut self, dice: &Roll) -> Slots {
+    fn keep(&mut self, dice: &Roll, stays: Slots) -> Slots {
         let counts = dice.counts();
         let commonest = counts.groups().max_by_key(|&(_, count)| count).map(|(face, _)| face);
         let all = Slots::first(dice.len());
@@ -87,8 +106,10 @@ impl Wanderer {
         } else {
             (0..dice.len()).filter(|_| self.below(2) > 0).collect()
         };
-        // One die at least must be thrown.
-        if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
+        let kept = stays.iter().fold(kept, Slots::with);
+        // One die at least must be thrown, and none of those that stay.
+        let free: Vec<usize> = all.iter().filter(|&slot| !stays.contains(slot)).collect();
+        if kept == all { kept.toggled(free[self.below(free.len())]) } else { kept }
     }
 
     /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so

@@ -98,6 +98,8 @@ fn names_heads_and_totals_are_whole() {
 fn costs_can_be_read() {
     for (rules, seats, size) in [
         ("triple", 2, SMALL),
+        ("triple", 4, LARGE),
+        ("kismet", 4, SMALL),
         ("balut", 2, COMMON),
         ("balut", 8, SMALL),
         ("poker_dice", 3, COMMON),
@@ -109,7 +111,17 @@ fn costs_can_be_read() {
         window.wait_for("advice", |window| window.session().advice().is_some());
         window.harness.run_steps(3);
         let what = format!("{rules} with {seats} seats at {size}");
-        assert!(texts(&window).iter().any(|(text, _, _)| text.starts_with('−')), "{what}");
+        let costs: Vec<f32> = texts(&window)
+            .into_iter()
+            // An empty card of Balut has −2 points.
+            .filter(|(text, _, _)| text.starts_with('−') && text != "−2")
+            .map(|(_, letters, _)| letters)
+            .collect();
+        let (least, most) =
+            costs.iter().fold((99.0, 0.0), |(least, most): (f32, f32), &letters| {
+                (least.min(letters), most.max(letters))
+            });
+        assert!(most > 0.0 && most < 1.25 * least, "not alike in {what}: {least} to {most}");
         assert_readable(&window, &what);
     }
 }

@@ -41,10 +41,11 @@ pub struct Opened {
 
 impl Exercise {
     /// The position of the seat to move; `None` before the first roll of a turn, when the game is
-    /// over, and where a box must be crossed out.
+    /// over, where a box must be crossed out, and where some dice must stay: the texts do not say
+    /// which.
     pub fn of(position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
-        if position.must_cross_out() {
+        if position.must_cross_out() || !position.kept_for_good().is_empty() {
             return None;
         }
         let (rules, card) = (position.rules(), position.card());

@@ -187,8 +187,8 @@ impl View<'_> {
     }
 
     fn box_text(&self, at: crate::rules::BoxIndex) -> String {
-        let name = names::place_name(self.words, self.position.rules(), at);
         let rules = self.position.rules();
+        let name = names::short_place_name(self.words, rules, at);
         let points = match self.position.on_table() {
             Some(table) if names::is_rounds(rules) => names::hand(rules, table.dice.counts()),
             _ => {

@@ -50,12 +50,14 @@ impl View<'_> {
         let entry = self.position().cards()[seat].entry(at);
         let (state, text, spoken) = match (self.chance(at, seat), entry) {
             (Chance::Offered { offer, is_best }, _) => {
-                let is_zero = self.gain(&offer) == 0;
+                let is_zero = self.gain(&offer) <= 0;
                 let state = CellState::Offered { is_best, is_zero };
                 (state, self.offered(&offer), self.spoken_offer(&offer))
             }
             (Chance::Asked, _) => {
-                (CellState::Asked, "0?".to_owned(), self.say("spoken-asked", at, seat, ""))
+                let key =
+                    if self.would_strike(at) { "spoken-asked-strike" } else { "spoken-asked" };
+                (CellState::Asked, "0?".to_owned(), self.say(key, at, seat, ""))
             }
             (Chance::Planned(offer), _) => {
                 let text = self.offered(&offer);
@@ -94,6 +96,7 @@ impl View<'_> {
 
     fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
         let is_won = self.wins_round(at, seat);
+        let is_struck = self.rules().is_struck(&self.position().cards()[seat], at);
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
@@ -102,10 +105,12 @@ impl View<'_> {
             None => points.to_string(),
         };
         let said = if points == 0 { "0" } else { &text };
-        let key = if is_won { "spoken-won" } else { "spoken-filled" };
+        let (state, key) = match () {
+            () if is_won => (CellState::Won, "spoken-won"),
+            () if is_struck => (CellState::Struck, "spoken-struck"),
+            () => (CellState::Filled { is_zero: points == 0 }, "spoken-filled"),
+        };
         let spoken = self.say(key, at, seat, said);
-        let state =
-            if is_won { CellState::Won } else { CellState::Filled { is_zero: points == 0 } };
         (state, text, spoken)
     }
 
@@ -151,10 +156,19 @@ impl View<'_> {
         most > 0 && self.gain(offer) == most
     }
 
-    /// What the offer adds to the card, before a column is multiplied.
-    fn gain(&self, offer: &Offer) -> u16 {
-        let held = self.position().card().entry(offer.at).unwrap_or(0);
-        (offer.points + offer.bonus).saturating_sub(held)
+    /// What the offer adds to the card; less than nothing where it strikes another entry.
+    fn gain(&self, offer: &Offer) -> i64 {
+        self.rules().gain(self.position().card(), offer)
+    }
+
+    /// Whether the box would count nothing, because of what another one holds.
+    fn strikes(&self, offer: &Offer) -> bool {
+        self.rules().strikes(self.position().card(), offer)
+    }
+
+    /// Whether taking the box that is offered now would strike it.
+    pub(super) fn would_strike(&self, at: BoxIndex) -> bool {
+        self.offers.iter().any(|offer| offer.at == at && self.strikes(offer))
     }
 
     fn way(&self, offer: &Offer) -> Way {
@@ -175,6 +189,10 @@ impl View<'_> {
 
     /// The offer as it stands in the box.
     fn offered(&self, offer: &Offer) -> String {
+        let gain = self.gain(offer);
+        if self.strikes(offer) && (gain != 0 || self.way(offer) == Way::Fill) {
+            return super::minus(gain);
+        }
         let points = match self.way(offer) {
             Way::CrossOut => return CROSS.to_owned(),
             Way::Zero => CROSS.to_owned(),
@@ -201,6 +219,7 @@ impl View<'_> {
             Way::CrossOut => "spoken-cross-out",
             Way::Zero => "spoken-zero",
             Way::NoBox => "spoken-no-box",
+            _ if self.strikes(offer) => "spoken-offered-struck",
             Way::Raise(_) => "spoken-raise",
             Way::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
             Way::Fill if offer.bonus > 0 => "spoken-offered-bonus",
@@ -213,6 +232,7 @@ impl View<'_> {
             ("points", self.worth(offer).into()),
             ("bonus", i64::from(offer.bonus).into()),
             ("held", i64::from(held).into()),
+            ("change", super::minus(self.gain(offer)).into()),
         ];
         let spoken = words.say_with(key, &arguments);
         let key = match offer.effect {

@@ -221,10 +221,13 @@ impl View<'_> {
             names::box_name(words, rules, first)
         };
         let asked = self.session.and_then(Session::asked).filter(|at| boxes.contains(at));
-        let question =
-            asked.map(|_| words.say_with("card-scratch", &[("box", name.as_str().into())]));
+        let question = asked.map(|at| {
+            let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
+            words.say_with(key, &[("box", name.as_str().into())])
+        });
         let tip = [describe::row(words, rules, first)]
             .into_iter()
+            .chain(describe::relations_of(words, rules, first))
             .chain(describe::target(words, rules, first));
         Line::Boxes {
             question,
@@ -240,9 +243,8 @@ impl View<'_> {
         let cells = boxes.iter().map(|&at| self.cell(at, seat)).collect();
         let card = &self.position().cards()[seat];
         let entries: Vec<Option<u16>> = boxes.iter().map(|&at| card.entry(at)).collect();
-        let filled = || entries.iter().flatten();
-        let sum: u32 = filled().map(|&entry| u32::from(entry)).sum();
-        let folded = match (filled().count(), sum) {
+        let sum: u32 = boxes.iter().map(|&at| self.rules().counted(card, at)).sum();
+        let folded = match (entries.iter().flatten().count(), sum) {
             (0, _) => String::new(),
             (_, 0) => cell::SCRATCHED.to_owned(),
             _ => sum.to_string(),
@@ -266,12 +268,12 @@ impl View<'_> {
         let row = &rules.row(*boxes.first()?).id;
         let target = rows.iter().find(|target| target.row == *row)?;
         let card = &self.position().cards()[seat];
-        let entries = boxes.iter().filter_map(|&at| card.entry(at));
+        let entries = boxes.iter().map(|&at| rules.counted(card, at));
         let points = rules.row_points(card, target);
         let text = match target.at_least {
             _ if points != 0 => sums::signed(points.into()),
             _ if target.each => "0".to_owned(),
-            Some(least) => format!("{}/{least}", entries.map(u32::from).sum::<u32>()),
+            Some(least) => format!("{}/{least}", entries.sum::<u32>()),
             None => format!("{}/{}", entries.filter(|&entry| entry > 0).count(), boxes.len()),
         };
         let is_earned = points != 0;

@@ -34,6 +34,14 @@ pub fn target(words: &Words, rules: &RuleSet, at: BoxIndex) -> Option<String> {
     Some(sentence(words, &point_row(words, rules.data(), target)))
 }
 
+/// On which other rows it depends whether this box counts, one sentence for each.
+pub fn relations_of(words: &Words, rules: &RuleSet, at: BoxIndex) -> Vec<String> {
+    let id = &rules.row(at).id;
+    let is_about = |RowRelation::MustExceed(more, less): &&RowRelation| [more, less].contains(&id);
+    let relations = rules.data().relations.iter().filter(is_about);
+    relations.map(|relation| row_relation(words, rules.data(), relation)).collect()
+}
+
 fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     let mut sentences = vec![throws(words, data.dice, data.turn)];
     if data.turn.rolls > 1 {

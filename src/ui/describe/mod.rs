@@ -1,7 +1,7 @@
 //! Rules in words, made from the data alone.
 //!
 //! Every variant of the form of a rule-set file has its sentence here, also those that no
-//! shipped rule set uses and those that can't be played yet, so that a new file needs no new
+//! shipped rule set uses and the one that can't be played yet, so that a new file needs no new
 //! words.
 
 mod example;
@@ -18,7 +18,7 @@ use crate::{
 };
 
 pub use example::{ColouredDie, Example, examples};
-pub use game::{bonuses, end, target, turn};
+pub use game::{bonuses, end, relations_of, target, turn};
 pub use hands::{HandRank, Hands, hands};
 pub use lists::all_of;
 pub use repeat::{Further, repeat};

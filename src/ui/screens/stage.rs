@@ -1,6 +1,7 @@
 //! The words over the dice: whose turn it is, which roll, and what can be done.
 
 use super::super::{
+    card_view::minus,
     describe, names,
     session::Session,
     telling::{Telling, Wanted},
@@ -66,7 +67,11 @@ impl Stage<'_> {
         // One thing is said at a time, and the question is the later one.
         if let Some(at) = self.session.asked() {
             let name = names::place_name(words, position.rules(), at);
-            return words.say_with("note-scratch", &[("box", name.into())]);
+            let offer = position.offer(at);
+            let strikes =
+                offer.is_some_and(|offer| position.rules().strikes(position.card(), &offer));
+            let key = if strikes { "note-strike" } else { "note-scratch" };
+            return words.say_with(key, &[("box", name.into())]);
         }
         if let Some(advice) = self.session.hint() {
             return self.told_move(advice, "note-hint");
@@ -107,6 +112,7 @@ impl Stage<'_> {
             (None, _) if self.is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
+            (Some(_), true) if !position.kept_for_good().is_empty() => "note-keep-more",
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
         }
@@ -207,9 +213,8 @@ impl Stage<'_> {
         if let Some(table) = position.on_table().filter(|_| names::is_rounds(position.rules())) {
             return names::hand(position.rules(), table.dice.counts());
         }
-        let held = position.card().entry(at).unwrap_or(0);
-        let worth = |offer: Offer| (offer.points + offer.bonus).saturating_sub(held);
-        position.offer(at).map_or(0, worth).to_string()
+        let worth = |offer: Offer| position.rules().gain(position.card(), &offer);
+        minus(position.offer(at).map_or(0, worth))
     }
 
     /// The dice and the rolls left, for a screen reader.

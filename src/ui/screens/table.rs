@@ -167,6 +167,7 @@ impl TableView<'_> {
             rules: position.rules(),
             dice: position.on_table().map(|table| table.dice),
             keep: self.session.keep(),
+            stays: position.kept_for_good(),
             hinted,
             poses: self.session.poses(),
             tumble: self.session.tumble().copied(),

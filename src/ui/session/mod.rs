@@ -338,6 +338,9 @@ impl Session {
         if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_roll() {
             return;
         }
+        if self.keep.contains(slot) && self.game.position().kept_for_good().contains(slot) {
+            return;
+        }
         self.keep = self.keep.toggled(slot);
         self.asked = None;
         self.happenings.push(if self.keep.contains(slot) {
@@ -413,11 +416,15 @@ impl Session {
         self.settle();
     }
 
-    /// Whether this box would hold a zero while another one would bring points.
+    /// Whether this box would hold a zero, or be struck, while another one would bring points.
     fn is_scratch(&self, at: BoxIndex) -> bool {
-        let worth = |offer: &Offer| offer.points + offer.bonus;
-        let offers = self.game.position().legal().offers;
-        offers.iter().any(|offer| offer.at == at && worth(offer) == 0)
+        let position = self.game.position();
+        let worth = |offer: &Offer| match position.rules().strikes(position.card(), offer) {
+            true => position.rules().change(position.card(), offer),
+            false => i64::from(offer.points) + i64::from(offer.bonus),
+        };
+        let offers = position.legal().offers;
+        offers.iter().any(|offer| offer.at == at && worth(offer) <= 0)
             && offers.iter().any(|offer| worth(offer) > 0)
     }
 

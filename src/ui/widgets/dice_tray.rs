@@ -27,6 +27,8 @@ pub struct TrayView<'a> {
     pub dice: Option<Roll>,
     /// The places that are kept.
     pub keep: Slots,
+    /// Those of them that stay whatever the player does.
+    pub stays: Slots,
     /// The places that a hint names.
     pub hinted: Option<Slots>,
     /// For each place a number that sets how its die lies.
@@ -134,18 +136,20 @@ fn die(
     let rect = stage.hit_rect(slot);
     let is_kept = view.keep.contains(slot);
     let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
-    let sense = if view.may_keep { Sense::click() } else { Sense::hover() };
+    let may_keep = view.may_keep && !(is_kept && view.stays.contains(slot));
+    let sense = if may_keep { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, die_id(slot), sense);
     let colour = view.dice.and_then(|dice| names::colour_of(view.rules, &dice, slot));
     let name = spoken(view, slot, face, colour, is_kept, moves);
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, view.may_keep, is_kept, &name));
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
     if let Some(colour) = colour.filter(|_| !moves) {
         letter(ui, stage, view, slot, colour);
     }
     if is_kept {
         let word = stage.word_rect(slot);
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
-        let text = view.words.say("die-kept");
+        let key = if view.stays.contains(slot) { "die-stays" } else { "die-kept" };
+        let text = view.words.say(key);
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
     }
     if view.hinted.is_some_and(|hinted| hinted.contains(slot)) {
@@ -153,7 +157,7 @@ fn die(
     }
     let frame = if response.has_focus() {
         Some(Stroke::new(size::FOCUS_RING + 1.0, palette.on_felt))
-    } else if response.hovered() && view.may_keep {
+    } else if response.hovered() && may_keep {
         Some(Stroke::new(1.5, palette.on_felt_weak.gamma_multiply(0.6)))
     } else {
         None
@@ -189,6 +193,7 @@ fn spoken(
     let words = view.words;
     let key = match (moves, is_kept) {
         (true, _) => "spoken-die-rolling",
+        (false, true) if view.stays.contains(slot) => "spoken-die-stays",
         (false, true) => "spoken-die-kept",
         (false, false) => "spoken-die",
     };

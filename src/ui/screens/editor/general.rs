@@ -79,6 +79,7 @@ pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         fields.check(ui, Field::Turn, &rolls);
         saved(fields, ui, data);
         order(fields, ui, data);
+        kept(fields, ui, data);
     });
     if (data.dice, data.turn.rolls) != before {
         // What the boxes are worth was measured with other dice.
@@ -138,6 +139,17 @@ fn order(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         data.order = order;
     }
     fields.check(ui, Field::Order, &picked.response);
+}
+
+/// Whether kept dice may be thrown again.
+fn kept(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
+    let label = fields.say("editor-reroll-kept");
+    let response = fields::switch(ui, (&label, &label), &mut data.turn.reroll_kept);
+    if response.changed() {
+        // What the boxes are worth was measured with other turns.
+        data.rows.iter_mut().for_each(|row| row.typical = None);
+    }
+    fields.check(ui, Field::Kept, &response);
 }
 
 /// Shows how many seats there may be, and whose dice they throw.

@@ -14,6 +14,7 @@ mod pattern;
 mod point_table;
 mod preview;
 mod ranks;
+mod relations;
 mod repeat;
 mod row;
 mod rows;
@@ -217,6 +218,7 @@ fn left(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding) {
     rows::show(&mut fields, ui, data, &mut view.open_row);
     bonuses::show(&mut fields, ui, data);
     repeat::show(&mut fields, ui, data);
+    relations::show(&mut fields, ui, data);
     columns::show(&mut fields, ui, data);
     colours::show(&mut fields, ui, data);
     winner::show(&mut fields, ui, data);

@@ -77,6 +77,8 @@ fn reason(words: &Words, why: Unsolvable) -> String {
         Unsolvable::SeveralBoxes => "estimate-several-boxes",
         Unsolvable::ColouredDice => "estimate-coloured-dice",
         Unsolvable::RaisedEntries => "estimate-raised-entries",
+        Unsolvable::KeptForGood => "estimate-kept-for-good",
+        Unsolvable::PairedBoxes => "estimate-paired-boxes",
         Unsolvable::NotByTotal => "estimate-not-by-total",
         Unsolvable::Endless => "estimate-endless",
     };
@@ -145,6 +147,8 @@ mod tests {
             Unsolvable::SeveralBoxes,
             Unsolvable::ColouredDice,
             Unsolvable::RaisedEntries,
+            Unsolvable::KeptForGood,
+            Unsolvable::PairedBoxes,
             Unsolvable::NotByTotal,
             Unsolvable::Endless,
         ] {

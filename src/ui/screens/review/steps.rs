@@ -130,6 +130,7 @@ impl Moment<'_> {
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
             keep: self.kept(),
+            stays: self.position().kept_for_good(),
             hinted: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
             tumble: None,

@@ -9,7 +9,10 @@ use egui::{
     vec2,
 };
 
-use super::{CardResponse, Cell, CellState, LineOdds, Plan, cell_id, hand, plan::face_side};
+use super::{
+    CardResponse, Cell, CellState, LineOdds, Plan, cell_id, hand,
+    plan::{face_side, inside},
+};
 use crate::{
     dice::Face,
     ui::{
@@ -90,7 +93,7 @@ pub(super) fn name_cell(
 }
 
 /// Text set for a place: in one line or in two, in letters of this size.
-struct Setting {
+pub(super) struct Setting {
     lines: Vec<Arc<Galley>>,
     letters: f32,
 }
@@ -98,7 +101,7 @@ struct Setting {
 impl Setting {
     /// Text in this place, in smaller letters where it is too long; in two lines where they are
     /// larger then.
-    fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
+    pub(super) fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
         let one = Self::lines(ui, rect, &[text.to_owned()], font.clone(), ink);
         let words: Vec<&str> = text.split(' ').collect();
         if one.letters >= font.size || words.len() < 2 {
@@ -109,13 +112,28 @@ impl Setting {
         if two.letters > one.letters { two } else { one }
     }
 
+    /// The size of its letters.
+    pub(super) const fn letters(&self) -> f32 {
+        self.letters
+    }
+
+    /// How high its lines are.
+    pub(super) fn height(&self) -> f32 {
+        Self::line(self.letters) * self.lines.len() as f32
+    }
+
+    /// How high one line in these letters is.
+    pub(super) fn line(letters: f32) -> f32 {
+        letters * LINE
+    }
+
     fn lines(ui: &Ui, rect: Rect, texts: &[String], font: FontId, ink: Color32) -> Self {
         let set = |font: FontId| -> Vec<Arc<Galley>> {
             texts.iter().map(|text| line_of(ui, text, font.clone(), ink)).collect()
         };
         let lines = set(font.clone());
         let width = lines.iter().map(|line| line.size().x).fold(1.0, f32::max);
-        let high = font.size * LINE * lines.len() as f32;
+        let high = Self::line(font.size) * lines.len() as f32;
         let share = ((rect.width() - 2.0) / width).min(rect.height() / high).min(1.0);
         // A place that was made for these letters is not missed by a last bit.
         if share > 0.99 {
@@ -125,14 +143,22 @@ impl Setting {
         Self { letters: font.size, lines: set(font) }
     }
 
-    fn paint(&self, ui: &Ui, rect: Rect, ink: Color32) {
-        let step = self.letters * LINE;
+    pub(super) fn paint(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let step = Self::line(self.letters);
         let mut middle = rect.center().y - step * (self.lines.len() as f32 - 1.0) / 2.0;
         for line in &self.lines {
             let at = pos2(rect.center().x, middle) - line.size() / 2.0;
             ui.painter().galley(at, line.clone(), ink);
             middle += step;
         }
+    }
+
+    /// A line through text of one line.
+    fn strike(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let width = self.lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
+        let half = width / 2.0 + size::STRIKE_OVER;
+        let (middle, line) = (rect.center(), Stroke::new(size::LINE_STRONG, ink));
+        ui.painter().hline(middle.x - half..=middle.x + half, middle.y, line);
     }
 }
 
@@ -156,8 +182,7 @@ pub(super) fn box_cell(
     tip: &str,
 ) -> CardResponse {
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
-    let aside = if rect.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
-    let inner = rect.shrink2(vec2(aside, 2.0));
+    let inner = inside(rect);
     if !may_take {
         let response = ui.interact(rect, Id::unique(("cell", cell.at.0, seat)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &cell.spoken));
@@ -192,7 +217,7 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
     let (font, ink) = match cell.state {
-        CellState::Filled { is_zero: true } | CellState::Barred => {
+        CellState::Filled { is_zero: true } | CellState::Struck | CellState::Barred => {
             (plain(plan.text()), palette.ink_weak)
         }
         CellState::Planned => {
@@ -207,57 +232,19 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
         _ => (strong(plan.text()), palette.ink),
     };
     contents(ui, plan, rect, &cell.text, font, ink);
+    if cell.state == CellState::Struck {
+        Setting::of(ui, rect, &cell.text, plain(plan.text()), ink).strike(ui, rect, ink);
+    }
 }
 
 /// What stands in the middle of a cell: a number, or a hand of dice.
 fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
-    if plan.has_hands && text.contains(' ') {
+    if plan.is_hand(text) {
         hand::paint(ui, rect, text, &font, ink);
     } else {
         centred(ui, rect, text, font, ink);
     }
 }
-
-/// What stands in a cell and what taking it would give away: side by side, or one below the other,
-/// or with the cost rounded, whatever first can be read.
-fn text_and_cost(
-    ui: &Ui,
-    (palette, plan): (&Palette, &Plan),
-    rect: Rect,
-    cell: &Cell,
-    font: FontId,
-    ink: Color32,
-) {
-    let Some(costs) = &cell.cost else { return contents(ui, plan, rect, &cell.text, font, ink) };
-    let small = plain((font.size - 3.0).max(size::CARD_TEXT_LEAST));
-    let below = rect.bottom() - (small.size * LINE).min(rect.height() / 2.0);
-    let shares = [COST_FROM, COST_FROM_LONG];
-    let beside = shares.map(|share| rect.split_left_right_at_fraction(share));
-    let places = || beside.into_iter().chain([rect.split_top_bottom_at_y(below)]);
-    let ways = costs.iter().flat_map(|cost| places().map(move |places| (cost, places)));
-    let mut best: Option<(f32, [(Setting, Rect); 2])> = None;
-    for (cost, (left, right)) in ways {
-        let text = Setting::of(ui, left, &cell.text, font.clone(), ink);
-        let cost = Setting::of(ui, right, cost, small.clone(), palette.ink_weak);
-        let letters = text.letters.min(cost.letters);
-        if best.as_ref().is_none_or(|(most, _)| letters > *most) {
-            best = Some((letters, [(text, left), (cost, right)]));
-        }
-        if letters >= size::CARD_TEXT_LEAST {
-            break;
-        }
-    }
-    if let Some((_, [(text, left), (cost, right)])) = best {
-        text.paint(ui, left, ink);
-        cost.paint(ui, right, palette.ink_weak);
-    }
-}
-
-/// Where the cost begins in a cell that has one, as a part of its width.
-const COST_FROM: f32 = 0.42;
-
-/// The same where the cost is long.
-const COST_FROM_LONG: f32 = 0.34;
 
 /// A cell that the player may take.
 fn lively_cell(
@@ -294,5 +281,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    text_and_cost(ui, (palette, plan), rect, cell, font, ink);
+    plan.costs.paint(ui, plan, rect, cell, font, [ink, palette.ink_weak]);
 }

@@ -1,6 +1,7 @@
 //! The score card of all seats.
 
 mod cells;
+mod costs;
 mod hand;
 mod head;
 mod lines;
@@ -166,6 +167,8 @@ pub enum CellState {
         /// Whether with nothing.
         is_zero: bool,
     },
+    /// Filled with what counts nothing, because of what another box holds.
+    Struck,
     /// Filled with what nobody has beaten in its round.
     Won,
     /// Open, and nothing to say about it.
@@ -234,7 +237,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
     let plan = Plan::new(card, rect, open);
     let mut answer = CardResponse::None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
-        let plan = plan.moved_to(ui.cursor().left());
+        let plan = plan.moved_to(ui.cursor().left(), ui, card);
         ui.spacing_mut().item_spacing.y = 0.0;
         let size = vec2(plan.width(), plan.head + plan.column_head);
         let (head, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,8 +1,8 @@
 //! Where things are on the card.
 
-use egui::{Rect, Ui};
+use egui::{Rect, Ui, vec2};
 
-use super::{CardView, Line, rect_at};
+use super::{CardView, Line, costs::Costs, rect_at};
 use crate::ui::theme::size;
 
 /// Where things are on the card. Widths and heights are in points.
@@ -15,7 +15,7 @@ pub(super) struct Plan {
     /// The height of the largest letters, as a part of the width of a box.
     letters: f32,
     /// Whether a box holds a hand of dice and not a number.
-    pub(super) has_hands: bool,
+    has_hands: bool,
     copies: usize,
     columns: usize,
     seats: Vec<Place>,
@@ -26,6 +26,8 @@ pub(super) struct Plan {
     pub(super) left: f32,
     /// Whether the points to expect are told behind the names, and not just the chance.
     pub(super) has_long_odds: bool,
+    /// Where the costs of taking boxes stand.
+    pub(super) costs: Costs,
 }
 
 /// Where a seat is, from the left edge of the card.
@@ -177,6 +179,12 @@ fn shared(all: Span, room: f32) -> impl Fn(Span) -> f32 {
     move |[least, whole, most]| least + (whole - least) * first + (most - whole) * then
 }
 
+/// What of the place of a box is written on.
+pub(super) fn inside(cell: Rect) -> Rect {
+    let aside = if cell.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
+    cell.shrink2(vec2(aside, 2.0))
+}
+
 impl Plan {
     /// For a card in this room; `open` is the seat that stays open where the others are folded.
     pub(super) fn new(card: &CardView, room: Rect, open: usize) -> Self {
@@ -206,6 +214,7 @@ impl Plan {
             column_head: column_head_lines(card) * row,
             left: room.left(),
             has_long_odds: false,
+            costs: Costs::default(),
         };
         plan.has_long_odds = plan.fits_long_odds(card);
         plan
@@ -221,9 +230,11 @@ impl Plan {
         })
     }
 
-    /// The same at this left edge.
-    pub(super) fn moved_to(self, left: f32) -> Self {
-        Self { left, ..self }
+    /// The same at this left edge, with costs where they can be read there.
+    pub(super) fn moved_to(self, left: f32, ui: &Ui, card: &CardView) -> Self {
+        let plan = Self { left, ..self };
+        let costs = Costs::of(ui, &plan, card);
+        Self { costs, ..plan }
     }
 
     pub(super) fn width(&self) -> f32 {
@@ -279,6 +290,11 @@ impl Plan {
         };
         let has_borders = self.columns * self.copies > 1;
         self.seats.iter().filter(|_| has_borders).flat_map(of_seat).collect()
+    }
+
+    /// Whether what stands in a box is a hand of dice.
+    pub(super) fn is_hand(&self, text: &str) -> bool {
+        self.has_hands && text.contains(' ')
     }
 
     /// A cell together with the room that the names need to its left.

@@ -1,0 +1,128 @@
+//! Where the cells of a card tell what taking their boxes would give away.
+
+use egui::{Color32, FontId, Rect, Ui, vec2};
+
+use super::{CardView, Cell, Line, Plan, cells::Setting, hand, plan::inside};
+use crate::ui::theme::{plain, size, strong};
+
+/// Where the costs of taking boxes stand in their cells: in all cells of a card alike.
+#[derive(Clone, Copy)]
+pub(super) struct Costs {
+    /// Beside what stands in the cell, from this part of its width on; else below it.
+    beside: Option<f32>,
+    /// Whether they are rounded.
+    rounded: bool,
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self::WAYS[0]
+    }
+}
+
+impl Costs {
+    /// In the order in which they please; what stands first and can be read is taken.
+    const WAYS: [Self; 6] = [
+        Self { beside: Some(size::COST_FROM[0]), rounded: false },
+        Self { beside: Some(size::COST_FROM[1]), rounded: false },
+        Self { beside: None, rounded: false },
+        Self { beside: Some(size::COST_FROM[0]), rounded: true },
+        Self { beside: Some(size::COST_FROM[1]), rounded: true },
+        Self { beside: None, rounded: true },
+    ];
+
+    /// The first way in which all costs of this card can be read, or the one in which they can be
+    /// read best.
+    pub(super) fn of(ui: &Ui, plan: &Plan, card: &CardView) -> Self {
+        let cells: Vec<&Cell> = with_costs(card).collect();
+        let place = inside(plan.cell_rect(0.0, 0, 0));
+        let letters = |way: &Self, cell: &&Cell| way.letters(ui, place, cell, plan.text());
+        let small = small(plan.text());
+        let wanted = |way: &Self| match way.beside {
+            // Below there is room for larger letters, unless the line is low.
+            Some(_) if small * 2.0 < place.height() => small * size::COST_LARGE,
+            _ => size::CARD_TEXT_LEAST,
+        };
+        let is_read = |way: &&Self| cells.iter().all(|cell| letters(way, cell) >= wanted(way));
+        let least = |way: &Self| cells.iter().map(|cell| letters(way, cell)).fold(99.0, f32::min);
+        let best = || Self::WAYS.iter().max_by(|a, b| least(a).total_cmp(&least(b)));
+        Self::WAYS.iter().find(is_read).or_else(best).copied().unwrap_or_default()
+    }
+
+    /// The smaller of the letters in which a cell and its cost can be set.
+    fn letters(self, ui: &Ui, place: Rect, cell: &Cell, text: f32) -> f32 {
+        let (font, ink) = (strong(text), Color32::PLACEHOLDER);
+        self.set(ui, place, cell, font, [ink; 2])
+            .into_iter()
+            .map(|(setting, _)| setting.letters())
+            .fold(text, f32::min)
+    }
+
+    /// What stands in this cell and what taking it would give away, each with its place.
+    fn set(
+        self,
+        ui: &Ui,
+        place: Rect,
+        cell: &Cell,
+        font: FontId,
+        [ink, weak]: [Color32; 2],
+    ) -> Vec<(Setting, Rect)> {
+        let Some([exact, rounded]) = &cell.cost else {
+            return vec![(Setting::of(ui, place, &cell.text, font, ink), place)];
+        };
+        let cost = if self.rounded { rounded } else { exact };
+        let small = plain(small(font.size));
+        let (first, second) = match self.beside {
+            Some(share) => place.split_left_right_at_fraction(share),
+            None => {
+                let low = Setting::line(small.size).min(place.height() / 2.0);
+                place.split_top_bottom_at_y(place.bottom() - low)
+            }
+        };
+        let text = Setting::of(ui, first, &cell.text, font, ink);
+        // One below the other, two numbers stand close together in the middle.
+        let are_near = self.beside.is_none() && !cell.text.contains(' ');
+        let spare = if are_near { first.height() - text.height() } else { 0.0 };
+        let up = vec2(0.0, -spare / 2.0);
+        let cost = Setting::of(ui, second, cost, small, weak);
+        vec![(text, first), (cost, second.translate(up))]
+    }
+
+    /// Paints what stands in a cell, and what taking it would give away in weaker ink.
+    pub(super) fn paint(
+        self,
+        ui: &Ui,
+        plan: &Plan,
+        place: Rect,
+        cell: &Cell,
+        font: FontId,
+        [ink, weak]: [Color32; 2],
+    ) {
+        let mut set = self.set(ui, place, cell, font.clone(), [ink, weak]).into_iter();
+        if let Some((text, place)) = set.next() {
+            if plan.is_hand(&cell.text) {
+                hand::paint(ui, place, &cell.text, &font, ink);
+            } else {
+                text.paint(ui, place, ink);
+            }
+        }
+        if let Some((cost, place)) = set.next() {
+            cost.paint(ui, place, weak);
+        }
+    }
+}
+
+/// The cells that tell a cost.
+fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
+    let rows = card.lines.iter().filter_map(|line| match line {
+        Line::Boxes { seats, .. } => Some(seats),
+        Line::Sum { .. } => None,
+    });
+    let cells = rows.flatten().flat_map(|row| &row.cells);
+    cells.filter(|cell| cell.cost.is_some())
+}
+
+/// The letters of a cost beside or below letters of this size.
+fn small(text: f32) -> f32 {
+    (text * size::COST_TEXT).max(size::CARD_TEXT_LEAST)
+}
