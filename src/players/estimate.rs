@@ -22,7 +22,7 @@ pub(super) enum Guess {
 
 impl Guess {
     pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
-        if let Some(rounds) = Rounds::new(tables) {
+        if let Some(rounds) = Rounds::new(tables, shared) {
             return Self::Whole(Arc::new(rounds));
         }
         if let Some(sketch) = Sketch::shipped(tables) {

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use super::pairing::chance_to_count;
 use crate::{
-    rules::{Bank, BoxIndex, Card, Column, FillOrder, Pair, Placement, RuleSet, Section},
+    rules::{Bank, BoxIndex, Card, Column, FillOrder, Placement, RuleSet, Section},
     solver::TurnTables,
 };
 
 /// How far a box of a section with a bonus strays from its average, as a share of the most that
 /// it can hold. Fitted: the best for all shipped rule sets together.
-const SPREAD: f64 = 0.2;
+pub(super) const SPREAD: f64 = 0.2;
 
 /// How often a further top hand comes in a turn, as a share of how often it would come if
 /// nothing else were played for. Fitted, as above.
@@ -213,48 +214,6 @@ fn award(rules: &RuleSet) -> f64 {
     repeat.award.map_or(0.0, |award| f64::from(award.points)) + more
 }
 
-/// The chance that what a box holds, or will hold, counts in the end: certain but for boxes that
-/// count only in pairs. What an open box will hold is taken as normal around its average.
-pub(super) fn chance_to_count(
-    rules: &RuleSet,
-    averages: &Averages,
-    card: &Card,
-    at: BoxIndex,
-) -> f64 {
-    let range = |at: BoxIndex| match card.entry(at).map(f64::from) {
-        Some(points) => Range { least: points, mean: points, most: points },
-        None => Range {
-            least: 0.0,
-            mean: averages.boxes[at.index()],
-            most: f64::from(rules.most_points(at)),
-        },
-    };
-    let chance = |pair: &Pair| range(pair.more).chance_above(&range(pair.less));
-    rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
-}
-
-/// What a box can come to hold.
-struct Range {
-    least: f64,
-    mean: f64,
-    most: f64,
-}
-
-impl Range {
-    /// The chance that this one comes to hold more than the other.
-    fn chance_above(&self, other: &Self) -> f64 {
-        if self.most <= other.least {
-            return 0.0;
-        }
-        if self.least > other.most {
-            return 1.0;
-        }
-        let spread = |range: &Self| SPREAD * (range.most - range.least);
-        // Half a point less, because entries are whole numbers and equal ones are not enough.
-        normal((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
-    }
-}
-
 /// What the boxes of a section hold, and what those that are open may bring.
 #[derive(Default)]
 pub(super) struct Ahead {
@@ -306,7 +265,7 @@ impl Ahead {
 
 /// The chance that a normal variable is below `z` standard deviations, within 0.01 (the usual
 /// logistic curve in its place).
-fn normal(z: f64) -> f64 {
+pub(super) fn normal(z: f64) -> f64 {
     1.0 / (1.0 + (-1.702 * z).exp())
 }
 

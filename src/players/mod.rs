@@ -21,6 +21,7 @@ mod means;
 mod minds;
 mod novice;
 mod outcomes;
+mod pairing;
 mod perfect;
 mod regular;
 mod rival;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{BoxIndex, Card, Outcome},
-    solver::{Outlook, TurnTables},
+    solver::{Outlook, Pursuit, QuickTables, TurnTables},
 };
 
 /// An outlook on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
@@ -19,17 +19,26 @@ pub(super) struct Rounds {
 
 impl Rounds {
     /// `None` for a game that is not one of rounds.
-    pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
+    pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Option<Self> {
         let rules = tables.rules();
         if !matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) {
             return None;
         }
         // All rounds have the same row.
-        let hands = rules.possible_points(BoxIndex(0)).len();
+        let points = rules.possible_points(BoxIndex(0));
         let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
+        let mut pursuit = Pursuit::new(tables.clone(), shared.clone());
         // The chance of at least this grade, for somebody who plays for nothing else.
-        let at_least = |grade| tables.chance_of(|roll| grade_of(roll) >= grade);
-        let reached: Vec<f64> = (0..=hands).map(at_least).collect();
+        let mut at_least = |grade: usize| {
+            if rules.turn().reroll_kept {
+                return tables.chance_of(|roll| grade_of(roll) >= grade);
+            }
+            let least = points.get(grade).copied().unwrap_or(u16::MAX);
+            let is_it = |points: u16| f64::from(u8::from(points >= least));
+            let rolls = u16::from(rules.turn().rolls);
+            pursuit.of(&rules.empty_card(), BoxIndex(0), rolls, is_it).of_turn()
+        };
+        let reached: Vec<f64> = (0..=points.len()).map(&mut at_least).collect();
         // Equal hands win half of the round.
         let wins = reached.windows(2).map(|pair| 1.0 - f64::midpoint(pair[0], pair[1]));
         Some(Self { chances: wins.collect(), tables: tables.clone() })
@@ -74,7 +83,9 @@ mod tests {
             outcome: HandRankRounds(),
         )"#;
         let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
-        let rounds = Rounds::new(&Arc::new(TurnTables::new(rules.clone()))).unwrap();
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let quick = Arc::new(QuickTables::new(&tables));
+        let rounds = Rounds::new(&tables, &quick).unwrap();
         let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();

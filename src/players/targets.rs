@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Averages,
-    foresight::{Ahead, chance_to_count},
-};
+use super::{Averages, foresight::Ahead, pairing::chance_to_count};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
     solver::{Outlook, TurnTables},

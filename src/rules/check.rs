@@ -283,9 +283,11 @@ fn relations(data: &RuleData) -> Check {
             |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
         if more == less {
             return wrong(Trouble::PairOfOne);
-        } else if one.copies != other.copies {
+        }
+        if one.copies != other.copies {
             return wrong(Trouble::UnequalPair);
-        } else if data.relations[..number].iter().any(is_same) {
+        }
+        if data.relations[..number].iter().any(is_same) {
             return wrong(Trouble::PairTwice);
         }
     }

@@ -306,3 +306,56 @@ fn a_tie_is_told_for_as_long_as_it_is_open() {
     }
     assert_eq!(ties, 2, "too few ties in ten rounds: take another seed");
 }
+
+/// A die that was kept stays: it says so, and can't be let go.
+#[test]
+fn dice_that_stay() {
+    let home = Home::quick("stay", &["human"]);
+    let rules = r#"RuleSet(version: 1, id: "stay", name: "Stay", about: "For tests.",
+        dice: (count: 3), turn: (rolls: 3, reroll_kept: false),
+        rows: [(id: "any", name: "Any", section: Lower, pattern: Any, score: Sum)])"#;
+    home.write("variants/stay.ron", rules);
+    let mut window = home.open(Some("stay"));
+    window.roll();
+    window.key(Key::Num2);
+    window.key(Key::Num2);
+    assert!(window.session().keep().is_empty(), "before the next roll it may be let go");
+    let face = window.dice()[1].name();
+    window.key(Key::Num2);
+    window.roll();
+    assert!(window.shows(&format!("{face}, kept before, stays")), "{}", window.outline());
+    assert!(window.tells("What was kept stays"));
+    window.key(Key::Num2);
+    assert!(window.session().keep().contains(1));
+    window.key(Key::Num1);
+    window.roll();
+    let stays = window.names().iter().filter(|name| name.ends_with(", kept before, stays")).count();
+    assert_eq!(stays, 0, "after the last roll nothing is kept");
+    assert!(window.shows(&face), "{face} lies where it lay");
+    window.take("Any");
+    assert!(window.game().position().is_over());
+}
+
+/// Boxes that count only together: what a box would strike is said before, and struck boxes after.
+#[test]
+fn boxes_that_count_together() {
+    let home = Home::quick("tiny", &["human"]);
+    home.write("variants/tiny.ron", &tiny(r#"relations: [MustExceed("one", "two")]"#));
+    let mut window = home.open(Some("tiny"));
+    window.roll();
+    window.take("Two");
+    assert_eq!(total(&window), 7);
+    window.roll();
+    let offer = "One, open, 5 there would count nothing, nor would its partner: −7 in all";
+    assert!(window.shows(offer), "{}", window.outline());
+    window.click(offer);
+    assert!(window.tells("In One these dice would count nothing, nor would its partner."));
+    assert_eq!(total(&window), 7, "it asks first");
+    window.click("One: strike it with its partner, yes");
+    assert_eq!(total(&window), 0);
+    for name in ["You, One: 5, struck, counts nothing", "You, Two: 7, struck, counts nothing"] {
+        assert!(window.shows(name), "{}", window.outline());
+    }
+    window.key(Key::F1);
+    assert!(window.tells("One must hold more than Two, or both count nothing."));
+}

@@ -105,10 +105,12 @@ impl View<'_> {
             None => points.to_string(),
         };
         let said = if points == 0 { "0" } else { &text };
-        let (state, key) = match () {
-            () if is_won => (CellState::Won, "spoken-won"),
-            () if is_struck => (CellState::Struck, "spoken-struck"),
-            () => (CellState::Filled { is_zero: points == 0 }, "spoken-filled"),
+        let (state, key) = if is_won {
+            (CellState::Won, "spoken-won")
+        } else if is_struck {
+            (CellState::Struck, "spoken-struck")
+        } else {
+            (CellState::Filled { is_zero: points == 0 }, "spoken-filled")
         };
         let spoken = self.say(key, at, seat, said);
         (state, text, spoken)

@@ -419,9 +419,11 @@ impl Session {
     /// Whether this box would hold a zero, or be struck, while another one would bring points.
     fn is_scratch(&self, at: BoxIndex) -> bool {
         let position = self.game.position();
-        let worth = |offer: &Offer| match position.rules().strikes(position.card(), offer) {
-            true => position.rules().change(position.card(), offer),
-            false => i64::from(offer.points) + i64::from(offer.bonus),
+        let worth = |offer: &Offer| {
+            if position.rules().strikes(position.card(), offer) {
+                return position.rules().change(position.card(), offer);
+            }
+            i64::from(offer.points) + i64::from(offer.bonus)
         };
         let offers = position.legal().offers;
         offers.iter().any(|offer| offer.at == at && worth(offer) <= 0)

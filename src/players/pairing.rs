@@ -1,0 +1,80 @@
+//! How likely boxes that count only in pairs are to count.
+
+use super::{
+    Averages,
+    foresight::{SPREAD, normal},
+};
+use crate::rules::{BoxIndex, Card, Pair, RuleSet};
+
+/// The chance that what a box holds, or will hold, counts in the end: certain but for boxes that
+/// count only in pairs. What an open box will hold is taken as normal around its average.
+pub(super) fn chance_to_count(
+    rules: &RuleSet,
+    averages: &Averages,
+    card: &Card,
+    at: BoxIndex,
+) -> f64 {
+    let range = |at: BoxIndex| match card.entry(at).map(f64::from) {
+        Some(points) => Range { least: points, mean: points, most: points },
+        None => Range {
+            least: 0.0,
+            mean: averages.boxes[at.index()],
+            most: f64::from(rules.most_points(at)),
+        },
+    };
+    let chance = |pair: &Pair| range(pair.more).chance_above(&range(pair.less));
+    rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
+}
+
+/// What a box can come to hold.
+struct Range {
+    least: f64,
+    mean: f64,
+    most: f64,
+}
+
+impl Range {
+    /// The chance that this one comes to hold more than the other.
+    fn chance_above(&self, other: &Self) -> f64 {
+        if self.most <= other.least {
+            return 0.0;
+        }
+        if self.least > other.most {
+            return 1.0;
+        }
+        let spread = |range: &Self| SPREAD * (range.most - range.least);
+        // Half a point less, because entries are whole numbers and equal ones are not enough.
+        normal((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_certain_at_the_ends_and_falls_between() {
+        let text = r#"RuleSet(version: 1, id: "pairs", name: "Pairs", about: "For tests.",
+            dice: (count: 5), turn: (rolls: 3), rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "plus", section: Lower, pattern: Any, score: Sum, typical: 22.0),
+                (id: "minus", section: Lower, pattern: Any, score: Sum, typical: 18.0),
+            ], relations: [MustExceed("plus", "minus")])"#;
+        let rules = RuleSet::from_ron("pairs.ron", text).unwrap();
+        let averages = Averages::of(&rules);
+        let chance = |card: &str, row: &str| {
+            let (card, at) = (rules.card_from_text(card).unwrap(), rules.box_named(row).unwrap());
+            chance_to_count(&rules, &averages, &card, at)
+        };
+        let is = |chance: f64, right: f64| (chance - right).abs() < 1e-12;
+        assert!(is(chance("minus=9", "ones"), 1.0), "it is in no pair");
+        assert!(is(chance("plus=9,minus=8", "plus"), 1.0));
+        assert!(is(chance("plus=9,minus=9", "minus"), 0.0));
+        // Nothing is more than the most.
+        assert!(is(chance("minus=30", "plus"), 0.0) && is(chance("minus=30", "minus"), 0.0));
+        let falling: Vec<f64> =
+            (5..30).map(|less| chance(&format!("minus={less}"), "plus")).collect();
+        assert!(falling.is_sorted_by(|one, other| one > other), "{falling:?}");
+        assert!(chance("", "plus") > 0.5);
+    }
+}
