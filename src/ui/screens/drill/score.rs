@@ -1,6 +1,6 @@
 //! How training goes: numbers and a small chart.
 
-use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::said::day_text;
 use crate::{
