@@ -297,7 +297,7 @@ told-dice-wrong = The dice do not follow from the seed: { $error }
 keys-dice-key = 1–9 0 − =
 keys-dice = Keep a die or let it go, by its place
 keys-boxes-key = ↑ ↓ ← →
-keys-boxes = Go through the boxes, go through the dice; in a card with columns, go across it
+keys-boxes = Go through the boxes and the dice; across a card with columns
 keys-page-key = Page ↑ ↓
 keys-page = Scroll a long card, or a page
 keys-enter-key = Enter
@@ -306,6 +306,8 @@ keys-search-key = Ctrl+F /
 keys-search = Search among the rules of a new game
 keys-review-key = ← → Home End W
 keys-review = In a review: back, on, to the beginning, to the end; why that was best
+keys-drill-key = Space W
+keys-drill = In training: roll, or the next position; why that was best
 keys-escape-key = Esc
 keys-escape = Back: close a question, a small window, a page
 
@@ -418,7 +420,7 @@ card-odds = { $percent } · { $points }
 card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } chance of { $least } or more this turn, if you play for it; { $points } points on average
 reason-title = Why { $best } and not { $other }?
-reason-working = Following both to the end of the game…
+reason-working = Following both to the end of the game: { $percent } done
 reason-lost = No reason could be worked out here.
 reason-worth = It is worth { $points } points more in the end.
 reason-worth-rounds = It is worth { $points } rounds more in the end.
@@ -1367,20 +1369,33 @@ review-score-now = Expected now
 review-par = Par
 review-luck = Luck
 review-fate = Others, end
+review-not-played = Not played
+review-has-won-at-once = This seat won at once, whatever the totals are. That luck counts as the most that the card could still bring; what was open was not played.
+review-cut-short = Another seat won at once: what was open here was not played. That is nobody’s luck or loss in points.
 review-given = Given away
 # $points has its sign: +12.30
-review-luck-points = Luck: { $points } points.
+review-luck-points = Luck: { $points } { $unit ->
+    [rounds] rounds
+   *[points] points
+}.
+review-luck-finding = Luck: { $points } points. How rare that is, is being worked out: { $percent } done.
 review-luck-good = Luck: { $points } points. That is luckier than { $percent } of all games.
 review-luck-good-most = Luck: { $points } points. That is luckier than more than 99 % of all games.
 review-luck-bad = Luck: { $points } points. That is unluckier than { $percent } of all games.
 review-luck-bad-most = Luck: { $points } points. That is unluckier than more than 99 % of all games.
 review-no-decisions = There was no decision yet in which anything could go wrong.
-review-given-each = Given away: { $points } points in { $count ->
+review-given-each = Given away: { $points } { $unit ->
+    [rounds] rounds
+   *[points] points
+} in { $count ->
     [one] one real decision
    *[other] { $count } real decisions
 }, { $each } in each: { $rating }.
 review-counts = Inaccuracies: { $inaccuracies }. Mistakes: { $mistakes }. Blunders: { $blunders }.
-review-adjusted = With luck taken out: { $points } points.
+review-adjusted = With luck taken out: { $points } { $unit ->
+    [rounds] rounds
+   *[points] points
+}.
 review-assisted = { $count ->
     [one] One decision was made with advice.
    *[other] { $count } decisions were made with advice.
@@ -1421,12 +1436,16 @@ review-head-cost = Cost
 review-head-usual = Average
 review-head-more = Difference
 review-no-box = no box
+review-won-at-once = won at once
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, given away { $cost }
 review-boxes = Boxes, and what a perfect player averages there
-review-boxes-working = Working out what a perfect player averages…
+review-boxes-working = Working out what a perfect player averages: { $percent } done.
+review-boxes-working-long = Working out what a perfect player averages, over many games: { $percent } done. With cards as large as this it may take some minutes.
+review-boxes-not-yet = What a perfect player averages is not worked out yet.
 review-boxes-unknown = What a perfect player averages is not known here.
 review-boxes-exact = Exact averages, from every game that can happen. The differences add up to the score less par.
 review-boxes-about = About: the averages of { $games } games that the coach played as well as it can. The differences add up to the score less what these games averaged.
+review-boxes-about-table = About: the averages of { $games } games that the coach played as well as it can.
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (average { $usual })
 review-keep = Keep it

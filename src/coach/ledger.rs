@@ -80,6 +80,12 @@ pub enum What {
         /// By how much the result is more than the card was worth.
         luck: f64,
     },
+    /// A hand won the game at once: what the card was still worth was not played. Neither luck nor
+    /// a loss, for the winner least of all: totals say nothing of such a win.
+    CutShort {
+        /// By how much the total is more than the card was worth: hardly ever above 0.
+        luck: f64,
+    },
 }
 
 /// A decision with what it gave away.
@@ -127,9 +133,31 @@ impl Account {
     /// What the others did to it, and how the game ended.
     pub fn fate(&self) -> f64 {
         self.sum(|what| match what {
-            What::Others { luck, .. } | What::Settled { luck } => *luck,
+            What::Others { luck, .. } | What::Settled { luck } | What::CutShort { luck } => *luck,
             What::Roll { .. } | What::Decision(_) => 0.0,
         })
+    }
+
+    /// Whether the game was won at once, by whomever, and what this card was worth was not played.
+    pub fn is_cut_short(&self) -> bool {
+        self.entries.iter().any(|entry| matches!(entry.what, What::CutShort { .. }))
+    }
+
+    /// How the value of the card went in a game of so many events: pairs of a number of events and
+    /// what it was worth after them, from the start to the last one. That a game was cut short
+    /// takes nothing from what the card was worth.
+    pub fn course(&self, events: usize) -> Vec<(usize, f64)> {
+        let mut points = vec![(0, self.start)];
+        let is_played = |entry: &&Entry| !matches!(entry.what, What::CutShort { .. });
+        for entry in self.entries.iter().filter(is_played) {
+            let place = (entry.event + 1).min(events);
+            // A decision and the roll that follows on it are one event.
+            points.retain(|&(other, _)| other < place);
+            points.push((place, entry.par));
+        }
+        let last = points.last().copied();
+        points.extend(last.filter(|&(place, _)| place < events).map(|(_, par)| (events, par)));
+        points
     }
 
     /// The result with luck taken out: what such decisions bring on average.
@@ -276,12 +304,15 @@ impl Keeper {
     fn settle(mut self, game: &Game) -> Ledger {
         let position = game.position();
         if position.is_over() {
+            let is_cut_short = position.won_at_once().is_some();
             for (seat, account) in self.accounts.iter_mut().enumerate() {
                 let result = result(position, seat);
                 let luck = result - account.now;
                 if luck.abs() >= SETTLED {
                     let turn = account.entries.last().map_or(1, |last| last.turn);
-                    account.book(game.events().len(), turn, What::Settled { luck }, result);
+                    let what =
+                        if is_cut_short { What::CutShort { luck } } else { What::Settled { luck } };
+                    account.book(game.events().len(), turn, what, result);
                 }
                 account.now = result;
             }

@@ -64,8 +64,10 @@ pub struct TurnReview {
     pub luck: f64,
     /// What its decisions gave away.
     pub regret: f64,
-    /// What the others did in the meantime.
+    /// What the others did in the meantime, and what was not played any more.
     pub fate: f64,
+    /// Whether it won the game at once.
+    pub has_won: bool,
     /// What the card was worth after it.
     pub par: f64,
 }
@@ -102,15 +104,6 @@ impl SeatReview {
     /// What a real decision gave away on average; 0 before any.
     pub fn regret_a_decision(&self) -> f64 {
         self.account.regret() / self.real_decisions.max(1) as f64
-    }
-
-    /// How its par went: pairs of a number of events and what the card was worth after them, from
-    /// the start on.
-    pub fn line(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let steps = self.account.entries.iter();
-        let after_decisions = |entry: &&Entry| !matches!(entry.what, What::Decision(_));
-        let steps = steps.filter(after_decisions).map(|entry| (entry.event + 1, entry.par));
-        std::iter::once((0, self.account.start)).chain(steps)
     }
 }
 
@@ -187,6 +180,7 @@ impl Reviewer<'_> {
                     luck: 0.0,
                     regret: 0.0,
                     fate: 0.0,
+                    has_won: false,
                     par: entry.par,
                 });
             }
@@ -201,19 +195,26 @@ impl Reviewer<'_> {
         turn.par = entry.par;
         match &entry.what {
             What::Roll { luck, .. } => turn.luck += luck,
-            What::Others { luck, .. } | What::Settled { luck } => {
+            What::Others { luck, .. } | What::Settled { luck } | What::CutShort { luck } => {
                 turn.fate += luck;
                 return;
             }
             What::Decision(decision) => turn.regret += decision.regret,
         }
         turn.events.1 = entry.event + 1;
+        turn.has_won = self.wins_at_once(entry.event);
         if let Some((position, Event::Scored(offer))) = self.positions.get(entry.event)
             && !position.must_cross_out()
         {
             turn.at = Some(offer.at);
             turn.points = (offer.points, offer.bonus);
         }
+    }
+
+    /// Whether the game was won at once by this event, its last one.
+    fn wins_at_once(&self, event: usize) -> bool {
+        let is_last = event + 1 == self.positions.len();
+        is_last && self.game.position().won_at_once().is_some()
     }
 
     /// Where its luck stands among all luck.

@@ -44,9 +44,9 @@ impl Usual {
     /// average, where that can be worked out; else those averages over some games, the same ones
     /// every time. Nothing where a game takes several seats. `None` when it was cancelled.
     ///
-    /// It takes some seconds of one core for five dice and thirteen boxes, and a while longer for
+    /// It takes some seconds of one core for five dice and thirteen boxes, and up to minutes for
     /// games too large to be solved, so it belongs in the background, and should be kept;
-    /// `progress` counts situations. Exact ones use all cores of the pool that it is called from.
+    /// `progress` knows its share. Exact ones use all cores of the pool that it is called from.
     pub fn of(mind: &Mind, progress: &Progress) -> Option<Self> {
         let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = mind.outlook().rules();
@@ -146,6 +146,7 @@ fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averag
         if progress.is_cancelled() {
             return None;
         }
+        progress.reach(number as f64 / games as f64);
         let game = play_alone(rules, &player, &format!("usual {number}"))?;
         Some(game.position().cards()[0].clone())
     };

@@ -46,6 +46,9 @@ struct SeatReport {
     given_away: f64,
     /// What others did, and how the game ended.
     fate: f64,
+    /// Whether the game was won at once, and the rest of the card not played.
+    #[serde(skip_serializing_if = "is_no")]
+    cut_short: bool,
     luck_adjusted: f64,
     decisions: usize,
     real_decisions: usize,
@@ -74,6 +77,9 @@ struct TurnLine {
     luck: f64,
     given_away: f64,
     fate: f64,
+    /// Whether it won the game at once.
+    #[serde(skip_serializing_if = "is_no")]
+    won: bool,
     par: f64,
 }
 
@@ -117,6 +123,12 @@ struct EntryLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     regret: Option<f64>,
     par: f64,
+}
+
+/// What most answers leave out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is called with a reference")]
+const fn is_no(is_so: &bool) -> bool {
+    !*is_so
 }
 
 /// Reviews the game in this file, with this number or id in the history of the profile, or given
@@ -165,6 +177,7 @@ impl SeatReport {
             luck_place: seat.luck.map(|place| place.share),
             given_away: account.regret(),
             fate: account.fate(),
+            cut_short: account.is_cut_short(),
             luck_adjusted: account.luck_adjusted(),
             decisions: seat.decisions.len(),
             real_decisions: seat.real_decisions,
@@ -192,6 +205,7 @@ impl TurnLine {
             luck: turn.luck,
             given_away: turn.regret,
             fate: turn.fate,
+            won: turn.has_won,
             par: turn.par,
         }
     }
@@ -199,8 +213,9 @@ impl TurnLine {
 
 impl TurnLine {
     fn tell(&self, text: &mut String) {
-        let Self { turn, points, bonus, luck, given_away, par, .. } = self;
-        let name = self.name.as_deref().unwrap_or("no box");
+        let Self { turn, points, bonus, luck, given_away, par, won, .. } = self;
+        let none = if *won { "won at once" } else { "no box" };
+        let name = self.name.as_deref().unwrap_or(none);
         _ = writeln!(
             text,
             "{turn:>4}  {name:<20}{points:>7}{bonus:>9}{luck:>+12.4}{:>12.4}{par:>12.4}",
@@ -258,6 +273,7 @@ impl EntryLine {
             What::Decision(decision) => ("decision", None, Some(decision.regret)),
             What::Others { luck, .. } => ("others", Some(*luck), None),
             What::Settled { luck } => ("end", Some(*luck), None),
+            What::CutShort { luck } => ("not played", Some(*luck), None),
         };
         Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.par }
     }
@@ -282,8 +298,8 @@ impl Report {
 impl SeatReport {
     fn tell(&self, text: &mut String) {
         let Self { name, par, score, luck, given_away, fate, .. } = self;
-        let fate =
-            if fate.abs() > 0.0 { format!(" {fate:+.4} (others, end)") } else { String::new() };
+        let what = if self.cut_short { "not played" } else { "others, end" };
+        let fate = if fate.abs() > 0.0 { format!(" {fate:+.4} ({what})") } else { String::new() };
         // Writing to a String can't fail.
         _ = writeln!(
             text,

@@ -163,14 +163,18 @@ impl Coloured {
         self.number(&state) as usize
     }
 
-    /// What a state below full size becomes with one die more, one for each result.
-    pub(super) fn grown_of(&self, state: usize) -> &[u32] {
-        &self.grown[state * self.results..][..self.results]
-    }
-
-    /// How many results the throw of one die has.
-    pub(super) const fn results(&self) -> usize {
-        self.results
+    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
+    /// throws.
+    pub(super) fn grow(&self, mass: &mut [f64]) {
+        let share = 1.0 / self.results as f64;
+        for (number, grown) in self.grown.chunks_exact(self.results).enumerate() {
+            let part = std::mem::take(&mut mass[number]) * share;
+            if part > 0.0 {
+                for &next in grown {
+                    mass[next as usize] += part;
+                }
+            }
+        }
     }
 
     /// The states with one die less than this one.

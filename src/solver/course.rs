@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{Action, Outlook, QuickTables, flow::Flow, rolls::HandOffer};
 use crate::{
-    dice::{Roll, Slots},
+    dice::Roll,
     rules::{BoxIndex, Card, Effect, Offer, Throw},
 };
 
@@ -32,10 +32,8 @@ pub struct Course {
     outlook: Arc<dyn Outlook>,
     shared: Arc<QuickTables>,
     flow: Flow,
-    /// What the levels are for: the card, and whether the last one is for the first roll of the
-    /// turn.
+    /// What the levels are for; none of them is for the first roll of a turn.
     card: Option<Card>,
-    has_first: bool,
     in_turn: u16,
     worths: Vec<f64>,
 }
@@ -45,7 +43,6 @@ struct Stops {
     /// The boxes that may be filled, and whether each is locked.
     boxes: Vec<(BoxIndex, bool)>,
     hands: Option<Vec<HandOffer>>,
-    first: bool,
     saved: u16,
 }
 
@@ -60,7 +57,6 @@ impl Course {
             shared,
             flow: Flow::default(),
             card: None,
-            has_first: false,
             in_turn: 0,
         }
     }
@@ -89,7 +85,7 @@ impl Course {
             Action::Fill(at) => return Some(vec![self.fill(card, dice, rolls_left, at)?]),
         };
         let left = usize::from(rolls_left.min(DEEPEST)).checked_sub(1)?;
-        self.turn_to(card, false, left + 1)?;
+        self.turn_to(card, left + 1)?;
         let tables = outlook.tables();
         let cell = shared.cell_of(tables, dice, kept);
         let mut ends: HashMap<(Option<Offer>, u16), TurnEnd> = HashMap::new();
@@ -100,9 +96,9 @@ impl Course {
         let mut known: Option<(usize, Stops)> = None;
         for (left, roll, chance) in found {
             let fresh = known.take().filter(|(of, _)| *of == left);
-            let fresh = fresh.map_or_else(|| Some((left, self.stops(card, left, false)?)), Some);
+            let fresh = fresh.map_or_else(|| Some((left, self.stops(card, left)?)), Some);
             let (_, stops) = known.insert(fresh?);
-            let best = self.best(stops, roll).filter(|_| !self.wins(card, roll, false));
+            let best = self.best(stops, roll).filter(|_| !self.wins(card, roll));
             let (par, offer) =
                 best.map_or_else(|| (outlook.win(card), None), |(par, offer)| (par, Some(offer)));
             let saved = if offer.is_some() { stops.saved } else { 0 };
@@ -113,27 +109,6 @@ impl Course {
         let key = |end: &TurnEnd| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
         ends.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
         Some(ends)
-    }
-
-    /// The variance of what the roll brings that comes after this keep with so many rolls left,
-    /// or, without dice, of what the first roll of the turn brings; `None` as [`Self::ends`].
-    pub fn variance(
-        &mut self,
-        card: &Card,
-        kept: Option<(&Roll, Slots)>,
-        rolls_left: u16,
-    ) -> Option<f64> {
-        let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
-        let left = usize::from(rolls_left.min(DEEPEST)).checked_sub(1)?;
-        self.turn_to(card, kept.is_none(), left + 1)?;
-        let cell = match kept {
-            None => 0,
-            Some((dice, kept)) => {
-                self.shared.number_of(outlook.tables(), &dice.into())?;
-                shared.cell_of(outlook.tables(), dice, kept)
-            }
-        };
-        Some(self.flow.variance(&shared, left, cell))
     }
 
     /// The one way to end the turn with this box now.
@@ -149,10 +124,9 @@ impl Course {
         Some(TurnEnd { offer: Some(offer), saved, chance: 1.0, par })
     }
 
-    /// Works out so many levels for this card, the last of them for the first roll if asked.
-    fn turn_to(&mut self, card: &Card, first: bool, levels: usize) -> Option<()> {
-        let first = first && self.first_differs();
-        if self.card.as_ref() != Some(card) || self.has_first || first {
+    /// Works out so many levels for this card.
+    fn turn_to(&mut self, card: &Card, levels: usize) -> Option<()> {
+        if self.card.as_ref() != Some(card) {
             self.card = None;
             self.flow.clear();
             let rules = self.outlook.rules();
@@ -162,31 +136,23 @@ impl Course {
             return None;
         }
         while self.flow.levels() < levels {
-            let left = self.flow.levels();
-            self.push(card, left, first && left + 1 == levels)?;
+            self.push(card, self.flow.levels())?;
         }
         self.card = Some(card.clone());
-        self.has_first = first;
         Some(())
     }
 
-    /// Whether the first roll of a turn may bring something else than later ones.
-    fn first_differs(&self) -> bool {
-        let win = self.outlook.rules().data().instant_win.as_ref();
-        self.shared.rolls.first_differs() || win.is_some_and(|win| win.first_roll_only)
-    }
-
     /// Works out one level more.
-    fn push(&mut self, card: &Card, left: usize, first: bool) -> Option<()> {
+    fn push(&mut self, card: &Card, left: usize) -> Option<()> {
         let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
-        let stops = self.stops(card, left, first)?;
-        let wins = shared.rolls.wins().iter().any(|&roll| self.wins(card, roll, first));
+        let stops = self.stops(card, left)?;
+        let wins = shared.rolls.wins().iter().any(|&roll| self.wins(card, roll));
         let win = wins.then(|| outlook.win(card));
         let worths = &self.worths;
         self.flow.push(&shared, win, |values| {
             for &(at, is_locked) in &stops.boxes {
                 let zero = outlook.tables().places(at).start;
-                let places = shared.rolls.places(at, stops.first);
+                let places = shared.rolls.places(at, false);
                 for (value, &place) in values.iter_mut().zip(places) {
                     *value = value.max(worths[if is_locked { zero } else { place.into() }]);
                 }
@@ -204,12 +170,12 @@ impl Course {
     }
 
     /// What may end the turn on a level; also looks up what that is worth.
-    fn stops(&mut self, card: &Card, left: usize, first: bool) -> Option<Stops> {
+    fn stops(&mut self, card: &Card, left: usize) -> Option<Stops> {
         let tables = self.outlook.tables();
         let rules = tables.rules();
         let saved = if rules.saves_rolls() { left as u16 } else { 0 };
         self.outlook.worths(card, saved, &mut self.worths)?;
-        let number = if first { 1 } else { self.in_turn.saturating_sub(left as u16).max(2) };
+        let number = self.in_turn.saturating_sub(left as u16).max(2);
         let in_time = |at: &BoxIndex| {
             let column = rules.columns()[usize::from(rules.place(*at).column)];
             column.rolls.is_none_or(|rolls| number <= u16::from(rolls))
@@ -217,15 +183,15 @@ impl Course {
         let boxes = tables.fillable(card).filter(in_time);
         let boxes = boxes.map(|at| (at, tables.is_locked(card, at))).collect();
         let hands = self.shared.rolls.hand_offers(tables, card, number);
-        Some(Stops { boxes, hands, first, saved })
+        Some(Stops { boxes, hands, saved })
     }
 
-    /// Whether a roll wins at once.
-    fn wins(&self, card: &Card, roll: usize, first: bool) -> bool {
+    /// Whether a roll that is not the first of its turn wins at once.
+    fn wins(&self, card: &Card, roll: usize) -> bool {
         let rules = self.outlook.rules();
         let Some(win) = &rules.data().instant_win else { return false };
         let is_open = |at: BoxIndex| card.is_open(at) && rules.row(at).id == win.row;
-        (first || !win.first_roll_only)
+        !win.first_roll_only
             && self.shared.rolls.wins().contains(&roll)
             && rules.boxes().any(is_open)
     }
@@ -247,7 +213,7 @@ impl Course {
         }
         let offers = stops.boxes.iter().map(|&(at, is_locked)| {
             let zero = tables.places(at).start;
-            let place = if is_locked { zero } else { rolls.places(at, stops.first)[roll].into() };
+            let place = if is_locked { zero } else { rolls.places(at, false)[roll].into() };
             let points = tables.rules().possible_points(at)[place - zero];
             (self.worths[place], Offer { at, points, bonus: 0, effect: None })
         });

@@ -88,7 +88,7 @@ impl Endings {
     }
 }
 
-pub(super) fn ending(solved: &Solved, from: Situation, offer: Offer, saved: u16) -> Option<Ending> {
+fn ending(solved: &Solved, from: Situation, offer: Offer, saved: u16) -> Option<Ending> {
     let plan = solved.plan();
     let (part, slot) = (from.part as usize, from.slot as usize);
     let (inner, outer) = (&plan.inner, &plan.outer);
@@ -121,23 +121,25 @@ pub(super) fn ending(solved: &Solved, from: Situation, offer: Offer, saved: u16)
 }
 
 /// What an ending does to section bonuses that can still change: which, and from what to what.
+/// `gain` is [`Ending::gain`].
 pub(super) fn bonus_steps(
     plan: &Plan,
     from: Situation,
-    ending: &Ending,
+    offer: Offer,
+    gain: f64,
 ) -> Vec<(Section, f64, f64)> {
     let rules = plan.rules();
     let part = plan.outer.part(from.part as usize);
-    let place = plan.outer.boxes.iter().position(|&at| at == ending.offer.at);
+    let place = plan.outer.boxes.iter().position(|&at| at == offer.at);
     let mut steps = match place {
-        Some(place) => part.bonus_steps(rules, &plan.split, place, ending.offer.points),
+        Some(place) => part.bonus_steps(rules, &plan.split, place, offer.points),
         None => Vec::new(),
     };
     let before = plan.inner.bonus_at(rules, &plan.split, from.slot as usize);
     if let (Some(section), Some(before)) = (plan.split.section, before) {
         let others: f64 = steps.iter().map(|(_, before, after)| after - before).sum();
-        let brought = f64::from(ending.offer.points) + f64::from(ending.offer.bonus);
-        steps.push((section, before, before + ending.gain - brought - others));
+        let brought = f64::from(offer.points) + f64::from(offer.bonus);
+        steps.push((section, before, before + gain - brought - others));
     }
     steps
 }

@@ -20,7 +20,7 @@ struct Level {
     /// For every keep the best of it and its parts on the level below; for every roll the best of
     /// stopping and of those.
     best: Box<[Single]>,
-    /// For every keep the mean over what it becomes.
+    /// For every keep the mean over what it becomes, once there is a level above.
     means: Box<[Single]>,
 }
 
@@ -74,8 +74,12 @@ impl Flow {
         let (below, rest) = self.levels.split_at_mut(self.solved);
         let level = &mut rest[0];
         let (keeps, rolls) = (shared.first_roll(), shared.rolls.count());
-        match below.last() {
-            Some(below) => level.best[..keeps].copy_from_slice(&below.means[..keeps]),
+        match below.last_mut() {
+            Some(below) => {
+                below.means.copy_from_slice(&below.best);
+                shared.expect(&mut below.means);
+                level.best[..keeps].copy_from_slice(&below.means[..keeps]);
+            }
             None => level.best[..keeps].fill(Single::WORST),
         }
         let cells = level.best[keeps..][..rolls].iter_mut();
@@ -89,22 +93,7 @@ impl Flow {
                 level.stops[roll] = win;
             }
         }
-        level.means.copy_from_slice(&level.best);
-        shared.expect(&mut level.means);
         self.solved += 1;
-    }
-
-    /// The variance of what the roll after that is worth.
-    pub(super) fn variance(&self, shared: &QuickTables, left: usize, cell: usize) -> f64 {
-        let level = &self.levels[..self.solved][left];
-        let mean = level.means[cell].0;
-        let mut squares = level.best.clone();
-        // Measured from the mean, so that no digits are lost.
-        for square in &mut squares[shared.first_roll()..][..level.stops.len()] {
-            *square = Single((square.0 - mean).powi(2));
-        }
-        shared.expect(&mut squares);
-        squares[cell].0
     }
 
     /// Throws the keep in this cell with `left` rolls left after that, goes on as is best, and
@@ -117,51 +106,64 @@ impl Flow {
         cell: usize,
         mut tell: impl FnMut(usize, usize, f64),
     ) {
-        let keeps = shared.first_roll();
-        let share = 1.0 / shared.results(tables) as f64;
         let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
         mass.clear();
-        mass.resize(keeps + shared.rolls.count(), 0.0);
+        mass.resize(shared.first_roll() + shared.rolls.count(), 0.0);
         mass[cell] = 1.0;
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
-            for keep in 0..keeps {
-                let whole = std::mem::take(&mut mass[keep]) * share;
-                if whole > 0.0 {
-                    shared.for_each_grown(tables, keep, |next| mass[next] += whole);
-                }
-            }
-            let below = left.checked_sub(1).map(|below| &levels[below]);
-            for (roll, &stop) in level.stops.iter().enumerate() {
-                let whole = std::mem::take(&mut mass[keeps + roll]);
-                if whole <= 0.0 {
-                    continue;
-                }
-                let best = level.best[keeps + roll].0;
-                let keep = below.filter(|_| best > stop);
-                let keep = keep.and_then(|below| level.kept(tables, shared, keeps + roll, below));
-                match keep {
-                    Some(keep) => mass[keep] += whole,
-                    None => tell(left, roll, whole),
-                }
+            shared.grow(mass);
+            let below = left.checked_sub(1).map(|below| &*levels[below].means);
+            level.stop((tables, shared), below, mass, |roll, chance| tell(left, roll, chance));
+            if let Some(below) = below {
+                level.keep((tables, shared), below, mass);
             }
         }
     }
 }
 
 impl Level {
-    /// The keep that gives this roll its worth.
-    fn kept(
+    /// Takes the chances from the rolls: tells those with which the turn ends, and hands on the
+    /// others to the part with one die less that gives a roll its worth.
+    fn stop(
         &self,
-        tables: &TurnTables,
-        shared: &QuickTables,
-        roll: usize,
-        below: &Self,
-    ) -> Option<usize> {
-        let value = self.best[roll].0;
-        let mut cell = shared.part_with(tables, roll, &self.best, value)?;
-        while below.means[shared.whole(cell)].0.to_bits() != value.to_bits() {
-            cell = shared.part_with(tables, cell, &self.best, value)?;
+        (tables, shared): (&TurnTables, &QuickTables),
+        below: Option<&[Single]>,
+        mass: &mut [f64],
+        mut tell: impl FnMut(usize, f64),
+    ) {
+        let keeps = shared.first_roll();
+        for (roll, &stop) in self.stops.iter().enumerate() {
+            let whole = std::mem::take(&mut mass[keeps + roll]);
+            if whole <= 0.0 {
+                continue;
+            }
+            let best = self.best[keeps + roll].0;
+            let part = below.filter(|_| best > stop);
+            let part = part.and_then(|_| shared.part_with(tables, keeps + roll, &self.best, best));
+            match part {
+                Some(part) => mass[part] += whole,
+                None => tell(roll, whole),
+            }
         }
-        Some(shared.whole(cell))
+    }
+
+    /// Hands on the chances of keeps that are worth less than a part of them, down to the keeps
+    /// that are thrown.
+    fn keep(
+        &self,
+        (tables, shared): (&TurnTables, &QuickTables),
+        below: &[Single],
+        mass: &mut [f64],
+    ) {
+        for keep in (0..shared.first_roll()).rev() {
+            let (best, mine) = (self.best[keep].0, std::mem::take(&mut mass[keep]));
+            if mine <= 0.0 {
+                continue;
+            }
+            let whole = shared.whole(keep);
+            let is_thrown = below[whole].0.to_bits() == best.to_bits();
+            let part = (!is_thrown).then(|| shared.part_with(tables, keep, &self.best, best));
+            mass[part.flatten().unwrap_or(whole)] += mine;
+        }
     }
 }

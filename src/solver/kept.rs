@@ -101,13 +101,23 @@ impl ForGood {
         self.whole[state] as usize
     }
 
-    pub(super) fn results(&self) -> usize {
+    fn results(&self) -> usize {
         self.grown.len() / self.keeps.max(1)
     }
 
-    pub(super) fn grown_of(&self, state: usize) -> &[u32] {
+    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
+    /// throws.
+    pub(super) fn grow(&self, mass: &mut [f64]) {
         let results = self.results();
-        &self.grown[state * results..][..results]
+        let share = 1.0 / results as f64;
+        for (state, grown) in self.grown.chunks_exact(results).enumerate() {
+            let part = std::mem::take(&mut mass[state]) * share;
+            if part > 0.0 {
+                for &next in grown {
+                    mass[next as usize] += part;
+                }
+            }
+        }
     }
 
     pub(super) fn parts_of(&self, state: usize) -> &[u32] {

@@ -1,16 +1,11 @@
 //! What every box and every bonus brings in the rest of a game.
 
-use std::collections::BTreeMap;
-
 use rayon::prelude::*;
 
 use super::{
-    Progress, QuickTables, Situation, Solved,
-    endings::{bonus_steps, ending},
-    flow::Flow,
-    spread::Numbers,
+    Progress, QuickTables, Situation, Solved, endings::bonus_steps, flow::Flow, rolls::HandOffer,
 };
-use crate::rules::{Card, Offer, Section};
+use crate::rules::{BoxIndex, Offer, RuleSet, Section};
 
 /// What boxes and bonuses bring on average from now on. Each number may be a difference between
 /// two games: then some are below 0.
@@ -25,15 +20,36 @@ pub struct Shares {
 }
 
 impl Shares {
+    fn nothing(rules: &RuleSet) -> Self {
+        let bonuses = rules.section_bonuses().iter().map(|bonus| (bonus.section, 0.0));
+        Self { boxes: vec![0.0; rules.box_count()], bonuses: bonuses.collect(), awards: 0.0 }
+    }
+
     /// Everything together.
     pub fn total(&self) -> f64 {
         let bonuses = self.bonuses.iter().map(|(_, points)| points);
         self.boxes.iter().sum::<f64>() + bonuses.sum::<f64>() + self.awards
     }
+
+    fn add(&mut self, other: &Self) {
+        let boxes = self.boxes.iter_mut().zip(&other.boxes);
+        boxes.for_each(|(sum, more)| *sum += more);
+        let bonuses = self.bonuses.iter_mut().zip(&other.bonuses);
+        bonuses.for_each(|((_, sum), (_, more))| *sum += more);
+        self.awards += other.awards;
+    }
+
+    fn add_bonus(&mut self, section: Section, points: f64) {
+        let own = self.bonuses.iter_mut().filter(|(other, _)| *other == section);
+        own.for_each(|(_, sum)| *sum += points);
+    }
 }
 
 /// How many situations are worked on before their results are put together.
 const AT_ONCE: usize = 2048;
+
+/// How many of them one thread takes at a time.
+const PIECE: usize = 64;
 
 impl Solved {
     /// What each box and bonus brings on average in the rest of a game that stands in one of
@@ -42,10 +58,12 @@ impl Solved {
     /// adds up to the difference of what they are worth. `None` when it was cancelled, and where
     /// a turn may do anything but fill one box ([`super::Plan::is_one_box_a_turn`]).
     ///
-    /// It goes forward through all situations that perfect play comes to; `progress` counts them.
-    /// From the start of a game these are about 230,000 with five dice and thirteen boxes, some
-    /// seconds of one core, and about half as many with every box that is filled. Runs on the threads of the pool that
-    /// it is called from, with the same result for any number of them.
+    /// It goes forward through all situations that perfect play comes to; `progress` counts them
+    /// and knows about how many there are. From the start of a game these are about 230,000 with
+    /// five dice and thirteen boxes, some seconds of one core, and about half as many with every
+    /// box that is filled. Nearly none are so unlikely that they could be left out: together they
+    /// would show in the ninth digit. Runs on the threads of the pool that it is called from, with
+    /// the same result for any number of them.
     pub fn shares(
         &self,
         quick: &QuickTables,
@@ -56,143 +74,210 @@ impl Solved {
         if !plan.is_one_box_a_turn() {
             return None;
         }
-        let rules = plan.rules();
-        let numbers = Numbers::of(self);
-        let mut shares = Shares { boxes: vec![0.0; rules.box_count()], ..Shares::default() };
-        let mut bonuses: BTreeMap<Section, f64> =
-            rules.section_bonuses().iter().map(|bonus| (bonus.section, 0.0)).collect();
-        let mut here: BTreeMap<usize, f64> = BTreeMap::new();
+        let mut shares = Shares::nothing(plan.rules());
+        let mut weights = Weights::new(self);
         for &(situation, weight) in from {
-            *here.entry(numbers.number(self, situation)).or_default() += weight;
+            weights.add(plan.place_of(situation), weight);
         }
-        while !here.is_empty() {
-            let all: Vec<(usize, f64)> = here.into_iter().filter(|&(_, w)| w != 0.0).collect();
-            let mut next = Vec::new();
-            for some in all.chunks(AT_ONCE) {
+        let boxes = plan.rules().box_count();
+        let first = from.iter().map(|&(situation, _)| plan.filled_in(situation)).min();
+        let first = first.unwrap_or(boxes);
+        for filled in first..boxes {
+            let all = weights.take(filled);
+            for (number, some) in all.chunks(AT_ONCE).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
-                let work = |desk: &mut Desk, &(number, weight): &(usize, f64)| {
-                    let from = numbers.situation(self, number);
-                    (desk.turn(self, quick, from), weight)
-                };
-                let turns: Vec<(Turn, f64)> =
-                    some.par_iter().map_init(Desk::default, work).collect();
-                for (turn, weight) in turns {
-                    for end in turn.ends {
-                        let share = weight * end.chance;
-                        shares.boxes[end.offer.at.index()] += share * f64::from(end.offer.points);
-                        shares.awards += share * f64::from(end.offer.bonus);
-                        for (section, gain) in end.bonuses {
-                            *bonuses.entry(section).or_default() += share * gain;
-                        }
-                        next.push((numbers.number(self, end.next), share));
+                let within = (number * AT_ONCE) as f64 / all.len() as f64;
+                progress.reach_boxes(boxes - first, filled - first, within);
+                let desk = || Desk::new(self, quick);
+                let pieces = some.par_chunks(PIECE).map_init(desk, Desk::work);
+                for piece in pieces.collect::<Vec<Piece>>() {
+                    shares.add(&piece.shares);
+                    for (place, weight) in piece.next {
+                        weights.add(place, weight);
                     }
                 }
                 progress.add(some.len() as u64);
             }
-            here = gathered(next);
         }
-        shares.bonuses = bonuses.into_iter().collect();
         Some(shares)
     }
 }
 
-/// The weights of each situation put together. A full card leads nowhere.
-fn gathered(mut steps: Vec<(usize, f64)>) -> BTreeMap<usize, f64> {
-    // Stable, so that sums are in the same order every time.
-    steps.sort_by_key(|&(number, _)| number);
-    let groups = steps.chunk_by(|one, other| one.0 == other.0);
-    groups.map(|group| (group[0].0, group.iter().map(|(_, weight)| weight).sum())).collect()
+/// A block of the table of values, and a place in it.
+type Place = (usize, usize);
+
+/// The weights of situations, in blocks like those of the table of values.
+struct Weights<'a> {
+    solved: &'a Solved,
+    /// Empty where there are none.
+    blocks: Vec<Vec<f64>>,
 }
 
-/// How a turn can end.
-struct End {
-    offer: Offer,
-    next: Situation,
-    bonuses: Vec<(Section, f64)>,
-    chance: f64,
+impl<'a> Weights<'a> {
+    fn new(solved: &'a Solved) -> Self {
+        Self { solved, blocks: vec![Vec::new(); solved.blocks().len()] }
+    }
+
+    fn add(&mut self, (block, place): Place, weight: f64) {
+        let weights = &mut self.blocks[block];
+        if weights.is_empty() {
+            weights.resize(self.solved.blocks()[block].means.len(), 0.0);
+        }
+        weights[place] += weight;
+    }
+
+    /// Takes out the situations with so many filled boxes.
+    fn take(&mut self, filled: usize) -> Vec<(Situation, f64)> {
+        let plan = self.solved.plan();
+        let mut all = Vec::new();
+        for (block, weights) in self.blocks.iter_mut().enumerate() {
+            if !weights.is_empty() && plan.filled_of(block) == filled {
+                let weights = std::mem::take(weights).into_iter().enumerate();
+                let there = weights.filter(|&(_, weight)| weight != 0.0);
+                all.extend(there.map(|(place, weight)| (plan.situation_at(block, place), weight)));
+            }
+        }
+        all
+    }
 }
 
-/// All ends of the turn from some situation.
+/// What some turns come to.
+struct Piece {
+    shares: Shares,
+    next: Vec<(Place, f64)>,
+}
+
+/// Where filling a box with some points leads.
+#[derive(Clone, Copy, Default)]
+struct Way {
+    next: Place,
+    /// By how much the final total is known to rise: the points, and changes of bonuses.
+    gain: f64,
+}
+
+/// How turns end with so many rolls left.
 #[derive(Default)]
-struct Turn {
-    ends: Vec<End>,
+struct Ends {
+    /// For every place ([`super::TurnTables::places`]) of a box that may be filled.
+    ways: Vec<Way>,
+    /// For every roll what ends the turn: a place, or behind all places a hand.
+    which: Vec<u32>,
+    /// For every such number its chance.
+    chances: Vec<f64>,
+    /// Whether the hands are those of the first roll of a turn.
+    first: bool,
 }
 
 /// Room to work out turns in.
-#[derive(Default)]
-struct Desk {
+struct Desk<'a> {
+    solved: &'a Solved,
+    quick: &'a QuickTables,
     flow: Flow,
     worths: Vec<f64>,
-    /// For every level and roll what ends the turn: a place, or behind all places an offer for a
-    /// further top hand.
-    which: Vec<Vec<u32>>,
-    /// For every level and such number its chance.
-    chances: Vec<Vec<f64>>,
-    offers: Vec<Offer>,
+    levels: Vec<Ends>,
+    /// What the following is for: the outer part, and the set of filled inner boxes.
+    card: Option<(u32, u16)>,
+    /// The boxes that may be filled, and whether each is locked.
+    boxes: Vec<(BoxIndex, bool)>,
+    /// The offers for further top hands, with the first roll of a turn and with later ones.
+    hands: [Vec<HandOffer>; 2],
 }
 
-impl Desk {
-    fn turn(&mut self, solved: &Solved, quick: &QuickTables, from: Situation) -> Turn {
-        let plan = solved.plan();
-        let card = plan.card_with(from.part as usize, plan.inner.filled(from.slot as usize).into());
-        if card.is_full() {
-            return Turn::default();
+impl<'a> Desk<'a> {
+    fn new(solved: &'a Solved, quick: &'a QuickTables) -> Self {
+        Self {
+            solved,
+            quick,
+            flow: Flow::default(),
+            worths: vec![0.0; solved.plan().tables().all_places()],
+            levels: Vec::new(),
+            card: None,
+            boxes: Vec::new(),
+            hands: [Vec::new(), Vec::new()],
         }
-        let rules = plan.rules();
-        let deepest = usize::from(rules.turn().rolls) - 1 + from.saved as usize;
-        self.flow.clear();
-        self.which.resize(deepest + 1, Vec::new());
-        self.chances.resize(deepest + 1, Vec::new());
-        self.offers.clear();
-        let same = !rules.saves_rolls() && !quick.rolls.first_differs();
-        for left in 0..=deepest {
-            if same && left > 0 {
-                self.flow.push_same(quick);
-            } else {
-                self.push(solved, quick, from, &card, left, left == deepest);
+    }
+
+    /// Plays one turn from each of these situations.
+    fn work(&mut self, some: &[(Situation, f64)]) -> Piece {
+        let shares = Shares::nothing(self.solved.plan().rules());
+        let mut piece = Piece { shares, next: Vec::new() };
+        for &(from, weight) in some {
+            self.look_at(from);
+            let levels = self.turn(from);
+            for ends in &self.levels[..levels] {
+                self.add(from, weight, ends, &mut piece);
             }
         }
+        piece
+    }
+
+    /// Finds out which boxes may be filled. Neighbouring situations often have the same ones.
+    fn look_at(&mut self, from: Situation) {
+        let plan = self.solved.plan();
+        let inner = plan.inner.filled(from.slot as usize);
+        if self.card == Some((from.part, inner)) {
+            return;
+        }
+        self.card = Some((from.part, inner));
+        let tables = plan.tables();
+        let card = plan.card_with(from.part as usize, inner.into());
+        self.boxes.clear();
+        self.boxes.extend(tables.fillable(&card).map(|at| (at, tables.is_locked(&card, at))));
+        let hands = |number| self.quick.rolls.hand_offers(tables, &card, number);
+        self.hands = [1, 2].map(|number| hands(number).unwrap_or_default());
+    }
+
+    /// Plays a turn; gives on how many levels it can end.
+    fn turn(&mut self, from: Situation) -> usize {
+        let rules = self.solved.plan().rules();
+        let deepest = usize::from(rules.turn().rolls) - 1 + from.saved as usize;
+        let same = !rules.saves_rolls() && !self.quick.rolls.first_differs();
         let level = |left: usize| if same { 0 } else { left };
-        let Self { flow, which, chances, .. } = self;
-        flow.follow((plan.tables(), quick), deepest, 0, |left, roll, chance| {
-            chances[level(left)][which[level(left)][roll] as usize] += chance;
+        self.flow.clear();
+        while self.levels.len() <= level(deepest) {
+            self.levels.push(Ends::default());
+        }
+        for left in 0..=deepest {
+            if same && left > 0 {
+                self.flow.push_same(self.quick);
+            } else {
+                self.push(from, left, left == deepest);
+            }
+        }
+        let Self { flow, levels, solved, quick, .. } = self;
+        flow.follow((solved.plan().tables(), quick), deepest, 0, |left, roll, chance| {
+            let ends = &mut levels[level(left)];
+            ends.chances[ends.which[roll] as usize] += chance;
         });
-        self.ends(solved, from, level(deepest))
+        level(deepest) + 1
     }
 
     /// Works out one level.
-    fn push(
-        &mut self,
-        solved: &Solved,
-        quick: &QuickTables,
-        from: Situation,
-        card: &Card,
-        left: usize,
-        first: bool,
-    ) {
-        let tables = solved.plan().tables();
-        let rules = tables.rules();
-        let saved = if rules.saves_rolls() { left as u16 } else { 0 };
-        let places = tables.all_places();
-        self.worths.resize(places, 0.0);
-        for at in tables.fillable(card) {
-            solved.fill(from, at, saved, 0.0, &mut self.worths[tables.places(at)]);
+    fn push(&mut self, from: Situation, left: usize, first: bool) {
+        let Self { solved, quick, flow, worths, levels, boxes, hands, .. } = self;
+        let plan = solved.plan();
+        let tables = plan.tables();
+        let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
+        let (ends, hands) = (&mut levels[left], &hands[usize::from(!first)]);
+        ends.first = first;
+        ends.ways.resize(worths.len(), Way::default());
+        for &(at, _) in &*boxes {
+            let start = tables.places(at).start;
+            plan.steps(from, at, saved, |grade, step| {
+                worths[start + grade] = step.gain + solved.blocks()[step.block].means[step.place];
+                ends.ways[start + grade] = Way { next: (step.block, step.place), gain: step.gain };
+            });
         }
-        let hands = quick.rolls.hand_offers(tables, card, if first { 1 } else { 2 });
-        let hands = hands.unwrap_or_default();
-        let start = places + self.offers.len();
-        self.offers.extend(hands.iter().map(|hand| hand.offer));
-        let which = &mut self.which[left];
-        which.clear();
-        which.resize(tables.rolls(), 0);
-        let worths = &self.worths;
-        self.flow.push(quick, None, |values| {
-            for at in tables.fillable(card) {
+        ends.chances.clear();
+        ends.chances.resize(worths.len() + hands.len(), 0.0);
+        ends.which.clear();
+        ends.which.resize(quick.rolls.count(), 0);
+        flow.push(quick, None, |values| {
+            for &(at, is_locked) in &*boxes {
                 let zero = tables.places(at).start;
-                let is_locked = tables.is_locked(card, at);
-                let rolls = values.iter_mut().zip(which.iter_mut());
+                let rolls = values.iter_mut().zip(ends.which.iter_mut());
                 for ((value, which), &place) in rolls.zip(quick.rolls.places(at, first)) {
                     let place = if is_locked { zero } else { usize::from(place) };
                     if worths[place] > *value {
@@ -200,52 +285,55 @@ impl Desk {
                     }
                 }
             }
-            for hand in &hands {
+            for hand in hands {
                 values[hand.roll as usize] = f64::NEG_INFINITY;
             }
             for (number, hand) in hands.iter().enumerate() {
                 let worth = worths[usize::from(hand.place)] + f64::from(hand.offer.bonus);
                 let roll = hand.roll as usize;
                 if worth > values[roll] {
-                    (values[roll], which[roll]) = (worth, (start + number) as u32);
+                    (values[roll], ends.which[roll]) = (worth, (worths.len() + number) as u32);
                 }
             }
         });
-        self.chances[left].clear();
-        self.chances[left].resize(start + hands.len(), 0.0);
     }
 
-    /// Puts together what the chances came to.
-    fn ends(&self, solved: &Solved, from: Situation, deepest: usize) -> Turn {
-        let plan = solved.plan();
+    /// Adds what turns from here that end on a level bring, and where they lead.
+    fn add(&self, from: Situation, weight: f64, ends: &Ends, piece: &mut Piece) {
+        let plan = self.solved.plan();
         let (tables, rules) = (plan.tables(), plan.rules());
-        let mut turn = Turn::default();
-        let mut add = |offer: Offer, left: usize, chance: f64| {
-            let saved = if rules.saves_rolls() { left as u16 } else { 0 };
-            let Some(ending) = ending(solved, from, offer, saved) else { return };
-            let gains = bonus_steps(plan, from, &ending).into_iter();
-            let gains = gains.map(|(section, before, after)| (section, after - before));
-            let bonuses = gains.filter(|&(_, gain)| gain != 0.0).collect();
-            turn.ends.push(End { offer, next: ending.next, bonuses, chance });
-        };
-        for left in 0..=deepest {
-            let chances = &self.chances[left];
-            for at in rules.boxes() {
-                let places = tables.places(at);
-                for (&points, &chance) in rules.possible_points(at).iter().zip(&chances[places]) {
-                    if chance > 0.0 {
-                        add(Offer { at, points, bonus: 0, effect: None }, left, chance);
+        let mut add = |offer: Offer, way: Way, chance: f64| {
+            let share = weight * chance;
+            let (points, bonus) = (f64::from(offer.points), f64::from(offer.bonus));
+            piece.shares.boxes[offer.at.index()] += share * points;
+            piece.shares.awards += share * bonus;
+            match rules.section_bonuses() {
+                [] => {}
+                [only] => piece.shares.add_bonus(only.section, share * (way.gain - points)),
+                _ => {
+                    for (section, before, after) in bonus_steps(plan, from, offer, way.gain + bonus)
+                    {
+                        piece.shares.add_bonus(section, share * (after - before));
                     }
                 }
             }
-            let places = self.worths.len();
-            for (&offer, &chance) in self.offers.iter().zip(&chances[places..]) {
+            piece.next.push((way.next, share));
+        };
+        for &(at, _) in &self.boxes {
+            let places = tables.places(at);
+            let ways = ends.ways[places.clone()].iter().zip(&ends.chances[places]);
+            for ((&way, &chance), &points) in ways.zip(rules.possible_points(at)) {
                 if chance > 0.0 {
-                    add(offer, left, chance);
+                    add(Offer { at, points, bonus: 0, effect: None }, way, chance);
                 }
             }
         }
-        turn
+        let hands = self.hands[usize::from(!ends.first)].iter();
+        for (hand, &chance) in hands.zip(&ends.chances[self.worths.len()..]) {
+            if chance > 0.0 {
+                add(hand.offer, ends.ways[usize::from(hand.place)], chance);
+            }
+        }
     }
 }
 
@@ -272,6 +360,7 @@ mod tests {
             let start = solved.plan().situation(&rules.empty_card()).unwrap();
             let shares = solved.shares(&quick, &[(start, 1.0)], &progress).unwrap();
             assert!((shares.total() - solved.par_of_game()).abs() < 1e-9, "{id}");
+            assert!((0.5..=1.0).contains(&progress.share()), "{id}: {}", progress.share());
             let spread = solved.spread(&[], &progress).unwrap();
             for (mine, other) in shares.boxes.iter().zip(&spread.boxes) {
                 assert!((mine - other.mean).abs() < 0.2, "{id}: {mine} {}", other.mean);

@@ -136,12 +136,15 @@ impl Solved {
         let mut spread = Spread::start(self);
         let mut here = vec![numbers.number(self, start)];
         all[here[0]] = Some(Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] });
-        for _ in 0..self.rules_of().box_count() {
+        let boxes = self.rules_of().box_count();
+        for filled in 0..boxes {
             let mut next = Vec::new();
-            for some in here.chunks(AT_ONCE) {
+            for (number, some) in here.chunks(AT_ONCE).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
+                let within = (number * AT_ONCE) as f64 / here.len() as f64;
+                progress.reach_boxes(boxes, filled, within);
                 let study = |study: &mut Study, &number: &usize| {
                     let weight = all[number].as_ref().map_or(0.0, |a| a.totals.iter().sum());
                     let from = numbers.situation(self, number);
@@ -206,7 +209,8 @@ fn turns(
         at.mean += whole * f64::from(ending.offer.points);
         at.zero += if ending.offer.points == 0 { whole } else { 0.0 };
         turns.awards += whole * f64::from(ending.offer.bonus);
-        for (section, before, after) in bonus_steps(solved.plan(), from, &ending) {
+        for (section, before, after) in bonus_steps(solved.plan(), from, ending.offer, ending.gain)
+        {
             let share = turns.bonuses.entry(section).or_default();
             share.mean += whole * (after - before);
             // At the start there is no bonus anywhere.
@@ -273,13 +277,13 @@ fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
 }
 
 /// A number for every situation.
-pub(super) struct Numbers {
+struct Numbers {
     /// Where the numbers of each block begin; one more entry than there are blocks.
     starts: Vec<usize>,
 }
 
 impl Numbers {
-    pub(super) fn of(solved: &Solved) -> Self {
+    fn of(solved: &Solved) -> Self {
         let mut starts = vec![0];
         let mut end = 0;
         for block in solved.blocks() {
@@ -293,22 +297,13 @@ impl Numbers {
         self.starts.last().copied().unwrap_or(0)
     }
 
-    pub(super) fn number(&self, solved: &Solved, at: Situation) -> usize {
-        let inner = &solved.plan().inner;
-        let group = solved.plan().group_of(at.slot as usize);
-        let block = at.part as usize * (inner.boxes.len() + 1) + group;
-        let place = at.slot as usize - inner.group(group).start;
-        self.starts[block] + at.saved as usize * inner.group_len(group) + place
+    fn number(&self, solved: &Solved, at: Situation) -> usize {
+        let (block, place) = solved.plan().place_of(at);
+        self.starts[block] + place
     }
 
-    pub(super) fn situation(&self, solved: &Solved, number: usize) -> Situation {
-        let inner = &solved.plan().inner;
+    fn situation(&self, solved: &Solved, number: usize) -> Situation {
         let block = self.starts.partition_point(|&start| start <= number) - 1;
-        let groups = inner.boxes.len() + 1;
-        let (part, group) = (block / groups, block % groups);
-        let place = number - self.starts[block];
-        let (saved, place) = (place / inner.group_len(group), place % inner.group_len(group));
-        let slot = inner.group(group).start + place;
-        Situation { part: part as u32, slot: slot as u32, saved: saved as u32 }
+        solved.plan().situation_at(block, number - self.starts[block])
     }
 }

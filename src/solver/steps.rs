@@ -57,6 +57,26 @@ impl Plan {
         part * (self.inner.boxes.len() + 1) + group
     }
 
+    /// How many boxes are filled in the situations of a block.
+    pub(super) fn filled_of(&self, block: usize) -> usize {
+        let groups = self.inner.boxes.len() + 1;
+        self.outer.part(block / groups).filled.count_ones() as usize + block % groups
+    }
+
+    /// How many boxes are filled in a situation.
+    pub(super) fn filled_in(&self, at: Situation) -> usize {
+        self.filled_of(self.place_of(at).0)
+    }
+
+    /// The situation in this place of a block.
+    pub(super) fn situation_at(&self, block: usize, place: usize) -> Situation {
+        let groups = self.inner.boxes.len() + 1;
+        let (part, group) = (block / groups, block % groups);
+        let len = self.inner.group_len(group);
+        let slot = self.inner.group(group).start + place % len;
+        Situation { part: part as u32, slot: slot as u32, saved: (place / len) as u32 }
+    }
+
     /// The block of a situation, and its place there.
     pub(super) fn place_of(&self, at: Situation) -> (usize, usize) {
         let slot = at.slot as usize;

@@ -20,6 +20,8 @@ use super::{
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
+    /// The bits of a share from 0 to 1: their order is that of the shares.
+    share: AtomicU64,
     is_cancelled: AtomicBool,
 }
 
@@ -27,6 +29,23 @@ impl Progress {
     /// How many situations are solved.
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
+    }
+
+    /// About how much of the work is done, 0 to 1, where it is of a kind that says so
+    /// ([`Self::reach`]); it never falls.
+    pub fn share(&self) -> f64 {
+        f64::from_bits(self.share.load(Ordering::Relaxed))
+    }
+
+    /// Says about how much of the work is done, 0 to 1.
+    pub fn reach(&self, share: f64) {
+        self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
+    }
+
+    /// The same of going forward through a game with so many open boxes: where so many of them
+    /// are filled, and this share of the situations with one box more is done.
+    pub(super) fn reach_boxes(&self, open: usize, filled: usize, within: f64) {
+        self.reach(share_done(open, filled, within));
     }
 
     pub(super) fn add(&self, situations: u64) {
@@ -42,6 +61,21 @@ impl Progress {
     pub fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)
     }
+}
+
+/// See [`Progress::reach_boxes`]: there are about as many situations as sets of boxes.
+fn share_done(open: usize, filled: usize, within: f64) -> f64 {
+    let (mut sets, mut done, mut all) = (1.0, 0.0, 0.0);
+    for size in 0..=open {
+        done += match size {
+            size if size < filled => sets,
+            size if size == filled => sets * within,
+            _ => 0.0,
+        };
+        all += sets;
+        sets *= (open - size) as f64 / (size + 1) as f64;
+    }
+    done / all
 }
 
 /// What a sweep is to find out.
@@ -175,5 +209,24 @@ impl<C: Cell> WithSimd for Work<'_, C> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         self.starts.solve(self.desk, self.block);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_that_is_done_grows_with_every_box() {
+        assert!(share_done(13, 0, 0.0) == 0.0 && (share_done(13, 13, 1.0) - 1.0).abs() < 1e-12);
+        let half = share_done(13, 6, 1.0);
+        assert!((half - 0.5).abs() < 1e-12, "as many sets are smaller as are larger: {half}");
+        let shares: Vec<f64> =
+            (0..26).map(|s| share_done(13, s / 2, (s % 2) as f64 / 2.0)).collect();
+        assert!(shares.is_sorted_by(|one, next| one < next), "{shares:?}");
+        let progress = Progress::default();
+        progress.reach_boxes(13, 6, 1.0);
+        progress.reach_boxes(13, 2, 0.0);
+        assert!((progress.share() - 0.5).abs() < 1e-12, "it never falls");
     }
 }

@@ -127,29 +127,13 @@ impl QuickTables {
         }
     }
 
-    /// Calls with every cell that the cell of a keep becomes when a die is thrown, each with the
-    /// same chance.
-    pub(super) fn for_each_grown(
-        &self,
-        tables: &TurnTables,
-        cell: usize,
-        mut tell: impl FnMut(usize),
-    ) {
+    /// Throws the missing dice of every keep, each of which has some share of the chances: moves
+    /// them all to the rolls.
+    pub(super) fn grow(&self, mass: &mut [f64]) {
         match &self.throws {
-            Throws::Plain(_) => {
-                tables.lattice().grown(cell as KeepIndex).iter().for_each(|&at| tell(at.into()));
-            }
-            Throws::Coloured(all) => all.grown_of(cell).iter().for_each(|&at| tell(at as usize)),
-            Throws::ForGood(all) => all.grown_of(cell).iter().for_each(|&at| tell(at as usize)),
-        }
-    }
-
-    /// How many results the throw of one die has.
-    pub(super) fn results(&self, tables: &TurnTables) -> usize {
-        match &self.throws {
-            Throws::Plain(_) => tables.rules().dice().sides.into(),
-            Throws::Coloured(all) => all.results(),
-            Throws::ForGood(states) => states.results(),
+            Throws::Plain(web) => web.grow(mass),
+            Throws::Coloured(dice) => dice.grow(mass),
+            Throws::ForGood(states) => states.grow(mass),
         }
     }
 

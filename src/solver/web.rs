@@ -101,6 +101,26 @@ impl Web {
         }
     }
 
+    /// Moves what every keep holds to what it becomes when one die is added, in equal shares, from
+    /// the empty keep up to the rolls.
+    pub(super) fn grow(&self, mass: &mut [f64]) {
+        let all = std::mem::take(&mut mass[0]);
+        if all > 0.0 {
+            // Where each throw of all dice ends is known.
+            let rolls = mass[self.keeps..].iter_mut().zip(&self.chances);
+            rolls.for_each(|(roll, chance)| *roll += all * chance);
+        }
+        let share = 1.0 / self.grown.len() as f64;
+        for keep in 1..self.keeps {
+            let part = std::mem::take(&mut mass[keep]) * share;
+            if part > 0.0 {
+                for grown in &self.grown {
+                    mass[usize::from(grown[keep])] += part;
+                }
+            }
+        }
+    }
+
     /// Raises every keep, and every roll, to the best of itself and its parts.
     #[inline(always)]
     pub(super) fn best<C: Cell>(&self, cells: &mut [C]) {

@@ -120,6 +120,11 @@ impl Why {
         Self { options, progress, turn, found }
     }
 
+    /// How much of the work is done, 0 to 1.
+    pub fn share(&self) -> f64 {
+        self.progress.share()
+    }
+
     /// How far it is.
     pub fn finding(&self) -> Finding<'_> {
         match self.found.get() {

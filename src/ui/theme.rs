@@ -437,9 +437,13 @@ pub mod size {
     /// Width of a line of text that can be typed, at most.
     pub const EDITOR_TEXT: f32 = 460.0;
     /// Width of a page with a chart, at most.
-    pub const REVIEW: f32 = 1480.0;
+    pub const REVIEW: f32 = 1920.0;
     /// The least width for a review and the table it is about side by side.
     pub const REVIEW_WIDE: f32 = 940.0;
+    /// The least width for a review in two columns and the table beside them.
+    pub const REVIEW_WIDEST: f32 = 1500.0;
+    /// Where the columns end there, as shares of the width.
+    pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
     /// Height of a chart.
     pub const CHART: f32 = 170.0;
     /// Width of the numbers beside a chart.

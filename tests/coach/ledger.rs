@@ -1,11 +1,6 @@
 //! Luck and skill add up.
 
-use fivefold::{
-    coach::{Ledger, What},
-    game::Move,
-    players::Perfect,
-    solver::Progress,
-};
+use fivefold::coach::{Ledger, What};
 
 use super::*;
 
@@ -37,33 +32,4 @@ pub fn check_identity(rules: &Arc<RuleSet>, mind: &Mind, games: u64) {
         let rolls = rolls.filter(|entry| matches!(entry.what, What::Roll { .. })).count();
         assert_eq!(rolls, game.rolls());
     }
-}
-
-/// The spread of luck that a game's own rolls have is that of all games, on average.
-#[test]
-fn the_variances_of_rolls_add_up_to_that_of_games() {
-    let mind = mind("yatzy_forced");
-    let rules = mind.outlook().rules();
-    let mut course = mind.course();
-    let perfect = Perfect::new(mind.clone());
-    let (mut sum, games) = (0.0, 300);
-    for number in 0..games {
-        let Ok(seed) = number.to_string().parse::<Seed>();
-        let mut game = game(rules, 1, DiceOrigin::Seeded(seed));
-        while !game.position().is_over() {
-            let position = game.position();
-            let chosen = perfect.decide(position);
-            if let Move::Roll(kept) = chosen {
-                let dice = position.on_table().map(|table| (table.dice, kept));
-                let kept = dice.as_ref().map(|(dice, kept)| (dice, *kept));
-                let left = position.rolls_left();
-                sum += course.variance(position.card(), kept, left).unwrap();
-            }
-            game.play(chosen).unwrap();
-        }
-    }
-    let spread = mind.solved().unwrap().spread(&[], &Progress::default()).unwrap();
-    let known = spread.sd().powi(2);
-    let found = sum / games as f64;
-    assert!((found / known - 1.0).abs() < 0.05, "{found} {known}");
 }

@@ -2,7 +2,7 @@
 
 use fivefold::{
     coach::{Averaged, BoxReview, Review, Usual},
-    game::notation,
+    game::{Move, notation},
     solver::Progress,
 };
 
@@ -34,7 +34,7 @@ fn a_known_game_is_reviewed() {
     let brought: f64 = seat.boxes.iter().map(|line| line.points.unwrap()).sum();
     assert!((brought - 263.0).abs() < 1e-9 && seat.boxes.len() == 14);
     assert!(seat.boxes.iter().all(|line| line.usual.is_none()) && review.averaged.is_none());
-    let line: Vec<(usize, f64)> = seat.line().collect();
+    let line = account.course(game.events().len());
     assert!((line[0].1 - account.start).abs() < 1e-12);
     assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
     // Every decision can be opened where it was made.
@@ -70,4 +70,35 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
     let cancelled = Progress::default();
     cancelled.cancel();
     assert!(Usual::of(&mind, &cancelled).is_none());
+}
+
+/// A hand that wins at once is luck, and nothing that comes after it is anybody's loss.
+#[test]
+fn a_game_won_at_once_falls_for_nobody() {
+    let mind = mind("generala");
+    let rules = mind.outlook().rules();
+    let mut game = game(rules, 2, DiceOrigin::ByHand);
+    let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
+    game.play_rolled(thrown("66234")).unwrap();
+    game.play(Move::Score(rules.box_named("sixes").unwrap())).unwrap();
+    game.play_rolled(thrown("44444")).unwrap();
+    assert_eq!(game.position().won_at_once(), Some(1));
+    let review = Review::of(&game, &mind, &Usual::unknown());
+    let last = game.events().len();
+    for (number, seat) in review.seats.iter().enumerate() {
+        let account = &seat.account;
+        let total = f64::from(rules.total(&game.position().cards()[number]));
+        assert!((account.now - total).abs() < 1e-9);
+        let sum = account.start + account.luck() + account.fate() - account.regret();
+        assert!((sum - total).abs() < 1e-9, "{sum} {total}");
+        assert!(account.is_cut_short());
+        let course = account.course(last);
+        assert_eq!(course[course.len() - 1].0, last);
+        let before = course[course.len() - 2].1;
+        assert!(course[course.len() - 1].1 >= before, "seat {number} falls: {course:?}");
+    }
+    let [loser, winner] = [0, 1].map(|seat| &review.seats[seat]);
+    assert!(winner.account.luck() > 100.0, "{}", winner.account.luck());
+    assert!(winner.turns[0].has_won && winner.turns[0].at.is_none());
+    assert!(!loser.turns[0].has_won && loser.turns[0].at.is_some());
 }

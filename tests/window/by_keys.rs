@@ -116,7 +116,7 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Undo => position.on_table().is_none(),
         Action::Redo => position.rolls_left() == 1,
         Action::Hint => window.game().hints(0) == 1,
-        Action::Why => window.says("reason-parts") || window.says("reason-working"),
+        Action::Why => window.says("reason-parts") || window.tells("Following both"),
         Action::Advice => window.session().advice().is_some(),
         Action::Odds => home.settings().on_card.odds,
         Action::Wins => home.settings().on_card.wins,

@@ -289,3 +289,19 @@ fn a_picture_of_the_card_is_kept() {
     assert!(picture.pixels().any(|pixel| pixel != first), "there is something on it");
     assert!(window.says("review-title"), "the review is there again");
 }
+
+/// In a wide window nothing has to be chosen or scrolled to: sums and charts, decisions and turns,
+/// and the table stand side by side.
+#[test]
+fn a_wide_window_has_a_place_for_everything() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "wide");
+    window.harness.set_size(egui::vec2(1900.0, 1000.0));
+    window.harness.run_steps(4);
+    let place = |key: &str| window.harness.get_by_label(&window.words.say(key)).rect();
+    let [sums, lists, table] = ["review-chart", "review-decisions", "review-first"].map(place);
+    assert!(sums.left() + 400.0 < lists.left() && lists.left() + 400.0 < table.left());
+    assert!(sums.left() < 60.0 && table.left() < 1500.0, "{sums} {table}");
+    assert!(place("review-turns").bottom() < 1000.0, "both lists begin in sight");
+}

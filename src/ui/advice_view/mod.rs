@@ -84,44 +84,46 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
             words.say_with(key, &[("box", names::place_name(words, rules, at).into())])
         }
         Action::Keep(_) | Action::Hold(_) => {
-            let dice = kept_dice(position, action);
-            let faces: Vec<String> = dice.iter().map(|die| mark(rules, die)).collect();
+            let dice = kept_dice(words, position, action);
+            let faces: Vec<String> = dice.iter().map(mark).collect();
             let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
             words.say_with("option-keep", &arguments)
         }
     }
 }
 
-/// A face with the letter of its colour, where dice have colours of their own.
-fn mark(rules: &RuleSet, die: &SmallDie) -> String {
+/// A face with the letter of its colour, where that says more than the face.
+fn mark(die: &SmallDie) -> String {
     let face = die.sign.clone().unwrap_or_else(|| die.pips.to_string());
-    match &die.colour {
-        Some((_, letter)) if rules.dice().tag.is_some() => format!("{face}{letter}"),
-        _ => face,
-    }
+    let letter = die.colour.as_ref().map_or("", |(_, letter)| letter);
+    format!("{face}{letter}")
 }
 
 /// The dice that an action keeps, as they lie; none for a box.
-fn kept_dice(position: &Position, action: Action) -> Vec<SmallDie> {
+fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
     let Some(table) = position.on_table() else { return Vec::new() };
     let kept = match action {
         Action::Hold(kept) => kept,
         Action::Keep(keep) => table.dice.slots_for(keep).unwrap_or(Slots::NONE),
         Action::Fill(_) => Slots::NONE,
     };
-    let mut dice: Vec<SmallDie> =
-        kept.iter().filter_map(|slot| small_die(position.rules(), &table.dice, slot)).collect();
+    let small = |slot| small_die(words, position.rules(), &table.dice, slot);
+    let mut dice: Vec<SmallDie> = kept.iter().filter_map(small).collect();
     dice.sort_by_key(|die| die.pips);
     dice
 }
 
-/// The die in this place as it stands in a line of text.
-pub fn small_die(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
+/// The die in this place as it stands in a line of text: with the letter of its colour where
+/// dice with the same face may have another one.
+pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
     let face = dice.faces().nth(slot)?;
+    let says_more = !rules.counts_faces_only();
+    let letter = |colour| says_more.then(|| names::colour_letter(words, colour).into_owned());
     Some(SmallDie {
         pips: face.pips(),
         sign: names::face_sign(rules, face).map(str::to_owned),
-        colour: names::colour_of(rules, dice, slot).map(|colour| (colour, String::new())),
+        colour: names::colour_of(rules, dice, slot)
+            .map(|colour| (colour, letter(colour).unwrap_or_default())),
     })
 }
 
@@ -156,7 +158,11 @@ impl View<'_> {
         let what = match choice.action {
             Action::Fill(at) => What::Text(self.box_text(at)),
             Action::Keep(_) | Action::Hold(_) => {
-                let dice = kept_dice(self.position, choice.action);
+                let mut dice = kept_dice(self.words, self.position, choice.action);
+                // There is no room for letters below them; the dice on the felt have theirs.
+                for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
+                    letter.clear();
+                }
                 if dice.is_empty() {
                     What::Text(self.words.say("coach-throw-all").into_owned())
                 } else {

@@ -28,12 +28,16 @@ const MOST_LATER: usize = 3;
 pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
     let options = why.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
+    let working = || {
+        let share = [("percent", percent(words, why.share()).into())];
+        words.say_with("reason-working", &share)
+    };
     let state = match why.finding() {
-        Finding::Working => State::Working(words.say("reason-working").into_owned()),
+        Finding::Working => State::Working(working()),
         Finding::Lost => State::Lost(words.say("reason-lost").into_owned()),
         Finding::Partly(reason) => {
             let found = View { words, position, reason, options: &options }.found();
-            State::Partly(found, words.say("reason-working").into_owned())
+            State::Partly(found, working())
         }
         Finding::Found(reason) => {
             State::Found(View { words, position, reason, options: &options }.found())

@@ -278,6 +278,7 @@ impl App {
                     "keys-escape",
                     "keys-search",
                     "keys-review",
+                    "keys-drill",
                 ] {
                     ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                     ui.label(self.words.say(word).as_ref());

@@ -51,7 +51,8 @@ impl LineChart<'_> {
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), size::CHART);
-        let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+        // The keyboard goes through a game by keys of its own.
+        let (rect, response) = ui.allocate_exact_size(room, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.spoken));
         let scale = self.scale(rect);
         self.grid(ui.painter(), palette, &scale);
@@ -62,11 +63,6 @@ impl LineChart<'_> {
         }
         let here = Stroke::new(size::LINE_STRONG, palette.ink_weak);
         ui.painter().vline(scale.x(self.at), scale.plot.y_range(), here);
-        if response.has_focus() {
-            let round = f32::from(size::ROUND);
-            let ring = palette.focus_ring();
-            ui.painter().rect_stroke(rect, round, ring, egui::StrokeKind::Inside);
-        }
         let clicked = self.look(ui, palette, &scale, response);
         self.legend(ui, palette);
         clicked

@@ -90,27 +90,42 @@ impl Page {
     /// Shows one side of the body, a column that scrolls by itself. `share` is the width of the
     /// left one, 0 to 1. Keys scroll the side that the pointer is on, or this one.
     pub fn left(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
-        let [rect, other] = self.sides(share);
-        column(ui, rect, "left", !ui.rect_contains_pointer(other), content);
+        self.part(ui, "left", [0.0, share], content);
     }
 
     /// Shows the other side.
     pub fn right(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
-        let [_, rect] = self.sides(share);
-        column(ui, rect, "right", ui.rect_contains_pointer(rect), content);
+        self.part(ui, "right", [share, 1.0], content);
     }
 
-    fn sides(&self, share: f32) -> [Rect; 2] {
-        let middle = self.body.left() + self.body.width() * share;
-        let (mut left, mut right) = self.body.split_left_right_at_x(middle);
-        left.max.x -= size::GAP_WIDE / 2.0;
-        right.min.x += size::GAP_WIDE / 2.0;
-        [left, right]
+    /// Shows one of several columns that scroll by themselves: the part of the body between these
+    /// shares of its width, 0 to 1. Keys scroll the one that the pointer is on, or the leftmost.
+    pub fn part(
+        &self,
+        ui: &mut Ui,
+        salt: &str,
+        [from, to]: [f32; 2],
+        content: impl FnOnce(&mut Ui),
+    ) {
+        let rect = self.between(from, to);
+        let hears = if from > 0.0 {
+            ui.rect_contains_pointer(rect)
+        } else {
+            !ui.rect_contains_pointer(self.body.with_min_x(rect.right()))
+        };
+        column(ui, rect, salt, hears, content);
+    }
+
+    /// The part of the body between two shares of its width, apart from its neighbours.
+    fn between(&self, from: f32, to: f32) -> Rect {
+        let gap = |share: f32| if share > 0.0 && share < 1.0 { size::GAP_WIDE / 2.0 } else { 0.0 };
+        let x = |share: f32| self.body.left() + self.body.width() * share;
+        Rect::from_x_y_ranges(x(from) + gap(from)..=x(to) - gap(to), self.body.y_range())
     }
 
     /// Shows the left side as a sheet that fills it and does not scroll as a whole.
     pub fn left_sheet(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
-        let [mut rect, _] = self.sides(share);
+        let mut rect = self.between(0.0, share);
         rect.max.y -= size::GAP;
         ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
             sheet_frame(ui).show(ui, |ui| {
@@ -148,6 +163,8 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
+            // So that the focus is seen whole at the edges.
+            ui.set_clip_rect(ui.clip_rect().expand(size::FOCUS_RING));
             content(ui);
             ui.add_space(size::GAP_WIDE);
             follow_focus(ui);

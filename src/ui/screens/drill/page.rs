@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, Rect, Ui, UiBuilder};
+use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::{
     Ask, Pool, Stage, View,
@@ -43,6 +43,18 @@ pub struct Shown<'a> {
 /// Shows the screen; commands go to `out`.
 pub fn show(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
     ui.add_space(size::GAP / 2.0);
+    // As far from the edges as the felt and the card.
+    let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
+    Frame::new().inner_margin(margin).show(ui, |ui| head(ui, view, shown, out));
+    let room = ui.available_rect_before_wrap();
+    match view.question() {
+        Some(question) => ask(ui, room, question, shown, out),
+        None => empty(ui, room.shrink(size::GAP / 2.0), view, shown, out),
+    }
+}
+
+/// What is trained, and how that goes.
+fn head(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
     let is_wide = ui.available_width() >= size::DRILL_WIDE;
     ui.horizontal(|ui| {
         page::back_and_title(ui, shown.words, "drill-title", out);
@@ -59,11 +71,6 @@ pub fn show(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>)
     let has_room = ui.available_height() >= size::DRILL_LOW;
     if let Some(tally) = view.tally(shown.today).filter(|_| has_room) {
         score::show(ui, shown.words, &tally);
-    }
-    let room = ui.available_rect_before_wrap();
-    match view.question() {
-        Some(question) => ask(ui, room, question, shown, out),
-        None => empty(ui, room.shrink(size::GAP / 2.0), view, shown, out),
     }
 }
 

@@ -103,23 +103,34 @@ pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
     });
 }
 
-/// A column for each day: how many of the answers were right.
+/// A column for each day, the latest at the right: how many of the answers were right. What is
+/// still to come has its feet, so that the first days are seen to be the first of many.
 fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
-    let [width, height] = size::DRILL_CHART;
-    let step = width / CHARTED as f32;
-    let (rect, _) =
-        ui.allocate_exact_size(vec2(step * scores.len() as f32, height), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(size::DRILL_CHART.into(), Sense::hover());
+    let step = rect.width() / CHARTED as f32;
+    let round = CornerRadius::same(2);
     let share = |score: &Score| f64::from(score.right) / f64::from(score.answers.max(1));
-    for (number, score) in scores.iter().enumerate() {
+    let empty = CHARTED.saturating_sub(scores.len());
+    let days = std::iter::repeat_n(None, empty).chain(scores.iter().map(Some));
+    for (number, score) in days.enumerate() {
         let left = rect.left() + number as f32 * step;
         let column = Rect::from_min_max(
             pos2(left, rect.top()),
             pos2(left + step - size::DIE_GAP, rect.bottom()),
         );
-        let round = CornerRadius::same(2);
-        ui.painter().rect_filled(column, round, palette.line);
-        let top = rect.bottom() - rect.height() * share(score) as f32;
-        ui.painter().rect_filled(column.with_min_y(top), round, palette.good);
+        let painter = ui.painter();
+        let foot = column.with_min_y(rect.bottom() - size::SMALL_BAR);
+        let Some(score) = score else {
+            painter.rect_filled(foot, round, palette.ink_weak.gamma_multiply(0.3));
+            continue;
+        };
+        painter.rect_filled(column, round, palette.line);
+        if score.right == 0 {
+            painter.rect_filled(foot, round, palette.warn);
+        } else {
+            let top = rect.bottom() - rect.height() * share(score) as f32;
+            painter.rect_filled(column.with_min_y(top.min(foot.top())), round, palette.good);
+        }
     }
     let day = |score: &Score| {
         let arguments = [

@@ -2,36 +2,48 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, Grid, Layout, RichText, Ui, vec2};
+use egui::{Align, Grid, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     coach::{Averaged, BoxReview, SeatReview},
-    rules::RuleSet,
+    rules::{Outcome, RuleSet},
     ui::{
-        advice_view::{about_name, decimal},
+        advice_view::{about_name, decimal, percent},
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
     words::Words,
 };
 
+use super::work::Finding;
+
 /// A seat's boxes, and what is known of them on average.
 pub(super) struct Boxes<'a> {
     pub(super) words: &'a Words,
     pub(super) rules: &'a RuleSet,
     pub(super) seat: &'a SeatReview,
+    /// Whether values are exact, and soon there.
+    pub(super) is_exact: bool,
     pub(super) averaged: Option<Averaged>,
+    /// How far the averages are, while they are being worked out.
+    pub(super) finding: Option<Finding>,
 }
 
+/// What stands where a number will be.
+const NOT_YET: &str = "…";
+
 impl Boxes<'_> {
-    /// Where the averages come from; `is_working` while they are being worked out.
-    pub(super) fn source(&self, is_working: bool) -> Cow<'_, str> {
+    /// Where the averages come from.
+    pub(super) fn source(&self) -> Cow<'_, str> {
         match self.averaged {
-            None if is_working => self.words.say("review-boxes-working"),
+            None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(Averaged::Exactly) => self.words.say("review-boxes-exact"),
             Some(Averaged::Over(games)) => {
-                self.words.say_with("review-boxes-about", &[("games", games.into())]).into()
+                // The points of a table are no sum of boxes.
+                let is_sum = self.rules.data().outcome == Outcome::Sum;
+                let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
+                self.words.say_with(key, &[("games", games.into())]).into()
             }
         }
     }
@@ -61,10 +73,13 @@ impl Boxes<'_> {
     }
 
     /// Shows the table.
-    pub(super) fn show(&self, ui: &mut Ui, is_working: bool) {
-        page::explain(ui, &self.source(is_working));
+    pub(super) fn show(&self, ui: &mut Ui) {
+        match self.finding.filter(|_| self.averaged.is_none()) {
+            Some(finding) => self.working(ui, finding),
+            None => _ = page::explain(ui, &self.source()),
+        }
         ui.add_space(size::GAP / 2.0);
-        let has_usual = self.averaged.is_some();
+        let has_usual = self.averaged.is_some() || self.finding.is_some();
         let heads =
             ["review-head-box", "review-head-points", "review-head-usual", "review-head-more"];
         let columns = if has_usual { 4 } else { 2 };
@@ -83,17 +98,30 @@ impl Boxes<'_> {
         });
     }
 
+    /// How far the averages are, where they will stand.
+    fn working(&self, ui: &mut Ui, finding: Finding) {
+        let is_long = !self.is_exact;
+        let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
+        let share = [("percent", percent(self.words, finding.share).into())];
+        page::explain(ui, &self.words.say_with(key, &share));
+        let bar = ProgressBar::new(finding.share as f32).desired_height(size::SMALL_BAR);
+        let bar = ui.add(bar);
+        bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, self.source()));
+    }
+
     fn row(&self, ui: &mut Ui, line: &BoxReview, columns: usize) {
         let palette = Palette::of(ui.ctx());
-        let is_more = difference(line).is_none_or(|more| more >= 0.0);
-        let inks = [
-            palette.ink,
-            palette.ink,
-            palette.ink,
-            if is_more { palette.good } else { palette.warn },
-        ];
-        for (column, (text, ink)) in self.told(line).into_iter().zip(inks).take(columns).enumerate()
-        {
+        let of_difference = match difference(line) {
+            None => palette.ink_weak,
+            Some(more) if more < 0.0 => palette.warn,
+            Some(_) => palette.good,
+        };
+        let inks = [palette.ink, palette.ink, palette.ink, of_difference];
+        let mut told = self.told(line);
+        if self.averaged.is_none() {
+            told[2..].fill(NOT_YET.to_owned());
+        }
+        for (column, (text, ink)) in told.into_iter().zip(inks).take(columns).enumerate() {
             let font = if column == 1 { strong } else { plain };
             cell(ui, column, RichText::new(text).font(font(size::RULES_TEXT)).color(ink));
         }

@@ -1,7 +1,7 @@
 //! A game that is looked at again: luck, skill, and every moment of it.
 //!
-//! Where there is room, what is said of the game stands beside the table as it was; else one of
-//! the two is shown.
+//! Where there is room, what is said of the game stands beside the table as it was, in two columns
+//! if it can; else one of the two is shown.
 
 mod boxes;
 mod decisions;
@@ -36,7 +36,7 @@ use super::super::{
     },
 };
 use picture::Motif;
-use said::About;
+use said::{About, Part};
 use steps::{Moment, decision_at};
 use totals::Sums;
 use work::Work;
@@ -262,9 +262,16 @@ pub fn show(
     let page = Page::new(ui, size::REVIEW, 0.0);
     page.head(ui, words, "review-title", out);
     opened.is_wide = page.width() >= size::REVIEW_WIDE;
-    if opened.is_wide {
+    if page.width() >= size::REVIEW_WIDEST {
+        let [first, second] = size::REVIEW_SHARES;
+        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, words, Part::Sums, out));
+        let lists = |ui: &mut Ui| opened.say(ui, words, Part::Lists, out);
+        page.part(ui, "review lists", [first, second], lists);
+        let table = |ui: &mut Ui| opened.table(ui, words, shown, (page.height(), false), out);
+        page.part(ui, "review table", [second, 1.0], table);
+    } else if opened.is_wide {
         let share = 0.52;
-        page.left(ui, share, |ui| opened.say(ui, words, out));
+        page.left(ui, share, |ui| opened.say(ui, words, Part::All, out));
         page.right(ui, share, |ui| opened.table(ui, words, shown, (page.height(), false), out));
     } else {
         let salt = if opened.half == Half::Said { "review said" } else { "review table" };
@@ -273,7 +280,7 @@ pub fn show(
             opened.halves(ui, words);
             let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
-                Half::Said => opened.say(ui, words, out),
+                Half::Said => opened.say(ui, words, Part::All, out),
                 Half::Table => opened.table(ui, words, shown, (height, true), out),
             }
         });
@@ -310,7 +317,7 @@ impl Opened {
     }
 
     /// What is said of the game.
-    fn say(&mut self, ui: &mut Ui, words: &Words, out: &mut Vec<Command>) {
+    fn say(&mut self, ui: &mut Ui, words: &Words, part: Part, out: &mut Vec<Command>) {
         let about = About {
             words,
             game: &self.game,
@@ -322,7 +329,7 @@ impl Opened {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, &self.work, open, self.kept.as_deref(), out) {
+        if let Some(place) = about.show(ui, (&self.work, part), open, self.kept.as_deref(), out) {
             self.go(place);
             self.half = Half::Table;
         }

@@ -15,6 +15,7 @@ use crate::{
         theme::{Palette, size},
         widgets::dice_row::{self, SmallDie},
     },
+    words::Words,
 };
 
 /// A line of a list that leads to a place of the game; `is_here` if it is the one looked at.
@@ -69,8 +70,8 @@ pub(super) fn bar(
 }
 
 /// The dice of a roll, sorted, as they stand in a line of text.
-pub(super) fn dice(rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
-    let all = (0..roll.len()).filter_map(|slot| advice_view::small_die(rules, roll, slot));
+pub(super) fn dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
+    let all = (0..roll.len()).filter_map(|slot| advice_view::small_die(words, rules, roll, slot));
     let mut dice: Vec<SmallDie> = all.collect();
     dice.sort_by_key(|die| die.pips);
     dice
@@ -80,7 +81,7 @@ pub(super) fn dice(rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
 pub(super) fn dice_size(rules: &RuleSet) -> [f32; 2] {
     let count = usize::from(rules.dice().count);
     let width = count as f32 * (size::DIE_ICON + size::DIE_GAP);
-    let has_letters = rules.dice().tag.is_some();
+    let has_letters = !rules.counts_faces_only();
     [width.min(dice_row::WIDTH), dice_row::height(count, has_letters)]
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use egui::{Button, Label, ProgressBar, Ui, accesskit::Live, vec2};
 
 use crate::{
-    coach::{Account, Review},
+    coach::Review,
     game::{Game, Position, Sitter},
     players::FOR_THE_WIN,
     ui::{
@@ -29,8 +29,19 @@ use super::{
     text::text,
     totals,
     turns::Turns,
-    work::{Chances, State, Work},
+    work::{Chances, Finding, State, Work},
 };
+
+/// How much of it is shown in one column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// All of it.
+    All,
+    /// What the game came to: sums, charts, boxes.
+    Sums,
+    /// What made it up: decisions and turns.
+    Lists,
+}
 
 /// A game, and the moment of it that is looked at.
 pub(super) struct About<'a> {
@@ -42,26 +53,53 @@ pub(super) struct About<'a> {
     pub(super) at: usize,
 }
 
+/// What is known of it.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub(super) review: &'a Review,
+    pub(super) chances: Option<&'a Chances>,
+    /// How far it is what is usual.
+    pub(super) finding: Option<Finding>,
+    /// The seat that is open.
+    pub(super) seat: usize,
+}
+
 impl About<'_> {
     /// Shows it, for the seat that is open. Gives the place of a moment that was picked.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        work: &Work,
+        (work, part): (&Work, Part),
         (seat, shows_all): (&mut usize, &mut bool),
         kept: Option<&str>,
         out: &mut Vec<Command>,
     ) -> Option<usize> {
-        self.seats(ui, seat);
+        if part != Part::Lists {
+            self.seats(ui, seat);
+        }
         match work.state() {
             State::There(review) => {
-                let more = (work.chances(), work.finds_usual());
-                let picked = self.review(ui, review, more, (*seat, shows_all));
-                page::sheet(ui, &self.words.say("review-keep"), |ui| {
-                    self.keep(ui, (review, work.chances()), kept, out);
-                });
+                let (chances, finding) = (work.chances(), work.finding());
+                if finding.is_some() {
+                    ui.ctx().request_repaint_after_secs(time::PROGRESS);
+                }
+                let told = Told { review, chances, finding, seat: *seat };
+                let mut picked = None;
+                if part != Part::Lists {
+                    picked = self.sums(ui, told);
+                }
+                if part != Part::Sums {
+                    picked = picked.or(self.lists(ui, told, shows_all));
+                }
+                if part != Part::Lists {
+                    self.boxes(ui, told);
+                    page::sheet(ui, &self.words.say("review-keep"), |ui| {
+                        self.keep(ui, told, kept, out);
+                    });
+                }
                 picked
             }
+            State::Lost | State::Working(_) if part == Part::Lists => None,
             State::Lost => {
                 page::complain(ui, &self.words.say("review-lost"));
                 None
@@ -95,14 +133,10 @@ impl About<'_> {
         });
     }
 
-    fn review(
-        &self,
-        ui: &mut Ui,
-        review: &Review,
-        (chances, finds_usual): (Option<&Chances>, bool),
-        (seat, shows_all): (usize, &mut bool),
-    ) -> Option<usize> {
-        let (words, positions, at) = (self.words, self.positions, self.at);
+    /// What the game came to for a seat, and how par and the chance to win went.
+    fn sums(&self, ui: &mut Ui, told: Told<'_>) -> Option<usize> {
+        let words = self.words;
+        let Told { review, chances, finding, seat } = told;
         let of_seat = review.seats.get(seat)?;
         let rules = self.game.setup().rules();
         let name = self.game.setup().seats()[seat].name();
@@ -113,7 +147,7 @@ impl About<'_> {
             if !is_over {
                 page::explain(ui, &words.say("review-unfinished"));
             }
-            totals::show(ui, words, (of_seat, wins), (is_over, review.is_exact));
+            totals::show(ui, words, rules, (of_seat, wins), (is_over, review.is_exact, finding));
         });
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
@@ -126,26 +160,40 @@ impl About<'_> {
                 }
             });
         }
+        picked
+    }
+
+    /// The decisions of a seat by what they cost, and its turns.
+    fn lists(&self, ui: &mut Ui, told: Told<'_>, shows_all: &mut bool) -> Option<usize> {
+        let (words, positions, at) = (self.words, self.positions, self.at);
+        let seat = told.review.seats.get(told.seat)?;
+        let wins = wins_of(self.game, told.seat, told.chances);
+        let mut picked = None;
         page::sheet(ui, &words.say("review-decisions"), |ui| {
-            let list = Decisions { words, positions, seat: of_seat, at, wins };
-            picked = picked.or(list.show(ui, shows_all));
+            picked = Decisions { words, positions, seat, at, wins }.show(ui, shows_all);
         });
         page::sheet(ui, &words.say("review-turns"), |ui| {
-            picked = picked.or(Turns { words, positions, seat: of_seat, at }.show(ui));
+            picked = picked.or(Turns { words, positions, seat, at }.show(ui));
         });
+        picked
+    }
+
+    /// What the boxes of a seat brought, where they bring points.
+    fn boxes(&self, ui: &mut Ui, told: Told<'_>) {
+        let (words, rules) = (self.words, self.game.setup().rules());
+        let Review { is_exact, averaged, .. } = *told.review;
+        let Some(seat) = told.review.seats.get(told.seat) else { return };
         if !names::is_rounds(rules) {
             page::sheet(ui, &words.say("review-boxes"), |ui| {
-                let boxes = Boxes { words, rules, seat: of_seat, averaged: review.averaged };
-                boxes.show(ui, finds_usual);
+                Boxes { words, rules, seat, is_exact, averaged, finding: told.finding }.show(ui);
             });
         }
-        picked
     }
 
     /// How par went, for all seats.
     fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.game.events().len();
-        let courses = review.seats.iter().map(|seat| course(&seat.account, last));
+        let courses = review.seats.iter().map(|seat| seat.account.course(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| decimal(value, 1).replace('-', "−");
         self.chart(ui, &lines, None, &text, "spoken-chart-par")
@@ -190,18 +238,12 @@ impl About<'_> {
     }
 
     /// Copies and files, and what came of the last one: below the buttons, so that nothing moves.
-    fn keep(
-        &self,
-        ui: &mut Ui,
-        (review, chances): (&Review, Option<&Chances>),
-        kept: Option<&str>,
-        out: &mut Vec<Command>,
-    ) {
+    fn keep(&self, ui: &mut Ui, told: Told<'_>, kept: Option<&str>, out: &mut Vec<Command>) {
         let button = |ui: &mut Ui, key: &str| {
             let button = Button::new(self.words.say(key).as_ref());
             ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
         };
-        let text = || text(self.words, self.game, self.positions, (review, chances));
+        let text = || text(self.words, self.game, self.positions, told);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 out.push(Command::Review(Ask::Copy(text())));
@@ -226,19 +268,4 @@ pub(super) fn wins_of<'a>(game: &Game, seat: usize, chances: Option<&'a Chances>
     let sitter = game.setup().seats()[seat].sitter();
     let plays_for_it = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
     Wins { costs, plays_for_it }
-}
-
-/// What a card was worth after each number of events, up to the last one.
-fn course(account: &Account, last: usize) -> Vec<(usize, f64)> {
-    let mut points = vec![(0, account.start)];
-    for entry in &account.entries {
-        let place = (entry.event + 1).min(last);
-        // A decision and the roll that follows on it are one event.
-        points.retain(|&(other, _)| other < place);
-        points.push((place, entry.par));
-    }
-    if points.last().is_some_and(|&(place, _)| place < last) {
-        points.push((last, account.now));
-    }
-    points
 }

@@ -249,6 +249,10 @@ impl Moment<'_> {
     /// Who is to move, in which turn, after which roll.
     fn title(&self) -> String {
         let position = self.position();
+        if let Some(winner) = position.won_at_once() {
+            let name = self.game.setup().seats()[winner].name();
+            return self.words.say_with("stage-won-at-once", &[("name", name.into())]);
+        }
         if position.is_over() {
             return self.words.say("review-over").into_owned();
         }

@@ -1,7 +1,7 @@
 //! A review in plain lines.
 
 use crate::{
-    coach::{Averaged, Review, SeatReview},
+    coach::{Review, SeatReview},
     game::{Game, Position},
     ui::names,
     words::Words,
@@ -10,10 +10,10 @@ use crate::{
 use super::{
     boxes::Boxes,
     decisions::{Decisions, Said, Wins},
-    said::wins_of,
+    said::{Told, wins_of},
     totals::{Sums, sentences},
     turns::Turns,
-    work::Chances,
+    work::Finding,
 };
 
 /// All that is said of a game, for the clipboard or a file.
@@ -21,7 +21,7 @@ pub(super) fn text(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    (review, chances): (&Review, Option<&Chances>),
+    Told { review, chances, finding, .. }: Told<'_>,
 ) -> String {
     let rules = game.setup().rules();
     let name = [("rules", names::rules_name(words, rules).into_owned().into())];
@@ -36,7 +36,7 @@ pub(super) fn text(
         let seat = &game.setup().seats()[number];
         let wins = wins_of(game, number, chances);
         lines.extend([String::new(), format!("# {}", seat.name())]);
-        lines.extend(of_seat_in_lines(words, game, positions, (of_seat, review.averaged, wins)));
+        lines.extend(of_seat_in_lines(words, game, positions, (review, of_seat, wins, finding)));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -46,11 +46,12 @@ fn of_seat_in_lines(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    (seat, averaged, wins): (&SeatReview, Option<Averaged>, Wins<'_>),
+    (review, seat, wins, finding): (&Review, &SeatReview, Wins<'_>, Option<Finding>),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];
-    lines.extend(sentences(words, seat, wins));
+    let rules = game.setup().rules();
+    lines.extend(sentences(words, rules, seat, wins, None));
     let decisions = Decisions { words, positions, seat, at: usize::MAX, wins };
     let said = decisions.costly().filter_map(|one| {
         let position = positions.get(one.event)?;
@@ -64,11 +65,11 @@ fn of_seat_in_lines(
     lines.push(heading("review-turns"));
     let turns = Turns { words, positions, seat, at: usize::MAX };
     lines.extend(seat.turns.iter().map(|turn| turns.told(turn).spoken));
-    let rules = game.setup().rules();
     if !names::is_rounds(rules) {
         lines.push(heading("review-boxes"));
-        let boxes = Boxes { words, rules, seat, averaged };
-        lines.push(boxes.source(false).into_owned());
+        let Review { is_exact, averaged, .. } = *review;
+        let boxes = Boxes { words, rules, seat, is_exact, averaged, finding };
+        lines.push(boxes.source().into_owned());
         lines.extend(boxes.lines());
     }
     lines

@@ -4,16 +4,18 @@ use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     coach::{Place, SeatReview},
+    rules::RuleSet,
     ui::{
         advice_view::{decimal, percent, signed},
         card_view::minus,
+        names,
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
-    words::Words,
+    words::{Value, Words},
 };
 
-use super::decisions::Wins;
+use super::{decisions::Wins, work::Finding};
 
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
 pub(super) struct Sums {
@@ -22,6 +24,8 @@ pub(super) struct Sums {
     pub(super) luck: f64,
     /// What others did, and how the game ended; 0 where the rules have no such thing.
     pub(super) fate: f64,
+    /// Whether that is what was not played of a game that was won at once.
+    is_cut_short: bool,
     pub(super) given: f64,
 }
 
@@ -30,7 +34,8 @@ impl Sums {
         let account = &seat.account;
         let all = [account.now, account.start, account.fate(), account.regret()];
         let [score, par, fate, given] = all.map(cents);
-        Self { score, par, luck: cents(score - par - fate + given), fate, given }
+        let luck = cents(score - par - fate + given);
+        Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
     }
 
     /// Numbers with what they are: the score, and what it comes from.
@@ -45,7 +50,8 @@ impl Sums {
             (sign(self.luck), size(self.luck), say("review-luck")),
         ];
         if self.fate != 0.0 {
-            terms.push((sign(self.fate), size(self.fate), say("review-fate")));
+            let key = if self.is_cut_short { "review-not-played" } else { "review-fate" };
+            terms.push((sign(self.fate), size(self.fate), say(key)));
         }
         terms.push(("−", size(self.given), say("review-given")));
         terms
@@ -73,14 +79,33 @@ fn plain_number(value: f64) -> String {
     if value.fract() == 0.0 { minus(value as i64) } else { decimal(value, 2).replace('-', "−") }
 }
 
+/// What values are counted in under these rules.
+fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
+    ("unit", if names::is_rounds(rules) { "rounds" } else { "points" }.into())
+}
+
 /// The sentences about a seat, the sum left out.
-pub(super) fn sentences(words: &Words, seat: &SeatReview, wins: Wins<'_>) -> Vec<String> {
+pub(super) fn sentences(
+    words: &Words,
+    rules: &RuleSet,
+    seat: &SeatReview,
+    wins: Wins<'_>,
+    finding: Option<Finding>,
+) -> Vec<String> {
     let sums = Sums::of(seat);
-    let mut all = vec![luck(words, &sums, seat.luck)];
+    let mut all = vec![match (seat.luck, finding.filter(|finding| finding.has_place)) {
+        (Some(place), _) => luck_among(words, &sums, place),
+        (None, finding) => luck(words, rules, &sums, finding),
+    }];
+    if seat.account.is_cut_short() {
+        let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
+        let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
+        all.push(words.say(key).into_owned());
+    }
     if wins.plays_for_it && wins.costs.is_some() {
         all.push(words.say("review-for-the-win").into_owned());
     } else {
-        all.extend([given(words, &sums, seat), counts(words, seat)]);
+        all.extend([given(words, rules, &sums, seat), counts(words, seat)]);
     }
     if let Some(costs) = wins.costs {
         let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
@@ -88,7 +113,7 @@ pub(super) fn sentences(words: &Words, seat: &SeatReview, wins: Wins<'_>) -> Vec
         all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
     }
     let adjusted = cents(sums.par - sums.given);
-    let adjusted = [("points", plain_number(adjusted).into())];
+    let adjusted = [("points", plain_number(adjusted).into()), unit(rules)];
     all.push(words.say_with("review-adjusted", &adjusted));
     if seat.assisted > 0 {
         all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
@@ -96,10 +121,19 @@ pub(super) fn sentences(words: &Words, seat: &SeatReview, wins: Wins<'_>) -> Vec
     all
 }
 
-/// “+12.30 points of luck: luckier than 70 % of all games”.
-fn luck(words: &Words, sums: &Sums, place: Option<Place>) -> String {
+/// “+12.30 points of luck”, and how far it is worked out what that is among all games.
+fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<Finding>) -> String {
     let points = ("points", signed(words, sums.luck).into());
-    let Some(place) = place else { return words.say_with("review-luck-points", &[points]) };
+    let Some(finding) = finding else {
+        return words.say_with("review-luck-points", &[points, unit(rules)]);
+    };
+    let share = ("percent", percent(words, finding.share).into());
+    words.say_with("review-luck-finding", &[points, share])
+}
+
+/// “+12.30 points of luck: luckier than 70 % of all games”.
+fn luck_among(words: &Words, sums: &Sums, place: Place) -> String {
+    let points = ("points", signed(words, sums.luck).into());
     let is_good = place.share >= 0.5;
     let share = if is_good { place.share } else { 1.0 - place.share };
     let is_most = share >= NEARLY_ALL;
@@ -122,7 +156,7 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
     words.say_with("review-counts", &arguments)
 }
 
-fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
+fn given(words: &Words, rules: &RuleSet, sums: &Sums, seat: &SeatReview) -> String {
     let Some(rating) = seat.rating else { return words.say("review-no-decisions").into_owned() };
     let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
     let arguments = [
@@ -130,6 +164,7 @@ fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
         ("count", seat.real_decisions.into()),
         ("each", decimal(seat.regret_a_decision(), 2).into()),
         ("rating", rating.into()),
+        unit(rules),
     ];
     words.say_with("review-given-each", &arguments)
 }
@@ -138,12 +173,13 @@ fn given(words: &Words, sums: &Sums, seat: &SeatReview) -> String {
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
+    rules: &RuleSet,
     (seat, wins): (&SeatReview, Wins<'_>),
-    (is_over, is_exact): (bool, bool),
+    (is_over, is_exact, finding): (bool, bool, Option<Finding>),
 ) {
     equation(ui, words, seat, is_over);
     ui.add_space(size::GAP / 2.0);
-    for sentence in sentences(words, seat, wins) {
+    for sentence in sentences(words, rules, seat, wins, finding) {
         ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
     }
     if !is_exact {

@@ -110,7 +110,7 @@ impl Turns<'_> {
         if let (Some(dice), Some(position)) = (self.dice(turn), self.positions.first()) {
             let [_, height] = rows::dice_size(position.rules());
             let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
-            rows::paint_dice(ui, corner, &rows::dice(position.rules(), &dice));
+            rows::paint_dice(ui, corner, &rows::dice(self.words, position.rules(), &dice));
         }
         rows::text(ui, at.name, told.name.clone(), plain(size::RULES_TEXT), palette.ink);
         let points = at.points.right_center();
@@ -139,6 +139,7 @@ impl Turns<'_> {
         let rules = self.positions.first().map(Position::rules);
         let name = match (turn.at, rules) {
             (Some(at), Some(rules)) => names::place_name(words, rules, at),
+            _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };
         // The strength of a hand is no number of points.

@@ -30,6 +30,17 @@ pub(super) struct Work {
 struct First {
     review: Review,
     chances: Option<Chances>,
+    /// Whether it will be known where luck stands among all luck.
+    has_place: bool,
+}
+
+/// What is usual is being worked out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Finding {
+    /// How much of it is done, 0 to 1.
+    pub(super) share: f64,
+    /// Whether it will be known where luck stands among all luck.
+    pub(super) has_place: bool,
 }
 
 /// The chance of every seat to win, all through a game.
@@ -104,7 +115,10 @@ impl Work {
             let usual = usual.unwrap_or_else(|| Arc::new(Usual::unknown()));
             let review = Review::of(&asked, &mind, &usual);
             let prospects = known_prospects(asked.setup().rules());
-            Some(First { review, chances: Chances::of(&asked, &mind, prospects.as_ref()) })
+            let chances = Chances::of(&asked, &mind, prospects.as_ref());
+            let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
+            let has_place = solved.is_some() && asked.position().is_over();
+            Some(First { review, chances, has_place })
         });
         let first = first.inspect_err(|error| log::info!("nothing can be reviewed: {error}")).ok();
         let progress = Arc::default();
@@ -174,13 +188,16 @@ impl Work {
         exact.or_else(|| self.first.as_ref()?.get()?.chances.as_ref())
     }
 
-    /// Whether it is still being worked out what is usual.
-    pub(super) fn finds_usual(&self) -> bool {
-        match &self.second {
+    /// How far it has been worked out what is usual; `None` when nothing more is to come.
+    pub(super) fn finding(&self) -> Option<Finding> {
+        let is_working = match &self.second {
             Second::Not => true,
             Second::Begun(second) => second.get().is_none(),
             Second::NotNeeded => false,
-        }
+        };
+        let first = self.first.as_ref().and_then(|first| first.get());
+        let has_place = first.is_some_and(|first| first.has_place);
+        is_working.then(|| Finding { share: self.progress.share(), has_place })
     }
 
     /// The review, if it is there.
