@@ -281,5 +281,5 @@ fn lively_cell(
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    plan.costs.paint(ui, plan, rect, cell, font, [ink, palette.ink_weak]);
+    plan.costs.paint(ui, plan, rect, cell, &font, [ink, palette.ink_weak]);
 }

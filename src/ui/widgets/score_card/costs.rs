@@ -72,12 +72,11 @@ impl Costs {
         };
         let cost = if self.rounded { rounded } else { exact };
         let small = plain(small(font.size));
-        let (first, second) = match self.beside {
-            Some(share) => place.split_left_right_at_fraction(share),
-            None => {
-                let low = Setting::line(small.size).min(place.height() / 2.0);
-                place.split_top_bottom_at_y(place.bottom() - low)
-            }
+        let (first, second) = if let Some(share) = self.beside {
+            place.split_left_right_at_fraction(share)
+        } else {
+            let low = Setting::line(small.size).min(place.height() / 2.0);
+            place.split_top_bottom_at_y(place.bottom() - low)
         };
         let text = Setting::of(ui, first, &cell.text, font, ink);
         // One below the other, two numbers stand close together in the middle.
@@ -95,13 +94,13 @@ impl Costs {
         plan: &Plan,
         place: Rect,
         cell: &Cell,
-        font: FontId,
+        font: &FontId,
         [ink, weak]: [Color32; 2],
     ) {
         let mut set = self.set(ui, place, cell, font.clone(), [ink, weak]).into_iter();
         if let Some((text, place)) = set.next() {
             if plan.is_hand(&cell.text) {
-                hand::paint(ui, place, &cell.text, &font, ink);
+                hand::paint(ui, place, &cell.text, font, ink);
             } else {
                 text.paint(ui, place, ink);
             }
