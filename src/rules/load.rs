@@ -110,7 +110,7 @@ pub enum Flaw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// A whole number, from the first to the second of these where they are known.
-    Whole(Option<(i64, i64)>),
+    Whole(Option<(i32, i32)>),
     /// Any number.
     Number,
     /// A text.

@@ -18,8 +18,8 @@ pub(super) struct Place<'a> {
 
 /// The least and the most that a field can hold, and what it counts where that has a name.
 pub(super) struct Bounds {
-    pub(super) least: i64,
-    pub(super) most: i64,
+    pub(super) least: i32,
+    pub(super) most: i32,
     pub(super) number: Option<Number>,
 }
 
@@ -64,21 +64,21 @@ impl<'a> Place<'a> {
     /// What the innermost field can hold where it is a whole number, as far as that is known.
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let (field, outer) = self.fields.split_last()?;
-        let colours = Colour::ALL.len() as i64;
+        let colours = Colour::ALL.len() as i32;
         let (least, most, number) = match (outer.last().copied().unwrap_or_default(), *field) {
             (_, "version") => (1, 1, Some(Number::Version)),
-            ("dice", "count") => (1, MAX_DICE as i64, Some(Number::Dice)),
+            ("dice", "count") => (1, MAX_DICE as i32, Some(Number::Dice)),
             ("dice", "sides") => (2, MAX_SIDES.into(), Some(Number::Sides)),
             ("dice", "tag") => (2, colours, Some(Number::Colours)),
             ("turn", "rolls") => (1, MAX_ROLLS.into(), Some(Number::Rolls)),
             ("columns", "rolls") => (1, MAX_ROLLS.into(), Some(Number::ColumnRolls)),
             ("columns", "multiplier") => (1, MAX_MULTIPLIER.into(), Some(Number::Multiplier)),
-            (_, "copies") => (1, MAX_BOXES as i64, None),
+            (_, "copies") => (1, MAX_BOXES as i32, None),
             (_, "seats") => (1, MAX_SEATS.into(), None),
             (_, "score" | "first_roll" | "joker") => (0, MAX_POINTS.into(), None),
             ("tiers", "points") => (0, MAX_POINTS.into(), Some(Number::BonusPoints)),
             ("award", "points") => (0, MAX_POINTS.into(), Some(Number::AwardPoints)),
-            ("rows", "points") => (-i64::from(MAX_POINTS), MAX_POINTS.into(), None),
+            ("rows", "points") => (-i32::from(MAX_POINTS), MAX_POINTS.into(), None),
             (_, "at_least") => (0, u16::MAX.into(), None),
             _ => return None,
         };

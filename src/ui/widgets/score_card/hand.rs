@@ -88,7 +88,8 @@ fn line(ui: &Ui, (middle, width): (Pos2, f32), dice: &[&str], font: &FontId, ink
     let gaps = dice.len().saturating_sub(1).max(1) as f32;
     let [least, most] = GAPS.map(|share| share * font.size);
     let gap = ((width - wide(&laid)) / gaps).clamp(least, most);
-    let mut left = middle.x - (wide(&laid) + gap * (dice.len() as f32 - 1.0)) / 2.0;
+    let all = wide(&laid) + gap * (dice.len() as f32 - 1.0);
+    let mut left = middle.x - all / 2.0;
     for die in laid {
         let at = pos2(left, middle.y - die.size().y / 2.0);
         left += die.size().x + gap;
