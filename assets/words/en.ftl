@@ -347,7 +347,7 @@ note-zero-box = { $bonus ->
    *[other] A further { $box }: +{ $bonus }, and the box that you take is crossed out
 }
 note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
-note-strike = In { $box } these dice would count nothing, nor would its partner. Click it again to say yes; Esc says no
+note-strike = Strike { $box } and its partner? Click it again to say yes; Esc says no
 note-tell-face = Throw { $count ->
         [one] the die
        *[other] the { $count } dice
@@ -1611,8 +1611,8 @@ editor-face-names-about = With gaps between them, as 9 10 J Q K A. Without names
 editor-reroll-kept = Kept dice may be thrown again later in the turn
 editor-pairs = Boxes that count only together
 editor-pairs-summary = { $count ->
-    [0] none
-    [one] one pair
+    [0] None
+    [one] One pair
    *[other] { $count } pairs
 }
 editor-pairs-about = If the first box of a pair does not hold more than the second, both count nothing: not in the total, and not towards a bonus.

@@ -160,12 +160,11 @@ impl Foresight {
         for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
             let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
             let counts = self.chance_to_count(card, at);
-            match entry.or(now) {
-                Some(points) => ahead.hold(points, counts),
-                None => {
-                    let most = f64::from(self.rules.most_points(at));
-                    ahead.add(most, self.averages.boxes[at.index()], counts);
-                }
+            if let Some(points) = entry.or(now) {
+                ahead.hold(points, counts);
+            } else {
+                let most = f64::from(self.rules.most_points(at));
+                ahead.add(most, self.averages.boxes[at.index()], counts);
             }
         }
         let mut below = 0.0;

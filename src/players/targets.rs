@@ -76,12 +76,11 @@ impl Targets {
         let mut ahead = Ahead::default();
         for &at in boxes {
             let counts = self.chance_to_count(card, at);
-            match card.entry(at) {
-                Some(points) => ahead.hold(points, counts),
-                None => {
-                    let most = f64::from(self.rules().most_points(at));
-                    ahead.add(most, self.averages.boxes[at.index()], counts);
-                }
+            if let Some(points) = card.entry(at) {
+                ahead.hold(points, counts);
+            } else {
+                let most = f64::from(self.rules().most_points(at));
+                ahead.add(most, self.averages.boxes[at.index()], counts);
             }
         }
         ahead

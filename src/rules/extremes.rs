@@ -302,17 +302,17 @@ mod tests {
                     }
                 }
             }
-            let (first, last) = (*totals.first().unwrap(), *totals.last().unwrap());
+            let (bottom, top) = (*totals.first().unwrap(), *totals.last().unwrap());
             let found = rules.extremes(&|| true).unwrap();
             if is_exact {
-                assert_eq!(found, exact(first, last), "{bonus} {pairs}");
+                assert_eq!(found, exact(bottom, top), "{bonus} {pairs}");
             } else {
                 let Extremes { lowest: Extreme::Bound(least), highest: Extreme::Bound(most) } =
                     found
                 else {
                     panic!("{found:?}")
                 };
-                assert!(least <= first && most >= last, "{found:?} {first} {last}");
+                assert!(least <= bottom && most >= top, "{found:?} {bottom} {top}");
             }
         }
     }

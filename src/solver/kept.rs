@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{lane::Cell as _, quick::Single, rolls::parts};
+use super::{lane::Cell, quick::Single, rolls::parts};
 use crate::{
     dice::{Hand, KeepIndex, Lattice, Roll, Slots},
     rules::RuleSet,
@@ -141,7 +141,7 @@ impl ForGood {
         for state in 0..self.states.len() {
             let own = if state < self.keeps { self.whole(state) } else { state };
             let parts = self.parts_of(state).iter().map(|&part| cells[part as usize]);
-            cells[state] = parts.fold(cells[own], |best, part| best.better(part));
+            cells[state] = parts.fold(cells[own], Cell::better);
         }
     }
 }
