@@ -163,8 +163,12 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
-            // So that the focus is seen whole at the edges.
-            ui.set_clip_rect(ui.clip_rect().expand(size::FOCUS_RING));
+            // So that the focus is seen whole at the edges, but where something is scrolled away.
+            let mut clip = ui.clip_rect().expand2(vec2(size::FOCUS_RING, 0.0));
+            if ui.cursor().top() >= clip.top() {
+                clip.min.y -= size::FOCUS_RING;
+            }
+            ui.set_clip_rect(clip);
             content(ui);
             ui.add_space(size::GAP_WIDE);
             follow_focus(ui);
