@@ -336,12 +336,12 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
     let boxes = (0..=u8::MAX).map(BoxIndex).filter(|at| !offered(at)).map(Move::Score);
     let dice = usize::from(position.rules().dice().count);
     let keeps = [Slots::NONE, Slots::first(1), Slots::first(dice), Slots::first(dice + 1)];
-    let right = |kept: &Slots| match position.on_table() {
-        None => kept.is_empty(),
-        Some(_) => {
-            let stays = position.kept_for_good();
-            kept.iter().all(|slot| slot < dice) && kept.len() < dice && stays.is_within(*kept)
+    let right = |kept: &Slots| {
+        if position.on_table().is_none() {
+            return kept.is_empty();
         }
+        let stays = position.kept_for_good();
+        kept.iter().all(|slot| slot < dice) && kept.len() < dice && stays.is_within(*kept)
     };
     let rolls = keeps.into_iter().filter(|kept| !legal.roll || !right(kept)).map(Move::Roll);
     boxes.chain(rolls).collect()
