@@ -241,6 +241,7 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
     if !place.notes.is_empty() {
         let notes = RichText::new(place.notes.join(" · ")).font(plain(13.0));
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.visuals_mut().indent_has_left_vline = false;
             ui.indent(("notes of a place", &place.name), |ui| {
                 ui.label(notes.color(palette.on_felt_weak));
             });
