@@ -6,58 +6,23 @@
 
 mod coaching;
 mod computer;
+mod happening;
 mod reviewed;
+mod saving;
+mod tempo;
 
 use crate::{
-    dice::{Colour, Face, MAX_DICE, Roll, Slots},
+    dice::{Colour, Face, MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Move, PlayError, Step},
-    rules::{BoxIndex, Effect, Offer, Outcome},
-    store::{Animation, CurrentGame, Notice, Pace, StoreError},
+    rules::{BoxIndex, Offer},
+    store::{CurrentGame, Notice, StoreError},
 };
 
 use super::{coach::Coach, telling::Telling, theme::time, thinker::Thinker};
 
 pub use coaching::Coaching;
-
-/// How fast things go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tempo {
-    /// How rolls are shown.
-    pub animation: Animation,
-    /// How long computer seats let one look.
-    pub pace: Pace,
-}
-
-impl Tempo {
-    fn tumble_secs(self) -> f64 {
-        match self.animation {
-            Animation::Full => time::TUMBLE,
-            Animation::Fast => time::TUMBLE_FAST,
-            Animation::Off => 0.0,
-        }
-    }
-
-    /// How long a computer seat shows what it is about to do.
-    const fn look_secs(self) -> f64 {
-        match self.pace {
-            Pace::Slow => 1.6,
-            Pace::Normal => 0.8,
-            Pace::Fast => 0.3,
-            Pace::Instant => 0.0,
-        }
-    }
-}
-
-/// A roll on its way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tumble {
-    /// When it began, in seconds of the window's clock.
-    pub began: f64,
-    /// How long it takes, in seconds.
-    pub length: f64,
-    /// The dice that move.
-    pub moving: Slots,
-}
+pub use happening::Happening;
+pub use tempo::{Tempo, Tumble};
 
 /// Something that is told about a roll of real dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,44 +33,6 @@ pub enum Told {
     Colour(Colour),
     /// What was told last was wrong; where nothing was told, the roll is left.
     Back,
-}
-
-/// Something that happened just now, for the ear and the record.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Happening {
-    /// Dice were thrown: how many, and how long they tumble.
-    Rolled {
-        /// How many move.
-        dice: u8,
-        /// For how long, in seconds.
-        seconds: f64,
-    },
-    /// A die was kept.
-    Kept,
-    /// A kept die was let go.
-    LetGo,
-    /// A box was filled.
-    Scored(Offer),
-    /// A zero was entered where there was something else to take, or nothing at all.
-    Scratched,
-    /// The dice fit the rarest pattern of the card.
-    TopHand,
-    /// A further top hand cost other seats a box and a turn.
-    Struck {
-        /// The seat that threw it.
-        by: usize,
-        /// The seats that have lost something.
-        hit: Vec<usize>,
-    },
-    /// The best hands of a round are equal and are thrown again.
-    TiedRound {
-        /// The round, from 0.
-        round: u8,
-        /// The seats that have them.
-        seats: Vec<usize>,
-    },
-    /// The last box was filled, or a hand won at once.
-    Over,
 }
 
 /// What a computer seat, or the adviser, is about to do.
@@ -446,14 +373,6 @@ impl Session {
         self.keep = resting_keep(&self.game);
     }
 
-    fn skip_tumble(&mut self, now: f64) {
-        if let Some(tumble) = &mut self.tumble
-            && now - tumble.began > time::ROLL_GUARD
-        {
-            tumble.length = 0.0;
-        }
-    }
-
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
         self.mark_if_reviewed(what);
         if let (Move::Roll(kept), DiceOrigin::ByHand) = (what, self.game.setup().dice()) {
@@ -486,8 +405,9 @@ impl Session {
                 return;
             }
         };
-        let is_top_hand =
-            self.dice_before_last_event().is_some_and(|dice| top_hand(&self.game, &dice));
+        let is_top_hand = self
+            .dice_before_last_event()
+            .is_some_and(|dice| happening::top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
         if self.game.position().is_over() && !self.seat_is_human() {
             self.ended = now;
@@ -518,104 +438,6 @@ impl Session {
             }
         }
     }
-
-    fn begin_tumble(&mut self, moving: Slots, now: f64, tempo: Tempo) {
-        let skips = self.is_skipping || (!self.seat_is_human() && tempo.pace == Pace::Instant);
-        let length = if skips { 0.0 } else { tempo.tumble_secs() };
-        let number = self.game.events().len() as u64;
-        for slot in moving.iter() {
-            self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
-        }
-        self.tumble = (length > 0.0).then_some(Tumble { began: now, length, moving });
-        if !skips {
-            self.happenings.push(Happening::Rolled { dice: moving.len() as u8, seconds: length });
-        }
-    }
-
-    fn tell_score(&mut self, offer: Offer, is_top_hand: bool) {
-        let happening = if offer.points + offer.bonus == 0 {
-            Happening::Scratched
-        } else if is_top_hand {
-            Happening::TopHand
-        } else {
-            Happening::Scored(offer)
-        };
-        if !self.is_skipping {
-            self.happenings.push(happening);
-        }
-        if self.game.position().is_over() {
-            self.happenings.push(Happening::Over);
-        }
-    }
-
-    /// What the end of a turn did to other seats.
-    fn tell_others(&mut self, offer: Offer) {
-        let rules = self.game.setup().rules();
-        let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
-        let strikes = offer.effect == Some(Effect::ZeroOpponents);
-        if !by_rounds && !strikes {
-            return;
-        }
-        let Some((before, _)) = self.game.history().last() else { return };
-        let (by, after) = (before.to_move(), self.game.position());
-        let seats = || 0..after.cards().len();
-        if strikes {
-            let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
-            let hit: Vec<usize> = seats().filter(is_hit).collect();
-            if !hit.is_empty() {
-                self.happenings.push(Happening::Struck { by, hit });
-            }
-        } else {
-            let is_again = |&seat: &usize| {
-                let had_played = seat == by || !before.cards()[seat].is_open(offer.at);
-                had_played && after.cards()[seat].is_open(offer.at)
-            };
-            let seats: Vec<usize> = seats().filter(is_again).collect();
-            if seats.is_empty() {
-                return;
-            }
-            let round = after.rules().place(offer.at).copy;
-            self.happenings.push(Happening::TiedRound { round, seats });
-        }
-    }
-
-    /// The dice that lay on the table before the last event.
-    fn dice_before_last_event(&self) -> Option<Roll> {
-        let (_, earlier) = self.game.events().split_last()?;
-        earlier.iter().rev().find_map(|event| match event {
-            Event::Rolled { dice, .. } => Some(*dice),
-            Event::Scored(_) => None,
-        })
-    }
-
-    fn save(&mut self, step: &Step) {
-        let saved = self.file.append(step);
-        self.note(saved);
-    }
-
-    /// Saves which dice are to stay, so that they do after a restart.
-    fn save_keep(&mut self) {
-        let dice = self.game.setup().rules().dice().count;
-        let saved = self.file.append_kept(self.keep, dice.into());
-        self.note(saved);
-    }
-
-    fn note(&mut self, saved: Result<(), StoreError>) {
-        let failed = saved.err();
-        self.notices.extend(self.file.take_notice());
-        // The next step tries again; the same trouble is told once.
-        if failed != self.failed
-            && let Some(error) = &failed
-        {
-            self.notices.push(Notice::Failed(error.clone()));
-        }
-        self.failed = failed;
-    }
-}
-
-/// Whether all dice show the same face: the rarest hand of every game of the family.
-fn top_hand(game: &Game, dice: &Roll) -> bool {
-    dice.counts().only_face().is_some() && game.setup().rules().dice().count > 2
 }
 
 /// The dice that lie kept when a game comes to the table: those kept for the roll before.

@@ -1,0 +1,110 @@
+//! What happened just now, for the ear and the record.
+
+use super::Session;
+use crate::{
+    dice::Roll,
+    game::{Event, Game},
+    rules::{Effect, Offer, Outcome},
+};
+
+/// Something that happened just now, for the ear and the record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happening {
+    /// Dice were thrown: how many, and how long they tumble.
+    Rolled {
+        /// How many move.
+        dice: u8,
+        /// For how long, in seconds.
+        seconds: f64,
+    },
+    /// A die was kept.
+    Kept,
+    /// A kept die was let go.
+    LetGo,
+    /// A box was filled.
+    Scored(Offer),
+    /// A zero was entered where there was something else to take, or nothing at all.
+    Scratched,
+    /// The dice fit the rarest pattern of the card.
+    TopHand,
+    /// A further top hand cost other seats a box and a turn.
+    Struck {
+        /// The seat that threw it.
+        by: usize,
+        /// The seats that have lost something.
+        hit: Vec<usize>,
+    },
+    /// The best hands of a round are equal and are thrown again.
+    TiedRound {
+        /// The round, from 0.
+        round: u8,
+        /// The seats that have them.
+        seats: Vec<usize>,
+    },
+    /// The last box was filled, or a hand won at once.
+    Over,
+}
+
+impl Session {
+    /// What the box that was filled is to the one who filled it.
+    pub(super) fn tell_score(&mut self, offer: Offer, is_top_hand: bool) {
+        let happening = if offer.points + offer.bonus == 0 {
+            Happening::Scratched
+        } else if is_top_hand {
+            Happening::TopHand
+        } else {
+            Happening::Scored(offer)
+        };
+        if !self.is_skipping {
+            self.happenings.push(happening);
+        }
+        if self.game.position().is_over() {
+            self.happenings.push(Happening::Over);
+        }
+    }
+
+    /// What the end of a turn did to other seats.
+    pub(super) fn tell_others(&mut self, offer: Offer) {
+        let rules = self.game.setup().rules();
+        let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
+        let strikes = offer.effect == Some(Effect::ZeroOpponents);
+        if !by_rounds && !strikes {
+            return;
+        }
+        let Some((before, _)) = self.game.history().last() else { return };
+        let (by, after) = (before.to_move(), self.game.position());
+        let seats = || 0..after.cards().len();
+        if strikes {
+            let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
+            let hit: Vec<usize> = seats().filter(is_hit).collect();
+            if !hit.is_empty() {
+                self.happenings.push(Happening::Struck { by, hit });
+            }
+        } else {
+            let is_again = |&seat: &usize| {
+                let had_played = seat == by || !before.cards()[seat].is_open(offer.at);
+                had_played && after.cards()[seat].is_open(offer.at)
+            };
+            let seats: Vec<usize> = seats().filter(is_again).collect();
+            if seats.is_empty() {
+                return;
+            }
+            let round = after.rules().place(offer.at).copy;
+            self.happenings.push(Happening::TiedRound { round, seats });
+        }
+    }
+
+    /// The dice that lay on the table before the last event.
+    pub(super) fn dice_before_last_event(&self) -> Option<Roll> {
+        let (_, earlier) = self.game.events().split_last()?;
+        earlier.iter().rev().find_map(|event| match event {
+            Event::Rolled { dice, .. } => Some(*dice),
+            Event::Scored(_) => None,
+        })
+    }
+}
+
+/// Whether all dice show the same face: the rarest hand of every game of the family.
+pub(super) fn top_hand(game: &Game, dice: &Roll) -> bool {
+    dice.counts().only_face().is_some() && game.setup().rules().dice().count > 2
+}

@@ -1,0 +1,73 @@
+//! How fast dice tumble and computer seats go.
+
+use super::{Happening, Session};
+use crate::{
+    dice::{MAX_DICE, Slots},
+    store::{Animation, Pace},
+    ui::theme::time,
+};
+
+/// How fast things go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tempo {
+    /// How rolls are shown.
+    pub animation: Animation,
+    /// How long computer seats let one look.
+    pub pace: Pace,
+}
+
+impl Tempo {
+    pub(super) fn tumble_secs(self) -> f64 {
+        match self.animation {
+            Animation::Full => time::TUMBLE,
+            Animation::Fast => time::TUMBLE_FAST,
+            Animation::Off => 0.0,
+        }
+    }
+
+    /// How long a computer seat shows what it is about to do.
+    pub(super) const fn look_secs(self) -> f64 {
+        match self.pace {
+            Pace::Slow => 1.6,
+            Pace::Normal => 0.8,
+            Pace::Fast => 0.3,
+            Pace::Instant => 0.0,
+        }
+    }
+}
+
+/// A roll on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tumble {
+    /// When it began, in seconds of the window's clock.
+    pub began: f64,
+    /// How long it takes, in seconds.
+    pub length: f64,
+    /// The dice that move.
+    pub moving: Slots,
+}
+
+impl Session {
+    /// Sets the dice in these places rolling.
+    pub(super) fn begin_tumble(&mut self, moving: Slots, now: f64, tempo: Tempo) {
+        let skips = self.is_skipping || (!self.seat_is_human() && tempo.pace == Pace::Instant);
+        let length = if skips { 0.0 } else { tempo.tumble_secs() };
+        let number = self.game.events().len() as u64;
+        for slot in moving.iter() {
+            self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
+        }
+        self.tumble = (length > 0.0).then_some(Tumble { began: now, length, moving });
+        if !skips {
+            self.happenings.push(Happening::Rolled { dice: moving.len() as u8, seconds: length });
+        }
+    }
+
+    /// Lets dice that tumble lie, unless the key that threw them is still down.
+    pub(super) fn skip_tumble(&mut self, now: f64) {
+        if let Some(tumble) = &mut self.tumble
+            && now - tumble.began > time::ROLL_GUARD
+        {
+            tumble.length = 0.0;
+        }
+    }
+}
