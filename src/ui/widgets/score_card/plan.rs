@@ -92,6 +92,7 @@ impl Widths {
             1 => size::CARD_SEAT,
             _ => size::CARD_CELL,
         });
+        let cell = if boxes == 1 { with_head(cell, card, row) } else { cell };
         let goal = if card.has_goals { grown(size::CARD_GOAL) } else { [0.0; 3] };
         let open = sum(&[times(cell, boxes as f32), goal]);
         Self { names: names(card, row), cell, goal, open, folded: grown(size::CARD_FOLDED) }
@@ -150,6 +151,14 @@ fn beside_name(line: &Line, row: f32) -> f32 {
 /// The side of the face before the name of a line of this height.
 pub(super) fn face_side(row: f32) -> f32 {
     (row * 0.66).min(size::DIE_ICON * growth(row))
+}
+
+/// The widths of a seat, whole only with its name.
+fn with_head([least, whole, most]: Span, card: &CardView, row: f32) -> Span {
+    let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
+    let wide = |name: &str| about(name, letters) + 2.0 * size::CARD_HEAD_ASIDE;
+    let name = card.seats.iter().map(|seat| wide(&seat.name)).fold(whole, f32::max);
+    [least, name.min(most), most]
 }
 
 /// The widths of the names of lines, with the room for odds behind those of boxes.
