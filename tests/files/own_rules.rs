@@ -44,7 +44,11 @@ fn numbers_that_no_game_has() {
         ("count: 5", "count: 200", "dice count: 200"),
         ("count: 5", "count: 5, sides: 0", "sides of a die"),
         ("rolls: 3", "rolls: 99999999999999999999", "'rolls' can't be"),
-        ("rolls: 3", "rolls: \"three\"", "'rolls' can't be '\"three\"'"),
+        (
+            "rolls: 3",
+            "rolls: \"three\"",
+            "'rolls' can't be the text 'three'; it is a whole number from 1 to 100",
+        ),
         ("rolls: 3", "rolls: 3, bank: Carried(typical: inf)", "not a number"),
         ("Kind(5)", "Kind(255)", "no roll"),
         ("Groups([3, 2])", "Groups([255, 255, 255])", "no roll"),
@@ -61,9 +65,11 @@ fn numbers_that_no_game_has() {
 #[test]
 fn texts_that_are_far_too_much() {
     assert!(text(vec![b' '; 100 << 20]).contains("longer than 256 KiB"));
-    assert!(text("(".repeat(100_000)).contains("line 1"));
+    assert!(text("(".repeat(100_000)).contains("no file of rules"));
     let deep = format!("{}Any{}", "All([".repeat(1000), "])".repeat(1000));
-    assert!(text(good("bad").replacen("Kind(5)", &deep, 1)).contains("recursion"));
+    assert!(
+        text(good("bad").replacen("Kind(5)", &deep, 1)).contains("stand in brackets too often")
+    );
     let row = "(id: \"x\", section: Lower, pattern: Any, score: Sum),";
     let many = good("bad").replacen("rows: [", &format!("rows: [{}", row.repeat(3000)), 1);
     assert!(text(many).contains("number of rows"));
