@@ -447,6 +447,14 @@ fn dice_that_stay_and_boxes_that_count_together_are_looked_at() {
     }
     refused(&["advise", "basic", "11234", "--kept", "KK..."]);
 
+    let told = json(&["rules", "kept_for_good", "--profile", place]);
+    assert_eq!((&told["rerolls_kept"], &told["pairs"]), (&json!(false), &json!([])));
+    let told = json(&["rules", "yams_columns", "--profile", place]);
+    assert_eq!(
+        (&told["rerolls_kept"], &told["pairs"]),
+        (&json!(true), &json!([["plus", "minus"]]))
+    );
+
     let card = "minus@2=20";
     let score =
         ["score", "yams_columns", "55544", "--roll", "3", "--card", card, "--profile", place];

@@ -442,7 +442,7 @@ reason-win = A win at once
 reason-rest = The rest of the game
 reason-note-whole = Exact: both are followed to the end of the game by best play, and the parts add up to the difference.
 reason-note-turn = Exact for this turn; what comes after it is one part.
-reason-note-estimate = This rule set is too large to be solved whole, so what comes after this turn is an estimate.
+reason-note-estimate = This rule set is not solved whole, so what comes after this turn is an estimate.
 reason-note-not = This game is not won by a sum of boxes, so the difference can’t be told apart.
 spoken-reason-part = { $what }: { $points } points
 spoken-chances = { $box }: { $first } with the first, { $second } with the second
@@ -1159,6 +1159,7 @@ turn-throws = In a turn you throw { $dice } { $rolls ->
     [2] up to twice
    *[other] up to { $times } times
 }.
+turn-keep-once = After the first roll you keep the dice you like and throw the others again.
 turn-keep = After each roll you keep the dice you like and throw the others again; a die that you kept may be thrown again later.
 turn-keep-for-good = After each roll you keep the dice you like and throw the others again; a die that you kept stays as it is.
 turn-bank = Rolls that you do not use are saved for your later turns, without limit.
@@ -1362,7 +1363,7 @@ review-seat = Seat
 review-working = Working out perfect play to judge this game by… { $percent }
 review-lost = This game can’t be judged now: the system has no thread to spare.
 review-unfinished = This game goes on: what is past is reviewed. A decision that is taken back now counts as made with advice.
-review-estimate = This rule set is too large to be solved whole: all values here are estimates. They add up all the same.
+review-estimate = This rule set is not solved whole: all values here are estimates. They add up all the same.
 # What stands below the numbers of a sum.
 review-score = Score
 review-score-now = Expected now

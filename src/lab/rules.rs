@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::{Answer, LabError};
-use crate::rules::{Library, Row, RuleSet};
+use crate::rules::{Library, Row, RowRelation, RuleSet};
 
 #[derive(Serialize)]
 struct List<'a> {
@@ -30,9 +30,13 @@ struct Detail<'a> {
     sides: u8,
     rolls: u8,
     saves_rolls: bool,
+    /// Whether a die that was kept may be thrown again in the turn.
+    rerolls_kept: bool,
     seats: (u8, u8),
     boxes: Vec<BoxDetail<'a>>,
     bonuses: Vec<Bonus>,
+    /// Pairs of rows of which the first must hold more than the second, or both count nothing.
+    pairs: Vec<[&'a str; 2]>,
 }
 
 #[derive(Serialize)]
@@ -56,8 +60,12 @@ struct Bonus {
 /// All rule sets.
 pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
     let rules: Vec<Entry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
+    let [ids, names] = [
+        wide("id", rules.iter().map(|entry| entry.id)),
+        wide("name", rules.iter().map(|entry| entry.name)),
+    ];
     let line = |text: &mut String, [id, name, dice, rolls, boxes]: [&str; 5]| {
-        _ = writeln!(text, "{id:<18}{name:<26}{dice:>5}{rolls:>7}{boxes:>7}");
+        _ = writeln!(text, "{id:<ids$}{name:<names$}{dice:>5}{rolls:>7}{boxes:>7}");
     };
     let mut text = String::new();
     line(&mut text, ["id", "name", "dice", "rolls", "boxes"]);
@@ -65,6 +73,11 @@ pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
         line(&mut text, [id, name, &dice.to_string(), &rolls.to_string(), &boxes.to_string()]);
     }
     Answer::new(&List { rules }, text)
+}
+
+/// The width of a column with this head and these words, and a gap behind it.
+fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
+    words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
 
 fn entry(rules: &RuleSet) -> Entry<'_> {
@@ -83,9 +96,11 @@ pub(super) fn one(rules: &RuleSet) -> Result<Answer, LabError> {
         sides: rules.dice().sides,
         rolls: rules.turn().rolls,
         saves_rolls: rules.saves_rolls(),
+        rerolls_kept: rules.turn().reroll_kept,
         seats: rules.seats(),
         boxes: boxes(rules),
         bonuses: bonuses(rules),
+        pairs: rules.data().relations.iter().map(pair).collect(),
     };
     Answer::new(&detail, detail.text())
 }
@@ -122,18 +137,31 @@ fn bonuses(rules: &RuleSet) -> Vec<Bonus> {
     tiers.collect()
 }
 
+fn pair(relation: &RowRelation) -> [&str; 2] {
+    let RowRelation::MustExceed(more, less) = relation;
+    [more, less]
+}
+
 impl Detail<'_> {
     fn text(&self) -> String {
         let mut text = format!("{} ({})\n{}\n", self.name, self.id, self.about);
-        _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
+        let kept = if self.rerolls_kept { "" } else { "kept dice stay, " };
+        _ = write!(text, "{} dice, {} rolls, {kept}", self.dice, self.rolls);
         _ = writeln!(text, "{} to {} seats\n", self.seats.0, self.seats.1);
+        let boxes = || self.boxes.iter();
+        let names = wide("box", boxes().map(|of| of.name));
+        let patterns = wide("pattern", boxes().map(|of| of.pattern.as_str()));
+        let scores = wide("score", boxes().map(|of| of.score.as_str()));
         let (name, pattern, score, most) = ("box", "pattern", "score", "most");
-        _ = writeln!(text, "{name:<18}{pattern:<26}{score:<14}{most:>6}");
-        for BoxDetail { name, pattern, score, most, .. } in &self.boxes {
-            _ = writeln!(text, "{name:<18}{pattern:<26}{score:<14}{most:>6}");
+        _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
+        for BoxDetail { name, pattern, score, most, .. } in boxes() {
+            _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
         for Bonus { section, at_least, points } in &self.bonuses {
             _ = writeln!(text, "{points} more for {at_least} in the {section} section");
+        }
+        for [more, less] in &self.pairs {
+            _ = writeln!(text, "{more} must hold more than {less}, or both count nothing");
         }
         text
     }

@@ -45,6 +45,24 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
     assert_eq!(on_table(&window), "33363");
 }
 
+/// Several presses, the same key among them, come between two frames.
+#[test]
+fn faces_are_told_by_a_quick_hand() {
+    let (_home, mut window) = by_hand(&["human"]);
+    window.key(Key::Space);
+    for key in [Key::Num6, Key::Num1, Key::Num6, Key::Num6, Key::Num1] {
+        window.harness.input_mut().events.push(egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        });
+    }
+    window.settle();
+    assert_eq!(on_table(&window), "61661");
+}
+
 #[test]
 fn faces_are_told_by_the_mouse() {
     let (_home, mut window) = by_hand(&["human"]);

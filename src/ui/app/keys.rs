@@ -1,6 +1,6 @@
 //! Keys that do something wherever the focus is.
 
-use egui::{Context, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
 use crate::{
     dice::{Colour, Face},
@@ -86,10 +86,8 @@ impl App {
         if telling.wanted() == Wanted::Colour {
             keys.extend(colours);
         }
-        for (key, told) in keys {
-            if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-                self.commands.push(Command::Tell(told));
-            }
+        for told in pressed_of(ctx, &keys) {
+            self.commands.push(Command::Tell(told));
         }
     }
 
@@ -247,4 +245,18 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
         // Or else egui would move the focus on from there with the same key.
         memory.move_focus(FocusDirection::None);
     });
+}
+
+/// What these keys stand for, once for every press of one, in their order: a quick hand presses
+/// several between two frames, and the same one twice.
+fn pressed_of<T: Copy>(ctx: &Context, keys: &[(Key, T)]) -> Vec<T> {
+    let mut found = Vec::new();
+    let mut is_other = |event: &Event| {
+        let Event::Key { key, pressed: true, repeat, modifiers, .. } = event else { return true };
+        let known = keys.iter().find(|(one, _)| one == key && modifiers.is_none());
+        found.extend(known.filter(|_| !repeat).map(|&(_, what)| what));
+        known.is_none()
+    };
+    ctx.input_mut(|input| input.events.retain(&mut is_other));
+    found
 }

@@ -45,7 +45,12 @@ pub fn relations_of(words: &Words, rules: &RuleSet, at: BoxIndex) -> Vec<String>
 fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     let mut sentences = vec![throws(words, data.dice, data.turn)];
     if data.turn.rolls > 1 {
-        let key = if data.turn.reroll_kept { "turn-keep" } else { "turn-keep-for-good" };
+        let throws_once = data.turn.rolls == 2 && data.turn.bank == Bank::Lost;
+        let key = match data.turn.reroll_kept {
+            _ if throws_once => "turn-keep-once",
+            true => "turn-keep",
+            false => "turn-keep-for-good",
+        };
         sentences.push(words.say(key).into_owned());
     }
     if matches!(data.turn.bank, Bank::Carried { .. }) {

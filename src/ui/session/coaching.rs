@@ -23,7 +23,10 @@ pub struct Coaching {
 impl Session {
     /// What the person to move wants to be told from now on.
     pub fn coach(&mut self, coaching: Coaching) {
-        if self.coaching != coaching && coaching.advice == AdviceMode::Off {
+        let is_over = coaching.advice == AdviceMode::Off
+            || (self.coaching.advice == AdviceMode::Always
+                && coaching.advice != AdviceMode::Always);
+        if self.coaching != coaching && is_over {
             self.drop_advice();
         }
         self.coaching = coaching;
@@ -118,7 +121,8 @@ impl Session {
         if self.coaching.advice == AdviceMode::Always && !self.is_advised {
             self.ask_hint();
         }
-        if self.coaching.on_card.odds {
+        // After the last roll nothing is left to chance.
+        if self.coaching.on_card.odds && self.game.position().may_roll() {
             self.coach.want_odds(self.game.position(), self.keep);
         } else {
             self.coach.drop_odds();

@@ -353,8 +353,10 @@ impl Session {
             i64::from(offer.points) + i64::from(offer.bonus)
         };
         let offers = position.legal().offers;
-        offers.iter().any(|offer| offer.at == at && worth(offer) <= 0)
-            && offers.iter().any(|offer| worth(offer) > 0)
+        let Some(own) = offers.iter().find(|offer| offer.at == at).map(worth) else { return false };
+        // Points that are lost are asked about as long as anything else can be done.
+        let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
+        is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
     }
 
     /// Whether a person has dice before them.

@@ -112,9 +112,9 @@ impl Boxes<'_> {
     fn row(&self, ui: &mut Ui, line: &BoxReview, columns: usize) {
         let palette = Palette::of(ui.ctx());
         let of_difference = match difference(line) {
-            None => palette.ink_weak,
             Some(more) if more < 0.0 => palette.warn,
-            Some(_) => palette.good,
+            Some(more) if more > 0.0 => palette.good,
+            _ => palette.ink_weak,
         };
         let inks = [palette.ink, palette.ink, palette.ink, of_difference];
         let mut told = self.told(line);
@@ -143,7 +143,7 @@ fn cell(ui: &mut Ui, column: usize, text: RichText) {
 }
 
 fn difference(line: &BoxReview) -> Option<f64> {
-    Some(line.points? - line.usual?)
+    Some(((line.points? - line.usual?) * 10.0).round() / 10.0)
 }
 
 /// A difference with its sign, to a tenth.

@@ -180,9 +180,10 @@ impl View {
         });
     }
 
-    /// Goes through the game.
+    /// Goes through the game, on the table: it comes into view.
     pub fn step(&mut self, step: Step) {
         let Some(opened) = &mut self.opened else { return };
+        opened.half = Half::Table;
         opened.step(step);
     }
 
