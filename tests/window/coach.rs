@@ -39,6 +39,19 @@ fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
 }
 
 #[test]
+fn advice_at_every_decision_is_switched_on_and_off() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::A);
+    wait_for_advice(&mut window);
+    window.key(Key::A);
+    assert!(window.session().advice().is_none());
+    assert!(!window.buttons().iter().any(|name| name.contains("cost ")), "{}", window.outline());
+    window.roll();
+    assert!(window.session().advice().is_none(), "nor at the next one");
+}
+
+#[test]
 fn an_option_that_keeps_dice_keeps_them() {
     let home = Home::quick("basic", &["human"]);
     let mut window = rolled(&home, "basic");

@@ -51,13 +51,11 @@ fn faces_are_told_by_a_quick_hand() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
     for key in [Key::Num6, Key::Num1, Key::Num6, Key::Num6, Key::Num1] {
-        window.harness.input_mut().events.push(egui::Event::Key {
-            key,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: egui::Modifiers::NONE,
-        });
+        for pressed in [true, false] {
+            let (repeat, modifiers) = (false, egui::Modifiers::NONE);
+            let event = egui::Event::Key { key, physical_key: None, pressed, repeat, modifiers };
+            window.harness.input_mut().events.push(event);
+        }
     }
     window.settle();
     assert_eq!(on_table(&window), "61661");
