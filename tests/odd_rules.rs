@@ -96,11 +96,11 @@ fn all() -> Vec<Arc<RuleSet>> {
         let repeat =
             format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
         add(&[DICE, FOR_GOOD, BONUS, &repeat], ROWS);
-        // With rolls to save, a turn without a box would soon come again and again.
+        // With rolls to save, or a pair for a top hand, turns without a box would never cease.
         if placement != "NoBox" {
             add(&[DICE, SAVED_FOR_GOOD, BONUS, &repeat], ROWS);
+            add(&[faces, FOR_GOOD, &repeat], COLOURS);
         }
-        add(&[faces, FOR_GOOD, &repeat], COLOURS);
     }
     add(&[DICE, FOR_GOOD, BONUS, COLUMNS, PAIRS], PAIRED);
     add(&[DICE, FOR_GOOD, r#"instant_win: (row: "top", first_roll_only: true),"#], ROWS);
@@ -147,7 +147,7 @@ fn play_out(game: &mut Game, decide: &dyn Fn(&Game) -> Move) {
         let wanted = decide(game);
         game.play(wanted).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
     }
-    panic!("a game without an end");
+    panic!("a game without an end by {:?}", game.setup().rules().data());
 }
 
 #[test]

@@ -419,6 +419,7 @@ percent-sure = 100 %
 card-odds = { $percent } · { $points }
 card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } chance of { $least } or more this turn, if you play for it; { $points } points on average
+spoken-odds-hand = { $box }: { $percent } chance of a hand as good as usual or better, if you play for it
 reason-title = Why { $best } and not { $other }?
 reason-working = Following both to the end of the game: { $percent } done
 reason-lost = No reason could be worked out here.

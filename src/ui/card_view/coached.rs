@@ -6,7 +6,7 @@ use crate::{
     game::Move,
     rules::{BoxIndex, Card},
     ui::{
-        advice_view,
+        advice_view, names,
         session::Session,
         widgets::score_card::{CellState, Line, LineOdds},
     },
@@ -73,10 +73,12 @@ impl View<'_> {
             ("least", i64::from(*least).into()),
         ];
         let say = |key| self.words.say_with(key, &arguments);
-        Some(LineOdds {
-            long: say("card-odds"),
-            short: say("card-odds-short"),
-            spoken: say("spoken-odds"),
-        })
+        // What tells hands apart in a game of rounds is no points.
+        let [long, spoken] = if names::is_rounds(self.rules()) {
+            ["card-odds-short", "spoken-odds-hand"]
+        } else {
+            ["card-odds", "spoken-odds"]
+        };
+        Some(LineOdds { long: say(long), short: say("card-odds-short"), spoken: say(spoken) })
     }
 }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet},
     ui::{
+        names,
         preparer::Insight,
         problem_words,
         screens::new_game,
@@ -86,6 +87,8 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
         words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
     };
     let extremes = match known.extremes {
+        // Where rounds are won nothing is added up.
+        _ if names::is_rounds(rules) => Vec::new(),
         Some(Extremes { highest, lowest }) => {
             vec![end("editor-totals-highest", highest), end("editor-totals-lowest", lowest)]
         }
@@ -114,6 +117,7 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, Known)>
             return;
         };
         match known.extremes {
+            _ if names::is_rounds(rules) => (),
             Some(extremes) => {
                 fields::say(ui, &highest(words, extremes.highest));
                 fields::say(ui, &lowest(words, extremes.lowest));
