@@ -203,14 +203,18 @@ impl Position {
         self.is_by_rounds() && self.best_of_round(at).contains(&seat)
     }
 
+    /// Whether the seat can win this round, as far as ties go: after one only those can that play
+    /// the round again.
+    pub fn is_in_round(&self, at: BoxIndex, seat: usize) -> bool {
+        self.playing_again.get(&at).is_none_or(|seats| seats.contains(&seat))
+    }
+
     /// The seats with the best hand of a round; none before all have played it. After a tie only
     /// those that play it again can win it, whatever the others have.
     fn best_of_round(&self, at: BoxIndex) -> Vec<usize> {
         let entries: Option<Vec<u16>> = self.cards.iter().map(|card| card.entry(at)).collect();
         let Some(entries) = entries else { return Vec::new() };
-        let again = self.playing_again.get(&at);
-        let is_in = |seat: &usize| again.is_none_or(|seats| seats.contains(seat));
-        let seats = || (0..entries.len()).filter(is_in);
+        let seats = || (0..entries.len()).filter(|&seat| self.is_in_round(at, seat));
         let best = seats().map(|seat| entries[seat]).max();
         seats().filter(|&seat| Some(entries[seat]) == best).collect()
     }

@@ -26,6 +26,7 @@ mod perfect;
 mod regular;
 mod rival;
 mod roster;
+mod round_chances;
 mod rounds;
 mod soft;
 mod targets;

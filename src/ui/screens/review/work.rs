@@ -54,7 +54,7 @@ pub(super) struct Chances {
 }
 
 impl Chances {
-    /// `None` where the game is not won by the highest total, and for one seat alone.
+    /// `None` for one seat alone.
     fn of(game: &Game, mind: &Mind, prospects: Option<&Arc<Prospects>>) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
