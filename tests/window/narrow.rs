@@ -102,6 +102,7 @@ fn costs_can_be_read() {
         ("kismet", 4, SMALL),
         ("balut", 2, COMMON),
         ("balut", 8, SMALL),
+        ("poker_dice", 3, SMALL),
         ("poker_dice", 3, COMMON),
         ("poker_dice", 8, SMALL),
     ] {

@@ -45,8 +45,11 @@ impl Costs {
         };
         let is_read = |way: &&Self| cells.iter().all(|cell| letters(way, cell) >= wanted(way));
         let least = |way: &Self| cells.iter().map(|cell| letters(way, cell)).fold(99.0, f32::min);
-        let best = || Self::WAYS.iter().max_by(|a, b| least(a).total_cmp(&least(b)));
-        Self::WAYS.iter().find(is_read).or_else(best).copied().unwrap_or_default()
+        // A hand of dice needs all of the width.
+        let has_hands = cells.iter().any(|cell| plan.is_hand(&cell.text));
+        let ways = || Self::WAYS.iter().filter(|way| !has_hands || way.beside.is_none());
+        let best = || ways().max_by(|a, b| least(a).total_cmp(&least(b)));
+        ways().find(is_read).or_else(best).copied().unwrap_or_default()
     }
 
     /// The smaller of the letters in which a cell and its cost can be set.
