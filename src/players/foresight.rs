@@ -159,13 +159,7 @@ impl Foresight {
             |at| self.rules.row(at).section == section && self.rules.place(at).column == column;
         for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
             let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
-            let counts = self.chance_to_count(card, at);
-            if let Some(points) = entry.or(now) {
-                ahead.hold(points, counts);
-            } else {
-                let most = f64::from(self.rules.most_points(at));
-                ahead.add(most, self.averages.boxes[at.index()], counts);
-            }
+            ahead.count((&self.rules, &self.averages), card, at, entry.or(now));
         }
         let mut below = 0.0;
         let steps = bonus.tiers.iter().map(|tier| {
@@ -223,19 +217,27 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    /// A box that holds so many points, with the chance that they count.
-    pub(super) fn hold(&mut self, points: u16, counts: f64) {
-        let points = f64::from(points);
-        if counts >= 1.0 {
-            self.held += points;
-        } else {
-            self.add(points, points, counts);
+    /// A box that holds so many points, or is open and may bring what it does on average, with the
+    /// chance that it counts.
+    pub(super) fn count(
+        &mut self,
+        (rules, averages): (&RuleSet, &Averages),
+        card: &Card,
+        at: BoxIndex,
+        points: Option<u16>,
+    ) {
+        let counts = chance_to_count(rules, averages, card, at);
+        match points.map(f64::from) {
+            Some(points) if counts >= 1.0 => self.held += points,
+            Some(points) => self.add(points, points, counts),
+            None => {
+                self.add(f64::from(rules.most_points(at)), averages.boxes[at.index()], counts);
+            }
         }
     }
 
-    /// An open box that may come to hold so many at the most, and brings so many on average, with
-    /// the chance that they count.
-    pub(super) fn add(&mut self, most: f64, typical: f64, counts: f64) {
+    /// What comes to so much at the most, and to so much on average, with the chance that it counts.
+    fn add(&mut self, most: f64, typical: f64, counts: f64) {
         if counts <= 0.0 {
             return;
         }

@@ -61,7 +61,7 @@ impl Targets {
                 Some(points) => f64::from(u8::from(points > 0)),
                 None => self.chances[at.index()],
             };
-            scores * self.chance_to_count(card, at)
+            scores * chance_to_count(self.rules(), &self.averages, card, at)
         };
         let times = match target.at_least {
             _ if target.each => boxes.iter().map(chance).sum(),
@@ -75,20 +75,9 @@ impl Targets {
     fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> Ahead {
         let mut ahead = Ahead::default();
         for &at in boxes {
-            let counts = self.chance_to_count(card, at);
-            if let Some(points) = card.entry(at) {
-                ahead.hold(points, counts);
-            } else {
-                let most = f64::from(self.rules().most_points(at));
-                ahead.add(most, self.averages.boxes[at.index()], counts);
-            }
+            ahead.count((self.rules(), &self.averages), card, at, card.entry(at));
         }
         ahead
-    }
-
-    /// The chance that what a box holds, or will hold, counts in the end.
-    fn chance_to_count(&self, card: &Card, at: BoxIndex) -> f64 {
-        chance_to_count(self.rules(), &self.averages, card, at)
     }
 }
 

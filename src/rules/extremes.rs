@@ -2,9 +2,9 @@
 //!
 //! Where every box brings the same whatever else is filled, the sums that a section can reach
 //! are worked out one box at a time, or one pair of boxes that count only together, and the answer
-//! is exact. Where a repeat rule or a row that another one requires ties boxes together, everything that the rules allow is searched
-//! (`extremes_search.rs`); a card that is too large for that gets bounds, which are said to be
-//! no more.
+//! is exact. Where a repeat rule or a row that another one requires ties boxes together, everything
+//! that the rules allow is searched (`extremes_search.rs`); a card that is too large for that gets
+//! bounds, which are said to be no more.
 
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{lane::Cell, quick::Single};
+use super::{lane::Cell, links::Links, quick::Single};
 use crate::{
     dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
     rules::{RuleSet, Tag},
@@ -26,14 +26,7 @@ pub(super) struct Coloured {
     numbers: HashMap<State, u32>,
     /// How many states are below full size; the others are the throws.
     keeps: usize,
-    /// How many results the throw of one die has.
-    results: usize,
-    /// For every state below full size what it becomes with one die more, one for each result.
-    grown: Vec<u32>,
-    /// Where the parts of each state begin; one more entry than there are states.
-    starts: Vec<u32>,
-    /// The states with one die less.
-    parts: Vec<u32>,
+    links: Links,
 }
 
 impl Coloured {
@@ -47,10 +40,7 @@ impl Coloured {
             states: vec![[NONE; MAX_DICE]],
             numbers: HashMap::from([([NONE; MAX_DICE], 0)]),
             keeps: 0,
-            results,
-            grown: Vec::new(),
-            starts: vec![0],
-            parts: Vec::new(),
+            links: Links::new(results),
         };
         let mut start = 0;
         for _ in 0..dice {
@@ -71,7 +61,7 @@ impl Coloured {
         let has_places = self.has_places();
         let places = if has_places { 0..dice } else { 0..1 };
         for place in places.filter(|&place| !has_places || state[place] == NONE) {
-            for result in 0..self.results as u8 {
+            for result in 0..self.links.results() as u8 {
                 let fresh = self.with(state, place, result);
                 let next = self.states.len() as u32;
                 self.numbers.entry(fresh).or_insert_with(|| {
@@ -87,22 +77,26 @@ impl Coloured {
             let state = self.states[number];
             // The dice are thrown one after the other, the first missing one first.
             let place = state.iter().position(|&code| code == NONE).unwrap_or_default();
-            for result in 0..self.results as u8 {
-                self.grown.push(self.number(&self.with(state, place, result)));
-            }
+            let grown = (0..self.links.results() as u8)
+                .map(|result| self.number(&self.with(state, place, result)));
+            let grown: Vec<u32> = grown.collect();
+            self.links.add_grown(grown);
         }
         for number in 0..self.states.len() {
             let state = self.states[number];
-            for place in (0..MAX_DICE).filter(|&place| state[place] != NONE) {
-                let mut part = state;
-                part[place] = NONE;
-                if !self.has_places() {
-                    part.sort_unstable();
-                }
-                self.parts.push(self.number(&part));
-            }
-            self.starts.push(self.parts.len() as u32);
+            let places = (0..MAX_DICE).filter(|&place| state[place] != NONE);
+            let parts: Vec<u32> = places.map(|place| self.without(state, place)).collect();
+            self.links.add_parts(parts);
         }
+    }
+
+    /// The state without the die in this place.
+    fn without(&self, mut state: State, place: usize) -> u32 {
+        state[place] = NONE;
+        if !self.has_places() {
+            state.sort_unstable();
+        }
+        self.number(&state)
     }
 
     /// Whether it matters which die is which.
@@ -163,23 +157,9 @@ impl Coloured {
         self.number(&state) as usize
     }
 
-    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
-    /// throws.
-    pub(super) fn grow(&self, mass: &mut [f64]) {
-        let share = 1.0 / self.results as f64;
-        for (number, grown) in self.grown.chunks_exact(self.results).enumerate() {
-            let part = std::mem::take(&mut mass[number]) * share;
-            if part > 0.0 {
-                for &next in grown {
-                    mass[next as usize] += part;
-                }
-            }
-        }
-    }
-
-    /// The states with one die less than this one.
-    pub(super) fn parts_of(&self, state: usize) -> &[u32] {
-        &self.parts[self.starts[state] as usize..self.starts[state + 1] as usize]
+    /// How the states hang together.
+    pub(super) const fn links(&self) -> &Links {
+        &self.links
     }
 
     /// Cells for all states, from no dice on to the throws.
@@ -187,21 +167,11 @@ impl Coloured {
         vec![Single::WORST; self.states.len()].into()
     }
 
-    /// Fills in every state below full size with its mean over what it becomes.
-    pub(super) fn expect(&self, cells: &mut [Single]) {
-        let share = 1.0 / self.results as f64;
-        for (number, grown) in self.grown.chunks_exact(self.results).enumerate().rev() {
-            let sum: f64 = grown.iter().map(|&next| cells[next as usize].0).sum();
-            cells[number] = Single(sum * share);
-        }
-    }
-
     /// Raises every state to the best of itself and its parts.
     pub(super) fn best(&self, cells: &mut [Single]) {
-        for (number, bounds) in self.starts.windows(2).enumerate() {
-            let parts = &self.parts[bounds[0] as usize..bounds[1] as usize];
-            let best = parts.iter().map(|&part| cells[part as usize].0);
-            cells[number] = Single(best.fold(cells[number].0, f64::max));
+        for state in 0..self.states.len() {
+            let parts = self.links.parts_of(state).iter().map(|&part| cells[part as usize].0);
+            cells[state] = Single(parts.fold(cells[state].0, f64::max));
         }
     }
 }

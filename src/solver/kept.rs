@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{lane::Cell, quick::Single, rolls::parts};
+use super::{lane::Cell, links::Links, quick::Single, rolls::parts};
 use crate::{
     dice::{Hand, KeepIndex, Lattice, Roll, Slots},
     rules::RuleSet,
@@ -25,12 +25,8 @@ pub(super) struct ForGood {
     keeps: usize,
     /// For every state below full size the one in which all its dice are kept.
     whole: Vec<u32>,
-    /// For every state below full size, and each face, what it becomes when a die shows it.
-    grown: Vec<u32>,
-    /// The states with a die less that is not kept: those of state `n` are
-    /// `parts[starts[n]..starts[n + 1]]`.
-    parts: Vec<u32>,
-    starts: Vec<u32>,
+    /// The parts of a state have a die less that is not kept.
+    links: Links,
 }
 
 impl ForGood {
@@ -53,20 +49,17 @@ impl ForGood {
         let keeps = states.iter().take_while(|(_, dice)| usize::from(*dice) < first_roll).count();
         let below = &states[..keeps];
         let whole = below.iter().map(|&(_, dice)| numbers[&(dice, dice)]).collect();
-        let grow = |&(kept, dice): &(KeepIndex, KeepIndex)| {
-            let all = lattice.grown(dice).iter();
-            all.map(|&more| numbers[&(kept, more)]).collect::<Vec<_>>()
-        };
-        let grown = below.iter().flat_map(grow).collect();
-        let (mut parts, mut starts) = (Vec::new(), vec![0]);
+        let mut links = Links::new(lattice.grown(0).len());
+        for &(kept, dice) in below {
+            links.add_grown(lattice.grown(dice).iter().map(|&more| numbers[&(kept, more)]));
+        }
         for &(kept, dice) in &states {
             // A part without a die of the kept ones is no state.
             let fewer = lattice.shrunk(dice);
-            parts.extend(fewer.filter_map(|fewer| numbers.get(&(kept, fewer))));
-            starts.push(parts.len() as u32);
+            links.add_parts(fewer.filter_map(|fewer| numbers.get(&(kept, fewer)).copied()));
         }
         let lattice = lattice.clone();
-        Some(Self { lattice, numbers, states, keeps, whole, grown, parts, starts })
+        Some(Self { lattice, numbers, states, keeps, whole, links })
     }
 
     /// Every throw as the rules see it, in order.
@@ -101,38 +94,9 @@ impl ForGood {
         self.whole[state] as usize
     }
 
-    fn results(&self) -> usize {
-        self.grown.len() / self.keeps.max(1)
-    }
-
-    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
-    /// throws.
-    pub(super) fn grow(&self, mass: &mut [f64]) {
-        let results = self.results();
-        let share = 1.0 / results as f64;
-        for (state, grown) in self.grown.chunks_exact(results).enumerate() {
-            let part = std::mem::take(&mut mass[state]) * share;
-            if part > 0.0 {
-                for &next in grown {
-                    mass[next as usize] += part;
-                }
-            }
-        }
-    }
-
-    pub(super) fn parts_of(&self, state: usize) -> &[u32] {
-        &self.parts[self.starts[state] as usize..self.starts[state + 1] as usize]
-    }
-
-    /// Fills in every state below full size with its mean over what it becomes when one more die is
-    /// thrown.
-    pub(super) fn expect(&self, cells: &mut [Single]) {
-        let results = self.results();
-        let share = 1.0 / results as f64;
-        for (state, grown) in self.grown.chunks_exact(results).enumerate().rev() {
-            let sum = grown.iter().fold(Single::NONE, |sum, &at| sum.sum(cells[at as usize]));
-            cells[state] = sum.share(share);
-        }
+    /// How the states hang together.
+    pub(super) const fn links(&self) -> &Links {
+        &self.links
     }
 
     /// Raises every throw to the best of itself and of the keeps that hold what was kept before. The
@@ -140,7 +104,7 @@ impl ForGood {
     pub(super) fn best(&self, cells: &mut [Single]) {
         for state in 0..self.states.len() {
             let own = if state < self.keeps { self.whole(state) } else { state };
-            let parts = self.parts_of(state).iter().map(|&part| cells[part as usize]);
+            let parts = self.links.parts_of(state).iter().map(|&part| cells[part as usize]);
             cells[state] = parts.fold(cells[own], Cell::better);
         }
     }
@@ -164,7 +128,7 @@ mod tests {
             let states = for_good(dice);
             // A throw that kept all dice is none.
             assert_eq!(states.states.len(), pairs - rolls, "{dice} dice");
-            assert_eq!(states.results(), 6);
+            assert_eq!(states.links.results(), 6);
         }
     }
 

@@ -36,6 +36,7 @@ mod flow;
 mod inner;
 mod kept;
 mod lane;
+mod links;
 mod outer;
 mod outlook;
 mod packed;

@@ -81,8 +81,8 @@ impl QuickTables {
     pub(super) fn expect(&self, cells: &mut [Single]) {
         match &self.throws {
             Throws::Plain(web) => web.expect(cells),
-            Throws::Coloured(dice) => dice.expect(cells),
-            Throws::ForGood(states) => states.expect(cells),
+            Throws::Coloured(dice) => dice.links().expect(cells),
+            Throws::ForGood(states) => states.links().expect(cells),
         }
     }
 
@@ -132,8 +132,8 @@ impl QuickTables {
     pub(super) fn grow(&self, mass: &mut [f64]) {
         match &self.throws {
             Throws::Plain(web) => web.grow(mass),
-            Throws::Coloured(dice) => dice.grow(mass),
-            Throws::ForGood(states) => states.grow(mass),
+            Throws::Coloured(dice) => dice.links().grow(mass),
+            Throws::ForGood(states) => states.links().grow(mass),
         }
     }
 
@@ -158,8 +158,12 @@ impl QuickTables {
             Throws::Plain(_) => {
                 tables.lattice().shrunk(cell as KeepIndex).map(usize::from).find(holds)
             }
-            Throws::Coloured(all) => all.parts_of(cell).iter().map(|&at| at as usize).find(holds),
-            Throws::ForGood(all) => all.parts_of(cell).iter().map(|&at| at as usize).find(holds),
+            Throws::Coloured(all) => {
+                all.links().parts_of(cell).iter().map(|&at| at as usize).find(holds)
+            }
+            Throws::ForGood(all) => {
+                all.links().parts_of(cell).iter().map(|&at| at as usize).find(holds)
+            }
         }
     }
 

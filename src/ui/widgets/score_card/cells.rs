@@ -238,7 +238,7 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
 }
 
 /// What stands in the middle of a cell: a number, or a hand of dice.
-fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
+pub(super) fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
     if plan.is_hand(text) {
         hand::paint(ui, rect, text, &font, ink);
     } else {

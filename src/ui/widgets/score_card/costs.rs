@@ -2,7 +2,11 @@
 
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
-use super::{CardView, Cell, Line, Plan, cells::Setting, hand, plan::inside};
+use super::{
+    CardView, Cell, Line, Plan,
+    cells::{Setting, contents},
+    plan::inside,
+};
 use crate::ui::theme::{plain, size, strong};
 
 /// Where the costs of taking boxes stand in their cells: in all cells of a card alike.
@@ -55,39 +59,24 @@ impl Costs {
     /// The smaller of the letters in which a cell and its cost can be set.
     fn letters(self, ui: &Ui, place: Rect, cell: &Cell, text: f32) -> f32 {
         let (font, ink) = (strong(text), Color32::PLACEHOLDER);
-        self.set(ui, place, cell, font, [ink; 2])
-            .into_iter()
-            .map(|(setting, _)| setting.letters())
-            .fold(text, f32::min)
+        let Some(costs) = &cell.cost else { return text };
+        let (first, second) = self.split(place, text);
+        let points = Setting::of(ui, first, &cell.text, font, ink);
+        let cost = Setting::of(ui, second, self.form(costs), plain(small(text)), ink);
+        points.letters().min(cost.letters())
     }
 
-    /// What stands in this cell and what taking it would give away, each with its place.
-    fn set(
-        self,
-        ui: &Ui,
-        place: Rect,
-        cell: &Cell,
-        font: FontId,
-        [ink, weak]: [Color32; 2],
-    ) -> Vec<(Setting, Rect)> {
-        let Some([exact, rounded]) = &cell.cost else {
-            return vec![(Setting::of(ui, place, &cell.text, font, ink), place)];
-        };
-        let cost = if self.rounded { rounded } else { exact };
-        let small = plain(small(font.size));
-        let (first, second) = if let Some(share) = self.beside {
-            place.split_left_right_at_fraction(share)
-        } else {
-            let low = Setting::line(small.size).min(place.height() / 2.0);
-            place.split_top_bottom_at_y(place.bottom() - low)
-        };
-        let text = Setting::of(ui, first, &cell.text, font, ink);
-        // One below the other, two numbers stand close together in the middle.
-        let are_near = self.beside.is_none() && !cell.text.contains(' ');
-        let spare = if are_near { first.height() - text.height() } else { 0.0 };
-        let up = vec2(0.0, -spare / 2.0);
-        let cost = Setting::of(ui, second, cost, small, weak);
-        vec![(text, first), (cost, second.translate(up))]
+    /// The places of what stands in a cell, in letters of this size, and of its cost.
+    fn split(self, place: Rect, text: f32) -> (Rect, Rect) {
+        if let Some(share) = self.beside {
+            return place.split_left_right_at_fraction(share);
+        }
+        let low = Setting::line(small(text)).min(place.height() / 2.0);
+        place.split_top_bottom_at_y(place.bottom() - low)
+    }
+
+    fn form(self, [exact, rounded]: &[String; 2]) -> &str {
+        if self.rounded { rounded } else { exact }
     }
 
     /// Paints what stands in a cell, and what taking it would give away in weaker ink.
@@ -100,17 +89,17 @@ impl Costs {
         font: &FontId,
         [ink, weak]: [Color32; 2],
     ) {
-        let mut set = self.set(ui, place, cell, font.clone(), [ink, weak]).into_iter();
-        if let Some((text, place)) = set.next() {
-            if plan.is_hand(&cell.text) {
-                hand::paint(ui, place, &cell.text, font, ink);
-            } else {
-                text.paint(ui, place, ink);
-            }
+        let contents = |place| contents(ui, plan, place, &cell.text, font.clone(), ink);
+        let Some(costs) = &cell.cost else { return contents(place) };
+        let (first, mut second) = self.split(place, font.size);
+        contents(first);
+        if self.beside.is_none() && !plan.is_hand(&cell.text) {
+            // One below the other, two numbers stand close together in the middle.
+            let points = Setting::of(ui, first, &cell.text, font.clone(), ink);
+            second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }
-        if let Some((cost, place)) = set.next() {
-            cost.paint(ui, place, weak);
-        }
+        let small = plain(small(font.size));
+        Setting::of(ui, second, self.form(costs), small, weak).paint(ui, second, weak);
     }
 }
 
