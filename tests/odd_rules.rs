@@ -8,7 +8,7 @@ use std::{collections::HashMap, sync::Arc};
 use fivefold::{
     dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
-    players::{self, Mind, Perfect, Player},
+    players::{self, Evaluator, Perfect, Player},
     rules::{Card, Effect, RuleSet, Tag, Throw},
     solver::{Action, Adviser, Limits, Outlook, Plan, TurnTables, Unsolvable},
 };
@@ -167,12 +167,12 @@ fn everybody_plays_every_mixture_to_its_end() {
 #[test]
 fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     for rules in all() {
-        let mind = Mind::of(&rules);
-        let player = Perfect::new(mind.clone());
+        let evaluator = Evaluator::of(&rules);
+        let player = Perfect::new(evaluator.clone());
         for number in 0..3 {
             let mut game = game(&rules, 2, number);
             play_out(&mut game, &|game| {
-                let (position, mut adviser) = (game.position(), Adviser::with(mind.turn()));
+                let (position, mut adviser) = (game.position(), Adviser::with(evaluator.turn()));
                 let wanted = player.decide(position);
                 let Some(table) = position.on_table() else { return wanted };
                 let choices = if position.must_cross_out() {
@@ -312,9 +312,9 @@ impl Outlook for OfOneMind {
 #[test]
 fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
-        let mind = Mind::by(Arc::new(OfOneMind(Mind::of(&rules).outlook().clone())));
-        let mut adviser = Adviser::with(mind.turn());
-        let player = Perfect::new(mind.clone());
+        let evaluator = Evaluator::by(Arc::new(OfOneMind(Evaluator::of(&rules).outlook().clone())));
+        let mut adviser = Adviser::with(evaluator.turn());
+        let player = Perfect::new(evaluator.clone());
         let mut game = game(&rules, 2, 9);
         for turn in 0..MOST_MOVES {
             let position = game.position();
@@ -328,7 +328,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                 let (card, left) = (position.card().clone(), position.rolls_left().min(2));
                 let mut plain = Plain {
                     rules: &rules,
-                    outlook: mind.outlook().clone(),
+                    outlook: evaluator.outlook().clone(),
                     card: card.clone(),
                     known: HashMap::new(),
                 };

@@ -11,7 +11,7 @@ use std::{
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter},
-    players::{self, Counted, Level, Player},
+    players::{self, Level, Player, ResultKind},
     rules::{Card, Library, RuleSet},
 };
 use rayon::prelude::*;
@@ -63,7 +63,7 @@ fn counted(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<f64> {
             let player = if game.position().to_move() == 0 { &own } else { &strongest };
             game.play(player.decide(game.position())).unwrap();
         }
-        f64::from(Counted::of(game.position(), 0))
+        f64::from(ResultKind::of(game.position(), 0))
     };
     (0..games).into_par_iter().map(one).collect()
 }
@@ -126,7 +126,7 @@ fn perfect_scores_par() {
     let library = Library::shipped();
     for (id, games) in [("yahtzee_forced", 100_000), ("yatzy", 20_000), ("basic", 20_000)] {
         let rules = library.get(id).unwrap();
-        let outlook = players::outlook_for(rules);
+        let outlook = players::value_function_for(rules);
         assert!(outlook.is_exact());
         let par = outlook.par(&rules.empty_card()).unwrap();
         let (mean, error) = mean_of(&counted(rules, "perfect", games));

@@ -9,7 +9,7 @@ use fivefold::{
     coach::WinCosts,
     dice::Seed,
     game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
-    players::{self, Mind, Perfect, Player, Preparation, Rival},
+    players::{self, Evaluator, Perfect, Player, Preparation, Rival},
     rules::{Library, RuleSet},
     solver::{Finish, Prospects},
 };
@@ -60,8 +60,8 @@ fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) ->
 #[test]
 fn it_wins_more_than_its_share() {
     let (rules, _known) = ready();
-    let mind = Mind::of(&rules);
-    let (rival, perfect) = (Rival::new(mind.clone(), None), Perfect::new(mind));
+    let evaluator = Evaluator::of(&rules);
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Perfect::new(evaluator));
     let first = share(&rules, &[&rival, &perfect], 6000, "rival first");
     let second = 1.0 - share(&rules, &[&perfect, &rival], 6000, "rival second");
     let both = f64::midpoint(first, second);
@@ -74,8 +74,8 @@ fn it_wins_more_than_its_share() {
 #[test]
 fn decisions_have_a_cost_in_the_chance_to_win() {
     let (rules, known) = ready();
-    let mind = Mind::of(&rules);
-    let (rival, perfect) = (Rival::new(mind.clone(), None), Perfect::new(mind.clone()));
+    let evaluator = Evaluator::of(&rules);
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Perfect::new(evaluator.clone()));
     let mut game = table(&rules, 2, "costs");
     let alone = table(&rules, 1, "costs");
     while !game.position().is_over() {
@@ -83,7 +83,7 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
         let wanted = seats[game.position().to_move()].decide(game.position());
         game.play(wanted).unwrap();
     }
-    let mut costs = WinCosts::new(&mind, &known);
+    let mut costs = WinCosts::new(&evaluator, &known);
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
         let cost = costs.of(&position, &event).unwrap();
@@ -101,9 +101,9 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
 #[test]
 fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
     let (rules, known) = ready();
-    let mind = Mind::of(&rules);
-    let rival = Rival::new(mind.clone(), None);
-    let perfect = Perfect::new(mind);
+    let evaluator = Evaluator::of(&rules);
+    let rival = Rival::new(evaluator.clone(), None);
+    let perfect = Perfect::new(evaluator);
     let (mut sure, mut other) = (0, 0);
     for number in 0..400 {
         let mut game = table(&rules, 2, &format!("sure {number}"));
@@ -168,11 +168,11 @@ fn known_chance(known: &Prospects, position: &Position, beaten: u32, wanted: Mov
 #[test]
 fn alone_it_plays_for_the_score_to_beat() {
     let (rules, _known) = ready();
-    let mind = Mind::of(&rules);
-    let perfect = Perfect::new(mind.clone());
-    let plain = Rival::new(mind.clone(), None);
+    let evaluator = Evaluator::of(&rules);
+    let perfect = Perfect::new(evaluator.clone());
+    let plain = Rival::new(evaluator.clone(), None);
     let record = 275;
-    let rival = Rival::new(mind, Some(record));
+    let rival = Rival::new(evaluator, Some(record));
     let games = 3000;
     let beats = |player: &dyn Player| {
         let total = |number| play_out(table(&rules, 1, &format!("alone {number}")), &[player])[0];
@@ -190,8 +190,8 @@ fn while_it_knows_no_better_it_plays_as_perfect_does() {
     let rules = shipped("cheerio");
     assert!(players::known_prospects(&rules).is_none());
     for rules in [rules, shipped("poker_dice")] {
-        let mind = Mind::of(&rules);
-        let (rival, perfect) = (Rival::new(mind.clone(), Some(300)), Perfect::new(mind));
+        let evaluator = Evaluator::of(&rules);
+        let (rival, perfect) = (Rival::new(evaluator.clone(), Some(300)), Perfect::new(evaluator));
         for number in 0..20 {
             let mut game = table(&rules, 2, &number.to_string());
             while !game.position().is_over() {
@@ -208,13 +208,13 @@ fn while_it_knows_no_better_it_plays_as_perfect_does() {
 #[test]
 fn what_it_decides_follows_from_the_position() {
     let (rules, _known) = ready();
-    let mind = Mind::of(&rules);
-    let used = Rival::new(mind.clone(), None);
+    let evaluator = Evaluator::of(&rules);
+    let used = Rival::new(evaluator.clone(), None);
     let mut games = [table(&rules, 3, "one"), table(&rules, 2, "other")];
     while games.iter().any(|game| !game.position().is_over()) {
         for game in games.iter_mut().filter(|game| !game.position().is_over()) {
             let wanted = used.decide(game.position());
-            assert_eq!(wanted, Rival::new(mind.clone(), None).decide(game.position()));
+            assert_eq!(wanted, Rival::new(evaluator.clone(), None).decide(game.position()));
             game.play(wanted).unwrap();
         }
     }

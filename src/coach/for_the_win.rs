@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Advice;
 use crate::{
     game::{Event, Position},
-    players::Mind,
+    players::Evaluator,
     solver::{Adviser, Contest, Finish, Prospects, QuickTurn, Stakes},
 };
 
@@ -14,14 +14,14 @@ use crate::{
 pub struct WinCosts {
     prospects: Arc<Prospects>,
     contest: Arc<Contest>,
-    mind: Mind,
+    evaluator: Evaluator,
 }
 
 impl WinCosts {
-    /// By these prospects, and a mind of the same rule set.
-    pub fn new(mind: &Mind, prospects: &Arc<Prospects>) -> Self {
+    /// By these prospects, and an evaluator of the same rule set.
+    pub fn new(evaluator: &Evaluator, prospects: &Arc<Prospects>) -> Self {
         let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
-        Self { prospects: prospects.clone(), contest, mind: mind.clone() }
+        Self { prospects: prospects.clone(), contest, evaluator: evaluator.clone() }
     }
 
     /// By how much the chance to win, 0 to 1, is less after what was done in this position than
@@ -37,7 +37,7 @@ impl WinCosts {
             return None;
         }
         self.contest.set_stakes(Finish::to_beat(&finishes));
-        let turn = QuickTurn::new(self.contest.clone(), self.mind.quick().clone());
+        let turn = QuickTurn::new(self.contest.clone(), self.evaluator.quick().clone());
         let mut adviser = Adviser::with(turn);
         let left = position.rolls_left();
         let advice = Advice::with(&mut adviser, position.card(), table, left)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Advice;
 use crate::{
     game::{Event, Game, Position},
-    players::Mind,
+    players::Evaluator,
     solver::{Action, Adviser, SAME, TurnTables},
 };
 
@@ -179,20 +179,20 @@ impl Account {
 }
 
 impl Ledger {
-    /// The ledger of a game as it stands, by what this mind knows; it must be of the game's rule
-    /// set. A game that leads to cards which the mind knows nothing of is judged by an estimate.
-    pub fn of(game: &Game, mind: &Mind) -> Self {
-        Self::by(game, mind).unwrap_or_else(|| {
+    /// The ledger of a game as it stands, by what this evaluator knows; it must be of the game's rule
+    /// set. A game that leads to cards which the evaluator knows nothing of is judged by an estimate.
+    pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
+        Self::by(game, evaluator).unwrap_or_else(|| {
             let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
-            let guess = Mind::guess(&tables);
+            let estimated = Evaluator::estimated(&tables);
             // An estimate knows every card.
-            Self::by(game, &guess).unwrap_or(Self { accounts: Vec::new(), is_exact: false })
+            Self::by(game, &estimated).unwrap_or(Self { accounts: Vec::new(), is_exact: false })
         })
     }
 
-    /// The same; `None` for a game that leads to cards which the mind knows nothing of.
-    fn by(game: &Game, mind: &Mind) -> Option<Self> {
-        let mut keeper = Keeper::new(game, mind)?;
+    /// The same; `None` for a game that leads to cards which the evaluator knows nothing of.
+    fn by(game: &Game, evaluator: &Evaluator) -> Option<Self> {
+        let mut keeper = Keeper::new(game, evaluator)?;
         let mut history = game.history().enumerate().peekable();
         while let Some((number, (before, event))) = history.next() {
             let after = history.peek().map_or(game.position(), |(_, (after, _))| after);
@@ -211,8 +211,8 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn new(game: &Game, mind: &Mind) -> Option<Self> {
-        let adviser = Adviser::with(mind.turn());
+    fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
+        let adviser = Adviser::with(evaluator.turn());
         let start = adviser.outlook().par(&game.setup().rules().empty_card())?;
         let account = Account { start, entries: Vec::new(), now: start };
         let accounts = vec![account; game.setup().seats().len()];

@@ -12,7 +12,7 @@
 //! - [`drill`] holds positions to train, which come back until they are known.
 //!
 //! Everything goes by an [`Outlook`](crate::solver::Outlook), by way of a
-//! [`Mind`](crate::players::Mind): exact where the rule set is solved, else an estimate, and each
+//! [`Evaluator`](crate::players::Evaluator): exact where the rule set is solved, else an estimate, and each
 //! answer says which.
 
 mod advice;

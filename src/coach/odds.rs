@@ -3,7 +3,7 @@
 use crate::{
     dice::Slots,
     game::Position,
-    players::{Averages, Mind},
+    players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
     solver::{Pursued, Pursuit, TurnTables},
 };
@@ -42,12 +42,12 @@ struct Known {
 }
 
 impl Odds {
-    /// For the rule set of this mind.
-    pub fn new(mind: &Mind) -> Self {
-        let tables = mind.outlook().tables();
+    /// For the rule set of this evaluator.
+    pub fn new(evaluator: &Evaluator) -> Self {
+        let tables = evaluator.outlook().tables();
         let rules = tables.rules();
         Self {
-            pursuit: Pursuit::new(tables.clone(), mind.quick().clone()),
+            pursuit: Pursuit::new(tables.clone(), evaluator.quick().clone()),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
             known: None,
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     dice::Roll,
     game::Position,
-    players::Mind,
+    players::Evaluator,
     rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score, Section},
     solver::{Action, Progress, TurnEnd},
 };
@@ -108,44 +108,48 @@ impl Reason {
     /// called from), less with every filled box, and next to nothing late; `progress` counts the
     /// situations, and can cancel it.
     pub fn of(
-        mind: &Mind,
+        evaluator: &Evaluator,
         position: &Position,
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.must_cross_out())?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::with(mind, (card, &table.dice, left), options, progress)
+        Self::with(evaluator, (card, &table.dice, left), options, progress)
     }
 
     /// The same at once, with all that comes after this turn as one part.
-    pub fn of_turn(mind: &Mind, position: &Position, options: [Action; 2]) -> Option<Self> {
+    pub fn of_turn(
+        evaluator: &Evaluator,
+        position: &Position,
+        options: [Action; 2],
+    ) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.must_cross_out())?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::told(mind, (card, &table.dice, left), options, None)
+        Self::told(evaluator, (card, &table.dice, left), options, None)
     }
 
     /// The same for a card, dice, and a number of rolls left.
     pub fn with(
-        mind: &Mind,
+        evaluator: &Evaluator,
         situation: (&Card, &Roll, u16),
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        Self::told(mind, situation, options, Some(progress))
+        Self::told(evaluator, situation, options, Some(progress))
     }
 
     /// Follows the options to the end of the game where there is somebody to tell of the progress.
     fn told(
-        mind: &Mind,
+        evaluator: &Evaluator,
         (card, dice, rolls_left): (&Card, &Roll, u16),
         options: [Action; 2],
         progress: Option<&Progress>,
     ) -> Option<Self> {
-        let mut course = mind.course();
+        let mut course = evaluator.course();
         let mut ends = |action| course.ends(card, dice, rolls_left, action);
         let ends = [ends(options[0])?, ends(options[1])?];
-        let rules = mind.outlook().rules();
+        let rules = evaluator.outlook().rules();
         let par = |ends: &[TurnEnd]| ends.iter().map(|end| end.chance * end.par).sum::<f64>();
         let difference = par(&ends[0]) - par(&ends[1]);
         let mut sums = Sums { rules, card, parts: BTreeMap::new() };
@@ -156,7 +160,7 @@ impl Reason {
                 }
             }
             match progress {
-                Some(progress) => sums.follow(mind, &ends, progress)?,
+                Some(progress) => sums.follow(evaluator, &ends, progress)?,
                 None => Split::ThisTurn,
             }
         } else {
@@ -166,7 +170,14 @@ impl Reason {
         let boxes = chances(rules, card, &ends);
         let hands = hands(rules, &ends);
         let parts = sums.sorted();
-        Some(Self { difference, parts, split, boxes, hands, is_exact: mind.outlook().is_exact() })
+        Some(Self {
+            difference,
+            parts,
+            split,
+            boxes,
+            hands,
+            is_exact: evaluator.outlook().is_exact(),
+        })
     }
 }
 
@@ -220,11 +231,12 @@ impl Sums<'_> {
     /// Tells the rest apart, where every situation is known.
     fn follow(
         &mut self,
-        mind: &Mind,
+        evaluator: &Evaluator,
         ends: &[Vec<TurnEnd>; 2],
         progress: &Progress,
     ) -> Option<Split> {
-        let Some(solved) = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn()) else {
+        let Some(solved) = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn())
+        else {
             return Some(Split::ThisTurn);
         };
         let mut from = Vec::new();
@@ -234,7 +246,7 @@ impl Sums<'_> {
                 from.push((situation, sign * end.chance));
             }
         }
-        let shares = solved.shares(mind.quick(), &from, progress)?;
+        let shares = solved.shares(evaluator.quick(), &from, progress)?;
         for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
             if points != 0.0 {
                 self.part(About::Box(at)).later += points;

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     dice::Roll,
     game::{Event, Game, Position},
-    players::Mind,
+    players::Evaluator,
     rules::{BoxIndex, Card, RuleSet},
 };
 
@@ -108,11 +108,11 @@ impl SeatReview {
 }
 
 impl Review {
-    /// The review of a game by what this mind knows, which must be of the game's rule set, and by
+    /// The review of a game by what this evaluator knows, which must be of the game's rule set, and by
     /// what is usual under it. Some milliseconds for a game of one seat with five dice.
-    pub fn of(game: &Game, mind: &Mind, usual: &Usual) -> Self {
-        let ledger = Ledger::of(game, mind);
-        let marks = Marks::of(&**mind.outlook());
+    pub fn of(game: &Game, evaluator: &Evaluator, usual: &Usual) -> Self {
+        let ledger = Ledger::of(game, evaluator);
+        let marks = Marks::of(&**evaluator.outlook());
         let is_exact = ledger.is_exact;
         let positions: Vec<(Position, Event)> = game.history().collect();
         let reviewer = Reviewer { game, positions, marks, usual };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::reason::About;
 use crate::{
-    players::{Mind, Perfect, Player, play_alone},
+    players::{Evaluator, Perfect, Player, play_alone},
     rules::{Card, Outcome, RuleSet},
     solver::{Progress, Spread},
 };
@@ -47,16 +47,16 @@ impl Usual {
     /// It takes some seconds of one core for five dice and thirteen boxes, and up to minutes for
     /// games too large to be solved, so it belongs in the background, and should be kept;
     /// `progress` knows its share. Exact ones use all cores of the pool that it is called from.
-    pub fn of(mind: &Mind, progress: &Progress) -> Option<Self> {
-        let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
-        let rules = mind.outlook().rules();
+    pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
+        let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
+        let rules = evaluator.outlook().rules();
         let spread = solved.and_then(|solved| solved.spread(&[], progress));
         let usual = match spread {
             Some(spread) => Self::by(rules, spread),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
                 Self::unknown()
             }
-            None => Self { means: played(mind, progress), spread: None },
+            None => Self { means: played(evaluator, progress), spread: None },
         };
         (!progress.is_cancelled()).then_some(usual)
     }
@@ -134,14 +134,15 @@ const GAMES: [usize; 2] = [40, 400];
 
 /// The averages of games that a perfect player plays alone; `None` when it was cancelled, and
 /// where nobody can play alone.
-fn played(mind: &Mind, progress: &Progress) -> Option<(Vec<(About, f64)>, Averaged)> {
-    let rules = mind.outlook().rules();
+fn played(evaluator: &Evaluator, progress: &Progress) -> Option<(Vec<(About, f64)>, Averaged)> {
+    let rules = evaluator.outlook().rules();
     let boxes = rules.box_count();
     let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
-    let work = looks * boxes * boxes * mind.outlook().tables().rolls();
+    let work = looks * boxes * boxes * evaluator.outlook().tables().rolls();
     let [fewest, most] = GAMES;
-    let games = if mind.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
-    let player: Arc<dyn Player> = Arc::new(Perfect::new(mind.clone()));
+    let games =
+        if evaluator.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
+    let player: Arc<dyn Player> = Arc::new(Perfect::new(evaluator.clone()));
     let game = |number: usize| {
         if progress.is_cancelled() {
             return None;
@@ -182,12 +183,12 @@ mod tests {
     /// exact where that is known.
     #[test]
     fn averages_over_games_are_about_the_exact_ones() {
-        let mind = Mind::of(Library::shipped().get("basic").unwrap());
-        let exact = Usual::of(&mind, &Progress::default()).unwrap();
-        let (means, averaged) = played(&mind, &Progress::default()).unwrap();
+        let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+        let exact = Usual::of(&evaluator, &Progress::default()).unwrap();
+        let (means, averaged) = played(&evaluator, &Progress::default()).unwrap();
         assert_eq!((exact.averaged(), averaged), (Some(Averaged::Exactly), Averaged::Over(400)));
         let sum: f64 = means.iter().map(|(_, mean)| mean).sum();
-        let par = mind.solved().unwrap().par_of_game();
+        let par = evaluator.solved().unwrap().par_of_game();
         assert!((sum - par).abs() < 12.0, "{sum} {par}");
         let all: f64 = means.iter().map(|(about, _)| exact.average(*about).unwrap()).sum();
         assert!((all - par).abs() < 1e-6, "{all} {par}");

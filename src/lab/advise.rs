@@ -14,7 +14,7 @@ use super::{Answer, LabError, score, why::WhyReport};
 use crate::{
     coach::{Advice, Reason},
     dice::{Roll, Slots},
-    players::Mind,
+    players::Evaluator,
     rules::{Card, Library, RuleSet},
     solver::{Action, Adviser, Choice, Progress, Thrown},
 };
@@ -42,7 +42,7 @@ pub(super) struct Query {
 pub(super) struct Desk<'a> {
     library: &'a Library,
     pool: ThreadPool,
-    minds: RefCell<BTreeMap<String, (Mind, Adviser)>>,
+    evaluators: RefCell<BTreeMap<String, (Evaluator, Adviser)>>,
     /// Whether to say why the best option is better than the next one.
     says_why: bool,
 }
@@ -135,7 +135,7 @@ fn kept_of(rules: &RuleSet, dice: &Roll, text: Option<&str>) -> Result<Slots, La
 
 impl<'a> Desk<'a> {
     pub(super) fn new(library: &'a Library, pool: ThreadPool, says_why: bool) -> Self {
-        Self { library, pool, minds: RefCell::default(), says_why }
+        Self { library, pool, evaluators: RefCell::default(), says_why }
     }
 
     /// Every choice with what it is worth, and why if that is asked for.
@@ -164,11 +164,11 @@ impl<'a> Desk<'a> {
     /// Every choice, without a reason.
     fn report(&self, checked: &Checked<'_>) -> Result<(Report, Advice), LabError> {
         let Checked { rules, card, dice, rolls_left } = checked;
-        let mut minds = self.minds.borrow_mut();
-        let (mind, adviser) = minds.entry(rules.id().to_owned()).or_insert_with(|| {
-            let mind = self.pool.install(|| Mind::of(rules));
-            let adviser = Adviser::with(mind.turn());
-            (mind, adviser)
+        let mut evaluators = self.evaluators.borrow_mut();
+        let (evaluator, adviser) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
+            let evaluator = self.pool.install(|| Evaluator::of(rules));
+            let adviser = Adviser::with(evaluator.turn());
+            (evaluator, adviser)
         });
         let Some(advice) = Advice::with(adviser, card, *dice, *rolls_left) else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
@@ -179,7 +179,7 @@ impl<'a> Desk<'a> {
             rolls_left: *rolls_left,
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
-            why_estimate: mind.why_estimate().map(|why| why.to_string()),
+            why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
             why: None,
         };
         Ok((report, advice))
@@ -191,11 +191,11 @@ impl<'a> Desk<'a> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
         let position = (&checked.card, &checked.dice.dice, checked.rolls_left);
-        let minds = self.minds.borrow();
-        let (mind, _) = minds.get(checked.rules.id())?;
+        let evaluators = self.evaluators.borrow();
+        let (evaluator, _) = evaluators.get(checked.rules.id())?;
         let reason = self
             .pool
-            .install(|| Reason::with(mind, position, [best, worse], &Progress::default()))?;
+            .install(|| Reason::with(evaluator, position, [best, worse], &Progress::default()))?;
         Some(WhyReport::new(checked.rules, [best, worse], &reason))
     }
 }

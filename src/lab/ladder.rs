@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::PlayerId,
-    players::{self, Counted, Level, Mind, Perfect, Player, Soft},
+    players::{self, Evaluator, Level, Perfect, Player, ResultKind, Soft},
     rules::RuleSet,
     solver::{Depth, Limits, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
@@ -73,7 +73,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let mut lines = Vec::new();
     for level in Level::ALL {
         let (temperature, mean) = if request.tries == 0 {
-            let known = level.temperature(&bench.mind);
+            let known = level.temperature(&bench.evaluator);
             (known, bench.soft(known)?)
         } else {
             bench.calibrate(par * level.share(), &mut samples)?
@@ -92,7 +92,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
 /// What means are found with.
 struct Bench<'a> {
     request: &'a Request,
-    mind: Mind,
+    evaluator: Evaluator,
     /// Where every situation of perfect play can be worked out.
     solved: Option<Arc<Solved>>,
     /// Who sits at a table, the one that is looked at first.
@@ -107,12 +107,12 @@ type Sample = (f64, f64);
 impl<'a> Bench<'a> {
     fn new(request: &'a Request) -> Result<Self, LabError> {
         let rules = &request.rules;
-        let mind = Mind::of(rules);
-        let solved = mind.outlook().is_exact().then(|| solved(rules)).transpose()?;
+        let evaluator = Evaluator::of(rules);
+        let solved = evaluator.outlook().is_exact().then(|| solved(rules)).transpose()?;
         let sitter = players::STRONGEST.parse::<PlayerId>();
         let sitter = sitter.map_err(|_| LabError::Failed("nobody is perfect".to_owned()))?;
         let sitters = vec![sitter; usize::from(rules.seats().0)];
-        let mut bench = Self { request, mind, solved, sitters, luck: 0.0 };
+        let mut bench = Self { request, evaluator, solved, sitters, luck: 0.0 };
         if let Some(solved) = bench.solved.as_ref().filter(|_| request.tries > 0) {
             let usual = solved.par_of_game();
             bench.luck = bench.play(bench.strongest(), bench.games_a_guess())? - usual;
@@ -121,7 +121,7 @@ impl<'a> Bench<'a> {
     }
 
     fn strongest(&self) -> Arc<dyn Player> {
-        Arc::new(Perfect::new(self.mind.clone()))
+        Arc::new(Perfect::new(self.evaluator.clone()))
     }
 
     fn perfect(&self) -> Result<Mean, LabError> {
@@ -150,7 +150,7 @@ impl<'a> Bench<'a> {
         let counted = |game| {
             let setup = table(rules, &self.sitters, &seed_of(&self.request.seed, game))?;
             let game = play_out(setup, &seats)?;
-            Ok::<i64, LabError>(Counted::of(game.position(), 0).into())
+            Ok::<i64, LabError>(ResultKind::of(game.position(), 0).into())
         };
         let sum = (0..games).into_par_iter().map(counted).try_reduce(|| 0, |a, b| Ok(a + b))?;
         Ok(sum as f64 / games as f64)
@@ -162,7 +162,7 @@ impl<'a> Bench<'a> {
     }
 
     fn guess(&self, log: f64) -> Result<Sample, LabError> {
-        let player = Soft::new(self.mind.clone(), log.exp());
+        let player = Soft::new(self.evaluator.clone(), log.exp());
         Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
     }
 
@@ -204,7 +204,7 @@ impl<'a> Bench<'a> {
     fn soft(&self, temperature: f64) -> Result<Mean, LabError> {
         match self.plain() {
             Some(solved) => Ok((exact(solved, solved, Soft::policy(temperature))?, None)),
-            None => self.measured(Arc::new(Soft::new(self.mind.clone(), temperature))),
+            None => self.measured(Arc::new(Soft::new(self.evaluator.clone(), temperature))),
         }
     }
 

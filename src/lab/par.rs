@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Answer, LabError, sweep};
 use crate::{
-    players::{self, Mind},
+    players::{self, Evaluator},
     rules::RuleSet,
     solver::{Depth, Outlook as _},
 };
@@ -62,7 +62,7 @@ fn estimate(
     pool: &ThreadPool,
 ) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let estimate = Mind::of(rules).outlook().par(&rules.empty_card());
+    let estimate = Evaluator::of(rules).outlook().par(&rules.empty_card());
     let measured = players::known_par(rules);
     let report = Report {
         rules: rules.id().to_owned(),

@@ -9,7 +9,7 @@ use super::{Answer, LabError};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, ranking},
-    players::{self, Counted, Player, Preparation},
+    players::{self, Player, Preparation, ResultKind},
     rules::RuleSet,
 };
 
@@ -80,7 +80,7 @@ pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
     let report = Report {
         rules: request.rules.id().to_owned(),
         games: request.games,
-        counted: Counted::by(&request.rules).id(),
+        counted: ResultKind::by(&request.rules).id(),
         seats: seats.map(|(player, sums)| sums.report(player, request.games)).collect(),
         seconds,
         games_per_second: request.games as f64 / seconds.max(f64::EPSILON),
@@ -133,7 +133,7 @@ fn results(position: &Position) -> Vec<Sums> {
     let firsts = places.iter().filter(|place| place.rank == 1).count();
     let mut sums = vec![Sums::default(); places.len()];
     for place in places {
-        let counted = i64::from(Counted::of(position, place.seat));
+        let counted = i64::from(ResultKind::of(position, place.seat));
         let is_first = place.rank == 1;
         sums[place.seat] = Sums {
             counted,

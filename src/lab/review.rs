@@ -11,7 +11,7 @@ use crate::{
         What,
     },
     game::Game,
-    players::Mind,
+    players::Evaluator,
     rules::{Library, RuleSet},
     solver::Progress,
     store::Profile,
@@ -145,15 +145,15 @@ pub(super) fn run(
 }
 
 fn answer(game: &Game) -> Result<Answer, LabError> {
-    let mind = Mind::of(game.setup().rules());
-    let usual = Usual::of(&mind, &Progress::default()).unwrap_or_default();
-    let review = Review::of(game, &mind, &usual);
+    let evaluator = Evaluator::of(game.setup().rules());
+    let usual = Usual::of(&evaluator, &Progress::default()).unwrap_or_default();
+    let review = Review::of(game, &evaluator, &usual);
     let seats = game.setup().seats().iter().zip(&review.seats);
     let report = Report {
         rules: game.setup().rules().id().to_owned(),
         finished: game.position().is_over(),
         exact: review.is_exact,
-        why_estimate: mind.why_estimate().map(|why| why.to_string()),
+        why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
         scale: review.marks.scale(),
         usual_over_games: match review.averaged {
             Some(Averaged::Over(games)) => Some(games),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Mind, Player, thought::Thought};
+use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{Bank, BoxIndex, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
@@ -86,7 +86,7 @@ const fn loved(points: u16) -> u16 {
 
 /// Plays perfectly by what it believes of the rules.
 pub struct Character {
-    thought: Thought,
+    decider: Decider,
     unused: u16,
 }
 
@@ -95,14 +95,14 @@ impl Character {
     pub fn new(habit: Habit, rules: &Arc<RuleSet>) -> Self {
         let view = habit.view(rules);
         let unused = if view.is_some() { habit.unused() } else { 0 };
-        let mind = Mind::of(view.as_ref().unwrap_or(rules));
-        Self { thought: Thought::new(mind), unused }
+        let evaluator = Evaluator::of(view.as_ref().unwrap_or(rules));
+        Self { decider: Decider::new(evaluator), unused }
     }
 }
 
 impl Player for Character {
     fn decide(&self, position: &Position) -> Move {
-        self.thought.best(position, self.unused)
+        self.decider.best(position, self.unused)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// What is counted of a player's games: what the winner is found by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
+pub enum ResultKind {
     /// The total of the card.
     Total,
     /// The points that the rules turn a card into.
@@ -20,7 +20,7 @@ pub enum Counted {
     Rounds,
 }
 
-impl Counted {
+impl ResultKind {
     /// By these rules.
     pub const fn by(rules: &RuleSet) -> Self {
         match rules.data().outcome {
@@ -52,17 +52,17 @@ impl Counted {
     }
 }
 
-/// What a player's games count on average ([`Counted`]): alone at the table, or with Perfect at all
+/// What a player's games count on average ([`ResultKind`]): alone at the table, or with Perfect at all
 /// other seats where it takes more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mean {
+pub struct PlayerMean {
     /// The total, points or rounds.
     pub points: f64,
     /// In how many games it was measured; `None` where it is exact.
     pub games: Option<u32>,
 }
 
-impl Mean {
+impl PlayerMean {
     /// Whether it was worked out from every situation and not measured.
     pub const fn is_exact(&self) -> bool {
         self.games.is_none()
@@ -98,15 +98,15 @@ fn entry(player: &str, rules: &str) -> Option<&'static Entry> {
 }
 
 /// What a player's games count on average; `None` where nobody knows it.
-pub fn mean(id: &PlayerId, rules_id: &str) -> Option<Mean> {
+pub fn mean(id: &PlayerId, rules_id: &str) -> Option<PlayerMean> {
     let entry = entry(id.as_str(), rules_id)?;
-    Some(Mean { points: entry.mean, games: entry.games })
+    Some(PlayerMean { points: entry.mean, games: entry.games })
 }
 
 /// What [`super::Perfect`] averages by these rules, where somebody has found out.
-pub fn known_par(rules: &RuleSet) -> Option<Mean> {
+pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
     let entry = entry(super::STRONGEST, rules.id())?;
-    Some(Mean { points: entry.mean, games: entry.games })
+    Some(PlayerMean { points: entry.mean, games: entry.games })
 }
 
 /// The calibrated temperature of a level.
@@ -152,7 +152,7 @@ mod tests {
         let text = format!("fivefold 1\nrules {rules}\n{}\ndice by hand\n", seats.join("\n"));
         let game = notation::read(&(text + turns), &Library::shipped()).unwrap();
         let counted: Vec<i32> =
-            (0..seats.len()).map(|seat| Counted::of(game.position(), seat)).collect();
+            (0..seats.len()).map(|seat| ResultKind::of(game.position(), seat)).collect();
         assert_eq!(counted, expected);
     }
 

@@ -6,56 +6,47 @@
 //!
 //! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
 //! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
-//! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Mind`]
-//! for a rule set. [`Novice`] and [`Regular`] have a mind of
+//! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Evaluator`]
+//! for a rule set. [`Novice`] and [`Regular`] have an evaluator of
 //! their own, without any table of values. All of them solve each turn exactly
 //! ([`QuickTurn`](crate::solver::QuickTurn)) and differ only in what they think its end is worth.
 
 mod character;
-mod estimate;
-mod fading;
-mod foresight;
-mod ladder;
-mod lookahead;
+mod decide;
+mod distributions;
+mod evaluator;
+mod heuristic;
+mod level;
 mod means;
-mod minds;
 mod novice;
-mod outcomes;
-mod pairing;
 mod perfect;
+mod playout;
 mod regular;
 mod rival;
 mod roster;
-mod round_chances;
-mod rounds;
 mod soft;
-mod targets;
-mod thought;
-mod trial;
-mod win_chances;
+mod win_probability;
 
 use crate::game::{Move, Position};
 
 pub use character::{Character, Habit, top_hand};
-pub use estimate::Estimate;
-pub use foresight::Averages;
-pub use ladder::Level;
-pub use lookahead::Lookahead;
-pub use means::{Counted, Mean, known_par, mean};
-pub use minds::{Mind, Preparation, outlook_for};
-pub use novice::Novice;
-pub use outcomes::{
+pub use distributions::{
     MOST_BYTES, can_prepare, known_prospects, prepare_prospects, prepare_prospects_in,
 };
+pub use evaluator::{Evaluator, Preparation, value_function_for};
+pub use heuristic::{AverageValue, Averages, Lookahead};
+pub use level::Level;
+pub use means::{PlayerMean, ResultKind, known_par, mean};
+pub use novice::Novice;
 pub use perfect::Perfect;
+pub use playout::{play_alone, play_out};
 pub use regular::Regular;
 pub use rival::Rival;
 pub use roster::{
     FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
 };
 pub use soft::Soft;
-pub use trial::{play_alone, play_out};
-pub use win_chances::WinChances;
+pub use win_probability::WinProbabilities;
 
 /// Somebody who decides for a seat.
 pub trait Player: Send + Sync {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Mind, Player, thought::Thought};
+use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{BoxIndex, Card},
@@ -12,12 +12,12 @@ use crate::{
 /// Plays each turn for the most points that it can bring on average, and thinks of nothing else:
 /// not of the section bonus, nor of the boxes that it uses up, nor of rolls to save. Of boxes
 /// that bring the same it takes the one that can hold least.
-pub struct Novice(Thought);
+pub struct Novice(Decider);
 
 impl Novice {
     /// A novice at the rule set of these tables.
     pub fn new(tables: Arc<TurnTables>) -> Self {
-        Self(Thought::new(Mind::by(Arc::new(PointsNow(tables)))))
+        Self(Decider::new(Evaluator::by(Arc::new(PointsNow(tables)))))
     }
 }
 

@@ -1,16 +1,16 @@
 //! Perfect: never gives a point away.
 
-use super::{Mind, Player, thought::Thought};
+use super::{Evaluator, Player, decide::Decider};
 use crate::game::{Move, Position};
 
 /// Does what is worth most, by the exact values of the rule set; where it is too large for
 /// those, by the best estimate there is.
-pub struct Perfect(Thought);
+pub struct Perfect(Decider);
 
 impl Perfect {
-    /// A perfect player with this mind.
-    pub const fn new(mind: Mind) -> Self {
-        Self(Thought::new(mind))
+    /// A perfect player with this evaluator.
+    pub const fn new(evaluator: Evaluator) -> Self {
+        Self(Decider::new(evaluator))
     }
 }
 
@@ -37,9 +37,10 @@ mod tests {
         let library = Library::shipped();
         for id in ["yahtzee_forced", "yahtzee_original", "yatzy_forced", "maxi", "crag", "yacht"] {
             let rules = library.get(id).unwrap();
-            let mind = Mind::of(rules);
-            let (player, mut adviser) = (Perfect::new(mind.clone()), Adviser::with(mind.turn()));
-            let games = if mind.outlook().is_exact() { 30 } else { 2 };
+            let evaluator = Evaluator::of(rules);
+            let (player, mut adviser) =
+                (Perfect::new(evaluator.clone()), Adviser::with(evaluator.turn()));
+            let games = if evaluator.outlook().is_exact() { 30 } else { 2 };
             for number in 0..games {
                 let Ok(seed) = number.to_string().parse::<Seed>();
                 let seats = (0..rules.seats().0).map(|_| Seat::new("A", Sitter::Human).unwrap());

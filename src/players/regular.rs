@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::{Averages, Estimate, Mind, Player, thought::Thought};
+use super::{AverageValue, Averages, Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     solver::TurnTables,
 };
 
-/// Solves every turn exactly, but judges its end by averages ([`Estimate`]): points now, less
+/// Solves every turn exactly, but judges its end by averages ([`AverageValue`]): points now, less
 /// what the box brings in an average game, plus the change in the bonuses that can be expected. It
 /// knows nothing of how boxes help each other.
-pub struct Regular(Thought);
+pub struct Regular(Decider);
 
 impl Regular {
     /// A regular at the rule set of these tables, with the averages that its file gives.
@@ -22,7 +22,7 @@ impl Regular {
 
     /// A regular that goes by other averages, one for each box of the rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
-        Self(Thought::new(Mind::by(Arc::new(Estimate::with_averages(tables, averages)))))
+        Self(Decider::new(Evaluator::by(Arc::new(AverageValue::with_averages(tables, averages)))))
     }
 }
 

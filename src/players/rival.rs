@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Mind, Perfect, Player, known_prospects, thought::as_move};
+use super::{Evaluator, Perfect, Player, decide::as_move, known_prospects};
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
@@ -18,7 +18,7 @@ use crate::{
 /// Alone at the table it plays for a score to beat. While it does not know what cards may come to
 /// ([`super::prepare_prospects`]), and where nobody can, it plays as [`Perfect`] does.
 pub struct Rival {
-    mind: Mind,
+    evaluator: Evaluator,
     perfect: Perfect,
     to_beat: Option<u32>,
     desks: Mutex<Vec<Desk>>,
@@ -33,10 +33,10 @@ struct Desk {
 }
 
 impl Rival {
-    /// A rival with this mind, and a total to beat where it is alone at the table.
-    pub fn new(mind: Mind, to_beat: Option<u32>) -> Self {
-        let perfect = Perfect::new(mind.clone());
-        Self { mind, perfect, to_beat, desks: Mutex::new(Vec::new()) }
+    /// A rival with this evaluator, and a total to beat where it is alone at the table.
+    pub fn new(evaluator: Evaluator, to_beat: Option<u32>) -> Self {
+        let perfect = Perfect::new(evaluator.clone());
+        Self { evaluator, perfect, to_beat, desks: Mutex::new(Vec::new()) }
     }
 
     /// The best choice for the win; `None` where it is not known.
@@ -48,7 +48,7 @@ impl Rival {
         let prospects = known_prospects(position.rules())?;
         let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let spare = spare.filter(|desk| desk.contest.is_by(&prospects));
-        let mut desk = spare.unwrap_or_else(|| Desk::new(&self.mind, &prospects));
+        let mut desk = spare.unwrap_or_else(|| Desk::new(&self.evaluator, &prospects));
         let seated = desk.sit_down(position, &prospects, self.to_beat);
         let left = position.rolls_left();
         let best = seated.and_then(|()| desk.turn.best(position.card(), table, left));
@@ -68,9 +68,9 @@ impl Player for Rival {
 }
 
 impl Desk {
-    fn new(mind: &Mind, prospects: &Arc<Prospects>) -> Self {
+    fn new(evaluator: &Evaluator, prospects: &Arc<Prospects>) -> Self {
         let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
-        Self { turn: mind.turn_by(contest.clone()), contest, others: None }
+        Self { turn: evaluator.turn_by(contest.clone()), contest, others: None }
     }
 
     /// Looks at what the other seats may come to, unless they have not moved since.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Character, Habit, Level, Mind, Novice, Perfect, Player, Regular, Rival};
+use super::{Character, Evaluator, Habit, Level, Novice, Perfect, Player, Regular, Rival};
 use crate::{
     game::PlayerId,
     rules::RuleSet,
@@ -62,7 +62,7 @@ pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 /// character whose habit makes no sense there plays perfectly.
 ///
 /// The first player of a rule set that goes by its exact values has to work them out, which can
-/// take some seconds ([`Mind::of`]).
+/// take some seconds ([`Evaluator::of`]).
 pub fn seat(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
     seat_to_beat(id, rules, None)
 }
@@ -77,10 +77,10 @@ pub fn seat_to_beat(
     match id.as_str() {
         "novice" => Some(Arc::new(Novice::new(tables()))),
         "regular" => Some(Arc::new(Regular::new(tables()))),
-        STRONGEST => Some(Arc::new(Perfect::new(Mind::of(rules)))),
-        FOR_THE_WIN => Some(Arc::new(Rival::new(Mind::of(rules), to_beat))),
+        STRONGEST => Some(Arc::new(Perfect::new(Evaluator::of(rules)))),
+        FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {
-            (Some(level), _) => Some(Arc::new(level.player(Mind::of(rules)))),
+            (Some(level), _) => Some(Arc::new(level.player(Evaluator::of(rules)))),
             (None, Some(habit)) => Some(Arc::new(Character::new(habit, rules))),
             (None, None) => None,
         },

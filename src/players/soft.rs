@@ -1,6 +1,6 @@
 //! Choosing softly: nearly as well as can be, or not nearly.
 
-use super::{Mind, Player, thought::Thought};
+use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     solver::{Choice, Policy},
@@ -18,14 +18,14 @@ const CUT: f64 = 3.0;
 /// ([`Position::salt`]): the same decision taken back and met again is made the same way, and
 /// another game sees other errors.
 pub struct Soft {
-    thought: Thought,
+    decider: Decider,
     policy: Policy,
 }
 
 impl Soft {
-    /// A player with this mind and temperature, in points.
-    pub fn new(mind: Mind, temperature: f64) -> Self {
-        Self { thought: Thought::new(mind), policy: Self::policy(temperature) }
+    /// A player with this evaluator and temperature, in points.
+    pub fn new(evaluator: Evaluator, temperature: f64) -> Self {
+        Self { decider: Decider::new(evaluator), policy: Self::policy(temperature) }
     }
 
     /// How such a player chooses.
@@ -39,7 +39,7 @@ impl Player for Soft {
         let choose = |choices: &[Choice]| {
             pick(choices, self.policy, chance(position)).map(|choice| choice.action)
         };
-        self.thought.pick(position, choose)
+        self.decider.pick(position, choose)
     }
 }
 

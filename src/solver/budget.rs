@@ -5,7 +5,7 @@ use super::packed::Packed;
 /// The widths to which points may be rounded, from the finest. Each is a multiple of those before.
 const WIDTHS: [u16; 5] = [1, 2, 4, 8, 16];
 
-/// The finest width that is kept in mind for situations with more open boxes: nearer to the end of
+/// The finest width that is kept in evaluator for situations with more open boxes: nearer to the end of
 /// the game, where single points matter most, there is room for finer ones.
 const USUAL: u16 = 4;
 

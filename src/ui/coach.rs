@@ -16,7 +16,7 @@ use crate::{
     coach::{Advice, BoxOdds, Odds, Reason},
     dice::Slots,
     game::Position,
-    players::{self, Mind, WinChances},
+    players::{self, Evaluator, WinProbabilities},
     rules::RuleSet,
     solver::{Action, Adviser, Progress},
 };
@@ -25,14 +25,14 @@ use crate::{
 enum Question {
     Advice { ticket: u64, position: Box<Position> },
     Odds { ticket: u64, position: Box<Position>, kept: Slots },
-    WinChances { position: Box<Position> },
+    WinProbabilities { position: Box<Position> },
 }
 
 /// What it answers.
 enum Answer {
     Advice { ticket: u64, advice: Option<Advice>, is_guess: bool },
     Odds { ticket: u64, odds: Vec<BoxOdds> },
-    WinChances(Option<WinChances>),
+    WinProbabilities(Option<WinProbabilities>),
 }
 
 /// Thinks about the decision on the table. Answers come later; those to questions that no longer
@@ -50,7 +50,7 @@ pub struct Coach {
     learner: Learner,
     /// What the chances to win were asked for last, and whether more was known than means then.
     followed: Option<(Position, bool)>,
-    win_chances: Option<WinChances>,
+    win_chances: Option<WinProbabilities>,
 }
 
 /// Something that was asked for, and the last answer.
@@ -105,13 +105,13 @@ impl Why {
         let (position, shared) = (position.clone(), (progress.clone(), turn.clone()));
         let waker = wake.clone();
         let found = work_out("reason", wake, move || {
-            let (mind, _) = mind(position.rules());
-            if let Some(reason) = Reason::of_turn(&mind, &position, options) {
+            let (evaluator, _) = evaluator(position.rules());
+            if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
                 // Nobody else sets it.
                 _ = shared.1.set(reason);
                 waker();
             }
-            Some(Reason::of(&mind, &position, options, &shared.0))
+            Some(Reason::of(&evaluator, &position, options, &shared.0))
         });
         let found = found.unwrap_or_else(|error| {
             log::info!("no reason can be found: {error}");
@@ -184,14 +184,16 @@ impl Coach {
         }
         let is_asked = |(asked, knew): &(Position, bool)| asked == position && *knew == is_learned;
         if !self.followed.as_ref().is_some_and(is_asked) {
-            _ = self.questions.send(Question::WinChances { position: position.clone().into() });
+            _ = self
+                .questions
+                .send(Question::WinProbabilities { position: position.clone().into() });
             self.followed = Some((position.clone(), is_learned));
         }
         self.take_answers();
     }
 
     /// The chance of every seat to win, if it is there.
-    pub const fn win_chances(&self) -> Option<&WinChances> {
+    pub const fn win_chances(&self) -> Option<&WinProbabilities> {
         self.win_chances.as_ref()
     }
 
@@ -250,7 +252,9 @@ impl Coach {
     /// is for, once perfect play is known.
     pub fn look(&mut self, position: &Position) {
         self.take_answers();
-        if self.is_guess && self.advice.answer.is_some() && Mind::known(position.rules()).is_some()
+        if self.is_guess
+            && self.advice.answer.is_some()
+            && Evaluator::known(position.rules()).is_some()
         {
             self.is_guess = false;
             self.ask_advice(position);
@@ -265,7 +269,7 @@ impl Coach {
                     self.is_guess = is_guess;
                 }
                 Answer::Odds { ticket, odds } => self.odds.take(ticket, Some(odds)),
-                Answer::WinChances(chances) => self.win_chances = chances,
+                Answer::WinProbabilities(chances) => self.win_chances = chances,
             }
         }
     }
@@ -291,7 +295,7 @@ struct Desk {
 struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
-    mind: Mind,
+    evaluator: Evaluator,
     adviser: Adviser,
     odds: Odds,
 }
@@ -312,10 +316,14 @@ impl Desk {
                 let odds = self.tools(position.rules()).odds.at(&position, kept);
                 Answer::Odds { ticket, odds }
             }
-            Question::WinChances { position } => {
+            Question::WinProbabilities { position } => {
                 let prospects = players::known_prospects(position.rules());
-                let mind = &self.tools(position.rules()).mind;
-                Answer::WinChances(WinChances::of(&position, mind, prospects.as_deref()))
+                let evaluator = &self.tools(position.rules()).evaluator;
+                Answer::WinProbabilities(WinProbabilities::of(
+                    &position,
+                    evaluator,
+                    prospects.as_deref(),
+                ))
             }
         }
     }
@@ -323,7 +331,7 @@ impl Desk {
     fn tools(&mut self, rules: &Arc<RuleSet>) -> &mut Tools {
         let tools = match self.tools.take() {
             Some(tools) if tools.rules == *rules => {
-                if tools.is_guess && Mind::known(rules).is_some() {
+                if tools.is_guess && Evaluator::known(rules).is_some() {
                     Tools::new(rules)
                 } else {
                     tools
@@ -343,7 +351,7 @@ impl Desk {
     /// Has perfect play worked out for the advice to come.
     fn work_out(&self, rules: Arc<RuleSet>) {
         let work = move || {
-            Mind::of(&rules);
+            Evaluator::of(&rules);
             Some(())
         };
         if let Err(error) = work_out("perfect play", self.wake.clone(), work) {
@@ -354,23 +362,23 @@ impl Desk {
 
 impl Tools {
     fn new(rules: &Arc<RuleSet>) -> Self {
-        let (mind, is_guess) = mind(rules);
+        let (evaluator, is_guess) = evaluator(rules);
         Self {
             rules: rules.clone(),
             is_guess,
-            adviser: Adviser::with(mind.turn()),
-            odds: Odds::new(&mind),
-            mind,
+            adviser: Adviser::with(evaluator.turn()),
+            odds: Odds::new(&evaluator),
+            evaluator,
         }
     }
 }
 
 /// What is known of a rule set, or else a guess at once, so that nobody waits; and whether it is
 /// such a guess.
-fn mind(rules: &Arc<RuleSet>) -> (Mind, bool) {
-    match Mind::known(rules) {
-        Some(mind) => (mind, false),
-        None => (Mind::at_once(rules), true),
+fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
+    match Evaluator::known(rules) {
+        Some(evaluator) => (evaluator, false),
+        None => (Evaluator::at_once(rules), true),
     }
 }
 
@@ -413,7 +421,7 @@ mod tests {
         let game = game("basic");
         let (woken, wakes) = channel();
         let mut coach = Coach::new(move || _ = woken.send(()));
-        Mind::of(game.setup().rules());
+        Evaluator::of(game.setup().rules());
         coach.want_advice(game.position());
         coach.want_odds(game.position(), Slots::NONE);
         while coach.advice().is_none() || coach.odds().is_empty() {

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::background::{Wake, work_out};
 use crate::{
-    players::{self, Mind, Preparation},
+    players::{self, Evaluator, Preparation},
     rules::RuleSet,
     solver::Unsolvable,
 };
@@ -16,7 +16,7 @@ pub enum Insight {
     Working(f32),
     /// It is there.
     Par {
-        /// In what the winner is found by ([`players::Counted`]).
+        /// In what the winner is found by ([`players::ResultKind`]).
         points: f64,
         /// Whether it is exact; else it is what Perfect averaged where that was measured, or the
         /// best estimate.
@@ -125,7 +125,7 @@ impl Work {
         let asked = (rules.clone(), preparation.clone());
         let found = work_out("perfect play", wake, move || {
             let (rules, preparation) = asked;
-            Mind::prepare(&rules, &preparation).map(|mind| Found::of(&mind, &rules))
+            Evaluator::prepare(&rules, &preparation).map(|evaluator| Found::of(&evaluator, &rules))
         });
         let found = found.unwrap_or_else(|error| {
             log::info!("perfect play can't be worked out: {error}");
@@ -141,19 +141,19 @@ impl Work {
 }
 
 impl Found {
-    fn of(mind: &Mind, rules: &RuleSet) -> Self {
-        let outlook = mind.outlook();
+    fn of(evaluator: &Evaluator, rules: &RuleSet) -> Self {
+        let outlook = evaluator.outlook();
         let is_exact = outlook.is_exact();
         let measured = || measured_par(rules).map(|mean| mean.points);
         let par = if is_exact { None } else { measured() };
         let par = par.or_else(|| outlook.par(&rules.empty_card()));
         let insight = par.map_or(Insight::Unknown, |points| Insight::Par { points, is_exact });
-        Self { insight, why_estimate: mind.why_estimate() }
+        Self { insight, why_estimate: evaluator.why_estimate() }
     }
 }
 
 /// What the best player averaged by these rules, where it was measured.
-pub fn measured_par(rules: &RuleSet) -> Option<players::Mean> {
+pub fn measured_par(rules: &RuleSet) -> Option<players::PlayerMean> {
     players::known_par(rules).filter(|mean| !mean.is_exact())
 }
 

@@ -5,15 +5,15 @@ use fivefold::coach::{Ledger, What};
 use super::*;
 
 /// `par + luck − what was given away` is what each seat has, in so many games.
-pub fn check_identity(rules: &Arc<RuleSet>, mind: &Mind, games: u64) {
+pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
     for number in 0..games {
         let mut game = seeded(rules, number);
-        play(&mut game, mind, number);
-        let ledger = Ledger::of(&game, mind);
-        assert_eq!(ledger.is_exact, mind.outlook().is_exact());
+        play(&mut game, evaluator, number);
+        let ledger = Ledger::of(&game, evaluator);
+        assert_eq!(ledger.is_exact, evaluator.outlook().is_exact());
         for (seat, account) in ledger.accounts.iter().enumerate() {
             let sum = account.start + account.luck() + account.fate() - account.regret();
-            let error = (sum - stands_at(&game, mind, seat)).abs();
+            let error = (sum - stands_at(&game, evaluator, seat)).abs();
             // Between turns an estimate says of a card nearly what it said of the option that led
             // there; a result is no estimate.
             let is_known = ledger.is_exact || game.position().is_over();

@@ -21,7 +21,7 @@ use fivefold::{
     coach::Advice,
     dice::{Seed, Slots},
     game::{DiceOrigin, Event, Game, Seat, Sitter},
-    players::{Mind, Player, Soft},
+    players::{Evaluator, Player, Soft},
     rules::{Library, RuleSet},
     solver::Adviser,
 };
@@ -47,10 +47,10 @@ fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
 
 /// Some games are played by somebody who does anything that is legal, others softly; one in
 /// four is left unfinished.
-fn play(game: &mut Game, mind: &Mind, number: u64) {
+fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
     let most = most_events(game);
     let moves = if number % 4 == 3 { most * (number % 89) as usize / 100 } else { most };
-    let soft = Soft::new(mind.clone(), 1.5);
+    let soft = Soft::new(evaluator.clone(), 1.5);
     let mut wanderer = Wanderer::new(number);
     for _ in 0..moves {
         if game.position().is_over() {
@@ -65,22 +65,22 @@ fn play(game: &mut Game, mind: &Mind, number: u64) {
 }
 
 /// What a seat has, or can expect, found without the ledger.
-fn stands_at(game: &Game, mind: &Mind, seat: usize) -> f64 {
+fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
     let position = game.position();
     let card = &position.cards()[seat];
     if position.is_over() {
         let total = f64::from(position.rules().total(card));
         return position.points(seat).map_or(total, f64::from);
     }
-    let mut adviser = Adviser::with(mind.turn());
+    let mut adviser = Adviser::with(evaluator.turn());
     let advice = Advice::of(&mut adviser, position).filter(|_| position.to_move() == seat);
-    advice.map_or_else(|| mind.outlook().par(card).unwrap(), |advice| advice.best().par)
+    advice.map_or_else(|| evaluator.outlook().par(card).unwrap(), |advice| advice.best().par)
 }
 
 /// A position of some game under this rule set, with dice on the table.
-fn some_position(rules: &Arc<RuleSet>, mind: &Mind, number: u64) -> Option<Game> {
+fn some_position(rules: &Arc<RuleSet>, evaluator: &Evaluator, number: u64) -> Option<Game> {
     let mut game = seeded(rules, number);
-    play(&mut game, mind, 4 * number);
+    play(&mut game, evaluator, 4 * number);
     let decisions: Vec<usize> = (game.history().enumerate())
         .filter(|(_, (position, _))| position.on_table().is_some() && !position.must_cross_out())
         .map(|(event, _)| event)
@@ -89,8 +89,8 @@ fn some_position(rules: &Arc<RuleSet>, mind: &Mind, number: u64) -> Option<Game>
     game.back_to(*place)
 }
 
-fn mind(id: &str) -> Mind {
-    Mind::of(Library::shipped().get(id).unwrap())
+fn evaluator(id: &str) -> Evaluator {
+    Evaluator::of(Library::shipped().get(id).unwrap())
 }
 
 /// A game with real dice that lie so after the first roll.
@@ -110,9 +110,13 @@ const EXAMPLE: &str = include_str!("../data/example_game.txt");
 #[test]
 fn every_rule_set_adds_up() {
     library().all().par_iter().for_each(|rules| {
-        let mind = Mind::of(rules);
-        ledger::check_identity(rules, &mind, if mind.solved().is_some() { 2000 } else { 20 });
-        reason::check_ends(rules, &mind);
-        reason::check_reasons(rules, &mind);
+        let evaluator = Evaluator::of(rules);
+        ledger::check_identity(
+            rules,
+            &evaluator,
+            if evaluator.solved().is_some() { 2000 } else { 20 },
+        );
+        reason::check_ends(rules, &evaluator);
+        reason::check_reasons(rules, &evaluator);
     });
 }

@@ -11,9 +11,9 @@ use super::*;
 /// The worst first roll (Verhoeff 1999).
 #[test]
 fn advice_for_the_worst_first_roll_is_the_known_one() {
-    let mind = mind("yahtzee_free");
-    let game = with_dice(mind.outlook().rules(), "11236");
-    let advice = Advice::of(&mut Adviser::with(mind.turn()), game.position()).unwrap();
+    let evaluator = evaluator("yahtzee_free");
+    let game = with_dice(evaluator.outlook().rules(), "11236");
+    let advice = Advice::of(&mut Adviser::with(evaluator.turn()), game.position()).unwrap();
     assert!((advice.best().par - 249.83).abs() < 0.005, "{}", advice.best().par);
     assert!(advice.is_exact() && advice.is_real());
     assert!(advice.cost(0) == 0.0 && advice.cost(advice.options().len() - 1) > 10.0);
@@ -30,10 +30,12 @@ fn advice_for_the_worst_first_roll_is_the_known_one() {
 #[test]
 fn coloured_dice_have_their_places() {
     for id in ["rainbow", "painted"] {
-        let mind = mind(id);
+        let evaluator = evaluator(id);
         for number in 0..6 {
-            let Some(game) = some_position(mind.outlook().rules(), &mind, number) else { continue };
-            let mut adviser = Adviser::with(mind.turn());
+            let Some(game) = some_position(evaluator.outlook().rules(), &evaluator, number) else {
+                continue;
+            };
+            let mut adviser = Adviser::with(evaluator.turn());
             let advice = Advice::of(&mut adviser, game.position()).unwrap();
             let dice = game.position().on_table().unwrap().dice;
             if !game.position().may_roll() {
@@ -71,12 +73,12 @@ fn boxes_are_made_with_what_a_player_wants_of_them() {
 /// With one box open, a turn is played for just that one: odds and advice say the same.
 #[test]
 fn odds_of_a_last_box_are_what_the_advice_says() {
-    let mind = mind("yacht");
-    let rules = mind.outlook().rules().clone();
-    let (mut odds, mut adviser) = (Odds::new(&mind), Adviser::with(mind.turn()));
+    let evaluator = evaluator("yacht");
+    let rules = evaluator.outlook().rules().clone();
+    let (mut odds, mut adviser) = (Odds::new(&evaluator), Adviser::with(evaluator.turn()));
     let mut seen = 0;
     for number in 0..400 {
-        let Some(game) = some_position(&rules, &mind, number) else { continue };
+        let Some(game) = some_position(&rules, &evaluator, number) else { continue };
         let position = game.position();
         if position.card().open_boxes().count() > 1 || !position.may_roll() {
             continue;
@@ -99,9 +101,9 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
 
 #[test]
 fn odds_are_there_while_dice_are_chosen_and_not_else() {
-    let mind = mind("basic");
-    let rules = mind.outlook().rules().clone();
-    let mut odds = Odds::new(&mind);
+    let evaluator = evaluator("basic");
+    let rules = evaluator.outlook().rules().clone();
+    let mut odds = Odds::new(&evaluator);
     let fresh = game(&rules, 1, DiceOrigin::ByHand);
     assert!(odds.at(fresh.position(), Slots::NONE).is_empty());
     let game = with_dice(&rules, "55552");

@@ -9,10 +9,10 @@ use fivefold::{
 use super::*;
 
 /// Following a turn to its ends gives what the adviser says, for every option.
-pub fn check_ends(rules: &Arc<RuleSet>, mind: &Mind) {
-    let (mut adviser, mut course) = (Adviser::with(mind.turn()), mind.course());
-    for number in 0..if mind.solved().is_some() { 12 } else { 4 } {
-        let Some(game) = some_position(rules, mind, number) else { continue };
+pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
+    let (mut adviser, mut course) = (Adviser::with(evaluator.turn()), evaluator.course());
+    for number in 0..if evaluator.solved().is_some() { 12 } else { 4 } {
+        let Some(game) = some_position(rules, evaluator, number) else { continue };
         let position = game.position();
         let advice = Advice::of(&mut adviser, position).unwrap();
         let (card, left) = (position.card(), position.rolls_left());
@@ -29,33 +29,33 @@ pub fn check_ends(rules: &Arc<RuleSet>, mind: &Mind) {
 }
 
 /// The parts of a reason are the difference, to the last digit.
-pub fn check_reasons(rules: &Arc<RuleSet>, mind: &Mind) {
-    let mut adviser = Adviser::with(mind.turn());
+pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
+    let mut adviser = Adviser::with(evaluator.turn());
     let mut told = 0;
     // Where a game is large, a position is too, and any will do.
-    for number in 0..if mind.solved().is_some() { 40 } else { 4 } {
-        let Some(game) = some_position(rules, mind, number) else { continue };
+    for number in 0..if evaluator.solved().is_some() { 40 } else { 4 } {
+        let Some(game) = some_position(rules, evaluator, number) else { continue };
         let position = game.position();
         let open = position.card().open_boxes().count();
-        let most = if mind.solved().is_some() { 5 } else { 99 };
+        let most = if evaluator.solved().is_some() { 5 } else { 99 };
         if open > most || told > 8 {
             continue;
         }
         let advice = Advice::of(&mut adviser, position).unwrap();
         let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
         let options = [best.action, last.action];
-        let reason = Reason::of(mind, position, options, &Progress::default()).unwrap();
+        let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
         let difference = best.par - last.par;
         let sum: f64 = reason.parts.iter().map(Part::points).sum();
         let id = rules.id();
         assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
         assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
-        assert_eq!(reason.is_exact, mind.outlook().is_exact());
+        assert_eq!(reason.is_exact, evaluator.outlook().is_exact());
         for option in 0..2 {
             let all = reason.boxes.iter().map(|of| of.scores[option] + of.zero[option]);
             assert!(all.sum::<f64>() < 1.0 + 1e-9);
         }
-        let is_whole = mind.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
+        let is_whole = evaluator.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
         let has_rest = reason.parts.iter().any(|part| part.about == About::Rest);
         assert_eq!(reason.split == Split::Whole, is_whole, "{id}");
         assert!(!is_whole || !has_rest);
@@ -66,13 +66,14 @@ pub fn check_reasons(rules: &Arc<RuleSet>, mind: &Mind) {
 
 #[test]
 fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
-    let mind = mind("basic");
-    let rules = mind.outlook().rules().clone();
+    let evaluator = evaluator("basic");
+    let rules = evaluator.outlook().rules().clone();
     let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();
     let dice = "55234".parse().unwrap();
     let keep = |text: &str| Action::Keep(text.parse().unwrap());
-    let why =
-        |options, progress: &Progress| Reason::with(&mind, (&card, &dice, 2), options, progress);
+    let why = |options, progress: &Progress| {
+        Reason::with(&evaluator, (&card, &dice, 2), options, progress)
+    };
     let progress = Progress::default();
     let one = why([keep("55"), keep("2345")], &progress).unwrap();
     let other = why([keep("2345"), keep("55")], &progress).unwrap();
@@ -92,14 +93,14 @@ fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
 #[test]
 #[ignore = "prints times"]
 fn how_long_it_takes() {
-    let mind = mind("yahtzee_forced");
-    let rules = mind.outlook().rules().clone();
+    let evaluator = evaluator("yahtzee_forced");
+    let rules = evaluator.outlook().rules().clone();
     let start = std::time::Instant::now();
     let options = ["55", "2345"].map(|keep| Action::Keep(keep.parse().unwrap()));
     let dice = "55234".parse().unwrap();
     let progress = Progress::default();
     let card = rules.empty_card();
-    let reason = Reason::with(&mind, (&card, &dice, 2), options, &progress).unwrap();
+    let reason = Reason::with(&evaluator, (&card, &dice, 2), options, &progress).unwrap();
     println!("{reason:#?}");
     println!("a reason at the start: {:?}, {} situations", start.elapsed(), progress.done());
     for text in ["ones=3", "ones=3,twos=6,chance=20", "ones=3,twos=6,chance=20,yahtzee=0,sixes=18"]
@@ -107,22 +108,22 @@ fn how_long_it_takes() {
         let start = std::time::Instant::now();
         let card = rules.card_from_text(text).unwrap();
         let progress = Progress::default();
-        Reason::with(&mind, (&card, &dice, 2), options, &progress).unwrap();
+        Reason::with(&evaluator, (&card, &dice, 2), options, &progress).unwrap();
         println!("{text}: {:?}, {} situations", start.elapsed(), progress.done());
     }
     let start = std::time::Instant::now();
-    Usual::of(&mind, &Progress::default()).unwrap();
+    Usual::of(&evaluator, &Progress::default()).unwrap();
     println!("the spread: {:?}", start.elapsed());
     let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
     let start = std::time::Instant::now();
-    Review::of(&game, &mind, &Usual::unknown());
+    Review::of(&game, &evaluator, &Usual::unknown());
     println!("a review: {:?}", start.elapsed());
     for id in ["yahtzee_forced", "maxi", "giant"] {
-        let mind = Mind::of(Library::shipped().get(id).unwrap());
-        let rules = mind.outlook().rules().clone();
+        let evaluator = Evaluator::of(Library::shipped().get(id).unwrap());
+        let rules = evaluator.outlook().rules().clone();
         let dice: String = "123456123456".chars().take(rules.dice().count.into()).collect();
         let game = with_dice(&rules, &dice);
-        let mut odds = Odds::new(&mind);
+        let mut odds = Odds::new(&evaluator);
         for kept in [Slots::NONE, Slots::first(1)] {
             let start = std::time::Instant::now();
             odds.at(game.position(), kept);

@@ -11,8 +11,8 @@ use super::*;
 #[test]
 fn a_known_game_is_reviewed() {
     let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
-    let mind = Mind::of(game.setup().rules());
-    let review = Review::of(&game, &mind, &Usual::unknown());
+    let evaluator = Evaluator::of(game.setup().rules());
+    let review = Review::of(&game, &evaluator, &Usual::unknown());
     let seat = &review.seats[0];
     assert!(review.is_exact);
     assert!((seat.account.now - 263.0).abs() < 1e-9);
@@ -48,13 +48,13 @@ fn a_known_game_is_reviewed() {
 
 #[test]
 fn luck_has_its_exact_place_where_the_spread_is_known() {
-    let mind = mind("yatzy_forced");
-    let usual = Usual::of(&mind, &Progress::default()).unwrap();
+    let evaluator = evaluator("yatzy_forced");
+    let usual = Usual::of(&evaluator, &Progress::default()).unwrap();
     let spread = usual.spread().unwrap();
-    assert!((spread.mean() - mind.solved().unwrap().par_of_game()).abs() < 1e-6);
-    let mut game = seeded(mind.outlook().rules(), 6);
-    play(&mut game, &mind, 4);
-    let review = Review::of(&game, &mind, &usual);
+    assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
+    let mut game = seeded(evaluator.outlook().rules(), 6);
+    play(&mut game, &evaluator, 4);
+    let review = Review::of(&game, &evaluator, &usual);
     assert_eq!(review.averaged, Some(Averaged::Exactly));
     for seat in &review.seats {
         let account = &seat.account;
@@ -69,21 +69,21 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
     }
     let cancelled = Progress::default();
     cancelled.cancel();
-    assert!(Usual::of(&mind, &cancelled).is_none());
+    assert!(Usual::of(&evaluator, &cancelled).is_none());
 }
 
 /// A hand that wins at once is luck, and nothing that comes after it is anybody's loss.
 #[test]
 fn a_game_won_at_once_falls_for_nobody() {
-    let mind = mind("generala");
-    let rules = mind.outlook().rules();
+    let evaluator = evaluator("generala");
+    let rules = evaluator.outlook().rules();
     let mut game = game(rules, 2, DiceOrigin::ByHand);
     let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
     game.play_rolled(thrown("66234")).unwrap();
     game.play(Move::Score(rules.box_named("sixes").unwrap())).unwrap();
     game.play_rolled(thrown("44444")).unwrap();
     assert_eq!(game.position().won_at_once(), Some(1));
-    let review = Review::of(&game, &mind, &Usual::unknown());
+    let review = Review::of(&game, &evaluator, &Usual::unknown());
     let last = game.events().len();
     for (number, seat) in review.seats.iter().enumerate() {
         let account = &seat.account;

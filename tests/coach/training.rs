@@ -10,12 +10,12 @@ use super::*;
 #[test]
 fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
     for id in ["yatzy_forced", "basic", "painted", "generala", "poker_dice"] {
-        let mind = mind(id);
-        let mut adviser = Adviser::with(mind.turn());
+        let evaluator = evaluator(id);
+        let mut adviser = Adviser::with(evaluator.turn());
         let mut seen = Vec::new();
         for day in 20_000..20_008 {
-            let exercise = of_the_day(&mind, day).unwrap();
-            assert_eq!(of_the_day(&mind, day).unwrap(), exercise);
+            let exercise = of_the_day(&evaluator, day).unwrap();
+            assert_eq!(of_the_day(&evaluator, day).unwrap(), exercise);
             let advice = exercise.advice(&mut adviser).unwrap();
             assert!(advice.is_real(), "{id} {exercise:?}");
             seen.push(exercise);
@@ -23,7 +23,7 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
         seen.dedup();
         assert!(seen.len() > 4, "{id}");
     }
-    let exercise = of_the_day(&mind("basic"), 1).unwrap();
+    let exercise = of_the_day(&evaluator("basic"), 1).unwrap();
     let other = Library::shipped().get("yatzy").unwrap().clone();
     assert_eq!(exercise.open(&other), None);
     let basic = Library::shipped().get("basic").unwrap().clone();
@@ -37,16 +37,16 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
 
 #[test]
 fn the_worst_decisions_of_a_game_are_trained() {
-    let mind = mind("basic");
-    let mut game = seeded(mind.outlook().rules(), 1);
+    let evaluator = evaluator("basic");
+    let mut game = seeded(evaluator.outlook().rules(), 1);
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);
-    let review = Review::of(&game, &mind, &Usual::unknown());
+    let review = Review::of(&game, &evaluator, &Usual::unknown());
     let mut drill = Drill::default();
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 5);
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 0, "none twice");
-    let mut adviser = Adviser::with(mind.turn());
+    let mut adviser = Adviser::with(evaluator.turn());
     for (trained, one) in drill.exercises().iter().zip(&review.seats[0].decisions) {
         assert_eq!(trained.source, Source::Own);
         let advice = trained.exercise.advice(&mut adviser).unwrap();

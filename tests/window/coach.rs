@@ -1,13 +1,13 @@
 //! Advice, odds and reasons at the table.
 
 use egui::Key;
-use fivefold::{players::Mind, rules::Library, solver::Action, store::AdviceMode};
+use fivefold::{players::Evaluator, rules::Library, solver::Action, store::AdviceMode};
 
 use super::support::{Home, Window};
 
 /// The window after the first roll, with its rules solved, so that nothing is a guess.
 fn rolled(home: &Home, rules: &str) -> Window {
-    Mind::of(Library::shipped().get(rules).unwrap());
+    Evaluator::of(Library::shipped().get(rules).unwrap());
     let mut window = home.open(Some("coach"));
     window.roll();
     window

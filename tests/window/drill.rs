@@ -7,7 +7,7 @@ use fivefold::{
         drill::{Day, Drill, Exercise, of_the_day},
     },
     game::Move,
-    players::Mind,
+    players::Evaluator,
     rules::Library,
     solver::Adviser,
     store::load_drill,
@@ -46,9 +46,9 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 
 /// The position of the day, and everything that can be done in it.
 fn daily(day: Day) -> (Exercise, Advice) {
-    let mind = Mind::of(Library::shipped().get(RULES).unwrap());
-    let exercise = of_the_day(&mind, day).unwrap();
-    let advice = exercise.advice(&mut Adviser::with(mind.turn())).unwrap();
+    let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
+    let exercise = of_the_day(&evaluator, day).unwrap();
+    let advice = exercise.advice(&mut Adviser::with(evaluator.turn())).unwrap();
     (exercise, advice)
 }
 

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use fivefold::{
     coach::Ledger,
-    players::Mind,
+    players::Evaluator,
     store::{Records, Who},
 };
 
@@ -61,7 +61,7 @@ fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     let home = Home::quick("basic", &["human", "regular"]);
     let mut window = reviewed(&home, "sum");
     let game = window.game().clone();
-    let ledger = Ledger::of(&game, &Mind::of(game.setup().rules()));
+    let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
     for (seat, account) in ledger.accounts.iter().enumerate() {
         let name = game.setup().seats()[seat].name();
         window.click(&format!("Seat, {name}"));

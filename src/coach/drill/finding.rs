@@ -5,7 +5,7 @@ use crate::{
     coach::{Advice, Marks},
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
-    players::Mind,
+    players::Evaluator,
     solver::Adviser,
 };
 
@@ -17,28 +17,29 @@ const COSTS: (f64, f64) = (0.1, 3.0);
 const MOST_GAMES: u64 = 20;
 
 /// A position of a game between perfect players, in which something can go wrong; the same for the
-/// same text and mind. `None` if no game has one.
-pub fn typical(mind: &Mind, text: &str) -> Option<Exercise> {
-    let found = (0..MOST_GAMES).find_map(|number| in_game(mind, &format!("{text} {number}"), true));
-    found.or_else(|| in_game(mind, text, false))
+/// same text and evaluator. `None` if no game has one.
+pub fn typical(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
+    let found =
+        (0..MOST_GAMES).find_map(|number| in_game(evaluator, &format!("{text} {number}"), true));
+    found.or_else(|| in_game(evaluator, text, false))
 }
 
 /// The position of a day: it follows from the day and the rule set alone, so it is the same for
 /// everybody who counts days from 1970-01-01.
-pub fn of_the_day(mind: &Mind, day: Day) -> Option<Exercise> {
-    typical(mind, &format!("position of the day {day} {}", mind.outlook().rules().id()))
+pub fn of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
+    typical(evaluator, &format!("position of the day {day} {}", evaluator.outlook().rules().id()))
 }
 
 /// One of the positions of the game with this seed.
-fn in_game(mind: &Mind, text: &str, demanding: bool) -> Option<Exercise> {
-    let rules = mind.outlook().rules().clone();
-    let marks = Marks::of(&**mind.outlook());
+fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercise> {
+    let rules = evaluator.outlook().rules().clone();
+    let marks = Marks::of(&**evaluator.outlook());
     let Ok(seed) = text.parse::<Seed>();
     let seat = |_| Seat::new("-", Sitter::Human).ok();
     let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;
     let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
     let mut game = Game::new(setup);
-    let mut adviser = Adviser::with(mind.turn());
+    let mut adviser = Adviser::with(evaluator.turn());
     let mut found = Vec::new();
     // Games may have turns without a box, but none goes on for so long.
     for _ in 0..10_000 {

@@ -288,7 +288,7 @@ mod tests {
     use crate::{
         coach::Advice,
         game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
-        players::{Mind, Perfect, Player},
+        players::{Evaluator, Perfect, Player},
         rules::Library,
         solver::{Action, Adviser, Progress},
     };
@@ -302,8 +302,8 @@ mod tests {
     #[test]
     fn the_first_sentence_stays() {
         let rules = Library::shipped().get("basic").unwrap().clone();
-        let (mind, words) = (Mind::of(&rules), Words::english());
-        let player = Perfect::new(mind.clone());
+        let (evaluator, words) = (Evaluator::of(&rules), Words::english());
+        let player = Perfect::new(evaluator.clone());
         let Ok(seed) = "stays".parse();
         let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
         let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
@@ -312,13 +312,13 @@ mod tests {
             let position = game.position();
             let open = position.card().open_boxes().count();
             let is_few = open < 5 && position.on_table().is_some();
-            let advice = Advice::of(&mut Adviser::with(mind.turn()), position);
+            let advice = Advice::of(&mut Adviser::with(evaluator.turn()), position);
             if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
                 let last = advice.options()[advice.options().len() - 1];
                 let options = [advice.best().action, last.action];
-                let first = Reason::of_turn(&mind, position, options).unwrap();
+                let first = Reason::of_turn(&evaluator, position, options).unwrap();
                 let progress = Progress::default();
-                let whole = Reason::of(&mind, position, options, &progress).unwrap();
+                let whole = Reason::of(&evaluator, position, options, &progress).unwrap();
                 let [first, whole] = [&first, &whole].map(|one| told(&words, position, one));
                 assert_eq!(first.sentence, whole.sentence);
                 assert_eq!(first.later, None);
@@ -336,9 +336,9 @@ mod tests {
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1  34563\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
         let keep = |text: &str| Action::Keep(text.parse().unwrap());
-        let mind = Mind::of(game.setup().rules());
+        let evaluator = Evaluator::of(game.setup().rules());
         let options = [keep("3456"), Action::Keep(crate::dice::Counts::EMPTY)];
-        let reason = Reason::of_turn(&mind, game.position(), options).unwrap();
+        let reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
         let words = Words::english();
         let found = told(&words, game.position(), &reason);
         assert!(
@@ -356,9 +356,9 @@ mod tests {
         let text = "fivefold 1\nrules poker_dice\nseat human Ann\nseat human Ben\ndice by hand\n\n\
                     1.1  44512\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let mind = Mind::of(game.setup().rules());
+        let evaluator = Evaluator::of(game.setup().rules());
         let options = ["44", "1"].map(|keep| Action::Keep(keep.parse().unwrap()));
-        let reason = Reason::of_turn(&mind, game.position(), options).unwrap();
+        let reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
         for option in 0..2 {
             let all: f64 = reason.hands.iter().map(|hand| hand.chances[option]).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");

@@ -5,7 +5,7 @@ use crate::{
     coach::{Advice, BoxOdds},
     dice::Slots,
     game::{Move, Step},
-    players::WinChances,
+    players::WinProbabilities,
     solver::Action,
     store::{AdviceMode, OnCard},
     ui::coach::Why,
@@ -132,7 +132,7 @@ impl Session {
 
     /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
     /// not wanted or can't be told.
-    pub fn win_chances(&self) -> Option<&WinChances> {
+    pub fn win_chances(&self) -> Option<&WinProbabilities> {
         self.coach.win_chances().filter(|_| self.coaching.on_card.wins)
     }
 

@@ -9,7 +9,7 @@ use crate::{
         drill::{self, Day, Drill, Exercise, Memory, Source, Trained},
     },
     game::{Game, Position},
-    players::{Mind, Preparation},
+    players::{Evaluator, Preparation},
     rules::{Library, RuleSet},
     solver::Adviser,
     store::{History, Notice, Profile, load_drill},
@@ -116,9 +116,9 @@ fn find(wanted: Wanted, preparation: &Preparation) -> Option<Found> {
     let Wanted { rules, pool, today, profile, library, drill, last } = wanted;
     let (mut drill, notices) =
         drill.map_or_else(|| load_drill(&profile), |drill| (drill, Vec::new()));
-    let mind = Mind::prepare(&rules, preparation)?;
-    let adviser = Adviser::with(mind.turn());
-    let mut desk = Desk { rules, mind, adviser, today, last };
+    let evaluator = Evaluator::prepare(&rules, preparation)?;
+    let adviser = Adviser::with(evaluator.turn());
+    let mut desk = Desk { rules, evaluator, adviser, today, last };
     let before = drill.clone();
     let posed = match pool {
         Pool::Daily => desk.daily(&drill),
@@ -131,7 +131,7 @@ fn find(wanted: Wanted, preparation: &Preparation) -> Option<Found> {
 
 struct Desk {
     rules: Arc<RuleSet>,
-    mind: Mind,
+    evaluator: Evaluator,
     adviser: Adviser,
     today: Day,
     last: Option<Exercise>,
@@ -139,7 +139,8 @@ struct Desk {
 
 impl Desk {
     fn daily(&mut self, drill: &Drill) -> Result<Posed, Lack> {
-        let exercise = drill::of_the_day(&self.mind, self.today).ok_or(Lack::NothingTypical)?;
+        let exercise =
+            drill::of_the_day(&self.evaluator, self.today).ok_or(Lack::NothingTypical)?;
         let known = drill.exercises().iter().find(|trained| trained.exercise == exercise);
         let trained = known.cloned().unwrap_or_else(|| Trained {
             exercise,
@@ -197,7 +198,7 @@ impl Desk {
     }
 
     fn take_worst(&self, game: &Game, drill: &mut Drill) {
-        let review = Review::of(game, &self.mind, &Usual::unknown());
+        let review = Review::of(game, &self.evaluator, &Usual::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
                 drill.add_worst(game, review, WORST_OF_A_GAME);
@@ -215,7 +216,7 @@ impl Desk {
         let first = drill.exercises().iter().filter(ours).count();
         for number in first..first + MOST_TRIES {
             let text = format!("typical position {number} {id}");
-            let made = drill::typical(&self.mind, &text).ok_or(Lack::NothingTypical)?;
+            let made = drill::typical(&self.evaluator, &text).ok_or(Lack::NothingTypical)?;
             if drill.exercises().iter().all(|trained| trained.exercise != made) {
                 drill.add(made, Source::Typical);
                 break;
@@ -251,7 +252,7 @@ impl Desk {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
         let advice = exercise.advice(&mut self.adviser)?;
-        let marks = Marks::of(&**self.mind.outlook());
+        let marks = Marks::of(&**self.evaluator.outlook());
         let (source, memory) = (trained.source, trained.memory);
         Some(Posed { exercise, source, memory, position, advice, marks })
     }

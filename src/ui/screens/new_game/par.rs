@@ -1,7 +1,7 @@
 //! What perfect play averages by the chosen rules, and why it is no more than an estimate.
 
 use crate::{
-    players::Counted,
+    players::ResultKind,
     rules::RuleSet,
     solver::Unsolvable,
     words::{Value, Words},
@@ -12,10 +12,10 @@ use super::super::super::preparer::{self, Insight};
 /// A mean in words, in what the winner is found by: points are few where a table gives them, and
 /// so are rounds, so that a tenth tells players apart.
 pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
-    let counted = Counted::by(rules);
+    let counted = ResultKind::by(rules);
     let mean = match counted {
-        Counted::Total => format!("{mean:.0}"),
-        Counted::Points | Counted::Rounds => format!("{mean:.1}"),
+        ResultKind::Total => format!("{mean:.0}"),
+        ResultKind::Points | ResultKind::Rounds => format!("{mean:.1}"),
     };
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
 }
@@ -59,7 +59,7 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
     let games = preparer::measured_par(rules).and_then(|mean| mean.games);
     let par = match games {
         Some(games) => {
-            let counted = ("counted", Counted::by(rules).id().into());
+            let counted = ("counted", ResultKind::by(rules).id().into());
             words.say_with("new-game-par-measured", &[par, counted, ("games", games.into())])
         }
         None => words.say_with("new-game-par-estimate", &[par]),

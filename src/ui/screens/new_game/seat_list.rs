@@ -4,7 +4,7 @@ use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui,
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
-    players::{self, Counted, Mean},
+    players::{self, PlayerMean, ResultKind},
     rules::RuleSet,
     store::DiceMode,
     words::Words,
@@ -223,11 +223,11 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
 /// How the averages of the players were found; `None` where nobody's is known.
 fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     let ids = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
-    let means: Vec<Mean> = ids.filter_map(|id| players::mean(&id, rules.id())).collect();
+    let means: Vec<PlayerMean> = ids.filter_map(|id| players::mean(&id, rules.id())).collect();
     let games = means.iter().filter_map(|mean| mean.games).min();
-    let has_exact = means.iter().any(Mean::is_exact);
+    let has_exact = means.iter().any(PlayerMean::is_exact);
     let arguments = [
-        ("counted", Counted::by(rules).id().into()),
+        ("counted", ResultKind::by(rules).id().into()),
         ("rounds", rules.box_count().into()),
         ("games", games.unwrap_or_default().into()),
     ];

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     coach::{Review, Usual, WinCosts},
     game::{Game, Position},
-    players::{Mind, Preparation, WinChances, known_prospects, prepare_prospects},
+    players::{Evaluator, Preparation, WinProbabilities, known_prospects, prepare_prospects},
     solver::{Progress, Prospects},
     ui::background::{Wake, work_out},
 };
@@ -55,7 +55,7 @@ pub(super) struct Chances {
 
 impl Chances {
     /// `None` for one seat alone.
-    fn of(game: &Game, mind: &Mind, prospects: Option<&Arc<Prospects>>) -> Option<Self> {
+    fn of(game: &Game, evaluator: &Evaluator, prospects: Option<&Arc<Prospects>>) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
             return None;
@@ -66,14 +66,14 @@ impl Chances {
         let positions: Vec<Position> =
             positions.chain(std::iter::once(game.position().clone())).collect();
         for position in &positions {
-            let now = WinChances::of(position, mind, prospects.map(Arc::as_ref))?;
+            let now = WinProbabilities::of(position, evaluator, prospects.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
                 seat.push(wins);
             }
         }
         if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
-            let mut costs = WinCosts::new(mind, prospects);
+            let mut costs = WinCosts::new(evaluator, prospects);
             let events = positions.iter().zip(game.events()).enumerate();
             let known = events
                 .filter_map(|(place, (position, event))| Some((place, costs.of(position, event)?)));
@@ -111,12 +111,12 @@ impl Work {
         let second = if usual.is_some() { Second::NotNeeded } else { Second::Not };
         let (asked, prepared) = (game.clone(), preparation.clone());
         let first = work_out("review", wake.clone(), move || {
-            let mind = Mind::prepare(asked.setup().rules(), &prepared)?;
+            let evaluator = Evaluator::prepare(asked.setup().rules(), &prepared)?;
             let usual = usual.unwrap_or_else(|| Arc::new(Usual::unknown()));
-            let review = Review::of(&asked, &mind, &usual);
+            let review = Review::of(&asked, &evaluator, &usual);
             let prospects = known_prospects(asked.setup().rules());
-            let chances = Chances::of(&asked, &mind, prospects.as_ref());
-            let solved = mind.solved().filter(|solved| solved.plan().is_one_box_a_turn());
+            let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
+            let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && asked.position().is_over();
             Some(First { review, chances, has_place })
         });
@@ -145,9 +145,9 @@ impl Work {
     fn begin_second(&self) -> Second {
         let (game, progress) = (self.game.clone(), self.progress.clone());
         let begun = work_out("what is usual", self.wake.clone(), move || {
-            let mind = Mind::of(game.setup().rules());
-            let usual = Arc::new(Usual::of(&mind, &progress)?);
-            let review = Review::of(&game, &mind, &usual);
+            let evaluator = Evaluator::of(game.setup().rules());
+            let usual = Arc::new(Usual::of(&evaluator, &progress)?);
+            let review = Review::of(&game, &evaluator, &usual);
             Some((usual, review))
         });
         // Without a thread the first review has to do.
@@ -158,9 +158,9 @@ impl Work {
         let (game, preparation) = (self.game.clone(), self.preparation.clone());
         let begun = work_out("chances to win", self.wake.clone(), move || {
             let rules = game.setup().rules();
-            let mind = Mind::prepare(rules, &preparation)?;
+            let evaluator = Evaluator::prepare(rules, &preparation)?;
             let prospects = prepare_prospects(rules, &[rules.empty_card()], &preparation)?;
-            Chances::of(&game, &mind, Some(&prospects))
+            Chances::of(&game, &evaluator, Some(&prospects))
         });
         // Without a thread the estimate has to do.
         begun.inspect_err(|error| log::info!("no chances to win: {error}")).ok()

@@ -1,6 +1,6 @@
 //! How many rounds seats will win.
 
-use super::Mind;
+use crate::players::Evaluator;
 use crate::{
     game::Position,
     rules::{BoxIndex, Card},
@@ -13,12 +13,12 @@ const SUREST: f64 = 0.995;
 
 /// How many rounds every seat may come to win, about, in a game that is won by them: those that it
 /// has won, the one that is played by the hands that lie there, and its share of all later ones.
-pub(super) fn rounds_to_win(position: &Position, mind: &Mind) -> Option<Vec<Finish>> {
+pub(super) fn rounds_to_win(position: &Position, evaluator: &Evaluator) -> Option<Vec<Finish>> {
     let seats = position.cards().len();
     let even = 1.0 / seats as f64;
     let at = position.card().open_boxes().next()?;
     let later = position.rules().boxes().filter(|other| *other > at).count() as f64;
-    let now = shares_of_round(position, mind, at)?;
+    let now = shares_of_round(position, evaluator, at)?;
     // What one seat wins the others lose: their differences spread more than independent results.
     let apart = 1.0 / (1.0 - even);
     let finish = |(seat, share): (usize, f64)| {
@@ -31,12 +31,12 @@ pub(super) fn rounds_to_win(position: &Position, mind: &Mind) -> Option<Vec<Fini
 
 /// The chance of every seat to win this round, about: by the chance of its hand, or of what its
 /// dice may become, to beat another one.
-fn shares_of_round(position: &Position, mind: &Mind, at: BoxIndex) -> Option<Vec<f64>> {
+fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> Option<Vec<f64>> {
     let odds = |seat: usize| {
         if !position.is_in_round(at, seat) {
             return Some(0.0);
         }
-        let beats = beats_another(position, mind, at, seat)?.clamp(1.0 - SUREST, SUREST);
+        let beats = beats_another(position, evaluator, at, seat)?.clamp(1.0 - SUREST, SUREST);
         Some(beats / (1.0 - beats))
     };
     let odds: Vec<f64> = (0..position.cards().len()).map(odds).collect::<Option<_>>()?;
@@ -46,8 +46,13 @@ fn shares_of_round(position: &Position, mind: &Mind, at: BoxIndex) -> Option<Vec
 
 /// The chance that what the seat has in this round beats the hand of one other, of whom nothing is
 /// known.
-fn beats_another(position: &Position, mind: &Mind, at: BoxIndex, seat: usize) -> Option<f64> {
-    let outlook = mind.outlook();
+fn beats_another(
+    position: &Position,
+    evaluator: &Evaluator,
+    at: BoxIndex,
+    seat: usize,
+) -> Option<f64> {
+    let outlook = evaluator.outlook();
     // An open round is worth one half.
     let beyond_half = |card: &Card, worth: f64| Some(worth - outlook.par(card)? + 0.5);
     let card = &position.cards()[seat];
@@ -59,7 +64,7 @@ fn beats_another(position: &Position, mind: &Mind, at: BoxIndex, seat: usize) ->
     }
     match position.on_table().filter(|_| seat == position.to_move()) {
         Some(table) => {
-            let best = mind.turn().best(card, table, position.rolls_left())?;
+            let best = evaluator.turn().best(card, table, position.rolls_left())?;
             beyond_half(card, best.par)
         }
         None => Some(0.5),

@@ -16,13 +16,13 @@ const LATENESS: f64 = 0.4;
 /// What every open box has lost once it is the last one: an average is what a box comes to hold
 /// when many turns can bring it, and the last turn is played for one box alone, which is known
 /// exactly.
-pub(super) struct Fading {
+pub(super) struct Discount {
     /// For every box, in points of the final total; less than nothing where one turn alone brings
     /// more than the average.
     at_last: Vec<f64>,
 }
 
-impl Fading {
+impl Discount {
     /// From these averages to what the tables say of single turns.
     pub(super) fn new(
         tables: &Arc<TurnTables>,
@@ -62,17 +62,17 @@ mod tests {
         let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let averages = Averages::of(&rules);
-        let fading = Fading::new(&tables, &Arc::new(QuickTables::new(&tables)), &averages);
+        let discount = Discount::new(&tables, &Arc::new(QuickTables::new(&tables)), &averages);
         let mut card = rules.empty_card();
-        assert!(fading.lost(&card, None).abs() < 1e-12);
+        assert!(discount.lost(&card, None).abs() < 1e-12);
         let last = rules.box_named("yahtzee").unwrap();
         let others: Vec<_> = rules.boxes().filter(|&at| at != last).collect();
         for at in others {
             card.fill(at, 0, 0);
         }
         // The chance of five of a kind in one turn is 0.046.
-        let left = averages.boxes[last.index()] - fading.lost(&card, None);
+        let left = averages.boxes[last.index()] - discount.lost(&card, None);
         assert!((left - 50.0 * 0.046_029).abs() < 1e-4, "{left}");
-        assert!(fading.lost(&card, Some(last)).abs() < 1e-12);
+        assert!(discount.lost(&card, Some(last)).abs() < 1e-12);
     }
 }

@@ -1,18 +1,30 @@
 //! What cards are worth in a game that is too large to solve.
 
+mod averages;
+mod discount;
+mod lookahead;
+mod pairs;
+mod point_table;
+mod rounds;
+
 use std::sync::Arc;
 
-use super::{
-    Averages, Lookahead, fading::Fading, foresight::Foresight, rounds::Rounds, targets::Targets,
-};
 use crate::{
     rules::{BoxIndex, Card},
     solver::{Outlook, QuickTables, TurnTables, sketch::Sketch},
 };
 
+pub use averages::Averages;
+pub use lookahead::Lookahead;
+
+use averages::ExpectedTotal;
+use discount::Discount;
+use point_table::PointTableValue;
+use rounds::RoundValue;
+
 /// The best outlook on a game that is there at once, without solving the game. In a game that is
 /// not won by the total it counts what the game is won by.
-pub(super) enum Guess {
+pub(super) enum Heuristic {
     /// Good as it is: rounds, which don't depend on each other, or the sketch that comes with the
     /// program for a game that is played like this.
     Whole(Arc<dyn Outlook>),
@@ -20,17 +32,17 @@ pub(super) enum Guess {
     Averages(Arc<dyn Outlook>),
 }
 
-impl Guess {
+impl Heuristic {
     pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
-        if let Some(rounds) = Rounds::new(tables, shared) {
+        if let Some(rounds) = RoundValue::new(tables, shared) {
             return Self::Whole(Arc::new(rounds));
         }
         if let Some(sketch) = Sketch::shipped(tables) {
             return Self::Whole(Arc::new(sketch));
         }
-        match Targets::new(tables) {
+        match PointTableValue::new(tables) {
             Some(targets) => Self::Averages(Arc::new(targets)),
-            None => Self::Averages(Arc::new(Estimate::fading(tables.clone(), shared))),
+            None => Self::Averages(Arc::new(AverageValue::discounted(tables.clone(), shared))),
         }
     }
 
@@ -52,13 +64,13 @@ impl Guess {
 /// An outlook by averages: what the card holds, what its open boxes bring on average, the
 /// bonuses that can be expected, and what saved rolls are worth. It is what
 /// [`super::Regular`] judges by; others know besides how open boxes fade.
-pub struct Estimate {
+pub struct AverageValue {
     tables: Arc<TurnTables>,
-    foresight: Foresight,
-    fading: Option<Fading>,
+    expected: ExpectedTotal,
+    discount: Option<Discount>,
 }
 
-impl Estimate {
+impl AverageValue {
     /// By the averages that the file of the rule set gives.
     pub fn new(tables: Arc<TurnTables>) -> Self {
         let averages = Averages::of(tables.rules());
@@ -67,23 +79,23 @@ impl Estimate {
 
     /// By other averages, one for each box of the rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
-        let foresight = Foresight::new(&tables, averages);
-        Self { tables, foresight, fading: None }
+        let expected = ExpectedTotal::new(&tables, averages);
+        Self { tables, expected, discount: None }
     }
 
     /// By the averages that the file gives, which open boxes fade from towards the end of a game.
-    pub fn fading(tables: Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
-        let fading = Fading::new(&tables, shared, &Averages::of(tables.rules()));
-        Self { fading: Some(fading), ..Self::new(tables) }
+    pub fn discounted(tables: Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+        let discount = Discount::new(&tables, shared, &Averages::of(tables.rules()));
+        Self { discount: Some(discount), ..Self::new(tables) }
     }
 
     /// What the open boxes of a card have lost, this one left out.
     fn lost(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
-        self.fading.as_ref().map_or(0.0, |fading| fading.lost(card, without))
+        self.discount.as_ref().map_or(0.0, |discount| discount.lost(card, without))
     }
 }
 
-impl Outlook for Estimate {
+impl Outlook for AverageValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -93,19 +105,19 @@ impl Outlook for Estimate {
     }
 
     fn par(&self, card: &Card) -> Option<f64> {
-        Some(self.foresight.par(card) - self.lost(card, None))
+        Some(self.expected.par(card) - self.lost(card, None))
     }
 
     fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
         let mut now = card.clone();
         now.set_bank(0);
-        let base = self.foresight.par(&now);
+        let base = self.expected.par(&now);
         for at in self.tables.fillable(card) {
-            let kept = f64::from(saved) * self.foresight.saved_roll(card, Some(at));
+            let kept = f64::from(saved) * self.expected.saved_roll(card, Some(at));
             let lost = self.lost(card, Some(at));
             let points = self.rules().possible_points(at);
             for (worth, &points) in worths[self.tables.places(at)].iter_mut().zip(points) {
-                *worth = base + self.foresight.gain(card, at, points) + kept - lost;
+                *worth = base + self.expected.gain(card, at, points) + kept - lost;
             }
         }
         Some(())

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Counted, Mind, Perfect, Player};
+use super::{Evaluator, Perfect, Player, ResultKind};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayError, Seat, Setup, Sitter},
@@ -34,19 +34,19 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
 
 /// What somebody who goes by this outlook makes on average, alone at the table, nearly; the same
 /// every time. `None` when it was cancelled, and where nobody may sit alone.
-pub(super) fn trial(
+pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
     outlook: Arc<dyn Outlook>,
     progress: &Progress,
 ) -> Option<f64> {
-    let player: Arc<dyn Player> = Arc::new(Perfect::new(Mind::by(outlook)));
+    let player: Arc<dyn Player> = Arc::new(Perfect::new(Evaluator::by(outlook)));
     let mut sum = 0;
     for number in 0..GAMES {
         if progress.is_cancelled() {
             return None;
         }
         let game = play_alone(rules, &player, &number.to_string())?;
-        sum += i64::from(Counted::of(game.position(), 0));
+        sum += i64::from(ResultKind::of(game.position(), 0));
     }
     Some(sum as f64 / f64::from(GAMES))
 }

@@ -11,13 +11,13 @@ use crate::{
 /// worth the chance that somebody who plays for just that does not beat it, an open round one half.
 ///
 /// Its worths are rounds, not points.
-pub(super) struct Rounds {
+pub(super) struct RoundValue {
     tables: Arc<TurnTables>,
     /// For every number of points that a hand can have the chance that it wins its round.
     chances: Vec<f64>,
 }
 
-impl Rounds {
+impl RoundValue {
     /// `None` for a game that is not one of rounds.
     pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Option<Self> {
         let rules = tables.rules();
@@ -45,7 +45,7 @@ impl Rounds {
     }
 }
 
-impl Outlook for Rounds {
+impl Outlook for RoundValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn better_hands_win_more_rounds() {
         let text = r#"RuleSet(
-            version: 1, id: "rounds", name: "Rounds", about: "The most pips win a round.",
+            version: 1, id: "rounds", name: "RoundValue", about: "The most pips win a round.",
             dice: (count: 2), turn: (rolls: 2),
             rows: [(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)],
             outcome: HandRankRounds(),
@@ -85,7 +85,7 @@ mod tests {
         let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let quick = Arc::new(QuickTables::new(&tables));
-        let rounds = Rounds::new(&tables, &quick).unwrap();
+        let rounds = RoundValue::new(&tables, &quick).unwrap();
         let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();

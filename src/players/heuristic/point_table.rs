@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Averages, foresight::Ahead, pairing::chance_to_count};
+use super::{Averages, averages::SectionForecast, pairs::chance_to_count};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
     solver::{Outlook, TurnTables},
@@ -20,7 +20,7 @@ const LEAST_CHANCE: f64 = 0.02;
 /// row to reach its target, and of the total to reach each of its steps.
 ///
 /// Its worths are points of the table, not of the card.
-pub(super) struct Targets {
+pub(super) struct PointTableValue {
     tables: Arc<TurnTables>,
     averages: Averages,
     /// For each target the boxes of its row.
@@ -30,7 +30,7 @@ pub(super) struct Targets {
     chances: Vec<f64>,
 }
 
-impl Targets {
+impl PointTableValue {
     /// `None` for a game that is not won by such a table.
     pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
         let rules = tables.rules();
@@ -72,8 +72,8 @@ impl Targets {
     }
 
     /// What these boxes hold, and may come to hold.
-    fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> Ahead {
-        let mut ahead = Ahead::default();
+    fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> SectionForecast {
+        let mut ahead = SectionForecast::default();
         for &at in boxes {
             ahead.count((self.rules(), &self.averages), card, at, card.entry(at));
         }
@@ -81,7 +81,7 @@ impl Targets {
     }
 }
 
-impl Outlook for Targets {
+impl Outlook for PointTableValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -115,7 +115,7 @@ mod tests {
     use crate::rules::RuleSet;
 
     /// Two rows of two boxes; three in all their boxes, and the total, earn points.
-    fn targets() -> Targets {
+    fn targets() -> PointTableValue {
         let text = r#"RuleSet(
             version: 1, id: "aims", name: "Aims", about: "Points for rows.",
             dice: (count: 3), turn: (rolls: 3),
@@ -132,7 +132,7 @@ mod tests {
             ),
         )"#;
         let rules = Arc::new(RuleSet::from_ron("aims.ron", text).unwrap());
-        Targets::new(&Arc::new(TurnTables::new(rules))).unwrap()
+        PointTableValue::new(&Arc::new(TurnTables::new(rules))).unwrap()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError, atomic::Ordering};
 
-use super::{Mind, Preparation};
+use super::{Evaluator, Preparation};
 use crate::{
     rules::{Card, RuleSet},
     solver::{Plan, Prospects},
@@ -31,7 +31,7 @@ pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
 }
 
 /// Works out what cards may come to, for a game that stands so; takes some seconds on all cores,
-/// and those of perfect play before it where they are not known ([`Mind::prepare`]).
+/// and those of perfect play before it where they are not known ([`Evaluator::prepare`]).
 ///
 /// All cards of the rule set where there is room for them, else those that these can still come to
 /// once they are few enough. `None` when it was cancelled, where there can be none
@@ -56,8 +56,8 @@ pub fn prepare_prospects_in(
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
-    let mind = Mind::prepare(rules, preparation)?;
-    let solved = mind.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
+    let evaluator = Evaluator::prepare(rules, preparation)?;
+    let solved = evaluator.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
     // Two who ask at the same time would need room twice.
     let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
@@ -97,8 +97,8 @@ pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     if known.is_some_and(|known| covers(&known, cards)) {
         return false;
     }
-    let Some(mind) = Mind::known(rules) else { return Prospects::can_be(rules) };
-    mind.solved().is_some_and(|solved| {
+    let Some(evaluator) = Evaluator::known(rules) else { return Prospects::can_be(rules) };
+    evaluator.solved().is_some_and(|solved| {
         let plan = solved.plan();
         Prospects::can_be(rules)
             && (has_room(MOST_BYTES, plan, &[rules.empty_card()])

@@ -1,11 +1,15 @@
 //! Who will win.
 
-use super::{Mind, round_chances::rounds_to_win};
+mod rounds;
+
+use super::Evaluator;
 use crate::{
     game::{Position, winners},
     rules::{Card, Outcome},
     solver::{Finish, Prospects},
 };
+
+use rounds::rounds_to_win;
 
 /// The standard deviation of what an open box brings, as a share of its mean, where prospects are
 /// not known: between 0.57 (Maxi Yatzy) and 0.69 (Kismet) in the games of which it is known.
@@ -18,7 +22,7 @@ const SPREAD_OF_TARGETS: f64 = 1.8;
 /// The chance of every seat to win a game, if all play for the expected total from now on and who
 /// shares the highest total shares the win.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WinChances {
+pub struct WinProbabilities {
     /// For every seat, from 0 to 1; they sum to 1.
     pub wins: Vec<f64>,
     /// Whether they follow from the chance of every final total, and are right to about
@@ -26,11 +30,15 @@ pub struct WinChances {
     pub is_exact: bool,
 }
 
-impl WinChances {
+impl WinProbabilities {
     /// The chances in a position, with the dice on the table; by an estimate where `prospects` are
     /// not there, and in games that are not won by the total. `None` for a card that no game leads
     /// to.
-    pub fn of(position: &Position, mind: &Mind, prospects: Option<&Prospects>) -> Option<Self> {
+    pub fn of(
+        position: &Position,
+        evaluator: &Evaluator,
+        prospects: Option<&Prospects>,
+    ) -> Option<Self> {
         if position.is_over() {
             return Some(Self::over(position));
         }
@@ -44,9 +52,9 @@ impl WinChances {
         let is_exact = known.is_some() && !position.shares_dice();
         let finishes = match (known, outcome) {
             (Some(known), _) => known,
-            (None, Outcome::HandRankRounds { .. }) => rounds_to_win(position, mind)?,
+            (None, Outcome::HandRankRounds { .. }) => rounds_to_win(position, evaluator)?,
             (None, Outcome::Sum | Outcome::PointTable { .. }) => {
-                seats.map(|seat| estimated(position, seat, mind)).collect::<Option<_>>()?
+                seats.map(|seat| estimated(position, seat, evaluator)).collect::<Option<_>>()?
             }
         };
         Some(Self { wins: wins(&finishes), is_exact })
@@ -75,7 +83,7 @@ fn known(position: &Position, seat: usize, prospects: &Prospects) -> Option<Fini
 }
 
 /// What a seat may come to by what the game is won by, a total or points.
-fn estimated(position: &Position, seat: usize, mind: &Mind) -> Option<Finish> {
+fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<Finish> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
         Some(points) => (f64::from(points), SPREAD_OF_TARGETS),
@@ -84,9 +92,9 @@ fn estimated(position: &Position, seat: usize, mind: &Mind) -> Option<Finish> {
     if card.is_full() {
         return Some(Finish::certain(counted as i32));
     }
-    let outlook = mind.outlook();
+    let outlook = evaluator.outlook();
     let in_turn = position.on_table().filter(|_| seat == position.to_move());
-    let best = |table| mind.turn().best(card, table, position.rolls_left());
+    let best = |table| evaluator.turn().best(card, table, position.rolls_left());
     let mean = match in_turn.filter(|_| !position.must_cross_out()) {
         Some(table) => best(table).map(|choice| choice.par),
         None => outlook.par(card),
@@ -145,14 +153,14 @@ mod tests {
     /// win in the end, at the beginning and later on.
     fn given_to_winners(id: &str, seats: usize, games: u32) -> [f64; 2] {
         let game = table(id, seats, "none");
-        let mind = Mind::of(game.setup().rules());
+        let evaluator = Evaluator::of(game.setup().rules());
         let player = seat(&"regular".parse().unwrap(), game.setup().rules()).unwrap();
         let mut said = [Vec::new(), Vec::new()];
         for number in 0..games {
             let mut game = table(id, seats, &format!("wins.{number}"));
             let mut so_far = Vec::new();
             while !game.position().is_over() {
-                let chances = WinChances::of(game.position(), &mind, None).unwrap();
+                let chances = WinProbabilities::of(game.position(), &evaluator, None).unwrap();
                 let is_chance = |win: &f64| (-1e-9..=1.0 + 1e-9).contains(win);
                 assert!(!chances.is_exact && chances.wins.iter().all(is_chance), "{chances:?}");
                 assert!((chances.wins.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{chances:?}");
@@ -160,7 +168,7 @@ mod tests {
                 let wanted = player.decide(game.position());
                 game.play(wanted).unwrap();
             }
-            let last = WinChances::of(game.position(), &mind, None).unwrap();
+            let last = WinProbabilities::of(game.position(), &evaluator, None).unwrap();
             let given = |wins: &Vec<f64>| -> f64 {
                 wins.iter().zip(&last.wins).map(|(said, won)| said * won).sum()
             };

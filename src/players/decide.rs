@@ -2,22 +2,22 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::Mind;
+use super::Evaluator;
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
     solver::{Action, Choice, QuickTurn, SAME},
 };
 
-/// A mind with room to think: a desk for each who thinks at the same time.
-pub(super) struct Thought {
-    mind: Mind,
+/// An evaluator with room to think: a desk for each who thinks at the same time.
+pub(super) struct Decider {
+    evaluator: Evaluator,
     desks: Mutex<Vec<QuickTurn>>,
 }
 
-impl Thought {
-    pub(super) const fn new(mind: Mind) -> Self {
-        Self { mind, desks: Mutex::new(Vec::new()) }
+impl Decider {
+    pub(super) const fn new(evaluator: Evaluator) -> Self {
+        Self { evaluator, desks: Mutex::new(Vec::new()) }
     }
 
     /// The best that can be done by somebody who never throws the last `unused` rolls of a turn.
@@ -60,7 +60,7 @@ impl Thought {
     ) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut desk = spare.unwrap_or_else(|| self.mind.turn());
+        let mut desk = spare.unwrap_or_else(|| self.evaluator.turn());
         let chosen = choose(&mut desk);
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
         as_move(position, table, chosen)

@@ -2,7 +2,7 @@
 
 use super::{
     Averages,
-    foresight::{SPREAD, normal},
+    averages::{SPREAD, normal},
 };
 use crate::rules::{BoxIndex, Card, Pair, RuleSet};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::pairing::chance_to_count;
+use super::pairs::chance_to_count;
 use crate::{
     rules::{Bank, BoxIndex, Card, Column, FillOrder, Placement, RuleSet, Section},
     solver::TurnTables,
@@ -54,7 +54,7 @@ fn freedom(rules: &RuleSet, column: &Column) -> f64 {
 }
 
 /// What is known of a rule set before the first roll.
-pub(super) struct Foresight {
+pub(super) struct ExpectedTotal {
     rules: Arc<RuleSet>,
     averages: Averages,
     /// Points that a further top hand can be expected to bring in each turn to come.
@@ -64,7 +64,7 @@ pub(super) struct Foresight {
 /// A box that gets so many points now.
 type Filling = Option<(BoxIndex, u16)>;
 
-impl Foresight {
+impl ExpectedTotal {
     pub(super) fn new(tables: &Arc<TurnTables>, averages: Averages) -> Self {
         let rules = tables.rules().clone();
         let award_a_turn = award(&rules) * CHASE * tables.top_hand_chance();
@@ -154,7 +154,7 @@ impl Foresight {
     /// to come is taken as normal around the averages of the boxes that are open.
     fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: Filling) -> f64 {
         let Some(bonus) = self.rules.section_bonus(section) else { return 0.0 };
-        let mut ahead = Ahead::default();
+        let mut ahead = SectionForecast::default();
         let there =
             |at| self.rules.row(at).section == section && self.rules.place(at).column == column;
         for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
@@ -209,14 +209,14 @@ fn award(rules: &RuleSet) -> f64 {
 
 /// What the boxes of a section hold, and what those that are open may bring.
 #[derive(Default)]
-pub(super) struct Ahead {
+pub(super) struct SectionForecast {
     held: f64,
     mean: f64,
     most: f64,
     variance: f64,
 }
 
-impl Ahead {
+impl SectionForecast {
     /// A box that holds so many points, or is open and may bring what it does on average, with the
     /// chance that it counts.
     pub(super) fn count(
@@ -275,25 +275,25 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    fn foresight(id: &str) -> Foresight {
+    fn expected(id: &str) -> ExpectedTotal {
         let rules = Library::shipped().get(id).unwrap().clone();
         let averages = Averages::of(&rules);
-        Foresight::new(&Arc::new(TurnTables::new(rules)), averages)
+        ExpectedTotal::new(&Arc::new(TurnTables::new(rules)), averages)
     }
 
-    fn worth(foresight: &Foresight, card: &str, row: &str, points: u16) -> f64 {
-        let card = foresight.rules.card_from_text(card).unwrap();
-        foresight.gain(&card, foresight.rules.box_named(row).unwrap(), points)
+    fn worth(expected: &ExpectedTotal, card: &str, row: &str, points: u16) -> f64 {
+        let card = expected.rules.card_from_text(card).unwrap();
+        expected.gain(&card, expected.rules.box_named(row).unwrap(), points)
     }
 
     const UPPER: &str = "ones=3,twos=6,threes=9,fours=12,fives=15";
 
     #[test]
     fn the_bonus_is_certain_once_it_is_reached_or_lost() {
-        let foresight = foresight("yahtzee_forced");
+        let expected = expected("yahtzee_forced");
         let ahead = |text: &str| {
-            let card = foresight.rules.card_from_text(text).unwrap();
-            foresight.bonus_ahead(&card, 0, Section::Upper, None)
+            let card = expected.rules.card_from_text(text).unwrap();
+            expected.bonus_ahead(&card, 0, Section::Upper, None)
         };
         assert!((ahead(&format!("{UPPER},sixes=18")) - 35.0).abs() < 1e-12);
         assert!(ahead(&format!("{UPPER},sixes=12")).abs() < 1e-12);
@@ -303,21 +303,21 @@ mod tests {
 
     #[test]
     fn the_last_points_for_the_bonus_are_worth_more_than_their_pips() {
-        let foresight = foresight("yatzy");
-        let gain = worth(&foresight, UPPER, "sixes", 18) - worth(&foresight, UPPER, "sixes", 12);
+        let expected = expected("yatzy");
+        let gain = worth(&expected, UPPER, "sixes", 18) - worth(&expected, UPPER, "sixes", 12);
         assert!((gain - 56.0).abs() < 1e-9, "{gain}");
-        let gain = worth(&foresight, "", "chance", 18) - worth(&foresight, "", "chance", 12);
+        let gain = worth(&expected, "", "chance", 18) - worth(&expected, "", "chance", 12);
         assert!((gain - 6.0).abs() < 1e-9, "no bonus below");
     }
 
     #[test]
     fn a_top_hand_is_worth_more_than_its_points_while_turns_are_left() {
-        let early = foresight("yahtzee_forced");
-        let gain = |foresight: &Foresight| {
-            worth(foresight, "", "yahtzee", 50) - worth(foresight, "", "yahtzee", 0)
+        let early = expected("yahtzee_forced");
+        let gain = |expected: &ExpectedTotal| {
+            worth(expected, "", "yahtzee", 50) - worth(expected, "", "yahtzee", 0)
         };
         assert!(gain(&early) > 60.0);
-        assert!((gain(&foresight("basic")) - 50.0).abs() < 1e-9, "nothing for a further one");
+        assert!((gain(&expected("basic")) - 50.0).abs() < 1e-9, "nothing for a further one");
     }
 
     #[test]
@@ -333,33 +333,33 @@ mod tests {
         )"#;
         let rules = Arc::new(RuleSet::from_ron("locked.ron", text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let foresight = Foresight::new(&tables, Averages::of(&rules));
-        assert!((worth(&foresight, "", "pair", 0) + 7.0).abs() < 1e-12);
-        assert!((worth(&foresight, "", "pair", 10) - 6.0).abs() < 1e-12);
+        let expected = ExpectedTotal::new(&tables, Averages::of(&rules));
+        assert!((worth(&expected, "", "pair", 0) + 7.0).abs() < 1e-12);
+        assert!((worth(&expected, "", "pair", 10) - 6.0).abs() < 1e-12);
     }
 
     /// The change of par is what the gain says.
     #[test]
     fn par_agrees_with_the_judgement() {
-        let foresight = foresight("yatzy");
-        let card = foresight.rules.card_from_text("ones=3,chance=20").unwrap();
+        let expected = expected("yatzy");
+        let card = expected.rules.card_from_text("ones=3,chance=20").unwrap();
         for (row, points) in [("sixes", 18), ("sixes", 24), ("one_pair", 8), ("yatzy", 0)] {
-            let at = foresight.rules.box_named(row).unwrap();
+            let at = expected.rules.box_named(row).unwrap();
             let mut after = card.clone();
             after.fill(at, points, 0);
-            let gain = foresight.par(&after) - foresight.par(&card);
-            assert!((gain - foresight.gain(&card, at, points)).abs() < 1e-9, "{row} {points}");
+            let gain = expected.par(&after) - expected.par(&card);
+            assert!((gain - expected.gain(&card, at, points)).abs() < 1e-9, "{row} {points}");
         }
     }
 
     #[test]
     fn a_saved_roll_is_worth_nothing_in_the_last_turn() {
-        let foresight = foresight("maxi");
-        let mut card = foresight.rules.empty_card();
-        assert!(foresight.saved_roll(&card, None) > 1.0);
-        for at in foresight.rules.boxes().skip(1) {
+        let expected = expected("maxi");
+        let mut card = expected.rules.empty_card();
+        assert!(expected.saved_roll(&card, None) > 1.0);
+        for at in expected.rules.boxes().skip(1) {
             card.fill(at, 0, 0);
         }
-        assert!(foresight.saved_roll(&card, Some(BoxIndex(0))).abs() < 1e-12);
+        assert!(expected.saved_roll(&card, Some(BoxIndex(0))).abs() < 1e-12);
     }
 }

@@ -171,7 +171,7 @@ impl Outlook for Lookahead {
 mod tests {
     use super::*;
     use crate::{
-        players::Estimate,
+        players::AverageValue,
         rules::{Library, RuleData, RuleSet},
         solver::{Depth, Limits, Plan, Progress, solve},
     };
@@ -184,7 +184,7 @@ mod tests {
 
     fn lookahead(tables: &Arc<TurnTables>) -> Lookahead {
         let quick = Arc::new(QuickTables::new(tables));
-        Lookahead::new(Arc::new(Estimate::fading(tables.clone(), &quick)), quick)
+        Lookahead::new(Arc::new(AverageValue::discounted(tables.clone(), &quick)), quick)
     }
 
     /// The mean over these cards of how far an outlook is off.
@@ -208,7 +208,7 @@ mod tests {
         let tables = tables("yatzy", |_| ());
         let plan = Plan::new(tables.clone(), Limits::default()).unwrap();
         let truth = solve(Arc::new(plan), Depth::Means, &Progress::default()).unwrap();
-        let (near, far) = (Estimate::new(tables.clone()), lookahead(&tables));
+        let (near, far) = (AverageValue::new(tables.clone()), lookahead(&tables));
         let [first, second] = LATE;
         let last = [&*format!("{first},yatzy=0"), &*format!("{second},three_kind=9")];
         assert!(error(&far, &truth, &last) < 1e-9);

@@ -1,6 +1,6 @@
 //! The ladder: the same player with more and more judgement, up to Perfect.
 
-use super::{Mind, Soft, means};
+use super::{Evaluator, Soft, means};
 use crate::rules::RuleSet;
 
 /// The least that a turn is taken to bring.
@@ -74,23 +74,23 @@ impl Level {
 
     /// The temperature of its choices in points ([`Soft`]): from the table of calibrated rule
     /// sets, or by what a turn brings where this one is not there.
-    pub fn temperature(self, mind: &Mind) -> f64 {
-        let rules = mind.outlook().rules();
+    pub fn temperature(self, evaluator: &Evaluator) -> f64 {
+        let rules = evaluator.outlook().rules();
         let known = means::temperature(self.id(), rules.id());
-        known.unwrap_or_else(|| self.usual_temperature() * a_turn(mind, rules))
+        known.unwrap_or_else(|| self.usual_temperature() * a_turn(evaluator, rules))
     }
 
     /// A player of this level.
-    pub fn player(self, mind: Mind) -> Soft {
-        let temperature = self.temperature(&mind);
-        Soft::new(mind, temperature)
+    pub fn player(self, evaluator: Evaluator) -> Soft {
+        let temperature = self.temperature(&evaluator);
+        Soft::new(evaluator, temperature)
     }
 }
 
 /// What a turn brings on average under perfect play, in what the outlook counts: points, or
 /// rounds.
-fn a_turn(mind: &Mind, rules: &RuleSet) -> f64 {
-    let par = |card| mind.outlook().par(card).unwrap_or(0.0);
+fn a_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
+    let par = |card| evaluator.outlook().par(card).unwrap_or(0.0);
     let mut nothing = rules.empty_card();
     rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
     let brought = par(&rules.empty_card()) - par(&nothing);

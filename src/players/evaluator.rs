@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use super::{estimate::Guess, means, trial::trial};
+use super::{heuristic::Heuristic, means, playout::mean_of_playouts};
 use crate::{
     rules::RuleSet,
     solver::{
@@ -22,14 +22,14 @@ const MOST_SECONDS: f64 = 20.0;
 
 /// What cards are worth under a rule set, and what deciding quickly takes.
 #[derive(Clone)]
-pub struct Mind {
+pub struct Evaluator {
     outlook: Arc<dyn Outlook>,
     quick: Arc<QuickTables>,
     why_estimate: Option<Unsolvable>,
     solved: Option<Arc<Solved>>,
 }
 
-/// How far a [`Mind`] is, shared between who waits for it and who works on it.
+/// How far a [`Evaluator`] is, shared between who waits for it and who works on it.
 #[derive(Debug, Default)]
 pub struct Preparation {
     pub(super) progress: Progress,
@@ -50,15 +50,15 @@ impl Preparation {
 }
 
 /// Those that are known, the one used last at the end.
-static KNOWN: Mutex<Vec<(Arc<RuleSet>, Mind)>> = Mutex::new(Vec::new());
+static KNOWN: Mutex<Vec<(Arc<RuleSet>, Evaluator)>> = Mutex::new(Vec::new());
 
-impl Mind {
+impl Evaluator {
     /// What is known of this rule set; works it out if nobody has before, which can take some
     /// seconds on all cores. Two that ask at the same time both do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
         let made = Self::prepare(rules, &Preparation::default());
         // Nobody else can cancel.
-        made.unwrap_or_else(|| Self::guess(&Arc::new(TurnTables::new(rules.clone()))))
+        made.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
     /// As [`Self::of`]; `None` when it was cancelled.
@@ -82,12 +82,13 @@ impl Mind {
         let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let place = all.iter().position(|(known, _)| known == rules)?;
         all[place..].rotate_left(1);
-        all.last().map(|(_, mind)| mind.clone())
+        all.last().map(|(_, evaluator)| evaluator.clone())
     }
 
     /// What is known of this rule set now, else the best estimate there is: no waiting.
     pub fn at_once(rules: &Arc<RuleSet>) -> Self {
-        Self::known(rules).unwrap_or_else(|| Self::guess(&Arc::new(TurnTables::new(rules.clone()))))
+        Self::known(rules)
+            .unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
     /// What cards are worth.
@@ -139,31 +140,31 @@ impl Mind {
             Err(why) => why,
         };
         let quick = Arc::new(QuickTables::new(&tables));
-        let guess = Guess::new(&tables, &quick);
-        let mean = match &guess {
-            Guess::Averages(nearer) if known_mean(rules).is_none() => {
-                trial(rules, nearer.clone(), &preparation.progress)
+        let heuristic = Heuristic::new(&tables, &quick);
+        let mean = match &heuristic {
+            Heuristic::Averages(nearer) if known_mean(rules).is_none() => {
+                mean_of_playouts(rules, nearer.clone(), &preparation.progress)
             }
             _ => known_mean(rules),
         };
         if preparation.progress.is_cancelled() {
             return None;
         }
-        Some(Self { why_estimate: Some(why), ..Self::guessed(quick, guess, mean) })
+        Some(Self { why_estimate: Some(why), ..Self::with_heuristic(quick, heuristic, mean) })
     }
 
     /// The best estimate there is, without working anything out.
-    pub fn guess(tables: &Arc<TurnTables>) -> Self {
+    pub fn estimated(tables: &Arc<TurnTables>) -> Self {
         let quick = Arc::new(QuickTables::new(tables));
-        let guess = Guess::new(tables, &quick);
-        Self::guessed(quick, guess, known_mean(tables.rules()))
+        let heuristic = Heuristic::new(tables, &quick);
+        Self::with_heuristic(quick, heuristic, known_mean(tables.rules()))
     }
 
-    fn guessed(quick: Arc<QuickTables>, guess: Guess, mean: Option<f64>) -> Self {
-        Self { outlook: guess.outlook(&quick, mean), quick, why_estimate: None, solved: None }
+    fn with_heuristic(quick: Arc<QuickTables>, heuristic: Heuristic, mean: Option<f64>) -> Self {
+        Self { outlook: heuristic.outlook(&quick, mean), quick, why_estimate: None, solved: None }
     }
 
-    /// A mind of one's own, that goes by this outlook.
+    /// An evaluator of one's own, that goes by this outlook.
     pub fn by(outlook: Arc<dyn Outlook>) -> Self {
         let quick = Arc::new(QuickTables::new(outlook.tables()));
         Self { outlook, quick, why_estimate: None, solved: None }
@@ -177,9 +178,9 @@ fn known_mean(rules: &RuleSet) -> Option<f64> {
 
 /// What cards are worth under this rule set: exact where its situations are few enough to work
 /// out all of them, else the best estimate there is ([`Outlook::is_exact`] says which). See
-/// [`Mind::of`] for what it costs.
-pub fn outlook_for(rules: &Arc<RuleSet>) -> Arc<dyn Outlook> {
-    Mind::of(rules).outlook
+/// [`Evaluator::of`] for what it costs.
+pub fn value_function_for(rules: &Arc<RuleSet>) -> Arc<dyn Outlook> {
+    Evaluator::of(rules).outlook
 }
 
 #[cfg(test)]
@@ -191,9 +192,10 @@ mod tests {
     fn all_share_one_table_and_large_games_get_an_estimate() {
         let library = Library::shipped();
         let small = library.get("yatzy_forced").unwrap();
-        let (one, other) = (outlook_for(small), outlook_for(&Arc::new((**small).clone())));
+        let (one, other) =
+            (value_function_for(small), value_function_for(&Arc::new((**small).clone())));
         assert!(Arc::ptr_eq(&one, &other) && one.is_exact());
-        let large = Mind::of(library.get("maxi").unwrap());
+        let large = Evaluator::of(library.get("maxi").unwrap());
         assert!(!large.outlook().is_exact());
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
     }
@@ -208,9 +210,9 @@ mod tests {
         let rules = Arc::new(RuleSet::new(data).unwrap());
         assert!(known_mean(&rules).is_none());
         let empty = rules.empty_card();
-        let par = Mind::of(&rules).outlook().par(&empty).unwrap();
+        let par = Evaluator::of(&rules).outlook().par(&empty).unwrap();
         assert!((par - known).abs() < 0.05 * known, "{par}");
-        let at_once = Mind::at_once(&shipped).outlook().par(&empty).unwrap();
+        let at_once = Evaluator::at_once(&shipped).outlook().par(&empty).unwrap();
         assert!((at_once - known).abs() < 1e-6, "{at_once}");
     }
 
@@ -222,10 +224,10 @@ mod tests {
         let rules = Arc::new(RuleSet::new(data).unwrap());
         let preparation = Preparation::default();
         preparation.cancel();
-        assert!(Mind::prepare(&rules, &preparation).is_none());
-        assert!(Mind::known(&rules).is_none() && preparation.share() < 1.0);
+        assert!(Evaluator::prepare(&rules, &preparation).is_none());
+        assert!(Evaluator::known(&rules).is_none() && preparation.share() < 1.0);
         let preparation = Preparation::default();
-        assert!(Mind::prepare(&rules, &preparation).is_some());
-        assert!((preparation.share() - 1.0).abs() < 1e-6 && Mind::known(&rules).is_some());
+        assert!(Evaluator::prepare(&rules, &preparation).is_some());
+        assert!((preparation.share() - 1.0).abs() < 1e-6 && Evaluator::known(&rules).is_some());
     }
 }
