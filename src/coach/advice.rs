@@ -62,9 +62,9 @@ impl Advice {
 
     /// By how much the option in this place, from 0, is worth less than the best one; 0 for those
     /// that are as good ([`SAME`]), which are no mistakes.
-    pub fn cost(&self, place: usize) -> f64 {
-        let cost = self.best().par - self.options.get(place).map_or(f64::NAN, |option| option.par);
-        if cost < SAME { 0.0 } else { cost }
+    pub fn loss(&self, place: usize) -> f64 {
+        let loss = self.best().par - self.options.get(place).map_or(f64::NAN, |option| option.par);
+        if loss < SAME { 0.0 } else { loss }
     }
 
     /// How many options are as good as the best one, itself included.

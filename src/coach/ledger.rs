@@ -20,11 +20,11 @@ use crate::{
 /// ```
 ///
 /// and what others did to it, or how the game ended, where the rules have such things: see
-/// [`What`]. (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
+/// [`ValueChange`]. (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ledger {
     /// One account for each seat.
-    pub accounts: Vec<Account>,
+    pub seats: Vec<SeatLedger>,
     /// Whether all values are exact; else they are estimates, and luck and loss with them, though
     /// they add up all the same.
     pub is_exact: bool,
@@ -33,32 +33,32 @@ pub struct Ledger {
 /// The ledger of one seat. All values are final totals, or what the game is won by: the points of
 /// a table, or rounds.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Account {
+pub struct SeatLedger {
     /// What perfect play expects before the first roll.
     pub start: f64,
     /// Everything that changed the value, in the order in which it happened.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LedgerEntry>,
     /// What the seat has in the end, or can expect as the game stands.
     pub now: f64,
 }
 
 /// Something that changed the value of a card.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// The place of the event among those of the game; as many as there are for what came after
     /// the last one.
     pub event: usize,
     /// The turn of the seat in which it happened, from 1.
     pub turn: u16,
     /// What it was.
-    pub what: What,
+    pub change: ValueChange,
     /// What the card is worth after it.
     pub par: f64,
 }
 
 /// What changed the value of a card.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum ValueChange {
     /// Dice were thrown.
     Roll {
         /// Which roll of the turn it was, from 1.
@@ -109,7 +109,7 @@ pub struct Decision {
 
 impl Decision {
     /// What it cost; 0 if it was as good as the best.
-    pub fn cost(&self) -> f64 {
+    pub fn loss(&self) -> f64 {
         if self.is_mistake() { self.regret } else { 0.0 }
     }
 
@@ -119,28 +119,34 @@ impl Decision {
     }
 }
 
-impl Account {
+impl SeatLedger {
     /// The luck of all rolls together.
     pub fn luck(&self) -> f64 {
-        self.sum(|what| if let What::Roll { luck, .. } = what { *luck } else { 0.0 })
+        self.sum(|change| if let ValueChange::Roll { luck, .. } = change { *luck } else { 0.0 })
     }
 
     /// What all decisions together gave away.
     pub fn regret(&self) -> f64 {
-        self.sum(|what| if let What::Decision(decision) = what { decision.regret } else { 0.0 })
+        self.sum(
+            |change| {
+                if let ValueChange::Decision(decision) = change { decision.regret } else { 0.0 }
+            },
+        )
     }
 
     /// What the others did to it, and how the game ended.
     pub fn fate(&self) -> f64 {
-        self.sum(|what| match what {
-            What::Others { luck, .. } | What::Settled { luck } | What::CutShort { luck } => *luck,
-            What::Roll { .. } | What::Decision(_) => 0.0,
+        self.sum(|change| match change {
+            ValueChange::Others { luck, .. }
+            | ValueChange::Settled { luck }
+            | ValueChange::CutShort { luck } => *luck,
+            ValueChange::Roll { .. } | ValueChange::Decision(_) => 0.0,
         })
     }
 
     /// Whether the game was won at once, by whomever, and what this card was worth was not played.
     pub fn is_cut_short(&self) -> bool {
-        self.entries.iter().any(|entry| matches!(entry.what, What::CutShort { .. }))
+        self.entries.iter().any(|entry| matches!(entry.change, ValueChange::CutShort { .. }))
     }
 
     /// How the value of the card went in a game of so many events: pairs of a number of events and
@@ -148,7 +154,8 @@ impl Account {
     /// takes nothing from what the card was worth.
     pub fn course(&self, events: usize) -> Vec<(usize, f64)> {
         let mut points = vec![(0, self.start)];
-        let is_played = |entry: &&Entry| !matches!(entry.what, What::CutShort { .. });
+        let is_played =
+            |entry: &&LedgerEntry| !matches!(entry.change, ValueChange::CutShort { .. });
         for entry in self.entries.iter().filter(is_played) {
             let place = (entry.event + 1).min(events);
             // A decision and the roll that follows on it are one event.
@@ -166,15 +173,15 @@ impl Account {
     }
 
     /// All decisions, with the place of their event.
-    pub fn decisions(&self) -> impl Iterator<Item = (&Entry, &Decision)> {
-        self.entries.iter().filter_map(|entry| match &entry.what {
-            What::Decision(decision) => Some((entry, decision)),
+    pub fn decisions(&self) -> impl Iterator<Item = (&LedgerEntry, &Decision)> {
+        self.entries.iter().filter_map(|entry| match &entry.change {
+            ValueChange::Decision(decision) => Some((entry, decision)),
             _ => None,
         })
     }
 
-    fn sum(&self, part: impl Fn(&What) -> f64) -> f64 {
-        self.entries.iter().map(|entry| part(&entry.what)).sum()
+    fn sum(&self, part: impl Fn(&ValueChange) -> f64) -> f64 {
+        self.entries.iter().map(|entry| part(&entry.change)).sum()
     }
 }
 
@@ -186,7 +193,7 @@ impl Ledger {
             let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
             let estimated = Evaluator::estimated(&tables);
             // An estimate knows every card.
-            Self::by(game, &estimated).unwrap_or(Self { accounts: Vec::new(), is_exact: false })
+            Self::by(game, &estimated).unwrap_or(Self { seats: Vec::new(), is_exact: false })
         })
     }
 
@@ -205,7 +212,7 @@ impl Ledger {
 /// Who writes a ledger.
 struct Keeper {
     adviser: Adviser,
-    accounts: Vec<Account>,
+    seats: Vec<SeatLedger>,
     /// What can be done with the dice on the table.
     advice: Option<Advice>,
 }
@@ -214,9 +221,9 @@ impl Keeper {
     fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
         let adviser = Adviser::with(evaluator.turn());
         let start = adviser.outlook().par(&game.setup().rules().empty_card())?;
-        let account = Account { start, entries: Vec::new(), now: start };
-        let accounts = vec![account; game.setup().seats().len()];
-        Some(Self { adviser, accounts, advice: None })
+        let account = SeatLedger { start, entries: Vec::new(), now: start };
+        let seats = vec![account; game.setup().seats().len()];
+        Some(Self { adviser, seats, advice: None })
     }
 
     /// Takes in an event, the position before it and the one after it.
@@ -237,7 +244,7 @@ impl Keeper {
                 if after.must_cross_out() {
                     self.advice = Some(Advice::of(&mut self.adviser, after)?);
                 }
-                for seat in 0..self.accounts.len() {
+                for seat in 0..self.seats.len() {
                     let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
                     let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
                     if is_reopened || is_changed {
@@ -269,8 +276,8 @@ impl Keeper {
             options: advice.options().len(),
             is_real: advice.is_real(),
         };
-        let what = What::Decision(decision);
-        self.accounts[before.to_move()].book(number, before.turn(), what, chosen.par);
+        let change = ValueChange::Decision(decision);
+        self.seats[before.to_move()].book(number, before.turn(), change, chosen.par);
         Some(())
     }
 
@@ -285,18 +292,18 @@ impl Keeper {
             par
         };
         let number = after.on_table().map_or(0, |table| table.number);
-        let account = &mut self.accounts[after.to_move()];
+        let account = &mut self.seats[after.to_move()];
         let luck = par - account.now;
-        account.book(event, turn, What::Roll { number, luck }, par);
+        account.book(event, turn, ValueChange::Roll { number, luck }, par);
         Some(())
     }
 
     /// Books what the event did to the card of this seat besides its own move.
     fn look_again(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
         let par = self.adviser.outlook().par(&after.cards()[seat])?;
-        let account = &mut self.accounts[seat];
+        let account = &mut self.seats[seat];
         let luck = par - account.now;
-        account.book(event, after.turn_of(seat), What::Others { by, luck }, par);
+        account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, par);
         Some(())
     }
 
@@ -305,19 +312,22 @@ impl Keeper {
         let position = game.position();
         if position.is_over() {
             let is_cut_short = position.won_at_once().is_some();
-            for (seat, account) in self.accounts.iter_mut().enumerate() {
+            for (seat, account) in self.seats.iter_mut().enumerate() {
                 let result = result(position, seat);
                 let luck = result - account.now;
                 if luck.abs() >= SETTLED {
                     let turn = account.entries.last().map_or(1, |last| last.turn);
-                    let what =
-                        if is_cut_short { What::CutShort { luck } } else { What::Settled { luck } };
-                    account.book(game.events().len(), turn, what, result);
+                    let change = if is_cut_short {
+                        ValueChange::CutShort { luck }
+                    } else {
+                        ValueChange::Settled { luck }
+                    };
+                    account.book(game.events().len(), turn, change, result);
                 }
                 account.now = result;
             }
         }
-        Ledger { accounts: self.accounts, is_exact: self.adviser.outlook().is_exact() }
+        Ledger { seats: self.seats, is_exact: self.adviser.outlook().is_exact() }
     }
 }
 
@@ -331,9 +341,9 @@ fn result(position: &Position, seat: usize) -> f64 {
     position.points(seat).map_or_else(|| f64::from(total()), f64::from)
 }
 
-impl Account {
-    fn book(&mut self, event: usize, turn: u16, what: What, par: f64) {
-        self.entries.push(Entry { event, turn, what, par });
+impl SeatLedger {
+    fn book(&mut self, event: usize, turn: u16, change: ValueChange, par: f64) {
+        self.entries.push(LedgerEntry { event, turn, change, par });
         self.now = par;
     }
 }

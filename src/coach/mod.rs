@@ -7,29 +7,29 @@
 //! - [`Reason`] says why one option is better than another: the difference split by boxes and
 //!   bonuses, and what the turn brings in each box.
 //! - [`Review`] looks at a game again: its turns, its decisions by what they cost, how lucky it was
-//!   ([`Usual`]), and what to call all that ([`Marks`]).
-//! - [`WinCosts`] says what decisions cost in the chance to win.
-//! - [`drill`] holds positions to train, which come back until they are known.
+//!   ([`Baseline`]), and what to call all that ([`Thresholds`]).
+//! - [`WinLosses`] says what decisions cost in the chance to win.
+//! - [`training`] holds positions to train, which come back until they are known.
 //!
 //! Everything goes by an [`Outlook`](crate::solver::Outlook), by way of a
 //! [`Evaluator`](crate::players::Evaluator): exact where the rule set is solved, else an estimate, and each
 //! answer says which.
 
 mod advice;
-pub mod drill;
-mod for_the_win;
+mod baseline;
+mod judgment;
 mod ledger;
-mod marks;
 mod odds;
 mod reason;
 mod review;
-mod usual;
+pub mod training;
+mod win_losses;
 
 pub use advice::{Advice, same_choice};
-pub use for_the_win::WinCosts;
-pub use ledger::{Account, Decision, Entry, Ledger, What};
-pub use marks::{LuckMark, Mark, Marks};
+pub use baseline::{Baseline, BaselineSource};
+pub use judgment::{Judgment, LuckJudgment, Thresholds};
+pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
 pub use odds::{BoxOdds, Odds, least_to_make};
-pub use reason::{About, BoxChances, HandChances, Part, Reason, Split};
-pub use review::{BoxReview, DecisionReview, Review, SeatReview, TurnReview};
-pub use usual::{Averaged, Place, Usual};
+pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
+pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
+pub use win_losses::WinLosses;

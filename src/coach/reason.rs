@@ -17,9 +17,9 @@ pub struct Reason {
     pub difference: f64,
     /// Where the difference comes from, the largest parts first: together they are
     /// [`Self::difference`].
-    pub parts: Vec<Part>,
+    pub parts: Vec<ReasonPart>,
     /// How much is told apart.
-    pub split: Split,
+    pub scope: ReasonScope,
     /// For every box what the turn brings there under both options, from top to bottom;
     /// boxes that neither comes to are left out.
     pub boxes: Vec<BoxChances>,
@@ -32,9 +32,9 @@ pub struct Reason {
 
 /// A part of the difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Part {
+pub struct ReasonPart {
     /// What it is about.
-    pub about: About,
+    pub part: ScorePart,
     /// By how much the first option brings more, in points of the final total: now, at the end of
     /// this turn, and later, in the rest of the game.
     pub now: f64,
@@ -42,7 +42,7 @@ pub struct Part {
     pub later: f64,
 }
 
-impl Part {
+impl ReasonPart {
     /// Now and later together.
     pub fn points(&self) -> f64 {
         self.now + self.later
@@ -51,7 +51,7 @@ impl Part {
 
 /// What a part of a difference is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum About {
+pub enum ScorePart {
     /// The points in this box.
     Box(BoxIndex),
     /// What this section of a column, from 0, pays on top.
@@ -66,7 +66,7 @@ pub enum About {
 
 /// How much of a difference is told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Split {
+pub enum ReasonScope {
     /// All of it, to the end of the game.
     Whole,
     /// What this turn brings; the rest is one part.
@@ -153,7 +153,7 @@ impl Reason {
         let par = |ends: &[TurnEnd]| ends.iter().map(|end| end.chance * end.par).sum::<f64>();
         let difference = par(&ends[0]) - par(&ends[1]);
         let mut sums = Sums { rules, card, parts: BTreeMap::new() };
-        let split = if rules.data().outcome == Outcome::Sum {
+        let scope = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
                 for end in ends {
                     sums.add(end, sign);
@@ -161,11 +161,11 @@ impl Reason {
             }
             match progress {
                 Some(progress) => sums.follow(evaluator, &ends, progress)?,
-                None => Split::ThisTurn,
+                None => ReasonScope::ThisTurn,
             }
         } else {
-            sums.part(About::Rest).later = difference;
-            Split::Not
+            sums.part(ScorePart::Rest).later = difference;
+            ReasonScope::Not
         };
         let boxes = chances(rules, card, &ends);
         let hands = hands(rules, &ends);
@@ -173,7 +173,7 @@ impl Reason {
         Some(Self {
             difference,
             parts,
-            split,
+            scope,
             boxes,
             hands,
             is_exact: evaluator.outlook().is_exact(),
@@ -186,12 +186,12 @@ struct Sums<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
     card: &'a Card,
-    parts: BTreeMap<About, Part>,
+    parts: BTreeMap<ScorePart, ReasonPart>,
 }
 
 impl Sums<'_> {
-    fn part(&mut self, about: About) -> &mut Part {
-        self.parts.entry(about).or_insert(Part { about, now: 0.0, later: 0.0 })
+    fn part(&mut self, part: ScorePart) -> &mut ReasonPart {
+        self.parts.entry(part).or_insert(ReasonPart { part, now: 0.0, later: 0.0 })
     }
 
     /// Adds what an end of the turn brings there and then, and puts all that comes later to the
@@ -200,7 +200,7 @@ impl Sums<'_> {
         let weight = sign * end.chance;
         let before = f64::from(self.rules.total(self.card));
         let Some(after) = card_after(self.card, end) else {
-            self.part(About::Win).now += weight * (end.par - before);
+            self.part(ScorePart::Win).now += weight * (end.par - before);
             return;
         };
         let columns = self.rules.columns();
@@ -210,7 +210,7 @@ impl Sums<'_> {
             let gain = (points(&after) - points(self.card)) * f64::from(column.multiplier);
             // Another box changes too where it is struck together with this one.
             if gain != 0.0 || after.entry(at) != self.card.entry(at) {
-                self.part(About::Box(at)).now += weight * gain;
+                self.part(ScorePart::Box(at)).now += weight * gain;
             }
         }
         for (column, data) in (0..).zip(columns) {
@@ -220,12 +220,13 @@ impl Sums<'_> {
                     f64::from(self.rules.bonus_for(bonus.section, sum))
                 };
                 let gain = (paid(&after) - paid(self.card)) * f64::from(data.multiplier);
-                self.part(About::Bonus(column, bonus.section)).now += weight * gain;
+                self.part(ScorePart::Bonus(column, bonus.section)).now += weight * gain;
             }
         }
         let extra = f64::from(after.extra()) - f64::from(self.card.extra());
-        self.part(About::Awards).now += weight * extra;
-        self.part(About::Rest).later += weight * (end.par - f64::from(self.rules.total(&after)));
+        self.part(ScorePart::Awards).now += weight * extra;
+        self.part(ScorePart::Rest).later +=
+            weight * (end.par - f64::from(self.rules.total(&after)));
     }
 
     /// Tells the rest apart, where every situation is known.
@@ -234,10 +235,10 @@ impl Sums<'_> {
         evaluator: &Evaluator,
         ends: &[Vec<TurnEnd>; 2],
         progress: &Progress,
-    ) -> Option<Split> {
+    ) -> Option<ReasonScope> {
         let Some(solved) = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn())
         else {
-            return Some(Split::ThisTurn);
+            return Some(ReasonScope::ThisTurn);
         };
         let mut from = Vec::new();
         for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
@@ -249,21 +250,21 @@ impl Sums<'_> {
         let shares = solved.shares(evaluator.quick(), &from, progress)?;
         for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
             if points != 0.0 {
-                self.part(About::Box(at)).later += points;
+                self.part(ScorePart::Box(at)).later += points;
             }
         }
         for (section, points) in shares.bonuses {
-            self.part(About::Bonus(0, section)).later += points;
+            self.part(ScorePart::Bonus(0, section)).later += points;
         }
-        self.part(About::Awards).later += shares.awards;
-        self.parts.remove(&About::Rest);
-        Some(Split::Whole)
+        self.part(ScorePart::Awards).later += shares.awards;
+        self.parts.remove(&ScorePart::Rest);
+        Some(ReasonScope::Whole)
     }
 
     /// All parts that are any, the largest first.
-    fn sorted(self) -> Vec<Part> {
+    fn sorted(self) -> Vec<ReasonPart> {
         let parts = self.parts.into_values();
-        let mut parts: Vec<Part> =
+        let mut parts: Vec<ReasonPart> =
             parts.filter(|part| part.now != 0.0 || part.later != 0.0).collect();
         parts.sort_by(|one, other| other.points().abs().total_cmp(&one.points().abs()));
         parts

@@ -1,9 +1,9 @@
 //! A finished or running game, looked at again.
 
 use super::{
-    Account, Decision, Entry, Ledger, Mark, Marks, What,
-    reason::About,
-    usual::{Averaged, Place, Usual, parts},
+    Decision, Judgment, Ledger, LedgerEntry, SeatLedger, Thresholds, ValueChange,
+    baseline::{Baseline, BaselineSource, parts},
+    reason::ScorePart,
 };
 use crate::{
     dice::Roll,
@@ -20,25 +20,25 @@ pub struct Review {
     /// Whether all values are exact and not estimates.
     pub is_exact: bool,
     /// The names of costs under this rule set.
-    pub marks: Marks,
+    pub thresholds: Thresholds,
     /// How the averages of boxes are known; `None` while they are not.
-    pub averaged: Option<Averaged>,
+    pub baseline: Option<BaselineSource>,
 }
 
 /// The review of one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatReview {
     /// Every roll and every decision with what it was worth.
-    pub account: Account,
+    pub ledger: SeatLedger,
     /// Its turns, in order.
     pub turns: Vec<TurnReview>,
     /// Its decisions: those that cost most first, equals in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
     /// What the boxes, the bonuses and the points besides bring, and what they do on average:
     /// together the total, and the total of a perfect player.
-    pub boxes: Vec<BoxReview>,
+    pub boxes: Vec<ScorePartReview>,
     /// Where its luck stands among all luck, if the game is over and that is known exactly.
-    pub luck: Option<Place>,
+    pub luck_share: Option<f64>,
     /// How often it had to decide where something could go wrong.
     pub real_decisions: usize,
     /// How many decisions were made with advice.
@@ -84,41 +84,41 @@ pub struct DecisionReview {
     /// What was done, and what was best.
     pub decision: Decision,
     /// What its cost is called.
-    pub mark: Mark,
+    pub judgment: Judgment,
     /// Whether it was made with advice.
     pub is_assisted: bool,
 }
 
 /// A part of a seat's card: a box, a bonus, or what is paid besides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BoxReview {
+pub struct ScorePartReview {
     /// Which part.
-    pub about: About,
+    pub part: ScorePart,
     /// What it brings to the total; `None` while that is open.
     pub points: Option<f64>,
-    /// What it brings to a perfect player on average ([`Usual::average`]), where that is known.
-    pub usual: Option<f64>,
+    /// What it brings to a perfect player on average ([`Baseline::average`]), where that is known.
+    pub baseline: Option<f64>,
 }
 
 impl SeatReview {
     /// What a real decision gave away on average; 0 before any.
     pub fn regret_a_decision(&self) -> f64 {
-        self.account.regret() / self.real_decisions.max(1) as f64
+        self.ledger.regret() / self.real_decisions.max(1) as f64
     }
 }
 
 impl Review {
     /// The review of a game by what this evaluator knows, which must be of the game's rule set, and by
     /// what is usual under it. Some milliseconds for a game of one seat with five dice.
-    pub fn of(game: &Game, evaluator: &Evaluator, usual: &Usual) -> Self {
+    pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
-        let marks = Marks::of(&**evaluator.outlook());
+        let thresholds = Thresholds::of(&**evaluator.outlook());
         let is_exact = ledger.is_exact;
         let positions: Vec<(Position, Event)> = game.history().collect();
-        let reviewer = Reviewer { game, positions, marks, usual };
-        let accounts = ledger.accounts.into_iter().enumerate();
+        let reviewer = Reviewer { game, positions, thresholds, baseline };
+        let accounts = ledger.seats.into_iter().enumerate();
         let seats = accounts.map(|(seat, account)| reviewer.seat(seat, account)).collect();
-        Self { seats, is_exact, marks, averaged: usual.averaged() }
+        Self { seats, is_exact, thresholds, baseline: baseline.source() }
     }
 }
 
@@ -127,31 +127,36 @@ struct Reviewer<'a> {
     game: &'a Game,
     /// Before each event.
     positions: Vec<(Position, Event)>,
-    marks: Marks,
-    usual: &'a Usual,
+    thresholds: Thresholds,
+    baseline: &'a Baseline,
 }
 
 impl Reviewer<'_> {
-    fn seat(&self, seat: usize, account: Account) -> SeatReview {
+    fn seat(&self, seat: usize, account: SeatLedger) -> SeatReview {
         let decisions = self.decisions(&account);
-        let count = |mark| decisions.iter().filter(|decision| decision.mark == mark).count();
+        let count =
+            |judgment| decisions.iter().filter(|decision| decision.judgment == judgment).count();
         let real = decisions.iter().filter(|decision| decision.decision.is_real).count();
-        let rating = (real > 0).then(|| self.marks.rating(account.regret() / real as f64));
+        let rating = (real > 0).then(|| self.thresholds.rating(account.regret() / real as f64));
         let card = &self.game.position().cards()[seat];
         SeatReview {
             turns: self.turns(&account),
             boxes: self.boxes(card),
-            luck: self.luck(&account),
+            luck_share: self.luck_share(&account),
             real_decisions: real,
             assisted: decisions.iter().filter(|decision| decision.is_assisted).count(),
-            counts: [count(Mark::Inaccuracy), count(Mark::Mistake), count(Mark::Blunder)],
+            counts: [
+                count(Judgment::Inaccuracy),
+                count(Judgment::Mistake),
+                count(Judgment::Blunder),
+            ],
             rating,
             decisions,
-            account,
+            ledger: account,
         }
     }
 
-    fn decisions(&self, account: &Account) -> Vec<DecisionReview> {
+    fn decisions(&self, account: &SeatLedger) -> Vec<DecisionReview> {
         let all = account.decisions().filter_map(|(entry, decision)| {
             let (position, _) = self.positions.get(entry.event)?;
             Some(DecisionReview {
@@ -159,16 +164,16 @@ impl Reviewer<'_> {
                 turn: entry.turn,
                 dice: position.on_table()?.dice,
                 decision: *decision,
-                mark: self.marks.of_cost(decision.cost()),
+                judgment: self.thresholds.of_loss(decision.loss()),
                 is_assisted: self.game.is_assisted(entry.event),
             })
         });
         let mut all: Vec<DecisionReview> = all.collect();
-        all.sort_by(|one, other| other.decision.cost().total_cmp(&one.decision.cost()));
+        all.sort_by(|one, other| other.decision.loss().total_cmp(&one.decision.loss()));
         all
     }
 
-    fn turns(&self, account: &Account) -> Vec<TurnReview> {
+    fn turns(&self, account: &SeatLedger) -> Vec<TurnReview> {
         let mut turns: Vec<TurnReview> = Vec::new();
         for entry in &account.entries {
             if turns.last().is_none_or(|last| last.turn != entry.turn) {
@@ -191,15 +196,17 @@ impl Reviewer<'_> {
         turns
     }
 
-    fn add(&self, turn: &mut TurnReview, entry: &Entry) {
+    fn add(&self, turn: &mut TurnReview, entry: &LedgerEntry) {
         turn.par = entry.par;
-        match &entry.what {
-            What::Roll { luck, .. } => turn.luck += luck,
-            What::Others { luck, .. } | What::Settled { luck } | What::CutShort { luck } => {
+        match &entry.change {
+            ValueChange::Roll { luck, .. } => turn.luck += luck,
+            ValueChange::Others { luck, .. }
+            | ValueChange::Settled { luck }
+            | ValueChange::CutShort { luck } => {
                 turn.fate += luck;
                 return;
             }
-            What::Decision(decision) => turn.regret += decision.regret,
+            ValueChange::Decision(decision) => turn.regret += decision.regret,
         }
         turn.events.1 = entry.event + 1;
         turn.has_won = self.wins_at_once(entry.event);
@@ -218,36 +225,36 @@ impl Reviewer<'_> {
     }
 
     /// Where its luck stands among all luck.
-    fn luck(&self, account: &Account) -> Option<Place> {
+    fn luck_share(&self, account: &SeatLedger) -> Option<f64> {
         let is_over = self.game.position().is_over();
-        is_over.then(|| self.usual.place_of(account.start + account.luck())).flatten()
+        is_over.then(|| self.baseline.share_below(account.start + account.luck())).flatten()
     }
 
     /// What the card is made up of. Points besides are left out where neither this card nor a
     /// perfect player has any.
-    fn boxes(&self, card: &Card) -> Vec<BoxReview> {
+    fn boxes(&self, card: &Card) -> Vec<ScorePartReview> {
         let rules = self.game.setup().rules();
         let is_over = self.game.position().is_over();
-        let all = parts(rules, card).into_iter().map(|(about, points)| {
-            let is_settled = is_over || points != 0.0 || is_settled(rules, card, about);
+        let all = parts(rules, card).into_iter().map(|(part, points)| {
+            let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
             let points = is_settled.then_some(points);
-            BoxReview { about, points, usual: self.usual.average(about) }
+            ScorePartReview { part, points, baseline: self.baseline.average(part) }
         });
-        let is_any = |line: &BoxReview| {
+        let is_any = |line: &ScorePartReview| {
             let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
-            line.about != About::Awards || brings(line.points) || brings(line.usual)
+            line.part != ScorePart::Awards || brings(line.points) || brings(line.baseline)
         };
         all.filter(is_any).collect()
     }
 }
 
 /// Whether this part of a card can't change any more.
-fn is_settled(rules: &RuleSet, card: &Card, about: About) -> bool {
-    match about {
-        About::Box(at) => !card.is_open(at),
-        About::Bonus(column, section) => card
+fn is_settled(rules: &RuleSet, card: &Card, part: ScorePart) -> bool {
+    match part {
+        ScorePart::Box(at) => !card.is_open(at),
+        ScorePart::Bonus(column, section) => card
             .open_boxes()
             .all(|at| rules.place(at).column != column || rules.row(at).section != section),
-        About::Awards | About::Win | About::Rest => card.is_full(),
+        ScorePart::Awards | ScorePart::Win | ScorePart::Rest => card.is_full(),
     }
 }

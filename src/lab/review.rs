@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::{Answer, LabError, advise::What as Done, named_game, why};
 use crate::{
     coach::{
-        Averaged, BoxReview, DecisionReview, Entry, Mark, Review, SeatReview, TurnReview, Usual,
-        What,
+        Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
+        SeatReview, TurnReview, ValueChange,
     },
     game::Game,
     players::Evaluator,
@@ -146,7 +146,7 @@ pub(super) fn run(
 
 fn answer(game: &Game) -> Result<Answer, LabError> {
     let evaluator = Evaluator::of(game.setup().rules());
-    let usual = Usual::of(&evaluator, &Progress::default()).unwrap_or_default();
+    let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
     let review = Review::of(game, &evaluator, &usual);
     let seats = game.setup().seats().iter().zip(&review.seats);
     let report = Report {
@@ -154,10 +154,10 @@ fn answer(game: &Game) -> Result<Answer, LabError> {
         finished: game.position().is_over(),
         exact: review.is_exact,
         why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
-        scale: review.marks.scale(),
-        usual_over_games: match review.averaged {
-            Some(Averaged::Over(games)) => Some(games),
-            Some(Averaged::Exactly) | None => None,
+        scale: review.thresholds.scale(),
+        usual_over_games: match review.baseline {
+            Some(BaselineSource::Over(games)) => Some(games),
+            Some(BaselineSource::Exactly) | None => None,
         },
         seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
     };
@@ -168,13 +168,13 @@ impl SeatReport {
     fn new(game: &Game, name: &str, seat: &SeatReview) -> Self {
         let rules = game.setup().rules();
         let [inaccuracies, mistakes, blunders] = seat.counts;
-        let account = &seat.account;
+        let account = &seat.ledger;
         Self {
             name: name.to_owned(),
             par: account.start,
             score: account.now,
             luck: account.luck(),
-            luck_place: seat.luck.map(|place| place.share),
+            luck_place: seat.luck_share,
             given_away: account.regret(),
             fate: account.fate(),
             cut_short: account.is_cut_short(),
@@ -235,12 +235,12 @@ impl DecisionLine {
             chosen: Done::new(rules, decision.chosen),
             best: Done::new(rules, decision.best),
             par_of_best: decision.best_par,
-            cost: decision.cost(),
-            mark: match review.mark {
-                Mark::Fine => "fine",
-                Mark::Inaccuracy => "inaccuracy",
-                Mark::Mistake => "mistake",
-                Mark::Blunder => "blunder",
+            cost: decision.loss(),
+            mark: match review.judgment {
+                Judgment::Fine => "fine",
+                Judgment::Inaccuracy => "inaccuracy",
+                Judgment::Mistake => "mistake",
+                Judgment::Blunder => "blunder",
             },
             options: decision.options,
             real: decision.is_real,
@@ -250,9 +250,9 @@ impl DecisionLine {
 }
 
 impl BoxLine {
-    fn new(rules: &RuleSet, line: &BoxReview) -> Self {
-        let name = why::about(rules, line.about);
-        Self { name, points: line.points, usual: line.usual }
+    fn new(rules: &RuleSet, line: &ScorePartReview) -> Self {
+        let name = why::about(rules, line.part);
+        Self { name, points: line.points, usual: line.baseline }
     }
 
     fn tell(&self, text: &mut String) {
@@ -267,13 +267,13 @@ impl BoxLine {
 }
 
 impl EntryLine {
-    fn new(entry: &Entry) -> Self {
-        let (kind, luck, regret) = match &entry.what {
-            What::Roll { luck, .. } => ("roll", Some(*luck), None),
-            What::Decision(decision) => ("decision", None, Some(decision.regret)),
-            What::Others { luck, .. } => ("others", Some(*luck), None),
-            What::Settled { luck } => ("end", Some(*luck), None),
-            What::CutShort { luck } => ("not played", Some(*luck), None),
+    fn new(entry: &LedgerEntry) -> Self {
+        let (kind, luck, regret) = match &entry.change {
+            ValueChange::Roll { luck, .. } => ("roll", Some(*luck), None),
+            ValueChange::Decision(decision) => ("decision", None, Some(decision.regret)),
+            ValueChange::Others { luck, .. } => ("others", Some(*luck), None),
+            ValueChange::Settled { luck } => ("end", Some(*luck), None),
+            ValueChange::CutShort { luck } => ("not played", Some(*luck), None),
         };
         Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.par }
     }

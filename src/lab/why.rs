@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::advise::What;
 use crate::{
-    coach::{About, Part, Reason, Split},
+    coach::{Reason, ReasonPart, ReasonScope, ScorePart},
     rules::RuleSet,
     solver::Action,
 };
@@ -49,8 +49,8 @@ struct BoxReport {
 
 impl WhyReport {
     pub(super) fn new(rules: &RuleSet, [best, than]: [Action; 2], reason: &Reason) -> Self {
-        let part = |part: &Part| PartReport {
-            about: about(rules, part.about),
+        let part = |part: &ReasonPart| PartReport {
+            about: about(rules, part.part),
             points: part.points(),
             now: part.now,
             later: part.later,
@@ -65,10 +65,10 @@ impl WhyReport {
             best: What::new(rules, best),
             than: What::new(rules, than),
             difference: reason.difference,
-            split: match reason.split {
-                Split::Whole => "all",
-                Split::ThisTurn => "this turn",
-                Split::Not => "nothing",
+            split: match reason.scope {
+                ReasonScope::Whole => "all",
+                ReasonScope::ThisTurn => "this turn",
+                ReasonScope::Not => "nothing",
             },
             parts: reason.parts.iter().map(part).collect(),
             boxes: boxes.collect(),
@@ -102,18 +102,18 @@ impl WhyReport {
 }
 
 /// What a part of a card, or of a difference, is called.
-pub(super) fn about(rules: &RuleSet, about: About) -> String {
-    match about {
-        About::Box(at) => rules.box_id(at),
-        About::Bonus(column, section) => {
+pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
+    match part {
+        ScorePart::Box(at) => rules.box_id(at),
+        ScorePart::Bonus(column, section) => {
             let section = format!("{section:?}").to_lowercase();
             match rules.columns().len() {
                 1 => format!("bonus of {section}"),
                 _ => format!("bonus of {section}@{}", column + 1),
             }
         }
-        About::Awards => "further top hands".to_owned(),
-        About::Win => "a win at once".to_owned(),
-        About::Rest => "the rest of the game".to_owned(),
+        ScorePart::Awards => "further top hands".to_owned(),
+        ScorePart::Win => "a win at once".to_owned(),
+        ScorePart::Rest => "the rest of the game".to_owned(),
     }
 }

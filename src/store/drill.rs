@@ -8,14 +8,14 @@ use super::{
     bounded::{MAX_DRILL, Versioned},
     whole::{self, Whole},
 };
-use crate::coach::drill::Drill;
+use crate::coach::training::Training;
 
 /// The file.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 struct File {
     version: u32,
-    drill: Drill,
+    drill: Training,
 }
 
 impl Versioned for File {
@@ -36,14 +36,14 @@ impl Whole for File {
 
 /// What this profile has to train; nothing where there is no file, or none that can be read. A file
 /// that can't be read is set aside.
-pub fn load_drill(profile: &Profile) -> (Drill, Vec<Notice>) {
+pub fn load_drill(profile: &Profile) -> (Training, Vec<Notice>) {
     let (File { drill, .. }, notices) = whole::load(profile.drill());
     (drill, notices)
 }
 
 /// Writes it: all of it, or on an error nothing. A file that can't be read or that a newer version
 /// has written is set aside first.
-pub fn save_drill(profile: &Profile, drill: &Drill) -> Result<(), StoreError> {
+pub fn save_drill(profile: &Profile, drill: &Training) -> Result<(), StoreError> {
     let file = File { drill: drill.clone(), ..File::default() };
     whole::save(profile, &profile.drill(), file, PrettyConfig::new().depth_limit(3))
 }
@@ -54,18 +54,18 @@ mod tests {
 
     use super::*;
     use crate::coach::{
-        Mark,
-        drill::{Exercise, Source},
+        Judgment,
+        training::{Exercise, ExerciseSource},
     };
 
-    fn drill() -> Drill {
-        let mut drill = Drill::default();
+    fn drill() -> Training {
+        let mut drill = Training::default();
         for dice in ["11236", "44551"] {
             let (rules, card) = ("basic".to_owned(), "ones=3,chance=22".to_owned());
             let exercise = Exercise { rules, card, bank: 0, dice: dice.to_owned(), rolls_left: 1 };
-            drill.add(exercise, Source::Own);
+            drill.add(exercise, ExerciseSource::Own);
         }
-        drill.answer(0, 20_000, 0.25, Mark::Fine);
+        drill.answer(0, 20_000, 0.25, Judgment::Fine);
         drill
     }
 
@@ -73,7 +73,7 @@ mod tests {
     fn what_is_to_be_trained_comes_back() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path().join("new"));
-        assert_eq!(load_drill(&profile), (Drill::default(), vec![]));
+        assert_eq!(load_drill(&profile), (Training::default(), vec![]));
         assert!(!profile.folder().exists(), "looking writes nothing");
         save_drill(&profile, &drill()).unwrap();
         assert_eq!(load_drill(&profile), (drill(), vec![]));
@@ -86,7 +86,7 @@ mod tests {
         let profile = Profile::at(dir.path());
         fs::write(profile.drill(), "(version: 1, drill: oh").unwrap();
         let (read, notices) = load_drill(&profile);
-        assert_eq!(read, Drill::default());
+        assert_eq!(read, Training::default());
         assert!(matches!(notices[..], [Notice::SetAside { .. }]), "{notices:?}");
         save_drill(&profile, &drill()).unwrap();
         let text = fs::read_to_string(profile.drill()).unwrap();

@@ -1,6 +1,6 @@
 //! Luck and skill add up.
 
-use fivefold::coach::{Ledger, What};
+use fivefold::coach::{Ledger, ValueChange};
 
 use super::*;
 
@@ -11,7 +11,7 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         play(&mut game, evaluator, number);
         let ledger = Ledger::of(&game, evaluator);
         assert_eq!(ledger.is_exact, evaluator.outlook().is_exact());
-        for (seat, account) in ledger.accounts.iter().enumerate() {
+        for (seat, account) in ledger.seats.iter().enumerate() {
             let sum = account.start + account.luck() + account.fate() - account.regret();
             let error = (sum - stands_at(&game, evaluator, seat)).abs();
             // Between turns an estimate says of a card nearly what it said of the option that led
@@ -28,8 +28,8 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
             }
         }
         // One entry for every roll, one for every decision.
-        let rolls = ledger.accounts.iter().flat_map(|account| &account.entries);
-        let rolls = rolls.filter(|entry| matches!(entry.what, What::Roll { .. })).count();
+        let rolls = ledger.seats.iter().flat_map(|account| &account.entries);
+        let rolls = rolls.filter(|entry| matches!(entry.change, ValueChange::Roll { .. })).count();
         assert_eq!(rolls, game.rolls());
     }
 }

@@ -16,7 +16,7 @@ fn advice_for_the_worst_first_roll_is_the_known_one() {
     let advice = Advice::of(&mut Adviser::with(evaluator.turn()), game.position()).unwrap();
     assert!((advice.best().par - 249.83).abs() < 0.005, "{}", advice.best().par);
     assert!(advice.is_exact() && advice.is_real());
-    assert!(advice.cost(0) == 0.0 && advice.cost(advice.options().len() - 1) > 10.0);
+    assert!(advice.loss(0) == 0.0 && advice.loss(advice.options().len() - 1) > 10.0);
     // Either of the two ones is the same keep.
     let place = |kept: &str| advice.place_of(Move::Roll(kept.parse().unwrap()));
     assert!(place("K....").is_some() && place("K....") == place(".K..."));

@@ -1,7 +1,7 @@
 //! Why an option is better, and how a turn goes on.
 
 use fivefold::{
-    coach::{About, Odds, Part, Reason, Review, Split, Usual},
+    coach::{Baseline, Odds, Reason, ReasonPart, ReasonScope, Review, ScorePart},
     game::notation,
     solver::{Action, Progress},
 };
@@ -46,7 +46,7 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         let options = [best.action, last.action];
         let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
         let difference = best.par - last.par;
-        let sum: f64 = reason.parts.iter().map(Part::points).sum();
+        let sum: f64 = reason.parts.iter().map(ReasonPart::points).sum();
         let id = rules.id();
         assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
         assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
@@ -56,8 +56,8 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
             assert!(all.sum::<f64>() < 1.0 + 1e-9);
         }
         let is_whole = evaluator.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
-        let has_rest = reason.parts.iter().any(|part| part.about == About::Rest);
-        assert_eq!(reason.split == Split::Whole, is_whole, "{id}");
+        let has_rest = reason.parts.iter().any(|part| part.part == ScorePart::Rest);
+        assert_eq!(reason.scope == ReasonScope::Whole, is_whole, "{id}");
         assert!(!is_whole || !has_rest);
         told += 1;
     }
@@ -112,11 +112,11 @@ fn how_long_it_takes() {
         println!("{text}: {:?}, {} situations", start.elapsed(), progress.done());
     }
     let start = std::time::Instant::now();
-    Usual::of(&evaluator, &Progress::default()).unwrap();
+    Baseline::of(&evaluator, &Progress::default()).unwrap();
     println!("the spread: {:?}", start.elapsed());
     let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
     let start = std::time::Instant::now();
-    Review::of(&game, &evaluator, &Usual::unknown());
+    Review::of(&game, &evaluator, &Baseline::unknown());
     println!("a review: {:?}", start.elapsed());
     for id in ["yahtzee_forced", "maxi", "giant"] {
         let evaluator = Evaluator::of(Library::shipped().get(id).unwrap());

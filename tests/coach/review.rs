@@ -1,7 +1,7 @@
 //! Games looked at again.
 
 use fivefold::{
-    coach::{Averaged, BoxReview, Review, Usual},
+    coach::{Baseline, BaselineSource, Review, ScorePartReview},
     game::{Move, notation},
     solver::Progress,
 };
@@ -12,12 +12,12 @@ use super::*;
 fn a_known_game_is_reviewed() {
     let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
     let evaluator = Evaluator::of(game.setup().rules());
-    let review = Review::of(&game, &evaluator, &Usual::unknown());
+    let review = Review::of(&game, &evaluator, &Baseline::unknown());
     let seat = &review.seats[0];
     assert!(review.is_exact);
-    assert!((seat.account.now - 263.0).abs() < 1e-9);
-    assert!((seat.account.start - 254.59).abs() < 0.3, "{}", seat.account.start);
-    let account = &seat.account;
+    assert!((seat.ledger.now - 263.0).abs() < 1e-9);
+    assert!((seat.ledger.start - 254.59).abs() < 0.3, "{}", seat.ledger.start);
+    let account = &seat.ledger;
     let sum = account.start + account.luck() - account.regret();
     assert!((sum - 263.0).abs() < 1e-9);
     assert!((account.luck_adjusted() - (account.start - account.regret())).abs() < 1e-12);
@@ -27,13 +27,13 @@ fn a_known_game_is_reviewed() {
     assert!((account.start + luck - 263.0).abs() < 1e-9);
     let points: u16 = seat.turns.iter().map(|turn| turn.points.0).sum();
     assert_eq!(points, 263 - 35);
-    let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.cost()).collect();
+    let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.loss()).collect();
     assert!(costs.is_sorted_by(|one, other| one >= other));
     assert!(seat.real_decisions > 20 && seat.real_decisions <= seat.decisions.len());
     // Boxes, bonus and extras are the total; what is not known is not made up.
     let brought: f64 = seat.boxes.iter().map(|line| line.points.unwrap()).sum();
     assert!((brought - 263.0).abs() < 1e-9 && seat.boxes.len() == 14);
-    assert!(seat.boxes.iter().all(|line| line.usual.is_none()) && review.averaged.is_none());
+    assert!(seat.boxes.iter().all(|line| line.baseline.is_none()) && review.baseline.is_none());
     let line = account.course(game.events().len());
     assert!((line[0].1 - account.start).abs() < 1e-12);
     assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
@@ -42,34 +42,34 @@ fn a_known_game_is_reviewed() {
         let then = game.back_to(one.event).unwrap();
         assert_eq!(then.position().on_table().unwrap().dice, one.dice);
     }
-    assert!(seat.luck.is_none(), "nothing is said of luck before all luck is known");
+    assert!(seat.luck_share.is_none(), "nothing is said of luck before all luck is known");
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
 }
 
 #[test]
 fn luck_has_its_exact_place_where_the_spread_is_known() {
     let evaluator = evaluator("yatzy_forced");
-    let usual = Usual::of(&evaluator, &Progress::default()).unwrap();
-    let spread = usual.spread().unwrap();
+    let baseline = Baseline::of(&evaluator, &Progress::default()).unwrap();
+    let spread = baseline.spread().unwrap();
     assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
     let mut game = seeded(evaluator.outlook().rules(), 6);
     play(&mut game, &evaluator, 4);
-    let review = Review::of(&game, &evaluator, &usual);
-    assert_eq!(review.averaged, Some(Averaged::Exactly));
+    let review = Review::of(&game, &evaluator, &baseline);
+    assert_eq!(review.baseline, Some(BaselineSource::Exactly));
     for seat in &review.seats {
-        let account = &seat.account;
-        let place = seat.luck.unwrap();
-        assert_eq!(Some(place), usual.place_of(account.start + account.luck()));
-        assert!((0.0..=1.0).contains(&place.share));
-        assert!((seat.boxes[0].usual.unwrap() - spread.boxes[0].mean).abs() < 1e-12);
+        let account = &seat.ledger;
+        let place = seat.luck_share.unwrap();
+        assert_eq!(Some(place), baseline.share_below(account.start + account.luck()));
+        assert!((0.0..=1.0).contains(&place));
+        assert!((seat.boxes[0].baseline.unwrap() - spread.boxes[0].mean).abs() < 1e-12);
         // The differences add up to the result less par.
-        let more = |line: &BoxReview| line.points.unwrap() - line.usual.unwrap();
+        let more = |line: &ScorePartReview| line.points.unwrap() - line.baseline.unwrap();
         let sum: f64 = seat.boxes.iter().map(more).sum();
         assert!((sum - (account.now - account.start)).abs() < 1e-6, "{sum}");
     }
     let cancelled = Progress::default();
     cancelled.cancel();
-    assert!(Usual::of(&evaluator, &cancelled).is_none());
+    assert!(Baseline::of(&evaluator, &cancelled).is_none());
 }
 
 /// A hand that wins at once is luck, and nothing that comes after it is anybody's loss.
@@ -83,10 +83,10 @@ fn a_game_won_at_once_falls_for_nobody() {
     game.play(Move::Score(rules.box_named("sixes").unwrap())).unwrap();
     game.play_rolled(thrown("44444")).unwrap();
     assert_eq!(game.position().won_at_once(), Some(1));
-    let review = Review::of(&game, &evaluator, &Usual::unknown());
+    let review = Review::of(&game, &evaluator, &Baseline::unknown());
     let last = game.events().len();
     for (number, seat) in review.seats.iter().enumerate() {
-        let account = &seat.account;
+        let account = &seat.ledger;
         let total = f64::from(rules.total(&game.position().cards()[number]));
         assert!((account.now - total).abs() < 1e-9);
         let sum = account.start + account.luck() + account.fate() - account.regret();
@@ -98,7 +98,7 @@ fn a_game_won_at_once_falls_for_nobody() {
         assert!(course[course.len() - 1].1 >= before, "seat {number} falls: {course:?}");
     }
     let [loser, winner] = [0, 1].map(|seat| &review.seats[seat]);
-    assert!(winner.account.luck() > 100.0, "{}", winner.account.luck());
+    assert!(winner.ledger.luck() > 100.0, "{}", winner.ledger.luck());
     assert!(winner.turns[0].has_won && winner.turns[0].at.is_none());
     assert!(!loser.turns[0].has_won && loser.turns[0].at.is_some());
 }

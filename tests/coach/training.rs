@@ -1,8 +1,8 @@
 //! Positions to train.
 
 use fivefold::coach::{
-    Review, Usual,
-    drill::{Drill, Exercise, Source, of_the_day},
+    Baseline, Review,
+    training::{Exercise, ExerciseSource, Training, exercise_of_the_day},
 };
 
 use super::*;
@@ -14,8 +14,8 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
         let mut adviser = Adviser::with(evaluator.turn());
         let mut seen = Vec::new();
         for day in 20_000..20_008 {
-            let exercise = of_the_day(&evaluator, day).unwrap();
-            assert_eq!(of_the_day(&evaluator, day).unwrap(), exercise);
+            let exercise = exercise_of_the_day(&evaluator, day).unwrap();
+            assert_eq!(exercise_of_the_day(&evaluator, day).unwrap(), exercise);
             let advice = exercise.advice(&mut adviser).unwrap();
             assert!(advice.is_real(), "{id} {exercise:?}");
             seen.push(exercise);
@@ -23,7 +23,7 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
         seen.dedup();
         assert!(seen.len() > 4, "{id}");
     }
-    let exercise = of_the_day(&evaluator("basic"), 1).unwrap();
+    let exercise = exercise_of_the_day(&evaluator("basic"), 1).unwrap();
     let other = Library::shipped().get("yatzy").unwrap().clone();
     assert_eq!(exercise.open(&other), None);
     let basic = Library::shipped().get("basic").unwrap().clone();
@@ -42,16 +42,16 @@ fn the_worst_decisions_of_a_game_are_trained() {
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);
-    let review = Review::of(&game, &evaluator, &Usual::unknown());
-    let mut drill = Drill::default();
+    let review = Review::of(&game, &evaluator, &Baseline::unknown());
+    let mut drill = Training::default();
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 5);
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 0, "none twice");
     let mut adviser = Adviser::with(evaluator.turn());
     for (trained, one) in drill.exercises().iter().zip(&review.seats[0].decisions) {
-        assert_eq!(trained.source, Source::Own);
+        assert_eq!(trained.source, ExerciseSource::Own);
         let advice = trained.exercise.advice(&mut adviser).unwrap();
         // Points besides the boxes are not on the card of an exercise.
         let place = advice.options().iter().position(|o| o.action == one.decision.chosen).unwrap();
-        assert!((advice.cost(place) - one.decision.cost()).abs() < 1e-9);
+        assert!((advice.loss(place) - one.decision.loss()).abs() < 1e-9);
     }
 }

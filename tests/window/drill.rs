@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use fivefold::{
     coach::{
         Advice,
-        drill::{Day, Drill, Exercise, of_the_day},
+        training::{Day, Exercise, Training, exercise_of_the_day},
     },
     game::Move,
     players::Evaluator,
@@ -47,7 +47,7 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 /// The position of the day, and everything that can be done in it.
 fn daily(day: Day) -> (Exercise, Advice) {
     let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
-    let exercise = of_the_day(&evaluator, day).unwrap();
+    let exercise = exercise_of_the_day(&evaluator, day).unwrap();
     let advice = exercise.advice(&mut Adviser::with(evaluator.turn())).unwrap();
     (exercise, advice)
 }
@@ -86,7 +86,7 @@ fn wait_for_reason(window: &mut Window) {
     window.harness.run();
 }
 
-fn on_disk(home: &Home) -> Drill {
+fn on_disk(home: &Home) -> Training {
     let (drill, notices) = load_drill(&home.profile());
     assert_eq!(notices, []);
     drill
@@ -119,9 +119,9 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     assert!(window.tells(&window.words.say("drill-right")), "{}", window.outline());
     assert!(window.tells("It comes back tomorrow.") && window.tells("1 of 1 right (100 %)"));
     assert!(window.tells("0.00 points a choice") && window.tells("nothing due"));
-    let score = on_disk(&home).scores()[0];
+    let score = on_disk(&home).days()[0];
     assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));
-    assert!(score.cost.abs() < 1e-12);
+    assert!(score.loss.abs() < 1e-12);
     window.key(Key::Space);
     let nothing = window.words.say("drill-nothing-due").into_owned();
     window.wait_for("an end", |window| window.tells(&nothing));
@@ -139,7 +139,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     let asked = shown(&window).0;
     let (_, advice) = daily(DAY);
     let worst = advice.options().len() - 1;
-    let cost = advice.cost(worst);
+    let cost = advice.loss(worst);
     assert!(cost > 0.0);
     choose(&mut window, &advice, worst);
     assert!(window.tells(&format!("it costs {cost:.2} points.")), "{}", window.outline());

@@ -62,7 +62,7 @@ fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     let mut window = reviewed(&home, "sum");
     let game = window.game().clone();
     let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
-    for (seat, account) in ledger.accounts.iter().enumerate() {
+    for (seat, account) in ledger.seats.iter().enumerate() {
         let name = game.setup().seats()[seat].name();
         window.click(&format!("Seat, {name}"));
         let sum = window.names().into_iter().find(|name| name.contains(" (Par) ")).unwrap();

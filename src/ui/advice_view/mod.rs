@@ -43,7 +43,7 @@ pub fn answered(
 }
 
 /// What an option costs, with so many decimals: “−0.42”, or that it is the best.
-pub fn cost(words: &Words, cost: f64, places: usize) -> String {
+pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     if cost == 0.0 {
         words.say("coach-best").into_owned()
     } else {
@@ -170,7 +170,7 @@ impl View<'_> {
                 }
             }
         };
-        let cost = cost(self.words, self.advice.cost(place), 2);
+        let cost = loss(self.words, self.advice.loss(place), 2);
         let par = self.words.say_with("coach-par", &[("points", decimal(choice.par, 1).into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
@@ -185,7 +185,7 @@ impl View<'_> {
             what,
             par,
             cost,
-            is_best: self.advice.cost(place) == 0.0,
+            is_best: self.advice.loss(place) == 0.0,
             is_chosen,
             spoken,
             spoken_why,

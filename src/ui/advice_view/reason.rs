@@ -2,7 +2,7 @@
 
 use super::{decimal, option, percent, signed};
 use crate::{
-    coach::{About, BoxChances, HandChances, Part, Reason, Split},
+    coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
     game::Position,
     rules::RuleSet,
     ui::{
@@ -81,11 +81,11 @@ struct View<'a> {
 impl View<'_> {
     fn found(&self) -> Found {
         let say = |key: &str| self.words.say(key).into_owned();
-        let note = match (self.reason.split, self.reason.is_exact) {
-            (Split::Whole, _) => "reason-note-whole",
-            (Split::ThisTurn, true) => "reason-note-turn",
-            (Split::ThisTurn, false) => "reason-note-estimate",
-            (Split::Not, _) => "reason-note-not",
+        let note = match (self.reason.scope, self.reason.is_exact) {
+            (ReasonScope::Whole, _) => "reason-note-whole",
+            (ReasonScope::ThisTurn, true) => "reason-note-turn",
+            (ReasonScope::ThisTurn, false) => "reason-note-estimate",
+            (ReasonScope::Not, _) => "reason-note-not",
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
@@ -107,7 +107,7 @@ impl View<'_> {
         let is_rounds = names::is_rounds(self.position.rules());
         let worth = if is_rounds { "reason-worth-rounds" } else { "reason-worth" };
         let mut sentences = vec![self.words.say_with(worth, &points)];
-        if self.reason.split == Split::Not {
+        if self.reason.scope == ReasonScope::Not {
             sentences.extend(self.by_chance());
         } else {
             sentences.extend(self.this_turn());
@@ -118,16 +118,16 @@ impl View<'_> {
 
     /// What this turn gains most by, and what it gives up.
     fn this_turn(&self) -> Vec<String> {
-        let parts = || self.reason.parts.iter().filter(|part| part.about != About::Rest);
-        let by_now = |one: &&Part, other: &&Part| one.now.total_cmp(&other.now);
+        let parts = || self.reason.parts.iter().filter(|part| part.part != ScorePart::Rest);
+        let by_now = |one: &&ReasonPart, other: &&ReasonPart| one.now.total_cmp(&other.now);
         let best = parts().max_by(by_now).filter(|part| part.now > SMALL);
         let worst = parts().min_by(by_now).filter(|part| part.now < -SMALL);
-        let told = |(key, part): (&str, Option<&Part>)| {
+        let told = |(key, part): (&str, Option<&ReasonPart>)| {
             let part = part?;
             let arguments = [
-                ("what", self.about(part.about).into()),
+                ("what", self.about(part.part).into()),
                 ("points", decimal(part.now.abs(), 2).into()),
-                ("chances", self.told_chances(part.about).into()),
+                ("chances", self.told_chances(part.part).into()),
             ];
             Some(self.words.say_with(key, &arguments))
         };
@@ -144,15 +144,15 @@ impl View<'_> {
 
     /// What that is, once it is told apart: the largest parts.
     fn later(&self) -> Option<String> {
-        if self.reason.split != Split::Whole {
+        if self.reason.scope != ReasonScope::Whole {
             return None;
         }
         let parts = self.reason.parts.iter().filter(|part| part.later.abs() >= TOLD_LATER);
-        let mut parts: Vec<&Part> = parts.collect();
+        let mut parts: Vec<&ReasonPart> = parts.collect();
         parts.sort_by(|one, other| other.later.abs().total_cmp(&one.later.abs()));
         let told = parts.into_iter().take(MOST_LATER).map(|part| {
             let points = signed(self.words, part.later);
-            let arguments = [("what", self.about(part.about).into()), ("points", points.into())];
+            let arguments = [("what", self.about(part.part).into()), ("points", points.into())];
             self.words.say_with("reason-later-part", &arguments)
         });
         let told = told.collect::<Vec<_>>().join(", ");
@@ -181,8 +181,8 @@ impl View<'_> {
     }
 
     /// “31 % against 12 % this turn”, or nothing where the turn does not tell.
-    fn told_chances(&self, about: About) -> String {
-        let About::Box(at) = about else { return String::new() };
+    fn told_chances(&self, part: ScorePart) -> String {
+        let ScorePart::Box(at) = part else { return String::new() };
         let Some(chances) = self.reason.boxes.iter().find(|chances| chances.at == at) else {
             return String::new();
         };
@@ -195,7 +195,7 @@ impl View<'_> {
     }
 
     fn bars(&self) -> Vec<Bar> {
-        if self.reason.split == Split::Not {
+        if self.reason.scope == ReasonScope::Not {
             // All of it would be one part.
             return Vec::new();
         }
@@ -209,11 +209,12 @@ impl View<'_> {
                 points,
             }
         };
-        let is_small = |part: &&Part| part.points().abs() < SMALL;
-        let large: Vec<&Part> = self.reason.parts.iter().filter(|part| !is_small(part)).collect();
+        let is_small = |part: &&ReasonPart| part.points().abs() < SMALL;
+        let large: Vec<&ReasonPart> =
+            self.reason.parts.iter().filter(|part| !is_small(part)).collect();
         let told = if large.len() > MOST { MOST - 1 } else { large.len() };
         let mut bars: Vec<Bar> =
-            large[..told].iter().map(|part| bar(self.about(part.about), part.points())).collect();
+            large[..told].iter().map(|part| bar(self.about(part.part), part.points())).collect();
         let rest = self.reason.difference - large[..told].iter().map(|p| p.points()).sum::<f64>();
         if rest.abs() >= SMALL {
             bars.push(bar(self.words.say("reason-others").into_owned(), rest));
@@ -258,16 +259,16 @@ impl View<'_> {
         told.take(most).collect()
     }
 
-    fn about(&self, about: About) -> String {
-        about_name(self.words, self.position.rules(), about)
+    fn about(&self, part: ScorePart) -> String {
+        about_name(self.words, self.position.rules(), part)
     }
 }
 
 /// What a part of a card, or of a difference, is called: as on the card.
-pub fn about_name(words: &Words, rules: &RuleSet, about: About) -> String {
-    match about {
-        About::Box(at) => names::place_name(words, rules, at),
-        About::Bonus(column, section) => {
+pub fn about_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
+    match part {
+        ScorePart::Box(at) => names::place_name(words, rules, at),
+        ScorePart::Bonus(column, section) => {
             let section = names::section_name(words, section).into_owned();
             let name = words.say_with("reason-bonus", &[("section", section.into())]);
             if rules.columns().len() < 2 {
@@ -276,9 +277,9 @@ pub fn about_name(words: &Words, rules: &RuleSet, about: About) -> String {
             let column = names::column_name(rules, column);
             words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
         }
-        About::Awards => names::extra_name(words, rules),
-        About::Win => words.say("reason-win").into_owned(),
-        About::Rest => words.say("reason-rest").into_owned(),
+        ScorePart::Awards => names::extra_name(words, rules),
+        ScorePart::Win => words.say("reason-win").into_owned(),
+        ScorePart::Rest => words.say("reason-rest").into_owned(),
     }
 }
 

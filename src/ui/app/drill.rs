@@ -7,7 +7,7 @@ use jiff::{civil::date, tz::TimeZone};
 
 use super::{App, Overlay};
 use crate::{
-    coach::drill::{Day, Drill},
+    coach::training::{Day, Training},
     rules::RuleSet,
     sound::Effect,
     store::{Notice, save_drill},
@@ -34,7 +34,7 @@ impl App {
     /// and those that are trained already.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
-        let trained = self.drill.drill().map(Drill::exercises).unwrap_or_default();
+        let trained = self.drill.drill().map(Training::exercises).unwrap_or_default();
         let trained = trained.iter().map(|trained| &trained.exercise.rules);
         let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
         let mut found = vec![at_table.clone()];

@@ -147,7 +147,7 @@ impl View<'_> {
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Score(offer.at));
-            return place.is_some_and(|place| answer.cost(place) == 0.0);
+            return place.is_some_and(|place| answer.loss(place) == 0.0);
         }
         match self.session.and_then(Session::hint) {
             Some(Move::Score(hinted)) => return hinted == offer.at,

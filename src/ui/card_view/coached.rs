@@ -23,11 +23,11 @@ impl View<'_> {
             None => self.session?.advice()?,
         };
         let place = advice.place_of(Move::Score(at))?;
-        let cost = advice.cost(place);
+        let cost = advice.loss(place);
         // There is little room: small costs are told more exactly than large ones.
         let places = usize::from(cost < 0.95) + 1;
         let rounded = usize::from(cost < 9.5);
-        Some([places, rounded].map(|places| advice_view::cost(self.words, cost, places)))
+        Some([places, rounded].map(|places| advice_view::loss(self.words, cost, places)))
     }
 
     /// The chance of every seat to win, while the player wants to see it.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub use page::{Shown, show};
 
 use crate::{
-    coach::drill::{Day, Drill},
+    coach::training::{Day, Training},
     game::{Move, Position},
     rules::{BoxIndex, Library, RuleSet},
     store::{Notice, Profile},
@@ -103,7 +103,7 @@ pub struct View {
     /// The day on which the position was looked for.
     day: Day,
     /// `None` before it was read from the disk.
-    drill: Option<Drill>,
+    drill: Option<Training>,
     stage: Stage,
 }
 
@@ -265,7 +265,7 @@ impl View {
     }
 
     /// What is trained, once it was read from the disk.
-    pub const fn drill(&self) -> Option<&Drill> {
+    pub const fn drill(&self) -> Option<&Training> {
         self.drill.as_ref()
     }
 

@@ -11,7 +11,7 @@ use super::{
     said, score,
 };
 use crate::{
-    coach::drill::Day,
+    coach::training::Day,
     rules::RuleSet,
     ui::{
         card_view,

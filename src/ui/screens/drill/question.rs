@@ -8,8 +8,8 @@ use std::{
 use super::search::Posed;
 use crate::{
     coach::{
-        Advice, Mark,
-        drill::{Day, Drill},
+        Advice, Judgment,
+        training::{Day, Training},
     },
     dice::{MAX_DICE, Slots},
     game::{Move, Position},
@@ -33,7 +33,7 @@ pub(super) struct Answer {
     pub(super) place: usize,
     /// What it gave away, in points.
     pub(super) cost: f64,
-    pub(super) mark: Mark,
+    pub(super) judgment: Judgment,
     /// When the position comes back.
     pub(super) due: Option<Day>,
     /// Why the best option is better than the one chosen, or than the next best.
@@ -95,21 +95,21 @@ impl Question {
     pub(super) fn choose(
         &mut self,
         chosen: Move,
-        drill: &mut Drill,
+        drill: &mut Training,
         today: Day,
         wake: Wake,
     ) -> bool {
-        let Posed { exercise, source, advice, marks, .. } = &self.posed;
+        let Posed { exercise, source, advice, thresholds, .. } = &self.posed;
         let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
             return false;
         };
-        let cost = advice.cost(place);
-        let mark = marks.of_cost(cost);
+        let cost = advice.loss(place);
+        let judgment = thresholds.of_loss(cost);
         let trained = drill.add(exercise.clone(), *source);
-        drill.answer(trained, today, cost / marks.scale(), mark);
-        let due = drill.exercises().get(trained).and_then(|trained| trained.memory.due());
+        drill.answer(trained, today, cost / thresholds.scale(), judgment);
+        let due = drill.exercises().get(trained).and_then(|trained| trained.repetition.due());
         let why = self.why(place, wake);
-        self.answer = Some(Answer { place, cost, mark, due, why, other_why: None });
+        self.answer = Some(Answer { place, cost, judgment, due, why, other_why: None });
         true
     }
 
@@ -143,7 +143,7 @@ impl Question {
     fn why(&self, place: usize, wake: Wake) -> Why {
         let (advice, last) = (self.advice(), self.advice().options().len() - 1);
         let (better, worse) =
-            if advice.cost(place) == 0.0 { (place, advice.equals().min(last)) } else { (0, place) };
+            if advice.loss(place) == 0.0 { (place, advice.equals().min(last)) } else { (0, place) };
         let options = [better, worse].map(|place| advice.options()[place].action);
         Why::new(self.position(), options, wake)
     }

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     coach::{
-        Mark,
-        drill::{Day, Source},
+        Judgment,
+        training::{Day, ExerciseSource},
     },
     ui::{
         advice_view::{self, decimal},
@@ -40,11 +40,11 @@ fn asked(words: &Words, question: &Question, today: Day) -> Said {
     let arguments =
         [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
     let todo = if position.may_roll() { "drill-note-roll" } else { "drill-note-take" };
-    let from = if question.posed.memory.is_new() {
+    let from = if question.posed.repetition.is_new() {
         match question.posed.source {
-            Source::Own => words.say("drill-from-own").into_owned(),
-            Source::Typical => words.say("drill-from-typical").into_owned(),
-            Source::Daily => {
+            ExerciseSource::Own => words.say("drill-from-own").into_owned(),
+            ExerciseSource::Typical => words.say("drill-from-typical").into_owned(),
+            ExerciseSource::Daily => {
                 let day = [("date", day_text(words, today).into())];
                 words.say_with("drill-from-day", &day)
             }
@@ -62,12 +62,12 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
     let position = question.position();
     let options = question.advice().options();
     let points = [("points", decimal(answer.cost, 2).into())];
-    let key = match answer.mark {
+    let key = match answer.judgment {
         _ if answer.cost == 0.0 => "drill-right",
-        Mark::Fine => "drill-fine",
-        Mark::Inaccuracy => "drill-inaccuracy",
-        Mark::Mistake => "drill-mistake",
-        Mark::Blunder => "drill-blunder",
+        Judgment::Fine => "drill-fine",
+        Judgment::Inaccuracy => "drill-inaccuracy",
+        Judgment::Mistake => "drill-mistake",
+        Judgment::Blunder => "drill-blunder",
     };
     let option = |place: usize| advice_view::option(words, position, options[place].action);
     let mut notes = Vec::new();

@@ -4,7 +4,7 @@ use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, 
 
 use super::said::day_text;
 use crate::{
-    coach::drill::{Day, Drill, Score},
+    coach::training::{Day, Training, TrainingDay},
     ui::{
         advice_view::{decimal, percent},
         theme::{Palette, size},
@@ -33,22 +33,22 @@ pub(super) struct Tally {
     pub(super) due: usize,
     /// Those that are known, and all.
     known: (usize, usize),
-    chart: Vec<Score>,
+    chart: Vec<TrainingDay>,
 }
 
 impl Tally {
     /// For these rules, on this day; the score is of all rules together.
-    pub(super) fn of(drill: &Drill, rules: &str, today: Day) -> Self {
-        let scores = drill.scores();
+    pub(super) fn of(drill: &Training, rules: &str, today: Day) -> Self {
+        let scores = drill.days();
         let recent = &scores[scores.len().saturating_sub(RECENT)..];
         let ours = || drill.exercises().iter().filter(|trained| trained.exercise.rules == rules);
-        let known = ours().filter(|trained| trained.memory.is_known()).count();
+        let known = ours().filter(|trained| trained.repetition.is_known()).count();
         Self {
             answers: recent.iter().map(|score| score.answers).sum(),
             right: recent.iter().map(|score| score.right).sum(),
-            cost: recent.iter().map(|score| score.cost).sum(),
+            cost: recent.iter().map(|score| score.loss).sum(),
             streak: streak(scores, today),
-            due: ours().filter(|trained| trained.memory.is_due(today)).count(),
+            due: ours().filter(|trained| trained.repetition.is_due(today)).count(),
             known: (known, ours().count()),
             chart: scores[scores.len().saturating_sub(CHARTED)..].to_vec(),
         }
@@ -80,7 +80,7 @@ impl Tally {
 }
 
 /// So many days in a row have answers: up to today, or to yesterday while today has none.
-fn streak(scores: &[Score], today: Day) -> u32 {
+fn streak(scores: &[TrainingDay], today: Day) -> u32 {
     let mut days = scores.iter().rev().map(|score| score.day).peekable();
     let first = days.peek().copied().unwrap_or(Day::MIN);
     if first < today.saturating_sub(1) {
@@ -105,11 +105,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
 
 /// A column for each day, the latest at the right: how many of the answers were right. What is
 /// still to come has its feet, so that the first days are seen to be the first of many.
-fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
+fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[TrainingDay]) {
     let (rect, _) = ui.allocate_exact_size(size::DRILL_CHART.into(), Sense::hover());
     let step = rect.width() / CHARTED as f32;
     let round = CornerRadius::same(2);
-    let share = |score: &Score| f64::from(score.right) / f64::from(score.answers.max(1));
+    let share = |score: &TrainingDay| f64::from(score.right) / f64::from(score.answers.max(1));
     let empty = CHARTED.saturating_sub(scores.len());
     let days = std::iter::repeat_n(None, empty).chain(scores.iter().map(Some));
     for (number, score) in days.enumerate() {
@@ -132,7 +132,7 @@ fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
             painter.rect_filled(column.with_min_y(top.min(foot.top())), round, palette.good);
         }
     }
-    let day = |score: &Score| {
+    let day = |score: &TrainingDay| {
         let arguments = [
             ("date", day_text(words, score.day).into()),
             ("percent", percent(words, share(score)).into()),
@@ -152,14 +152,16 @@ fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[Score]) {
 mod tests {
     use super::*;
     use crate::coach::{
-        Mark,
-        drill::{Exercise, Source},
+        Judgment,
+        training::{Exercise, ExerciseSource},
     };
 
     #[test]
     fn days_in_a_row_end_today_or_yesterday() {
-        let days = |days: &[Day]| -> Vec<Score> {
-            days.iter().map(|&day| Score { day, answers: 1, ..Score::default() }).collect()
+        let days = |days: &[Day]| -> Vec<TrainingDay> {
+            days.iter()
+                .map(|&day| TrainingDay { day, answers: 1, ..TrainingDay::default() })
+                .collect()
         };
         assert_eq!(streak(&[], 9), 0);
         assert_eq!(streak(&days(&[3, 5, 6, 7]), 7), 3);
@@ -169,18 +171,18 @@ mod tests {
 
     #[test]
     fn the_numbers_are_of_the_answers() {
-        let mut drill = Drill::default();
+        let mut drill = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
             let (rules, dice) = (rules.to_owned(), dice.to_owned());
             let exercise = Exercise { rules, card: String::new(), bank: 0, dice, rolls_left: 1 };
-            drill.add(exercise, Source::Typical);
+            drill.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();
         let facts = Tally::of(&drill, "basic", 5).facts(&words);
         assert_eq!(facts, ["No answers yet", "nothing due", "0 of 2 positions known"]);
-        drill.answer(0, 5, 0.0, Mark::Fine);
-        drill.answer(1, 5, 3.0, Mark::Blunder);
-        drill.answer(1, 5, 0.0, Mark::Fine);
+        drill.answer(0, 5, 0.0, Judgment::Fine);
+        drill.answer(1, 5, 3.0, Judgment::Blunder);
+        drill.answer(1, 5, 0.0, Judgment::Fine);
         let tally = Tally::of(&drill, "basic", 6);
         assert_eq!(tally.chart.len(), 1);
         let facts = [

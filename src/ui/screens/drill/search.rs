@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 use super::Pool;
 use crate::{
     coach::{
-        Advice, Marks, Review, Usual,
-        drill::{self, Day, Drill, Exercise, Memory, Source, Trained},
+        Advice, Baseline, Review, Thresholds,
+        training::{self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training},
     },
     game::{Game, Position},
     players::{Evaluator, Preparation},
@@ -33,7 +33,7 @@ pub(super) struct Wanted {
     pub(super) profile: Profile,
     pub(super) library: Library,
     /// What is trained so far; `None` before it was read from the disk.
-    pub(super) drill: Option<Drill>,
+    pub(super) drill: Option<Training>,
     /// What was asked about last: it does not come again at once, if there is anything else.
     pub(super) last: Option<Exercise>,
 }
@@ -42,12 +42,12 @@ pub(super) struct Wanted {
 #[derive(Clone, Debug)]
 pub(super) struct Posed {
     pub(super) exercise: Exercise,
-    pub(super) source: Source,
+    pub(super) source: ExerciseSource,
     /// What is remembered of it.
-    pub(super) memory: Memory,
+    pub(super) repetition: Repetition,
     pub(super) position: Position,
     pub(super) advice: Advice,
-    pub(super) marks: Marks,
+    pub(super) thresholds: Thresholds,
 }
 
 /// Why there is no position.
@@ -66,7 +66,7 @@ pub(super) enum Lack {
 /// What came of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    pub(super) drill: Drill,
+    pub(super) drill: Training,
     /// Whether something was added that the disk does not have.
     pub(super) is_changed: bool,
     pub(super) notices: Vec<Notice>,
@@ -138,45 +138,45 @@ struct Desk {
 }
 
 impl Desk {
-    fn daily(&mut self, drill: &Drill) -> Result<Posed, Lack> {
-        let exercise =
-            drill::of_the_day(&self.evaluator, self.today).ok_or(Lack::NothingTypical)?;
+    fn daily(&mut self, drill: &Training) -> Result<Posed, Lack> {
+        let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
+            .ok_or(Lack::NothingTypical)?;
         let known = drill.exercises().iter().find(|trained| trained.exercise == exercise);
-        let trained = known.cloned().unwrap_or_else(|| Trained {
+        let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
             exercise,
-            source: Source::Daily,
-            memory: Memory::default(),
+            source: ExerciseSource::Daily,
+            repetition: Repetition::default(),
         });
-        match trained.memory.due() {
+        match trained.repetition.due() {
             Some(due) if due > self.today => Err(Lack::DayDone(due)),
             _ => self.pose(&trained).ok_or(Lack::NothingTypical),
         }
     }
 
-    fn due(&mut self, drill: &mut Drill) -> Result<Posed, Lack> {
+    fn due(&mut self, drill: &mut Training) -> Result<Posed, Lack> {
         let today = self.today;
-        let is_due = |trained: &Trained| trained.memory.is_due(today);
+        let is_due = |trained: &TrainedExercise| trained.repetition.is_due(today);
         let next = self.other(drill, is_due).or_else(|| self.next(drill, is_due));
         next.ok_or_else(|| {
             let ours = drill.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
-            Lack::NothingDue(ours.filter_map(|trained| trained.memory.due()).min())
+            Lack::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
         })
     }
 
     fn own(
         &mut self,
-        drill: &mut Drill,
+        drill: &mut Training,
         profile: &Profile,
         library: &Library,
     ) -> Result<Posed, Lack> {
         self.look_through_games(drill, profile, library);
-        let is_own = |trained: &Trained| trained.source == Source::Own;
+        let is_own = |trained: &TrainedExercise| trained.source == ExerciseSource::Own;
         let next = self.other(drill, is_own).or_else(|| self.next(drill, is_own));
         next.ok_or(Lack::NothingOwn)
     }
 
     /// Takes the worst decisions of people from the latest games that were not looked through.
-    fn look_through_games(&self, drill: &mut Drill, profile: &Profile, library: &Library) {
+    fn look_through_games(&self, drill: &mut Training, profile: &Profile, library: &Library) {
         // Whoever reads the history at the start has told what is wrong with it.
         let (history, _) = History::load(profile);
         let records = history.records().iter().enumerate().rev();
@@ -197,8 +197,8 @@ impl Desk {
         }
     }
 
-    fn take_worst(&self, game: &Game, drill: &mut Drill) {
-        let review = Review::of(game, &self.evaluator, &Usual::unknown());
+    fn take_worst(&self, game: &Game, drill: &mut Training) {
+        let review = Review::of(game, &self.evaluator, &Baseline::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
                 drill.add_worst(game, review, WORST_OF_A_GAME);
@@ -206,19 +206,21 @@ impl Desk {
         }
     }
 
-    fn typical(&mut self, drill: &mut Drill) -> Result<Posed, Lack> {
-        let is_typical = |trained: &Trained| trained.source == Source::Typical;
+    fn typical(&mut self, drill: &mut Training) -> Result<Posed, Lack> {
+        let is_typical = |trained: &TrainedExercise| trained.source == ExerciseSource::Typical;
         if let Some(posed) = self.other(drill, is_typical) {
             return Ok(posed);
         }
         let id = self.rules.id();
-        let ours = |t: &&Trained| t.source == Source::Typical && t.exercise.rules == id;
+        let ours =
+            |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
         let first = drill.exercises().iter().filter(ours).count();
         for number in first..first + MOST_TRIES {
             let text = format!("typical position {number} {id}");
-            let made = drill::typical(&self.evaluator, &text).ok_or(Lack::NothingTypical)?;
+            let made =
+                training::find_exercise(&self.evaluator, &text).ok_or(Lack::NothingTypical)?;
             if drill.exercises().iter().all(|trained| trained.exercise != made) {
-                drill.add(made, Source::Typical);
+                drill.add(made, ExerciseSource::Typical);
                 break;
             }
         }
@@ -227,14 +229,22 @@ impl Desk {
     }
 
     /// As [`Self::next`], but not what was asked about last.
-    fn other(&mut self, drill: &mut Drill, is_wanted: impl Fn(&Trained) -> bool) -> Option<Posed> {
+    fn other(
+        &mut self,
+        drill: &mut Training,
+        is_wanted: impl Fn(&TrainedExercise) -> bool,
+    ) -> Option<Posed> {
         let last = self.last.clone();
         self.next(drill, |trained| Some(&trained.exercise) != last.as_ref() && is_wanted(trained))
     }
 
     /// The next position of these rules that is due or new, of those that are wanted. What can't be
     /// set up, since the rules were changed, is forgotten.
-    fn next(&mut self, drill: &mut Drill, is_wanted: impl Fn(&Trained) -> bool) -> Option<Posed> {
+    fn next(
+        &mut self,
+        drill: &mut Training,
+        is_wanted: impl Fn(&TrainedExercise) -> bool,
+    ) -> Option<Posed> {
         loop {
             let id = self.rules.id();
             let place = drill.next_of(self.today, |trained| {
@@ -248,13 +258,13 @@ impl Desk {
         }
     }
 
-    fn pose(&mut self, trained: &Trained) -> Option<Posed> {
+    fn pose(&mut self, trained: &TrainedExercise) -> Option<Posed> {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
         let advice = exercise.advice(&mut self.adviser)?;
-        let marks = Marks::of(&**self.evaluator.outlook());
-        let (source, memory) = (trained.source, trained.memory);
-        Some(Posed { exercise, source, memory, position, advice, marks })
+        let thresholds = Thresholds::of(&**self.evaluator.outlook());
+        let (source, repetition) = (trained.source, trained.repetition);
+        Some(Posed { exercise, source, repetition, position, advice, thresholds })
     }
 }
 
@@ -264,11 +274,11 @@ mod tests {
 
     const TODAY: Day = 20_000;
 
-    fn find_one(pool: Pool, drill: Option<Drill>) -> Found {
+    fn find_one(pool: Pool, drill: Option<Training>) -> Found {
         find_after(pool, drill, None)
     }
 
-    fn find_after(pool: Pool, drill: Option<Drill>, last: Option<Exercise>) -> Found {
+    fn find_after(pool: Pool, drill: Option<Training>, last: Option<Exercise>) -> Found {
         let folder = tempfile::tempdir().unwrap();
         let library = Library::shipped();
         let rules = library.get("yatzy_forced").unwrap().clone();
@@ -287,7 +297,7 @@ mod tests {
         let typical = find_one(Pool::Typical, None);
         assert!(typical.is_changed);
         let posed = typical.posed.unwrap();
-        assert_eq!((posed.source, posed.memory.is_new()), (Source::Typical, true));
+        assert_eq!((posed.source, posed.repetition.is_new()), (ExerciseSource::Typical, true));
         assert_eq!(typical.drill.exercises()[0].exercise, posed.exercise);
     }
 
@@ -295,22 +305,22 @@ mod tests {
     fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
         let Found { mut drill, posed, .. } = find_one(Pool::Typical, None);
         let first = posed.unwrap().exercise;
-        drill.answer(0, TODAY, 0.0, crate::coach::Mark::Fine);
+        drill.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
         let again = find_one(Pool::Typical, Some(drill.clone()));
         assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
         let lack = find_one(Pool::Due, Some(drill.clone())).posed.unwrap_err();
         assert_eq!(lack, Lack::NothingDue(Some(TODAY + 1)));
         // A wrong answer comes back at once only where there is nothing else.
-        drill.answer(0, TODAY, 3.0, crate::coach::Mark::Blunder);
+        drill.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
         let last = || Some(first.clone());
         let due = find_after(Pool::Due, Some(drill.clone()), last());
         assert_eq!(due.posed.unwrap().exercise, first);
         let other = find_after(Pool::Typical, Some(drill.clone()), last());
         assert_ne!(other.posed.unwrap().exercise, first);
-        drill.answer(0, TODAY, 0.0, crate::coach::Mark::Fine);
+        drill.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
         let odd = Exercise { dice: "9".to_owned(), ..first };
-        let place = drill.add(odd, Source::Own);
-        drill.answer(place, TODAY, 3.0, crate::coach::Mark::Blunder);
+        let place = drill.add(odd, ExerciseSource::Own);
+        drill.answer(place, TODAY, 3.0, crate::coach::Judgment::Blunder);
         let found = find_one(Pool::Due, Some(drill));
         assert_eq!(found.drill.exercises().len(), 1);
         assert!(found.is_changed && found.posed.is_err());

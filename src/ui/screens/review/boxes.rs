@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
-    coach::{Averaged, BoxReview, SeatReview},
+    coach::{BaselineSource, ScorePartReview, SeatReview},
     rules::{Outcome, RuleSet},
     ui::{
         advice_view::{about_name, decimal, percent},
@@ -24,7 +24,7 @@ pub(super) struct Boxes<'a> {
     pub(super) seat: &'a SeatReview,
     /// Whether values are exact, and soon there.
     pub(super) is_exact: bool,
-    pub(super) averaged: Option<Averaged>,
+    pub(super) baseline: Option<BaselineSource>,
     /// How far the averages are, while they are being worked out.
     pub(super) finding: Option<Finding>,
 }
@@ -35,11 +35,11 @@ const NOT_YET: &str = "…";
 impl Boxes<'_> {
     /// Where the averages come from.
     pub(super) fn source(&self) -> Cow<'_, str> {
-        match self.averaged {
+        match self.baseline {
             None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
-            Some(Averaged::Exactly) => self.words.say("review-boxes-exact"),
-            Some(Averaged::Over(games)) => {
+            Some(BaselineSource::Exactly) => self.words.say("review-boxes-exact"),
+            Some(BaselineSource::Over(games)) => {
                 // The points of a table are no sum of boxes.
                 let is_sum = self.rules.data().outcome == Outcome::Sum;
                 let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
@@ -49,14 +49,14 @@ impl Boxes<'_> {
     }
 
     /// A line in words: its name, what it brought, what it brings on average, and the difference.
-    pub(super) fn told(&self, line: &BoxReview) -> [String; 4] {
+    pub(super) fn told(&self, line: &ScorePartReview) -> [String; 4] {
         let words = self.words;
-        let name = about_name(words, self.rules, line.about);
+        let name = about_name(words, self.rules, line.part);
         let points = match line.points {
             Some(points) => decimal(points, 0),
             None => words.say("card-open").into_owned(),
         };
-        let usual = line.usual.map_or_else(String::new, |usual| decimal(usual, 1));
+        let usual = line.baseline.map_or_else(String::new, |usual| decimal(usual, 1));
         let more = difference(line).map_or_else(String::new, |more| tenths(words, more));
         [name, points, usual, more]
     }
@@ -74,12 +74,12 @@ impl Boxes<'_> {
 
     /// Shows the table.
     pub(super) fn show(&self, ui: &mut Ui) {
-        match self.finding.filter(|_| self.averaged.is_none()) {
+        match self.finding.filter(|_| self.baseline.is_none()) {
             Some(finding) => self.working(ui, finding),
             None => _ = page::explain(ui, &self.source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_usual = self.averaged.is_some() || self.finding.is_some();
+        let has_usual = self.baseline.is_some() || self.finding.is_some();
         let heads =
             ["review-head-box", "review-head-points", "review-head-usual", "review-head-more"];
         let columns = if has_usual { 4 } else { 2 };
@@ -109,7 +109,7 @@ impl Boxes<'_> {
         bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, self.source()));
     }
 
-    fn row(&self, ui: &mut Ui, line: &BoxReview, columns: usize) {
+    fn row(&self, ui: &mut Ui, line: &ScorePartReview, columns: usize) {
         let palette = Palette::of(ui.ctx());
         let of_difference = match difference(line) {
             Some(more) if more < 0.0 => palette.warn,
@@ -118,7 +118,7 @@ impl Boxes<'_> {
         };
         let inks = [palette.ink, palette.ink, palette.ink, of_difference];
         let mut told = self.told(line);
-        if self.averaged.is_none() {
+        if self.baseline.is_none() {
             told[2..].fill(NOT_YET.to_owned());
         }
         for (column, (text, ink)) in told.into_iter().zip(inks).take(columns).enumerate() {
@@ -142,8 +142,8 @@ fn cell(ui: &mut Ui, column: usize, text: RichText) {
     }
 }
 
-fn difference(line: &BoxReview) -> Option<f64> {
-    Some(((line.points? - line.usual?) * 10.0).round() / 10.0)
+fn difference(line: &ScorePartReview) -> Option<f64> {
+    Some(((line.points? - line.baseline?) * 10.0).round() / 10.0)
 }
 
 /// A difference with its sign, to a tenth.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use egui::{Align2, Rect, Ui, vec2};
 
 use crate::{
-    coach::{DecisionReview, Mark, SeatReview},
+    coach::{DecisionReview, Judgment, SeatReview},
     game::Position,
     ui::{
         advice_view::{self, decimal, option},
@@ -101,7 +101,7 @@ impl Decisions<'_> {
         rows::text(ui, up, said.done, plain(size::RULES_TEXT), palette.ink);
         rows::text(ui, down, said.best, small.clone(), palette.good);
         let (_, is_for_the_win) = self.wins.of(one.event);
-        let is_bad = one.mark >= Mark::Mistake && !is_for_the_win;
+        let is_bad = one.judgment >= Judgment::Mistake && !is_for_the_win;
         let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
@@ -137,12 +137,12 @@ impl Said {
     ) -> Self {
         let [done, best] =
             [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));
-        let cost = advice_view::cost(words, one.decision.cost(), 2);
+        let cost = advice_view::loss(words, one.decision.loss(), 2);
         let (win_cost, is_for_the_win) = wins.of(one.event);
         let mut mark = if is_for_the_win {
             words.say("review-mark-for-the-win").into_owned()
         } else {
-            mark(words, one.mark)
+            mark(words, one.judgment)
         };
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
@@ -180,12 +180,12 @@ pub(super) fn share(words: &Words, cost: f64) -> String {
 }
 
 /// What a cost is called.
-pub(super) fn mark(words: &Words, mark: Mark) -> String {
-    let key = match mark {
-        Mark::Fine => "review-mark-fine",
-        Mark::Inaccuracy => "review-mark-inaccuracy",
-        Mark::Mistake => "review-mark-mistake",
-        Mark::Blunder => "review-mark-blunder",
+pub(super) fn mark(words: &Words, judgment: Judgment) -> String {
+    let key = match judgment {
+        Judgment::Fine => "review-mark-fine",
+        Judgment::Inaccuracy => "review-mark-inaccuracy",
+        Judgment::Mistake => "review-mark-mistake",
+        Judgment::Blunder => "review-mark-blunder",
     };
     words.say(key).into_owned()
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use egui::{Theme, Ui, style::ScrollAnimation, vec2};
 
 use crate::{
-    coach::Usual,
+    coach::Baseline,
     game::{Game, Position, Seat},
     rules::RuleSet,
     ui::{background::Wake, card_view, coach::Why, names},
@@ -117,7 +117,7 @@ pub struct View {
     wake: Wake,
     opened: Option<Opened>,
     /// What is usual under the rule set that was reviewed last.
-    usual: Option<(Arc<RuleSet>, Arc<Usual>)>,
+    usual: Option<(Arc<RuleSet>, Arc<Baseline>)>,
 }
 
 /// A game that is reviewed.

@@ -181,11 +181,11 @@ impl About<'_> {
     /// What the boxes of a seat brought, where they bring points.
     fn boxes(&self, ui: &mut Ui, told: Told<'_>) {
         let (words, rules) = (self.words, self.game.setup().rules());
-        let Review { is_exact, averaged, .. } = *told.review;
+        let Review { is_exact, baseline, .. } = *told.review;
         let Some(seat) = told.review.seats.get(told.seat) else { return };
         if !names::is_rounds(rules) {
             page::sheet(ui, &words.say("review-boxes"), |ui| {
-                Boxes { words, rules, seat, is_exact, averaged, finding: told.finding }.show(ui);
+                Boxes { words, rules, seat, is_exact, baseline, finding: told.finding }.show(ui);
             });
         }
     }
@@ -193,7 +193,7 @@ impl About<'_> {
     /// How par went, for all seats.
     fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.game.events().len();
-        let courses = review.seats.iter().map(|seat| seat.account.course(last));
+        let courses = review.seats.iter().map(|seat| seat.ledger.course(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| decimal(value, 1).replace('-', "−");
         self.chart(ui, &lines, None, &text, "spoken-chart-par")

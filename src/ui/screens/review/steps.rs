@@ -3,7 +3,7 @@
 use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::{
-    coach::{DecisionReview, LuckMark, Review, What},
+    coach::{DecisionReview, LuckJudgment, Review, ValueChange},
     dice::{MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Position},
     solver::Action,
@@ -275,16 +275,16 @@ impl Moment<'_> {
     /// What the roll that led here was worth.
     fn luck(&self) -> Option<String> {
         let (review, event) = (self.review?, self.at().checked_sub(1)?);
-        let entries = review.seats.iter().flat_map(|seat| &seat.account.entries);
+        let entries = review.seats.iter().flat_map(|seat| &seat.ledger.entries);
         let luck = entries.filter(|entry| entry.event == event).find_map(|entry| {
-            if let What::Roll { luck, .. } = entry.what { Some(luck) } else { None }
+            if let ValueChange::Roll { luck, .. } = entry.change { Some(luck) } else { None }
         })?;
-        let key = match review.marks.of_luck(luck) {
-            LuckMark::VeryUnlucky => "review-roll-very-unlucky",
-            LuckMark::Unlucky => "review-roll-unlucky",
-            LuckMark::Usual => "review-roll-usual",
-            LuckMark::Lucky => "review-roll-lucky",
-            LuckMark::VeryLucky => "review-roll-very-lucky",
+        let key = match review.thresholds.of_luck(luck) {
+            LuckJudgment::VeryUnlucky => "review-roll-very-unlucky",
+            LuckJudgment::Unlucky => "review-roll-unlucky",
+            LuckJudgment::Usual => "review-roll-usual",
+            LuckJudgment::Lucky => "review-roll-lucky",
+            LuckJudgment::VeryLucky => "review-roll-very-lucky",
         };
         Some(self.words.say_with(key, &[("points", signed(self.words, luck).into())]))
     }

@@ -67,8 +67,8 @@ fn of_seat_in_lines(
     lines.extend(seat.turns.iter().map(|turn| turns.told(turn).spoken));
     if !names::is_rounds(rules) {
         lines.push(heading("review-boxes"));
-        let Review { is_exact, averaged, .. } = *review;
-        let boxes = Boxes { words, rules, seat, is_exact, averaged, finding };
+        let Review { is_exact, baseline, .. } = *review;
+        let boxes = Boxes { words, rules, seat, is_exact, baseline, finding };
         lines.push(boxes.source().into_owned());
         lines.extend(boxes.lines());
     }

@@ -3,7 +3,7 @@
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
-    coach::{Place, SeatReview},
+    coach::SeatReview,
     rules::RuleSet,
     ui::{
         advice_view::{decimal, percent, signed},
@@ -31,7 +31,7 @@ pub(super) struct Sums {
 
 impl Sums {
     pub(super) fn of(seat: &SeatReview) -> Self {
-        let account = &seat.account;
+        let account = &seat.ledger;
         let all = [account.now, account.start, account.fate(), account.regret()];
         let [score, par, fate, given] = all.map(cents);
         let luck = cents(score - par - fate + given);
@@ -93,11 +93,11 @@ pub(super) fn sentences(
     finding: Option<Finding>,
 ) -> Vec<String> {
     let sums = Sums::of(seat);
-    let mut all = vec![match (seat.luck, finding.filter(|finding| finding.has_place)) {
+    let mut all = vec![match (seat.luck_share, finding.filter(|finding| finding.has_place)) {
         (Some(place), _) => luck_among(words, &sums, place),
         (None, finding) => luck(words, rules, &sums, finding),
     }];
-    if seat.account.is_cut_short() {
+    if seat.ledger.is_cut_short() {
         let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
         let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
         all.push(words.say(key).into_owned());
@@ -132,10 +132,10 @@ fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<Finding>) -
 }
 
 /// “+12.30 points of luck: luckier than 70 % of all games”.
-fn luck_among(words: &Words, sums: &Sums, place: Place) -> String {
+fn luck_among(words: &Words, sums: &Sums, luckier: f64) -> String {
     let points = ("points", signed(words, sums.luck).into());
-    let is_good = place.share >= 0.5;
-    let share = if is_good { place.share } else { 1.0 - place.share };
+    let is_good = luckier >= 0.5;
+    let share = if is_good { luckier } else { 1.0 - luckier };
     let is_most = share >= NEARLY_ALL;
     let key = match (is_good, is_most) {
         (true, false) => "review-luck-good",

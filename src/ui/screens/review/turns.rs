@@ -7,7 +7,7 @@ use crate::{
     dice::Roll,
     game::Position,
     ui::{
-        advice_view::{cost, signed},
+        advice_view::{loss, signed},
         names,
         theme::{Palette, plain, size, strong},
     },
@@ -151,7 +151,7 @@ impl Turns<'_> {
             (Some(_), (points, bonus)) => format!("{points}+{bonus}"),
         };
         let luck = signed(words, turn.luck);
-        let cost = if turn.regret < 0.005 { "0".to_owned() } else { cost(words, turn.regret, 2) };
+        let cost = if turn.regret < 0.005 { "0".to_owned() } else { loss(words, turn.regret, 2) };
         let spoken_dice = match (self.dice(turn), rules) {
             (Some(dice), Some(rules)) => names::spoken_dice(words, rules, &dice),
             _ => String::new(),

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    coach::{Review, Usual, WinCosts},
+    coach::{Baseline, Review, WinLosses},
     game::{Game, Position},
     players::{Evaluator, Preparation, WinProbabilities, known_prospects, prepare_prospects},
     solver::{Progress, Prospects},
@@ -73,7 +73,7 @@ impl Chances {
             }
         }
         if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
-            let mut costs = WinCosts::new(evaluator, prospects);
+            let mut costs = WinLosses::new(evaluator, prospects);
             let events = positions.iter().zip(game.events()).enumerate();
             let known = events
                 .filter_map(|(place, (position, event))| Some((place, costs.of(position, event)?)));
@@ -88,7 +88,7 @@ enum Second {
     /// Not begun, or it can't be.
     Not,
     /// Begun, perhaps done.
-    Begun(Arc<OnceLock<(Arc<Usual>, Review)>>),
+    Begun(Arc<OnceLock<(Arc<Baseline>, Review)>>),
     /// That was known beforehand, and the first review is by it; or nobody can work it out.
     NotNeeded,
 }
@@ -106,13 +106,13 @@ pub(super) enum State<'a> {
 impl Work {
     /// Begins to review a game, by what is `usual` where that is known; `wake` is called when
     /// there is something new.
-    pub(super) fn begin(game: Arc<Game>, usual: Option<Arc<Usual>>, wake: Wake) -> Self {
+    pub(super) fn begin(game: Arc<Game>, usual: Option<Arc<Baseline>>, wake: Wake) -> Self {
         let preparation = Arc::new(Preparation::default());
         let second = if usual.is_some() { Second::NotNeeded } else { Second::Not };
         let (asked, prepared) = (game.clone(), preparation.clone());
         let first = work_out("review", wake.clone(), move || {
             let evaluator = Evaluator::prepare(asked.setup().rules(), &prepared)?;
-            let usual = usual.unwrap_or_else(|| Arc::new(Usual::unknown()));
+            let usual = usual.unwrap_or_else(|| Arc::new(Baseline::unknown()));
             let review = Review::of(&asked, &evaluator, &usual);
             let prospects = known_prospects(asked.setup().rules());
             let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
@@ -126,7 +126,7 @@ impl Work {
     }
 
     /// Begins what comes next. Gives what is usual, once that is known and was not before.
-    pub(super) fn go_on(&mut self) -> Option<Arc<Usual>> {
+    pub(super) fn go_on(&mut self) -> Option<Arc<Baseline>> {
         let first = self.first.as_ref().and_then(|first| first.get());
         let guess = first.and_then(|first| first.chances.as_ref());
         if self.chances.is_none() && guess.is_some_and(|guess| !guess.is_exact) {
@@ -146,7 +146,7 @@ impl Work {
         let (game, progress) = (self.game.clone(), self.progress.clone());
         let begun = work_out("what is usual", self.wake.clone(), move || {
             let evaluator = Evaluator::of(game.setup().rules());
-            let usual = Arc::new(Usual::of(&evaluator, &progress)?);
+            let usual = Arc::new(Baseline::of(&evaluator, &progress)?);
             let review = Review::of(&game, &evaluator, &usual);
             Some((usual, review))
         });

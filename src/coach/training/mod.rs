@@ -1,20 +1,20 @@
 //! Positions to train with, which come back until they are known.
 //!
-//! An [`Exercise`] is a position without its game; [`typical`] and [`of_the_day`] find some, and
-//! [`Drill::add_worst`] takes them from a player's own games. [`Memory`] says when each comes back.
+//! An [`Exercise`] is a position without its game; [`find_exercise`] and [`exercise_of_the_day`] find some, and
+//! [`Training::add_worst`] takes them from a player's own games. [`Repetition`] says when each comes back.
 //! A day is a number of days since some date, the same for all calls; the caller has a calendar.
 
 mod exercise;
-mod finding;
-mod memory;
+mod repetition;
+mod search;
 
 use serde::{Deserialize, Serialize};
 
-pub use exercise::{Exercise, Opened};
-pub use finding::{of_the_day, typical};
-pub use memory::{Day, Memory};
+pub use exercise::{Exercise, OpenedExercise};
+pub use repetition::{Day, Repetition};
+pub use search::{exercise_of_the_day, find_exercise};
 
-use super::{Mark, SeatReview};
+use super::{Judgment, SeatReview};
 use crate::game::Game;
 
 /// The most exercises that are kept; the ones known best are dropped first.
@@ -25,7 +25,7 @@ const MAX_GAMES: usize = 2000;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
-pub enum Source {
+pub enum ExerciseSource {
     /// A decision of the player's own that cost something.
     Own,
     /// A game as it is usually played.
@@ -36,19 +36,19 @@ pub enum Source {
 
 /// An exercise with what the player knows of it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-pub struct Trained {
+pub struct TrainedExercise {
     /// The position.
     pub exercise: Exercise,
     /// Where it comes from.
-    pub source: Source,
+    pub source: ExerciseSource,
     /// When it comes back.
-    #[serde(default)]
-    pub memory: Memory,
+    #[serde(default, rename = "memory")]
+    pub repetition: Repetition,
 }
 
 /// The answers of one day.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
-pub struct Score {
+pub struct TrainingDay {
     /// The day.
     pub day: Day,
     /// How many exercises were answered.
@@ -56,40 +56,46 @@ pub struct Score {
     /// How many of the answers were as good as the best.
     pub right: u32,
     /// What all answers together cost, in points as they are at Yahtzee
-    /// ([`Marks::scale`](super::Marks::scale)).
-    pub cost: f64,
+    /// ([`Thresholds::scale`](super::Thresholds::scale)).
+    #[serde(rename = "cost")]
+    pub loss: f64,
 }
 
 /// All exercises of a player, and how training has gone.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
-pub struct Drill {
-    exercises: Vec<Trained>,
+pub struct Training {
+    exercises: Vec<TrainedExercise>,
     /// Day by day.
-    scores: Vec<Score>,
+    #[serde(rename = "scores")]
+    days: Vec<TrainingDay>,
     /// Games that were looked through for decisions of the player's own, the last one last.
     games: Vec<String>,
 }
 
-impl Drill {
+impl Training {
     /// All exercises, in the order in which they were added.
-    pub fn exercises(&self) -> &[Trained] {
+    pub fn exercises(&self) -> &[TrainedExercise] {
         &self.exercises
     }
 
     /// How training has gone, day by day; days without an answer are not there.
-    pub fn scores(&self) -> &[Score] {
-        &self.scores
+    pub fn days(&self) -> &[TrainingDay] {
+        &self.days
     }
 
     /// Adds an exercise unless it is there; gives its place.
-    pub fn add(&mut self, exercise: Exercise, source: Source) -> usize {
+    pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
         known.unwrap_or_else(|| {
             if self.exercises.len() >= MAX_EXERCISES {
                 self.drop_best_known();
             }
-            self.exercises.push(Trained { exercise, source, memory: Memory::default() });
+            self.exercises.push(TrainedExercise {
+                exercise,
+                source,
+                repetition: Repetition::default(),
+            });
             self.exercises.len() - 1
         })
     }
@@ -98,14 +104,14 @@ impl Drill {
     /// how many are new.
     pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
-        let bad = seat.decisions.iter().filter(|decision| decision.mark > Mark::Fine);
+        let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
         let exercises = bad.filter_map(|decision| {
             let game = game.back_to(decision.event)?;
             Exercise::of(game.position())
         });
         let exercises: Vec<Exercise> = exercises.take(most).collect();
         for exercise in exercises {
-            self.add(exercise, Source::Own);
+            self.add(exercise, ExerciseSource::Own);
         }
         self.exercises.len() - before
     }
@@ -118,36 +124,41 @@ impl Drill {
     }
 
     /// As [`Self::next`], of those that are wanted.
-    pub fn next_of(&self, today: Day, is_wanted: impl Fn(&Trained) -> bool) -> Option<usize> {
+    pub fn next_of(
+        &self,
+        today: Day,
+        is_wanted: impl Fn(&TrainedExercise) -> bool,
+    ) -> Option<usize> {
         let all = || self.exercises.iter().enumerate().filter(|(_, trained)| is_wanted(trained));
-        let due = all().filter(|(_, trained)| trained.memory.is_due(today));
-        let next = due.min_by_key(|(_, trained)| trained.memory.due());
-        next.or_else(|| all().find(|(_, trained)| trained.memory.is_new())).map(|(place, _)| place)
+        let due = all().filter(|(_, trained)| trained.repetition.is_due(today));
+        let next = due.min_by_key(|(_, trained)| trained.repetition.due());
+        next.or_else(|| all().find(|(_, trained)| trained.repetition.is_new()))
+            .map(|(place, _)| place)
     }
 
     /// How many exercises are due on this day, new ones not among them.
     pub fn due(&self, today: Day) -> usize {
-        self.exercises.iter().filter(|trained| trained.memory.is_due(today)).count()
+        self.exercises.iter().filter(|trained| trained.repetition.is_due(today)).count()
     }
 
     /// How many exercises are known by now.
     pub fn known(&self) -> usize {
-        self.exercises.iter().filter(|trained| trained.memory.is_known()).count()
+        self.exercises.iter().filter(|trained| trained.repetition.is_known()).count()
     }
 
     /// Takes in an answer to the exercise in this place: what it cost, in points as they are at
     /// Yahtzee (0 for one as good as the best), and what that is called.
-    pub fn answer(&mut self, place: usize, today: Day, cost: f64, mark: Mark) {
+    pub fn answer(&mut self, place: usize, today: Day, loss: f64, judgment: Judgment) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
-        let is_right = cost <= 0.0;
-        trained.memory.answer(today, memory::grade(is_right, mark));
-        if self.scores.last().is_none_or(|last| last.day != today) {
-            self.scores.push(Score { day: today, ..Score::default() });
+        let is_right = loss <= 0.0;
+        trained.repetition.answer(today, repetition::grade(is_right, judgment));
+        if self.days.last().is_none_or(|last| last.day != today) {
+            self.days.push(TrainingDay { day: today, ..TrainingDay::default() });
         }
-        if let Some(score) = self.scores.last_mut() {
+        if let Some(score) = self.days.last_mut() {
             score.answers += 1;
             score.right += u32::from(is_right);
-            score.cost += cost;
+            score.loss += loss;
         }
     }
 
@@ -177,16 +188,16 @@ impl Drill {
     /// The same without what is too much or makes no sense, as a file may have it.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
-        self.exercises.retain(|trained| trained.memory.is_sound());
+        self.exercises.retain(|trained| trained.repetition.is_sound());
         self.exercises.truncate(MAX_EXERCISES);
         self.games.truncate(MAX_GAMES);
-        self.scores.retain(|score| score.cost.is_finite() && score.right <= score.answers);
+        self.days.retain(|score| score.loss.is_finite() && score.right <= score.answers);
         self
     }
 
     fn drop_best_known(&mut self) {
         let all = self.exercises.iter().enumerate();
-        let best = all.max_by_key(|(_, trained)| trained.memory.due());
+        let best = all.max_by_key(|(_, trained)| trained.repetition.due());
         if let Some(place) = best.map(|(place, _)| place) {
             self.exercises.remove(place);
         }
@@ -209,29 +220,29 @@ mod tests {
 
     #[test]
     fn what_is_wrong_comes_back_and_what_is_right_stays_away() {
-        let mut drill = Drill::default();
+        let mut drill = Training::default();
         assert_eq!(drill.next(0, |_| true), None);
         for dice in ["11236", "44551", "11236"] {
-            drill.add(exercise(dice), Source::Own);
+            drill.add(exercise(dice), ExerciseSource::Own);
         }
         assert_eq!(drill.exercises().len(), 2, "none twice");
         assert_eq!(drill.next(0, |_| true), Some(0));
         assert_eq!(drill.next(0, |rules| rules != "basic"), None);
-        drill.answer(0, 0, 0.0, Mark::Fine);
-        drill.answer(1, 0, 5.0, Mark::Blunder);
+        drill.answer(0, 0, 0.0, Judgment::Fine);
+        drill.answer(1, 0, 5.0, Judgment::Blunder);
         // A wrong answer is asked for again on the same day.
         assert_eq!((drill.next(0, |_| true), drill.due(0)), (Some(1), 1));
-        drill.answer(1, 0, 0.0, Mark::Fine);
+        drill.answer(1, 0, 0.0, Judgment::Fine);
         assert_eq!(drill.next(0, |_| true), None);
         assert_eq!(drill.due(1), 2);
-        assert_eq!(drill.scores(), [Score { day: 0, answers: 3, right: 2, cost: 5.0 }]);
-        drill.answer(0, 1, 0.0, Mark::Fine);
-        assert_eq!((drill.scores().len(), drill.due(2)), (2, 1));
+        assert_eq!(drill.days(), [TrainingDay { day: 0, answers: 3, right: 2, loss: 5.0 }]);
+        drill.answer(0, 1, 0.0, Judgment::Fine);
+        assert_eq!((drill.days().len(), drill.due(2)), (2, 1));
     }
 
     #[test]
     fn a_game_is_looked_through_once() {
-        let mut drill = Drill::default();
+        let mut drill = Training::default();
         assert!(!drill.has_seen("0"));
         (0..=MAX_GAMES).for_each(|game| drill.see(game.to_string()));
         drill.see("5".to_owned());
@@ -241,12 +252,12 @@ mod tests {
 
     #[test]
     fn there_is_room_for_so_many_and_the_best_known_goes() {
-        let mut drill = Drill::default();
+        let mut drill = Training::default();
         for number in 0..MAX_EXERCISES {
-            drill.add(exercise(&number.to_string()), Source::Typical);
+            drill.add(exercise(&number.to_string()), ExerciseSource::Typical);
         }
-        drill.answer(7, 0, 0.0, Mark::Fine);
-        drill.add(exercise("one more"), Source::Typical);
+        drill.answer(7, 0, 0.0, Judgment::Fine);
+        drill.add(exercise("one more"), ExerciseSource::Typical);
         assert_eq!(drill.exercises().len(), MAX_EXERCISES);
         assert!(drill.exercises().iter().all(|trained| trained.exercise.dice != "7"));
     }

@@ -36,20 +36,20 @@ struct Rating {
 
 /// How bad a decision was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
-    /// It cost next to nothing, or nothing.
+pub enum Judgment {
+    /// It loss next to nothing, or nothing.
     Fine,
-    /// It cost a little.
+    /// It loss a little.
     Inaccuracy,
-    /// It cost something.
+    /// It loss something.
     Mistake,
-    /// It cost much.
+    /// It loss much.
     Blunder,
 }
 
 /// How lucky a roll was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LuckMark {
+pub enum LuckJudgment {
     /// Much worse than was to be expected.
     VeryUnlucky,
     /// Worse.
@@ -64,11 +64,11 @@ pub enum LuckMark {
 
 /// The limits for one rule set.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Marks {
+pub struct Thresholds {
     scale: f64,
 }
 
-impl Marks {
+impl Thresholds {
     /// The limits for the rule set of this outlook.
     pub fn of(outlook: &dyn Outlook) -> Self {
         let rules = outlook.rules();
@@ -82,26 +82,26 @@ impl Marks {
         self.scale
     }
 
-    /// What a decision that costs so many points is called.
-    pub fn of_cost(self, cost: f64) -> Mark {
+    /// What a decision that losses so many points is called.
+    pub fn of_loss(self, loss: f64) -> Judgment {
         let steps = [
-            (FILE.blunder, Mark::Blunder),
-            (FILE.mistake, Mark::Mistake),
-            (FILE.inaccuracy, Mark::Inaccuracy),
+            (FILE.blunder, Judgment::Blunder),
+            (FILE.mistake, Judgment::Mistake),
+            (FILE.inaccuracy, Judgment::Inaccuracy),
         ];
-        let reached = steps.into_iter().find(|&(least, _)| cost >= least * self.scale);
-        reached.map_or(Mark::Fine, |(_, mark)| mark)
+        let reached = steps.into_iter().find(|&(least, _)| loss >= least * self.scale);
+        reached.map_or(Judgment::Fine, |(_, judgment)| judgment)
     }
 
     /// What a roll is called that changed par by so many points.
-    pub fn of_luck(self, luck: f64) -> LuckMark {
+    pub fn of_luck(self, luck: f64) -> LuckJudgment {
         let (size, is_good) = (luck.abs(), luck > 0.0);
         if size >= FILE.very_lucky * self.scale {
-            if is_good { LuckMark::VeryLucky } else { LuckMark::VeryUnlucky }
+            if is_good { LuckJudgment::VeryLucky } else { LuckJudgment::VeryUnlucky }
         } else if size >= FILE.lucky * self.scale {
-            if is_good { LuckMark::Lucky } else { LuckMark::Unlucky }
+            if is_good { LuckJudgment::Lucky } else { LuckJudgment::Unlucky }
         } else {
-            LuckMark::Usual
+            LuckJudgment::Usual
         }
     }
 
@@ -135,24 +135,25 @@ mod tests {
 
     #[test]
     fn costs_and_luck_have_names() {
-        use Mark::{Blunder, Fine, Inaccuracy, Mistake};
-        let marks = Marks { scale: 1.0 };
-        let names = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|cost| marks.of_cost(cost));
+        use Judgment::{Blunder, Fine, Inaccuracy, Mistake};
+        let thresholds = Thresholds { scale: 1.0 };
+        let names = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|loss| thresholds.of_loss(loss));
         assert_eq!(names, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
-        assert_eq!(marks.of_luck(-20.0), LuckMark::VeryUnlucky);
-        assert_eq!(marks.of_luck(10.0), LuckMark::Lucky);
-        assert_eq!(marks.rating(0.0), "flawless");
-        assert_eq!(marks.rating(0.15), "strong");
-        assert_eq!(marks.rating(5.0), "beginner");
-        let smaller = Marks { scale: 0.1 };
-        assert_eq!((smaller.of_cost(0.4), smaller.rating(0.15)), (Blunder, "beginner"));
+        assert_eq!(thresholds.of_luck(-20.0), LuckJudgment::VeryUnlucky);
+        assert_eq!(thresholds.of_luck(10.0), LuckJudgment::Lucky);
+        assert_eq!(thresholds.rating(0.0), "flawless");
+        assert_eq!(thresholds.rating(0.15), "strong");
+        assert_eq!(thresholds.rating(5.0), "beginner");
+        let smaller = Thresholds { scale: 0.1 };
+        assert_eq!((smaller.of_loss(0.4), smaller.rating(0.15)), (Blunder, "beginner"));
     }
 
     /// Other rule sets are judged by what their turns bring.
     #[test]
     fn limits_follow_the_points_of_the_rule_set() {
         let library = Library::shipped();
-        let scale = |id: &str| Marks::of(&*value_function_for(library.get(id).unwrap())).scale();
+        let scale =
+            |id: &str| Thresholds::of(&*value_function_for(library.get(id).unwrap())).scale();
         assert!((scale("yatzy_forced") - 0.5).abs() < 0.2, "{}", scale("yatzy_forced"));
         assert!(scale("poker_dice") < 0.1);
     }

@@ -2,7 +2,7 @@
 
 use super::{Day, Exercise};
 use crate::{
-    coach::{Advice, Marks},
+    coach::{Advice, Thresholds},
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
     players::Evaluator,
@@ -11,14 +11,14 @@ use crate::{
 
 /// The best worse option of a good exercise costs at least and at most so many points, as they are
 /// at Yahtzee: not next to nothing, and not what everybody sees.
-const COSTS: (f64, f64) = (0.1, 3.0);
+const LOSSES: (f64, f64) = (0.1, 3.0);
 
 /// How many games are looked through for a position before any decision will do.
 const MOST_GAMES: u64 = 20;
 
 /// A position of a game between perfect players, in which something can go wrong; the same for the
 /// same text and evaluator. `None` if no game has one.
-pub fn typical(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
+pub fn find_exercise(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
     let found =
         (0..MOST_GAMES).find_map(|number| in_game(evaluator, &format!("{text} {number}"), true));
     found.or_else(|| in_game(evaluator, text, false))
@@ -26,14 +26,17 @@ pub fn typical(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
 
 /// The position of a day: it follows from the day and the rule set alone, so it is the same for
 /// everybody who counts days from 1970-01-01.
-pub fn of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
-    typical(evaluator, &format!("position of the day {day} {}", evaluator.outlook().rules().id()))
+pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
+    find_exercise(
+        evaluator,
+        &format!("position of the day {day} {}", evaluator.outlook().rules().id()),
+    )
 }
 
 /// One of the positions of the game with this seed.
 fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercise> {
     let rules = evaluator.outlook().rules().clone();
-    let marks = Marks::of(&**evaluator.outlook());
+    let thresholds = Thresholds::of(&**evaluator.outlook());
     let Ok(seed) = text.parse::<Seed>();
     let seat = |_| Seat::new("-", Sitter::Human).ok();
     let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;
@@ -49,7 +52,7 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
         let chosen = match Advice::of(&mut adviser, game.position()) {
             None => Move::Roll(Slots::NONE),
             Some(advice) => {
-                if is_good(&advice, marks, demanding) {
+                if is_good(&advice, thresholds, demanding) {
                     found.extend(Exercise::of(game.position()));
                 }
                 advice.as_move(advice.best().action)
@@ -62,11 +65,11 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
 }
 
 /// Whether something can go wrong, and not too easily nor too badly.
-fn is_good(advice: &Advice, marks: Marks, demanding: bool) -> bool {
+fn is_good(advice: &Advice, thresholds: Thresholds, demanding: bool) -> bool {
     let second = advice.equals();
     if second >= advice.options().len() {
         return false;
     }
-    let cost = advice.cost(second) / marks.scale();
-    !demanding || (COSTS.0..=COSTS.1).contains(&cost)
+    let loss = advice.loss(second) / thresholds.scale();
+    !demanding || (LOSSES.0..=LOSSES.1).contains(&loss)
 }

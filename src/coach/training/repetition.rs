@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::Mark;
+use crate::coach::Judgment;
 
 /// A day, as a number of days since some date.
 pub type Day = i32;
@@ -25,7 +25,7 @@ const LONGEST: u32 = 3650;
 /// ease, which falls with every answer that was not quite right; a wrong one begins anew.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
-pub struct Memory {
+pub struct Repetition {
     /// How often it was answered well in a row.
     repetitions: u32,
     /// Days from the last answer to the next.
@@ -35,24 +35,24 @@ pub struct Memory {
     due: Option<Day>,
 }
 
-impl Default for Memory {
+impl Default for Repetition {
     fn default() -> Self {
         Self { repetitions: 0, interval: 0, ease: FIRST_EASE, due: None }
     }
 }
 
 /// The grade of an answer, from 0 for a blunder to 5 for the best.
-pub(super) const fn grade(is_right: bool, mark: Mark) -> u8 {
-    match mark {
-        Mark::Fine if is_right => 5,
-        Mark::Fine => 4,
-        Mark::Inaccuracy => 2,
-        Mark::Mistake => 1,
-        Mark::Blunder => 0,
+pub(super) const fn grade(is_right: bool, judgment: Judgment) -> u8 {
+    match judgment {
+        Judgment::Fine if is_right => 5,
+        Judgment::Fine => 4,
+        Judgment::Inaccuracy => 2,
+        Judgment::Mistake => 1,
+        Judgment::Blunder => 0,
     }
 }
 
-impl Memory {
+impl Repetition {
     /// Whether it was never answered.
     pub const fn is_new(&self) -> bool {
         self.due.is_none()
@@ -107,28 +107,28 @@ mod tests {
     /// 1 day, 6 days, and then the ease, which grows by 0.1 with every best answer: 2.7, 2.8.
     #[test]
     fn good_answers_come_back_later_and_later() {
-        let mut memory = Memory::default();
+        let mut repetition = Repetition::default();
         let mut day = 0;
         let waits = [1, 6, 16, 45].map(|wanted: Day| {
-            memory.answer(day, 5);
-            let wait = memory.due().unwrap() - day;
+            repetition.answer(day, 5);
+            let wait = repetition.due().unwrap() - day;
             day += wanted;
             wait
         });
         assert_eq!(waits, [1, 6, 16, 45]);
-        assert!(memory.is_known() && memory.is_sound());
+        assert!(repetition.is_known() && repetition.is_sound());
     }
 
     #[test]
     fn a_wrong_answer_begins_anew() {
-        let mut memory = Memory::default();
-        (0..5).for_each(|day| memory.answer(day, 5));
-        memory.answer(100, 1);
-        assert!(memory.is_due(100) && !memory.is_known());
-        memory.answer(100, 5);
-        assert_eq!(memory.due(), Some(101));
-        memory.answer(101, 4);
-        assert_eq!(memory.due(), Some(107));
-        assert!(!memory.is_due(106) && memory.is_due(107));
+        let mut repetition = Repetition::default();
+        (0..5).for_each(|day| repetition.answer(day, 5));
+        repetition.answer(100, 1);
+        assert!(repetition.is_due(100) && !repetition.is_known());
+        repetition.answer(100, 5);
+        assert_eq!(repetition.due(), Some(101));
+        repetition.answer(101, 4);
+        assert_eq!(repetition.due(), Some(107));
+        assert!(!repetition.is_due(106) && repetition.is_due(107));
     }
 }

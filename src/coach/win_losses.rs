@@ -11,13 +11,13 @@ use crate::{
 
 /// Tells what decisions of a game with several seats cost in the chance to win, if all play for
 /// the expected total after the turn: by what [`crate::players::Rival`] goes by.
-pub struct WinCosts {
+pub struct WinLosses {
     prospects: Arc<Prospects>,
     contest: Arc<Contest>,
     evaluator: Evaluator,
 }
 
-impl WinCosts {
+impl WinLosses {
     /// By these prospects, and an evaluator of the same rule set.
     pub fn new(evaluator: &Evaluator, prospects: &Arc<Prospects>) -> Self {
         let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
@@ -41,6 +41,6 @@ impl WinCosts {
         let mut adviser = Adviser::with(turn);
         let left = position.rolls_left();
         let advice = Advice::with(&mut adviser, position.card(), table, left)?;
-        Some(advice.cost(advice.place_of(event.as_move())?))
+        Some(advice.loss(advice.place_of(event.as_move())?))
     }
 }

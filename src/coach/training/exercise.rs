@@ -30,7 +30,7 @@ pub struct Exercise {
 
 /// An exercise that can be played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub struct OpenedExercise {
     /// The card; points besides the boxes are not on it.
     pub card: Card,
     /// The dice on the table.
@@ -63,7 +63,7 @@ impl Exercise {
 
     /// Sets it up under its rule set; `None` for another one, and where the texts make no sense
     /// under it, since the rules were changed or the file was.
-    pub fn open(&self, rules: &RuleSet) -> Option<Opened> {
+    pub fn open(&self, rules: &RuleSet) -> Option<OpenedExercise> {
         if rules.id() != self.rules {
             return None;
         }
@@ -80,19 +80,19 @@ impl Exercise {
             });
         let most = u16::from(rules.rolls_for(&card)).saturating_add(card.bank()).saturating_sub(1);
         let can_be = is_right && !card.is_full() && self.rolls_left <= most;
-        can_be.then_some(Opened { card, dice, rolls_left: self.rolls_left })
+        can_be.then_some(OpenedExercise { card, dice, rolls_left: self.rolls_left })
     }
 
     /// The position of the one seat that it is about; `None` as [`Self::open`].
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
-        let Opened { card, dice, rolls_left } = self.open(rules)?;
+        let OpenedExercise { card, dice, rolls_left } = self.open(rules)?;
         Position::set_up(rules.clone(), card, dice, rolls_left)
     }
 
     /// Everything that can be done in it, best first; `None` as [`Self::open`].
     pub fn advice(&self, adviser: &mut Adviser) -> Option<Advice> {
         let rules: Arc<RuleSet> = adviser.outlook().rules().clone();
-        let Opened { card, dice, rolls_left } = self.open(&rules)?;
+        let OpenedExercise { card, dice, rolls_left } = self.open(&rules)?;
         Advice::with(adviser, &card, &dice, rolls_left)
     }
 }

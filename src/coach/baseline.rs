@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::reason::About;
+use super::reason::ScorePart;
 use crate::{
     players::{Evaluator, Perfect, Player, play_alone},
     rules::{Card, Outcome, RuleSet},
@@ -11,30 +11,22 @@ use crate::{
 
 /// What perfect play brings under a rule set, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Usual {
+pub struct Baseline {
     /// What every part of a card brings on average, and how that is known.
-    means: Option<(Vec<(About, f64)>, Averaged)>,
+    means: Option<(Vec<(ScorePart, f64)>, BaselineSource)>,
     spread: Option<Spread>,
 }
 
 /// How averages are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Averaged {
+pub enum BaselineSource {
     /// Worked out from all situations.
     Exactly,
     /// The means of so many games that [`Perfect`] played: about right.
     Over(u32),
 }
 
-/// Where some luck stands among all luck of perfect play.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
-    /// The share of all games, 0 to 1, that are less lucky, half of those counted that are just as
-    /// lucky: exact.
-    pub share: f64,
-}
-
-impl Usual {
+impl Baseline {
     /// What is known at once: nothing. No average stands in for another one.
     pub fn unknown() -> Self {
         Self::default()
@@ -51,36 +43,36 @@ impl Usual {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.outlook().rules();
         let spread = solved.and_then(|solved| solved.spread(&[], progress));
-        let usual = match spread {
+        let baseline = match spread {
             Some(spread) => Self::by(rules, spread),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
                 Self::unknown()
             }
             None => Self { means: played(evaluator, progress), spread: None },
         };
-        (!progress.is_cancelled()).then_some(usual)
+        (!progress.is_cancelled()).then_some(baseline)
     }
 
     /// What a spread under these rules says that is known already.
     pub fn by(rules: &RuleSet, spread: Spread) -> Self {
         let boxes = rules.boxes().zip(&spread.boxes);
-        let boxes = boxes.map(|(at, share)| (About::Box(at), share.mean * times(rules, at)));
+        let boxes = boxes.map(|(at, share)| (ScorePart::Box(at), share.mean * times(rules, at)));
         let bonuses = spread.bonuses.iter();
-        let bonuses = bonuses.map(|(section, share)| (About::Bonus(0, *section), share.mean));
-        let awards = std::iter::once((About::Awards, spread.awards));
+        let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share.mean));
+        let awards = std::iter::once((ScorePart::Awards, spread.awards));
         let means = boxes.chain(bonuses).chain(awards).collect();
-        Self { means: Some((means, Averaged::Exactly)), spread: Some(spread) }
+        Self { means: Some((means, BaselineSource::Exactly)), spread: Some(spread) }
     }
 
     /// What this part of a card brings to a perfect player on average, in points of the total.
-    pub fn average(&self, about: About) -> Option<f64> {
+    pub fn average(&self, part: ScorePart) -> Option<f64> {
         let (means, _) = self.means.as_ref()?;
-        means.iter().find(|(other, _)| *other == about).map(|(_, mean)| *mean)
+        means.iter().find(|(other, _)| *other == part).map(|(_, mean)| *mean)
     }
 
     /// How the averages are known; `None` where there are none.
-    pub fn averaged(&self) -> Option<Averaged> {
-        self.means.as_ref().map(|(_, averaged)| *averaged)
+    pub fn source(&self) -> Option<BaselineSource> {
+        self.means.as_ref().map(|(_, source)| *source)
     }
 
     /// The exact spread of the results of perfect play, where it is known.
@@ -90,14 +82,14 @@ impl Usual {
 
     /// Where a perfect player's result of so many points stands among all; `None` where the spread
     /// is not known.
-    pub fn place_of(&self, total: f64) -> Option<Place> {
+    pub fn share_below(&self, total: f64) -> Option<f64> {
         let chances = &self.spread.as_ref()?.chances;
         // Totals are whole numbers; par and luck are not, and stand between two of them.
         let below = chances
             .iter()
             .zip(0_u32..)
             .map(|(chance, points)| chance * (total - f64::from(points) + 0.5).clamp(0.0, 1.0));
-        Some(Place { share: below.sum() })
+        Some(below.sum())
     }
 }
 
@@ -108,17 +100,17 @@ fn times(rules: &RuleSet, at: crate::rules::BoxIndex) -> f64 {
 
 /// What every part of this card brings to its total as it stands: boxes from top to bottom, the
 /// bonuses, and the points besides. Together they are the total.
-pub(super) fn parts(rules: &RuleSet, card: &Card) -> Vec<(About, f64)> {
-    let of_box = |at| (About::Box(at), f64::from(rules.counted(card, at)) * times(rules, at));
-    let mut parts: Vec<(About, f64)> = rules.boxes().map(of_box).collect();
+pub(super) fn parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {
+    let of_box = |at| (ScorePart::Box(at), f64::from(rules.counted(card, at)) * times(rules, at));
+    let mut parts: Vec<(ScorePart, f64)> = rules.boxes().map(of_box).collect();
     for (column, data) in (0..).zip(rules.columns()) {
         for bonus in rules.section_bonuses() {
             let sum = rules.section_sum(card, column, bonus.section);
             let paid = rules.bonus_for(bonus.section, sum) * u32::from(data.multiplier);
-            parts.push((About::Bonus(column, bonus.section), paid.into()));
+            parts.push((ScorePart::Bonus(column, bonus.section), paid.into()));
         }
     }
-    parts.push((About::Awards, card.extra().into()));
+    parts.push((ScorePart::Awards, card.extra().into()));
     parts
 }
 
@@ -134,7 +126,10 @@ const GAMES: [usize; 2] = [40, 400];
 
 /// The averages of games that a perfect player plays alone; `None` when it was cancelled, and
 /// where nobody can play alone.
-fn played(evaluator: &Evaluator, progress: &Progress) -> Option<(Vec<(About, f64)>, Averaged)> {
+fn played(
+    evaluator: &Evaluator,
+    progress: &Progress,
+) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
     let rules = evaluator.outlook().rules();
     let boxes = rules.box_count();
     let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
@@ -161,7 +156,7 @@ fn played(evaluator: &Evaluator, progress: &Progress) -> Option<(Vec<(About, f64
     for (_, sum) in &mut means {
         *sum /= games as f64;
     }
-    Some((means, Averaged::Over(games as u32)))
+    Some((means, BaselineSource::Over(games as u32)))
 }
 
 #[cfg(test)]
@@ -172,8 +167,8 @@ mod tests {
     #[test]
     fn a_place_in_a_spread_counts_half_of_the_same_total() {
         let spread = Spread { chances: vec![0.25, 0.5, 0.25], ..Spread::default() };
-        let usual = Usual::by(Library::shipped().get("basic").unwrap(), spread);
-        let share = |total| usual.place_of(total).unwrap().share;
+        let baseline = Baseline::by(Library::shipped().get("basic").unwrap(), spread);
+        let share = |total| baseline.share_below(total).unwrap();
         assert!((share(1.0) - 0.5).abs() < 1e-12);
         assert!((share(0.0) - 0.125).abs() < 1e-12);
         assert!((share(9.0) - 1.0).abs() < 1e-12 && share(-1.0).abs() < 1e-12);
@@ -184,18 +179,21 @@ mod tests {
     #[test]
     fn averages_over_games_are_about_the_exact_ones() {
         let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
-        let exact = Usual::of(&evaluator, &Progress::default()).unwrap();
-        let (means, averaged) = played(&evaluator, &Progress::default()).unwrap();
-        assert_eq!((exact.averaged(), averaged), (Some(Averaged::Exactly), Averaged::Over(400)));
+        let exact = Baseline::of(&evaluator, &Progress::default()).unwrap();
+        let (means, source) = played(&evaluator, &Progress::default()).unwrap();
+        assert_eq!(
+            (exact.source(), source),
+            (Some(BaselineSource::Exactly), BaselineSource::Over(400))
+        );
         let sum: f64 = means.iter().map(|(_, mean)| mean).sum();
         let par = evaluator.solved().unwrap().par_of_game();
         assert!((sum - par).abs() < 12.0, "{sum} {par}");
-        let all: f64 = means.iter().map(|(about, _)| exact.average(*about).unwrap()).sum();
+        let all: f64 = means.iter().map(|(part, _)| exact.average(*part).unwrap()).sum();
         assert!((all - par).abs() < 1e-6, "{all} {par}");
-        for (about, mean) in means {
-            let right = exact.average(about).unwrap();
-            assert!((mean - right).abs() < 4.0, "{about:?}: {mean} {right}");
+        for (part, mean) in means {
+            let right = exact.average(part).unwrap();
+            assert!((mean - right).abs() < 4.0, "{part:?}: {mean} {right}");
         }
-        assert_eq!(Usual::unknown().average(About::Awards), None);
+        assert_eq!(Baseline::unknown().average(ScorePart::Awards), None);
     }
 }
