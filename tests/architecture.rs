@@ -3,13 +3,17 @@
 //! be tried on a file that breaks it.
 
 mod support {
+    pub mod modules;
     pub mod source;
 }
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fivefold::rules::shipped;
-use support::source::{Source, all};
+use support::{
+    modules::Modules,
+    source::{Source, all},
+};
 
 /// A part may use the parts before it. `lab` is what stands behind the terminal program: it
 /// has everything but the window.
@@ -62,6 +66,54 @@ fn no_arrow_runs_against_the_order_of_the_parts() {
     breaks(arrows, "store/a/b.rs", "let a = \"\\\"//\"; use crate::words;");
     breaks(arrows, "lab/play.rs", "use crate::ui::app;");
     breaks(arrows, "helpers/mod.rs", "");
+}
+
+/// The circles in a program of these files.
+fn circles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+    let files: Vec<Source> = files.iter().map(|(path, code)| Source::new(path, code)).collect();
+    let modules = Modules::of(&files);
+    let owned = |circle: Vec<&str>| circle.into_iter().map(str::to_owned).collect();
+    modules.circles().into_iter().map(owned).collect()
+}
+
+#[test]
+fn no_files_of_different_folders_use_each_other_in_a_circle() {
+    let files = all();
+    let modules = Modules::of(&files);
+    let circles: Vec<String> =
+        modules.circles().iter().map(|circle| format!("a circle: {}", circle.join(", "))).collect();
+    assert!(circles.is_empty(), "\n{}", circles.join("\n"));
+}
+
+#[test]
+fn circles_are_found_and_what_is_none_is_not() {
+    let found = |files: &[(&str, &str)]| circles_of(files);
+    let two = found(&[
+        ("ui/a/x.rs", "use crate::ui::b::y::Y;"),
+        ("ui/b/y.rs", "super::super::a::x::f()"),
+    ]);
+    assert_eq!(two, [["ui/a/x.rs", "ui/b/y.rs"]]);
+    // Over a file that lies between, by a module's name, and through a line that passes it on.
+    let three = found(&[
+        ("a/mod.rs", "pub use x::X;\nmod x;"),
+        ("a/x.rs", "use crate::{b::y, std};\nfn f() { y::g::<u8>() }"),
+        ("b/y.rs", "mod inner { use super::super::z::Z as Other; }\nuse super::z::Z;"),
+        ("b/z.rs", "pub(super) use std::fmt;\nuse crate::a::{X, self};"),
+    ]);
+    assert_eq!(three, [["a/x.rs", "b/y.rs", "b/z.rs"]]);
+    let folder = found(&[
+        ("ui/t.rs", "use crate::d::D;"),
+        ("ui/t/size.rs", ""),
+        ("d.rs", "use crate::ui::t::T;"),
+    ]);
+    assert_eq!(folder, [["d.rs", "ui/t.rs"]]);
+    // Within one folder files may belong together; passing a name on uses nothing.
+    let none = found(&[
+        ("a/mod.rs", "pub use b::inner::I;\nuse x::X;"),
+        ("a/x.rs", "use super::Y; use crate::b::inner::I;"),
+        ("a/b/inner.rs", "// use crate::a::x::X;\n#[cfg(test)]\nmod tests { use crate::a::x::X; }"),
+    ]);
+    assert!(none.is_empty(), "{none:?}");
 }
 
 #[test]

@@ -18,8 +18,7 @@ use crate::{
 
 use super::{
     App,
-    command::{Action, Command},
-    screens::new_game::Choice,
+    commands::{Action, Command, GameChoice},
 };
 
 /// What a demonstration is to leave behind.
@@ -31,15 +30,15 @@ pub struct Demo {
 
 impl Demo {
     /// The default rule set with the usual player against the strongest.
-    pub fn choice(&self) -> Choice {
-        let defaults = Choice::from(&Settings::default());
+    pub fn choice(&self) -> GameChoice {
+        let defaults = GameChoice::from(&Settings::default());
         let names = ["Nora", "Rita"];
         let players = [players::USUAL, players::STRONGEST];
         let players = players.into_iter().filter_map(|id| id.parse().ok());
         let seats = players
             .zip(names)
             .map(|(player, name)| SeatChoice::new(name, Sitter::Computer(player)));
-        Choice { seats: seats.collect(), ..defaults }
+        GameChoice { seats: seats.collect(), ..defaults }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The keyboard alone.
 
 use egui::{Key, Modifiers};
-use fivefold::ui::command::Action;
+use fivefold::ui::commands::Action;
 
 use super::support::{FRAME, Home, Window, favourite};
 
@@ -115,11 +115,11 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Roll => position.rolls_left() == 1,
         Action::Undo => position.on_table().is_none(),
         Action::Redo => position.rolls_left() == 1,
-        Action::Hint => window.game().hints(0) == 1,
-        Action::Why => window.says("reason-parts") || window.tells("Following both"),
-        Action::Advice => window.session().advice().is_some(),
+        Action::Advice => window.game().hints(0) == 1,
+        Action::Explain => window.says("reason-parts") || window.tells("Following both"),
+        Action::AlwaysAdvise => window.session().advice().is_some(),
         Action::Odds => home.settings().on_card.odds,
-        Action::Wins => home.settings().on_card.wins,
+        Action::WinChances => home.settings().on_card.wins,
         Action::Drill => window.says("drill-title"),
         Action::Review => window.says("review-title"),
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
@@ -158,7 +158,7 @@ fn prepare(action: Action, window: &mut Window, home: &Home) {
                 }
             }
         }
-        Action::Why => {
+        Action::Explain => {
             window.key(Key::H);
             window.wait_for("advice", |window| window.session().advice().is_some());
         }
@@ -182,7 +182,7 @@ fn every_shortcut_does_something() {
                 window.harness.step();
                 acted |= has_acted(action, &window, &home);
             }
-            if action == Action::Advice {
+            if action == Action::AlwaysAdvise {
                 window.wait_for("advice", |window| window.session().advice().is_some());
                 acted = true;
             }
@@ -278,7 +278,7 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
     window.key(Key::H);
     window.harness.run_steps(3);
     assert!(!window.tells("the dice are right"), "{}", window.outline());
-    assert!(window.session().hint().is_none() && !window.session().may_ask_hint());
+    assert!(window.session().hint().is_none() && !window.session().may_ask_advice());
     window.key(Key::G);
     assert!(!window.says("new-game-title"), "there is no game to play again yet");
 }

@@ -11,7 +11,7 @@ use fivefold::{
     rules::Library,
     solver::Adviser,
     store::load_drill,
-    ui::command::DIE_KEYS,
+    ui::commands::DIE_KEYS,
 };
 use jiff::Timestamp;
 

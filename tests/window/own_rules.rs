@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     rules::{FillOrder, Library, Outcome, PointRow, RuleData, shipped},
-    ui::screens::Screen,
+    ui::commands::Screen,
 };
 
 use super::support::{Home, Window, files, finish};

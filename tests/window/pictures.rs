@@ -6,10 +6,7 @@ use std::{fs, path::Path};
 
 use egui::{Key, Theme, Vec2, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::ui::{
-    command::Command,
-    screens::drill::{Ask, Pool},
-};
+use fivefold::ui::commands::{Command, DrillCommand, Pool};
 
 use super::{
     drill,
@@ -233,7 +230,7 @@ fn training() -> Vec<Scene> {
         }),
         scene("drill_lacking", "yahtzee_forced", &["human"], |window| {
             drill::train(window);
-            let own = Command::Drill(Ask::Pool(Pool::Own));
+            let own = Command::Drill(DrillCommand::Pool(Pool::Own));
             window.harness.state_mut().ask(own);
             let nothing = window.words.say("drill-nothing-own").into_owned();
             window.wait_for("an answer", |window| window.tells(&nothing));

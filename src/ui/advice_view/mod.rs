@@ -2,7 +2,7 @@
 
 mod reason;
 
-pub use reason::{Found, about_name, reason};
+pub use reason::{about_name, reason};
 
 use super::{
     names,

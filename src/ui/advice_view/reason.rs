@@ -8,7 +8,7 @@ use crate::{
     ui::{
         coach::{Finding, Why},
         names,
-        widgets::reason_panel::{Bar, ChanceLine, ReasonView, State},
+        widgets::reason_panel::{Bar, ChanceLine, Found, ReasonView, State},
     },
     words::Words,
 };
@@ -44,25 +44,6 @@ pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
         }
     };
     ReasonView { title: words.say_with("reason-title", &arguments), state }
-}
-
-/// What a reason comes to, ready to be shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    /// What is the most important, in some sentences: they do not change any more.
-    pub sentence: String,
-    /// Where what comes later comes from, once that is known.
-    pub later: Option<String>,
-    /// What stands over the parts.
-    pub parts_head: String,
-    /// The parts of the difference.
-    pub bars: Vec<Bar>,
-    /// What stands over the chances, and over the two options.
-    pub chances_head: [String; 3],
-    /// The chances of boxes.
-    pub chances: Vec<ChanceLine>,
-    /// What is to be said of how exact this is.
-    pub note: String,
 }
 
 /// A box or a hand, with its chances under both options.

@@ -15,10 +15,10 @@ use super::{
     super::{
         advice_view,
         coach::Why,
-        command::{Action, Command, Menu},
+        commands::{Action, Command, Menu, Screen},
         names,
         preparer::Insight,
-        screens::{Screen, drill, editor, new_game, records, rules, settings, table::TableView},
+        screens::{drill, editor, new_game, records, rules, settings, table::TableView},
         theme::{Palette, plain, size, strong, time},
         widgets::{
             page,
@@ -71,43 +71,21 @@ impl App {
         let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let word = match action {
             Action::Mute if self.settings.muted => "action-unmute",
-            Action::Advice if self.advice_mode() == AdviceMode::Always => "action-advice-asked",
+            Action::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
+                "action-advice-asked"
+            }
             Action::Odds if self.settings.on_card.odds => "action-odds-off",
-            Action::Wins if self.settings.on_card.wins => "action-wins-off",
+            Action::WinChances if self.settings.on_card.wins => "action-wins-off",
             _ => action.word(),
         };
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
-        if ui.add_enabled(self.may(action), item.min_size(vec2(240.0, 0.0))).clicked() {
+        if ui
+            .add_enabled(self.situation().allows(action), item.min_size(vec2(240.0, 0.0)))
+            .clicked()
+        {
             out.push(Command::Act(action));
             ui.close();
-        }
-    }
-
-    /// Whether the action would do something now.
-    pub(super) fn may(&self, action: Action) -> bool {
-        if action.is_of_game() && !self.is_at_table() {
-            return false;
-        }
-        match action {
-            Action::NewGame => self.screen != Screen::NewGame,
-            Action::Review => {
-                let has_game = self.past_game().is_some() || self.session.game().has_rolls();
-                self.screen != Screen::Review && has_game
-            }
-            Action::EditRules => self.screen != Screen::Editor,
-            Action::Roll => self.session.may_roll(),
-            Action::Undo => self.session.may_undo(),
-            Action::Redo => self.session.may_redo(),
-            Action::Hint => self.session.may_ask_hint(),
-            Action::Why => self.session.advice().is_some(),
-            Action::Advice => self.session.seat_is_human(),
-            Action::Drill => self.screen != Screen::Drill,
-            Action::Table => self.screen != Screen::Table,
-            // The text has the seed in it, which would tell the dice to come.
-            Action::CopyGame | Action::PlayAgain => self.session.game().position().is_over(),
-            Action::CheckDice => self.session.game().has_rolls(),
-            _ => true,
         }
     }
 

@@ -12,9 +12,9 @@ use crate::{
 
 use super::{
     super::{
-        command::{Action, Command},
+        commands::{Action, Command, GameChoice, ReviewCommand, Screen},
         notice_words,
-        screens::{Screen, new_game, result::ResultView, review::Ask, stage},
+        screens::{new_game, result::ResultView, stage},
         session::{Coaching, Happening, Session},
     },
     App, Overlay,
@@ -32,7 +32,7 @@ impl App {
             Command::Act(action) => self.act(action, ctx, now),
             Command::ToggleDie(slot) if self.screen == Screen::Drill => self.keep_to_train(slot),
             Command::ToggleDie(slot) => self.session.toggle(slot),
-            Command::Tell(told) => self.session.tell(told, now, self.tempo()),
+            Command::EnterDie(told) => self.session.tell(told, now, self.tempo()),
             Command::Score(at) => {
                 let asks = self.settings.ask_before_scratch;
                 self.session.score(at, asks, now, self.tempo());
@@ -56,18 +56,16 @@ impl App {
                 ctx.copy_text(text);
                 self.tell(self.words.say("told-copied").into_owned());
             }
-            Command::Follow(place) => self.follow_advice(place, ctx),
-            Command::Why(place) => self.ask_why(place),
-            Command::Rules(ask) => self.ask_rules(ask),
+            Command::FollowAdvice(place) => self.follow_advice(place, ctx),
+            Command::ExplainAdvice(place) => self.ask_why(place),
+            Command::Editor(ask) => self.ask_rules(ask),
             Command::Drill(ask) => self.ask_drill(ask),
             Command::Review(ask) => self.ask_review(ask, ctx),
         }
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
-        // The key for the roll also skips one that tumbles, and a computer seat's waiting.
-        let skips = action == Action::Roll && self.is_at_table();
-        if !self.may(action) && !skips {
+        if !self.situation().takes(action) {
             return;
         }
         match action {
@@ -79,7 +77,7 @@ impl App {
             Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
                 let tied = Standings::extra_game(self.session.game());
-                let mut choice = new_game::Choice::of(self.session.game().setup());
+                let mut choice = GameChoice::of(self.session.game().setup());
                 if tied.is_empty() {
                     self.start(&choice);
                 } else {
@@ -90,14 +88,14 @@ impl App {
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),
             Action::Redo => self.travel(Session::redo),
-            Action::Hint => self.session.ask_hint(),
-            Action::Why => self.ask_why(0),
-            Action::Advice => self.toggle_advice(ctx),
+            Action::Advice => self.session.ask_hint(),
+            Action::Explain => self.ask_why(0),
+            Action::AlwaysAdvise => self.toggle_advice(ctx),
             Action::Odds => {
                 let odds = !self.settings.on_card.odds;
                 self.write_on_card(OnCard { odds, ..self.settings.on_card }, ctx);
             }
-            Action::Wins => {
+            Action::WinChances => {
                 let wins = !self.settings.on_card.wins;
                 self.write_on_card(OnCard { wins, ..self.settings.on_card }, ctx);
             }
@@ -114,7 +112,7 @@ impl App {
                 self.screen = Screen::Records;
             }
             Action::Review => match self.past_game() {
-                Some(index) => self.ask_review(Ask::Past(index), ctx),
+                Some(index) => self.ask_review(ReviewCommand::Past(index), ctx),
                 None => self.review_table(),
             },
             Action::Settings => self.screen = Screen::Settings,
@@ -166,7 +164,7 @@ impl App {
     }
 
     /// Begins a game. The one at the table is given up, if it is not over.
-    pub(super) fn start(&mut self, choice: &new_game::Choice) {
+    pub(super) fn start(&mut self, choice: &GameChoice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
         self.settings.seats = seats_of(&setup, &choice.seats);

@@ -12,11 +12,10 @@ use crate::{
     sound::Effect,
     store::{Notice, save_drill},
     ui::{
-        advice_view, notice_words,
-        screens::{
-            Screen,
-            drill::{Around, Ask, Outcome},
-        },
+        advice_view,
+        commands::{DrillCommand, Screen},
+        notice_words,
+        screens::drill::{Around, Outcome},
         theme::time,
         widgets::reason_panel::ReasonView,
     },
@@ -56,7 +55,7 @@ impl App {
     }
 
     /// Does what was asked for there.
-    pub(super) fn ask_drill(&mut self, ask: Ask) {
+    pub(super) fn ask_drill(&mut self, ask: DrillCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = Around { profile: &self.profile, library: &self.library, today };
         let outcome = self.drill.apply(ask, &rules, &around);

@@ -10,11 +10,9 @@ use crate::{
 
 use super::{
     super::{
-        command::{Action, Command, DIE_KEYS},
+        commands::{Action, Command, DIE_KEYS, DrillCommand, Screen},
+        dice_entry::{EntryInput, EntryStep},
         names,
-        screens::{Screen, drill::Ask},
-        session::Told,
-        telling::Wanted,
         widgets::{dice_tray::die_id, score_card::cell_id},
     },
     App,
@@ -30,7 +28,7 @@ impl App {
             self.escape(ctx);
         }
         let focused = ctx.memory(egui::Memory::focused);
-        let on_table = self.is_at_table();
+        let on_table = self.situation().is_at_table();
         if on_table {
             self.take_telling_keys(ctx);
         }
@@ -45,7 +43,9 @@ impl App {
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {
-            if !self.hears(action, &shortcut) || (action == Action::Roll && !space_is_free) {
+            if !self.situation().hears(action, &shortcut)
+                || (action == Action::Roll && !space_is_free)
+            {
                 continue;
             }
             if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
@@ -57,44 +57,32 @@ impl App {
         }
     }
 
-    /// Whether the keys of the table work: it is seen, and nothing lies over it.
-    pub(super) fn is_at_table(&self) -> bool {
-        self.screen == Screen::Table && self.overlay.is_none()
-    }
-
-    /// Whether this key of an action works where the player is now.
-    fn hears(&self, action: Action, shortcut: &KeyboardShortcut) -> bool {
-        if self.overlay.is_some() {
-            return action.is_of_window() || action == Action::Keys;
-        }
-        // Whoever has just typed a name goes on typing, it may be beside the field.
-        let is_letter = shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1;
-        !matches!(self.screen, Screen::NewGame | Screen::Editor) || !is_letter
-    }
-
     /// While real dice are told, the digits are faces, and letters are colours.
     fn take_telling_keys(&mut self, ctx: &Context) {
         let Some(telling) = self.session.telling() else { return };
         let sides = self.session.game().setup().rules().dice().sides;
         let colours = Colour::ALL.into_iter().take(telling.colours().into());
         let letter = |colour| names::colour_letter(&self.words, colour).to_uppercase();
-        let colours = colours
-            .filter_map(|colour| Some((Key::from_name(&letter(colour))?, Told::Colour(colour))));
+        let colours = colours.filter_map(|colour| {
+            Some((Key::from_name(&letter(colour))?, EntryInput::Colour(colour)))
+        });
         let faces = DIE_KEYS.into_iter().zip(Face::all(sides));
-        let mut keys: Vec<(Key, Told)> = vec![(Key::Backspace, Told::Back)];
-        keys.extend(faces.map(|(key, face)| (key, Told::Face(face))));
-        if telling.wanted() == Wanted::Colour {
+        let mut keys: Vec<(Key, EntryInput)> = vec![(Key::Backspace, EntryInput::Back)];
+        keys.extend(faces.map(|(key, face)| (key, EntryInput::Face(face))));
+        if telling.wanted() == EntryStep::Colour {
             keys.extend(colours);
         }
         for told in pressed_of(ctx, &keys) {
-            self.commands.push(Command::Tell(told));
+            self.commands.push(Command::EnterDie(told));
         }
     }
 
     /// The keys that roll and ask why at the table do so where one trains.
     fn take_drill_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
-        for (action, ask) in [(Action::Roll, Ask::Go), (Action::Why, Ask::Why(None))] {
+        for (action, ask) in
+            [(Action::Roll, DrillCommand::Go), (Action::Explain, DrillCommand::Explain(None))]
+        {
             for shortcut in action.shortcuts() {
                 let is_free = shortcut.logical_key != Key::Space || space_is_free;
                 if is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
@@ -116,7 +104,7 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
-        if focused.is_none() && self.is_at_table() {
+        if focused.is_none() && self.situation().is_at_table() {
             self.take_lone_box(ctx);
         }
         let beside = self.boxes_beside(focused);

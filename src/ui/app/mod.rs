@@ -27,12 +27,10 @@ use crate::{
 
 use super::{
     checker::Checker,
-    command::Command,
+    commands::{Command, Screen, Situation},
     dice3d::Artist,
     preparer::Preparer,
-    screens::{
-        Screen, drill as drill_screen, editor, new_game, records, result::ResultView, review,
-    },
+    screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
     session::{Session, Tempo},
     surveyor::Surveyor,
     theme::size,
@@ -109,6 +107,16 @@ impl App {
     /// Asks for a command as a key or a click would.
     pub fn ask(&mut self, command: Command) {
         self.commands.push(command);
+    }
+
+    /// Where the player is: what may run now depends on it.
+    fn situation(&self) -> Situation<'_> {
+        Situation {
+            screen: self.screen,
+            has_overlay: self.overlay.is_some(),
+            has_past_game: self.past_game().is_some(),
+            session: &self.session,
+        }
     }
 
     const fn tempo(&self) -> Tempo {

@@ -20,10 +20,11 @@ use super::{
     super::{
         checker::Checker,
         coach::Coach,
+        commands::{GameChoice, Screen},
         dice3d::Artist,
         notice_words,
         preparer::Preparer,
-        screens::{Screen, drill, editor, new_game, records, review},
+        screens::{drill, editor, new_game, records, review},
         session::Session,
         surveyor::Surveyor,
         theme,
@@ -39,7 +40,7 @@ pub struct Opening {
     /// The seed of the first game. With one a new game begins and the saved one waits.
     pub seed: Option<Seed>,
     /// Seats and rules in place of the remembered ones.
-    pub choice: Option<new_game::Choice>,
+    pub choice: Option<GameChoice>,
     /// What is heard.
     pub sound: Sound,
     /// What time it is.
@@ -168,7 +169,7 @@ impl App {
             session.was_reviewed_before(resumed.reviewed);
             session
         } else {
-            let mut choice = choice.unwrap_or_else(|| new_game::Choice::from(&settings));
+            let mut choice = choice.unwrap_or_else(|| GameChoice::from(&settings));
             if seed.is_some() && choice.dice == DiceMode::ByHand {
                 choice.dice = DiceMode::Thrown;
             }
@@ -223,7 +224,7 @@ pub(super) fn fresh_seed() -> Seed {
 
 /// The setup for this choice, mended where it can't be: an unknown rule set becomes the default
 /// one, seats are dropped or added until the rule set allows them.
-pub(super) fn setup_for(library: &Library, choice: &new_game::Choice, seed: Seed) -> Setup {
+pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> Setup {
     let rules = library.get(&choice.rules).or_else(|| library.all().first());
     let rules: Arc<RuleSet> = match rules {
         Some(rules) => rules.clone(),

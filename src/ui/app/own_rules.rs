@@ -9,39 +9,36 @@ use crate::{
 
 use super::{
     super::{
+        commands::{EditorCommand, Screen},
         notice_words,
-        screens::{
-            Screen,
-            editor::{Ask, Draft},
-            new_game,
-        },
+        screens::{editor::Draft, new_game},
     },
     App,
 };
 
 impl App {
     /// Does what the editor asked for.
-    pub(super) fn ask_rules(&mut self, ask: Ask) {
+    pub(super) fn ask_rules(&mut self, ask: EditorCommand) {
         match ask {
-            Ask::Open(id) => {
+            EditorCommand::Open(id) => {
                 if let Some(rules) = self.library.get(&id).cloned() {
                     self.open_rules(&rules);
                 }
             }
-            Ask::Save => {
+            EditorCommand::Save => {
                 let own = self.editor.draft().and_then(Draft::own).map(str::to_owned);
                 self.save_rules(own);
             }
-            Ask::SaveCopy => self.save_rules(None),
-            Ask::Delete => self.delete_rules(),
-            Ask::Play(id) => {
+            EditorCommand::SaveCopy => self.save_rules(None),
+            EditorCommand::Delete => self.delete_rules(),
+            EditorCommand::Play(id) => {
                 self.new_game = new_game::Form::new(&self.settings);
                 self.new_game.choose(&id);
                 self.screen = Screen::NewGame;
             }
-            Ask::Export(path) => self.export_rules(&path),
-            Ask::Import(path) => self.import_rules(store::import(&path, &self.library)),
-            Ask::ImportText(text) => {
+            EditorCommand::Export(path) => self.export_rules(&path),
+            EditorCommand::Import(path) => self.import_rules(store::import(&path, &self.library)),
+            EditorCommand::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();
                 self.import_rules(self.library.read(&name, &text));
             }

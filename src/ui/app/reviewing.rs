@@ -5,12 +5,11 @@ use jiff::tz::TimeZone;
 
 use super::{
     super::{
-        command::Command,
+        commands::{Command, ReviewCommand, Screen},
         notice_words,
         screens::{
-            Screen,
             new_game::GivenUp,
-            review::{self, Ask, Scroll, Step},
+            review::{self, Scroll, Step},
         },
     },
     App, Overlay,
@@ -62,9 +61,9 @@ impl App {
     }
 
     /// Does what was asked for on the screen.
-    pub(super) fn ask_review(&mut self, ask: Ask, ctx: &Context) {
+    pub(super) fn ask_review(&mut self, ask: ReviewCommand, ctx: &Context) {
         match ask {
-            Ask::Past(index) => match self.history.open(index, &self.library) {
+            ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
                 Ok(game) => {
                     self.review.open(game);
                     self.screen = Screen::Review;
@@ -74,22 +73,22 @@ impl App {
                     self.tell(self.words.say_with("records-lost", &error));
                 }
             },
-            Ask::Why => {
+            ReviewCommand::Explain => {
                 self.review.ask_why();
                 if self.review.why().is_some() {
                     self.overlay = Some(Overlay::Why);
                 }
             }
-            Ask::PlayOn => self.play_on(),
-            Ask::Copy(text) => {
+            ReviewCommand::PlayOn => self.play_on(),
+            ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
                 self.review.tell_kept(self.words.say("told-copied").into_owned());
             }
-            Ask::KeepText(text) => {
+            ReviewCommand::SaveText(text) => {
                 let kept = keep_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
                 self.tell_kept(kept);
             }
-            Ask::KeepPicture => self.keep_picture(ctx.theme()),
+            ReviewCommand::SavePicture => self.keep_picture(ctx.theme()),
         }
     }
 
@@ -163,7 +162,7 @@ impl App {
             }
         }
         if pressed(Key::W) {
-            self.commands.push(Command::Review(Ask::Why));
+            self.commands.push(Command::Review(ReviewCommand::Explain));
         }
     }
 }

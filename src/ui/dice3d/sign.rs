@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Mesh, Pos2, Ui, Vec2, epaint::Vertex, pos2};
+use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, epaint::Vertex, pos2};
 
 use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes};
 use super::tumble::Pose;
 use super::vector::{Turn, V3};
-use crate::ui::theme::{Palette, strong};
 
 /// How much of the flat part of a face a sign takes, in height and in width.
 const SHARE: f32 = 0.86;
@@ -21,11 +20,12 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// Lays the names of faces out for dice of the size that this stage gives them.
-    pub fn new(ui: &Ui, stage: &Stage, names: &[String]) -> Self {
-        let font = strong((1.3 * stage.unit()).max(8.0));
-        // The ink is the die's own; this one is painted over.
-        let ink = Palette::of(ui.ctx()).die_pip;
+    /// Lays the names of faces out for dice of the size that this stage gives them, in the font
+    /// that `font` gives for a size in points.
+    pub fn new(ui: &Ui, stage: &Stage, names: &[String], font: fn(f32) -> FontId) -> Self {
+        let font = font((1.3 * stage.unit()).max(8.0));
+        // Painting replaces the ink with the die's own.
+        let ink = Color32::PLACEHOLDER;
         let lay_out =
             |name: &String| ui.painter().layout_no_wrap(name.trim().to_owned(), font.clone(), ink);
         let faces = names.iter().map(lay_out).collect();

@@ -10,7 +10,7 @@ use crate::{
 
 use super::super::{
     card_view::minus,
-    command::{Action, Command},
+    commands::{Action, Command},
     names,
     theme::{Palette, plain, size, strong},
 };

@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::super::{
-    command::Command,
+    commands::Command,
     describe::{self, ColouredDie, Example, Further, HandRank, Hands},
     names,
     theme::{Palette, plain, size, strong},

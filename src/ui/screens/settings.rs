@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::super::{
-    command::{Action, Command},
+    commands::{Action, Command},
     names,
     theme::size,
     widgets::{

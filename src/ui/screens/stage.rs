@@ -2,9 +2,10 @@
 
 use super::super::{
     card_view::minus,
-    describe, names,
+    describe,
+    dice_entry::{DiceEntry, EntryStep},
+    names,
     session::Session,
-    telling::{Telling, Wanted},
 };
 use crate::{
     dice::{Colour, Counts, Face},
@@ -85,8 +86,8 @@ impl Stage<'_> {
     }
 
     /// What one is asked to throw and to say.
-    fn telling_note(&self, telling: &Telling) -> String {
-        if telling.wanted() == Wanted::Colour {
+    fn telling_note(&self, telling: &DiceEntry) -> String {
+        if telling.wanted() == EntryStep::Colour {
             let colours = Colour::ALL.into_iter().take(telling.colours().into());
             let letters: Vec<_> =
                 colours.map(|colour| names::colour_letter(self.words, colour)).collect();

@@ -13,7 +13,7 @@ use crate::{
 
 use super::super::{
     advice_view, card_view,
-    command::{Action, Command},
+    commands::{Action, Command},
     dice3d,
     session::Session,
     theme::{Palette, plain, size, strong},
@@ -102,7 +102,7 @@ impl TableView<'_> {
                 Some(telling) => {
                     let rules = self.session.game().setup().rules();
                     let told = tell_panel::show(ui, self.words, tray, telling, rules);
-                    out.extend(told.map(Command::Tell));
+                    out.extend(told.map(Command::EnterDie));
                 }
                 None => self.tray(ui, rect, tray, out),
             },
@@ -111,8 +111,8 @@ impl TableView<'_> {
             let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);
             let place = Rect::from_center_size(coach.center(), vec2(width, coach.height()));
             out.extend(advice_panel::show(ui, place, panel).map(|answer| match answer {
-                AdviceResponse::Follow(place) => Command::Follow(place),
-                AdviceResponse::Why(place) => Command::Why(place),
+                AdviceResponse::Follow(place) => Command::FollowAdvice(place),
+                AdviceResponse::Why(place) => Command::ExplainAdvice(place),
             }));
         }
         self.bar(ui, bar, out);
@@ -258,11 +258,11 @@ impl TableView<'_> {
 
     fn side_buttons(&self, ui: &mut Ui, [undo, redo, last]: [Rect; 3], out: &mut Vec<Command>) {
         let is_over = self.session.game().position().is_over();
-        let right = if is_over { Action::NewGame } else { Action::Hint };
+        let right = if is_over { Action::NewGame } else { Action::Advice };
         for (action, place, is_enabled) in [
             (Action::Undo, undo, self.session.may_undo()),
             (Action::Redo, redo, self.session.may_redo()),
-            (right, last, is_over || self.session.may_ask_hint()),
+            (right, last, is_over || self.session.may_ask_advice()),
         ] {
             let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
             let text = self.words.say(action.word());

@@ -34,7 +34,7 @@ impl Session {
 
     /// Whether there is anything to advise on, and advice is wanted: before the first roll there
     /// is no choice.
-    pub fn may_ask_hint(&self) -> bool {
+    pub fn may_ask_advice(&self) -> bool {
         self.is_choice() && self.coaching.advice != AdviceMode::Off
     }
 
@@ -47,7 +47,7 @@ impl Session {
 
     /// Asks for advice on the decision at hand. It is marked as assisted.
     pub fn ask_hint(&mut self) {
-        if !self.may_ask_hint() {
+        if !self.may_ask_advice() {
             return;
         }
         self.asked = None;

@@ -12,28 +12,22 @@ mod saving;
 mod tempo;
 
 use crate::{
-    dice::{Colour, Face, MAX_DICE, Slots},
+    dice::{MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Move, PlayError, Step},
     rules::{BoxIndex, Offer},
     store::{CurrentGame, Notice, StoreError},
 };
 
-use super::{coach::Coach, telling::Telling, theme::time, thinker::Thinker};
+use super::{
+    coach::Coach,
+    dice_entry::{DiceEntry, EntryInput},
+    theme::time,
+    thinker::Thinker,
+};
 
 pub use coaching::Coaching;
 pub use happening::Happening;
 pub use tempo::{Tempo, Tumble};
-
-/// Something that is told about a roll of real dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// What the next die shows.
-    Face(Face),
-    /// The colour of the die whose face was told last.
-    Colour(Colour),
-    /// What was told last was wrong; where nothing was told, the roll is left.
-    Back,
-}
 
 /// What a computer seat, or the adviser, is about to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +53,7 @@ pub struct Session {
     is_skipping: bool,
     asked: Option<BoxIndex>,
     /// The roll of real dice that is being told.
-    telling: Option<Telling>,
+    telling: Option<DiceEntry>,
     coach: Coach,
     coaching: Coaching,
     /// Whether the person to move sees advice on this decision.
@@ -155,17 +149,17 @@ impl Session {
     }
 
     /// The roll of real dice that is being told.
-    pub const fn telling(&self) -> Option<&Telling> {
+    pub const fn telling(&self) -> Option<&DiceEntry> {
         self.telling.as_ref()
     }
 
     /// Tells the program something about a roll of real dice; the last die makes it count.
-    pub fn tell(&mut self, told: Told, now: f64, tempo: Tempo) {
+    pub fn tell(&mut self, told: EntryInput, now: f64, tempo: Tempo) {
         let Some(telling) = &mut self.telling else { return };
         match told {
-            Told::Face(face) => telling.tell_face(face),
-            Told::Colour(colour) => telling.tell_colour(colour),
-            Told::Back => {
+            EntryInput::Face(face) => telling.tell_face(face),
+            EntryInput::Colour(colour) => telling.tell_colour(colour),
+            EntryInput::Back => {
                 if !telling.take_back() {
                     self.telling = None;
                 }
@@ -395,7 +389,7 @@ impl Session {
         self.keep = kept;
         let spec = self.game.setup().rules().dice();
         let before = self.game.position().on_table().map(|table| table.dice);
-        self.telling = Some(Telling::new(before, kept, spec.count.into(), spec.thrown_colours()));
+        self.telling = Some(DiceEntry::new(before, kept, spec.count.into(), spec.thrown_colours()));
     }
 
     /// What is seen, heard and saved of something that was done.

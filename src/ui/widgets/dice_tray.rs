@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
     let names = &view.rules.data().face_names;
-    let signs = (!names.is_empty()).then(|| Signs::new(ui, &stage, names));
+    let signs = (!names.is_empty()).then(|| Signs::new(ui, &stage, names, strong));
     painter.add(artist.paint_with(&stage, &dice, &palette.light(), signs.as_ref(), scale));
     let mut clicked = None;
     for (slot, face) in roll.faces().enumerate() {

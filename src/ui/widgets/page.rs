@@ -9,7 +9,7 @@ use egui::{
 use crate::words::Words;
 
 use super::super::{
-    command::{Action, Command},
+    commands::{Action, Command},
     theme::{self, Palette, size, strong},
 };
 

@@ -5,10 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::{
-    advice_view::Found,
-    theme::{Palette, plain, size, strong},
-};
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +27,25 @@ pub enum State {
     Partly(Found, String),
     /// There.
     Found(Found),
+}
+
+/// What a reason comes to, ready to be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// What is the most important, in some sentences: they do not change any more.
+    pub sentence: String,
+    /// Where what comes later comes from, once that is known.
+    pub later: Option<String>,
+    /// What stands over the parts.
+    pub parts_head: String,
+    /// The parts of the difference.
+    pub bars: Vec<Bar>,
+    /// What stands over the chances, and over the two options.
+    pub chances_head: [String; 3],
+    /// The chances of boxes.
+    pub chances: Vec<ChanceLine>,
+    /// What is to be said of how exact this is.
+    pub note: String,
 }
 
 /// A part of the difference.

@@ -13,9 +13,8 @@ use crate::{
 
 use super::{
     super::{
+        dice_entry::{DiceEntry, EntryInput, EntryStep},
         dice3d, names,
-        session::Told,
-        telling::{Telling, Wanted},
         theme::{Palette, plain, size, strong},
     },
     controls::felt_button,
@@ -27,9 +26,9 @@ pub fn show(
     ui: &mut Ui,
     words: &Words,
     rect: Rect,
-    telling: &Telling,
+    telling: &DiceEntry,
     rules: &RuleSet,
-) -> Option<Told> {
+) -> Option<EntryInput> {
     let palette = Palette::of(ui.ctx());
     let sides = rules.dice().sides;
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
@@ -43,15 +42,15 @@ pub fn show(
         vec2(rect.width().min(f32::from(sides.max(6)) * (side + size::GAP)), side),
     );
     let said = match telling.wanted() {
-        Wanted::Colour => colour_buttons(ui, words, buttons, telling.colours()),
-        Wanted::Face | Wanted::Nothing => face_buttons(ui, palette, words, buttons, rules),
+        EntryStep::Colour => colour_buttons(ui, words, buttons, telling.colours()),
+        EntryStep::Face | EntryStep::Nothing => face_buttons(ui, palette, words, buttons, rules),
     };
     let back = Rect::from_center_size(
         pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
         vec2(size::TELL_BACK, size::BUTTON_HEIGHT),
     );
     let back = felt_button(ui, back, &words.say("tell-back"), "", true);
-    said.or_else(|| back.clicked().then_some(Told::Back))
+    said.or_else(|| back.clicked().then_some(EntryInput::Back))
 }
 
 /// The places of the dice from left to right: what is kept, what was told, what is missing.
@@ -60,7 +59,7 @@ fn known_dice(
     palette: &Palette,
     words: &Words,
     row: Rect,
-    telling: &Telling,
+    telling: &DiceEntry,
     rules: &RuleSet,
 ) {
     let known = telling.known();
@@ -104,7 +103,7 @@ fn face_buttons(
     words: &Words,
     row: Rect,
     rules: &RuleSet,
-) -> Option<Told> {
+) -> Option<EntryInput> {
     let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
     let mut said = None;
     for (place, &face) in places(row, faces.len()).zip(&faces) {
@@ -112,20 +111,20 @@ fn face_buttons(
         let response = button(ui, palette, place, ("tell face", face.pips()), &spoken);
         icon(ui, palette, place.shrink(size::GAP / 2.0), face, rules);
         if response.clicked() {
-            said = Some(Told::Face(face));
+            said = Some(EntryInput::Face(face));
         }
     }
     said
 }
 
-fn colour_buttons(ui: &mut Ui, words: &Words, row: Rect, colours: u8) -> Option<Told> {
+fn colour_buttons(ui: &mut Ui, words: &Words, row: Rect, colours: u8) -> Option<EntryInput> {
     let mut said = None;
     let colours = Colour::ALL.into_iter().take(colours.into());
     for (place, colour) in places(row, colours.len()).zip(colours) {
         let name = names::colour_name(words, colour);
         let letter = names::colour_letter(words, colour);
         if felt_button(ui, place, &name, &letter, true).clicked() {
-            said = Some(Told::Colour(colour));
+            said = Some(EntryInput::Colour(colour));
         }
     }
     said

@@ -5,13 +5,13 @@ use egui::{
     vec2,
 };
 
-use super::{Ask, Shown, question::Question, said::Said};
+use super::{Shown, question::Question, said::Said};
 use crate::{
     dice::Slots,
     game::Move,
     ui::{
         advice_view,
-        command::{Action, Command},
+        commands::{Action, Command, DrillCommand},
         dice3d,
         theme::{Palette, plain, size, strong},
         widgets::{
@@ -64,8 +64,8 @@ pub(super) fn show_question(
         let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
         out.extend(advice_panel::show(ui, place, &panel).map(|response| match response {
-            AdviceResponse::Follow(place) => Command::Drill(Ask::Look(place)),
-            AdviceResponse::Why(place) => Command::Drill(Ask::Why(Some(place))),
+            AdviceResponse::Follow(place) => Command::Drill(DrillCommand::Look(place)),
+            AdviceResponse::Why(place) => Command::Drill(DrillCommand::Explain(Some(place))),
         }));
     }
     dice(ui, rect, tray, question, shown, out);
@@ -89,7 +89,7 @@ pub(super) fn show_empty(
     let button =
         RollButton { text: &way.text, spoken: &way.text, is_enabled: true, rolls: 0, left: 0 };
     if button.show(ui, place).clicked() {
-        out.push(Command::Drill(Ask::Go));
+        out.push(Command::Drill(DrillCommand::Go));
     }
 }
 
@@ -203,18 +203,18 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         left: position.rolls_left(),
     };
     if button.show(ui, place).clicked() {
-        out.push(Command::Drill(Ask::Go));
+        out.push(Command::Drill(DrillCommand::Go));
     }
     if is_answered {
         let aside = if is_narrow { 2.0 } else { 4.0 };
         let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
-        let key = Action::Why.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let key = Action::Explain.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let why = words.say("coach-why");
         let place = Rect::from_center_size(middle, wide);
         if felt_button(ui, place, &why, &key.unwrap_or_default(), true).clicked() {
-            out.push(Command::Drill(Ask::Why(None)));
+            out.push(Command::Drill(DrillCommand::Explain(None)));
         }
     }
 }

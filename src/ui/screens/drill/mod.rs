@@ -19,58 +19,15 @@ use crate::{
     game::{Move, Position},
     rules::{BoxIndex, Library, RuleSet},
     store::{Notice, Profile},
-    ui::{background::Wake, coach::Why},
+    ui::{
+        background::Wake,
+        coach::Why,
+        commands::{DrillCommand, Pool},
+    },
 };
 use question::Question;
 use score::Tally;
 use search::{Lack, Search, Wanted};
-
-/// Where positions come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pool {
-    /// The position of the day, the same for everybody.
-    #[default]
-    Daily,
-    /// Those that come back today.
-    Due,
-    /// The player's own worst decisions.
-    Own,
-    /// Games as they are usually played.
-    Typical,
-}
-
-impl Pool {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
-
-    /// The key of its name in the word catalogue.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Daily => "drill-daily",
-            Self::Due => "drill-due",
-            Self::Own => "drill-own",
-            Self::Typical => "drill-typical",
-        }
-    }
-}
-
-/// Something that the player asked for on this screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// Positions of the rule set with this id.
-    Rules(String),
-    /// Positions from there.
-    Pool(Pool),
-    /// Roll the dice that are not kept; after an answer, the next position.
-    Go,
-    /// Take this box; after an answer, say why it is not the best choice.
-    Box(BoxIndex),
-    /// Look at the option in this place.
-    Look(usize),
-    /// Say why the option in this place is not the best; without one, why the choice was not, or
-    /// was.
-    Why(Option<usize>),
-}
 
 /// What a search needs to know.
 pub struct Around<'a> {
@@ -143,9 +100,14 @@ impl View {
     }
 
     /// Does what was asked for. `rules` are those to choose from.
-    pub fn apply(&mut self, ask: Ask, rules: &[Arc<RuleSet>], around: &Around<'_>) -> Outcome {
+    pub fn apply(
+        &mut self,
+        ask: DrillCommand,
+        rules: &[Arc<RuleSet>],
+        around: &Around<'_>,
+    ) -> Outcome {
         match ask {
-            Ask::Rules(id) => {
+            DrillCommand::Rules(id) => {
                 let chosen = rules.iter().find(|rules| rules.id() == id);
                 if chosen.is_some() {
                     self.rules = chosen.cloned();
@@ -153,20 +115,20 @@ impl View {
                 }
                 Outcome::Seen
             }
-            Ask::Pool(pool) => {
+            DrillCommand::Pool(pool) => {
                 self.pool = pool;
                 self.search(around);
                 Outcome::Seen
             }
-            Ask::Go => self.go(around),
-            Ask::Box(at) => self.take(at, around.today),
-            Ask::Look(place) => {
+            DrillCommand::Go => self.go(around),
+            DrillCommand::Box(at) => self.take(at, around.today),
+            DrillCommand::Look(place) => {
                 if let Stage::Asked(question) = &mut self.stage {
                     question.look_at(place);
                 }
                 Outcome::Seen
             }
-            Ask::Why(place) => self.ask_why(place),
+            DrillCommand::Explain(place) => self.ask_why(place),
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::{
-    Ask, Pool, Stage, View,
+    Stage, View,
     felt::{self, Way},
     question::Question,
     said, score,
@@ -15,7 +15,7 @@ use crate::{
     rules::RuleSet,
     ui::{
         card_view,
-        command::Command,
+        commands::{Command, DrillCommand, Pool},
         dice3d, names,
         theme::size,
         widgets::{
@@ -84,7 +84,7 @@ fn choose_rules(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comma
         for rules in shown.rules {
             let holds = chosen.is_some_and(|chosen| chosen.id() == rules.id());
             if ui.selectable_label(holds, name(rules)).clicked() && !holds {
-                out.push(Command::Drill(Ask::Rules(rules.id().to_owned())));
+                out.push(Command::Drill(DrillCommand::Rules(rules.id().to_owned())));
             }
         }
     });
@@ -98,7 +98,7 @@ fn choose_pool(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comman
     let group = shown.words.say("drill-pool");
     if ui.available_width() >= size::DRILL_NARROW {
         let chosen = choices::show(ui, &group, &options, view.pool);
-        out.extend(chosen.map(|pool| Command::Drill(Ask::Pool(pool))));
+        out.extend(chosen.map(|pool| Command::Drill(DrillCommand::Pool(pool))));
         return;
     }
     let list = ComboBox::from_id_salt("drill pool").width(size::DRILL_RULES);
@@ -106,7 +106,7 @@ fn choose_pool(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comman
     let response = list.show_ui(ui, |ui| {
         for (pool, name) in &options {
             if ui.selectable_label(*pool == view.pool, name.as_ref()).clicked() {
-                out.push(Command::Drill(Ask::Pool(*pool)));
+                out.push(Command::Drill(DrillCommand::Pool(*pool)));
             }
         }
     });
@@ -128,7 +128,7 @@ fn ask(ui: &mut Ui, room: Rect, question: &Question, shown: &Shown<'_>, out: &mu
         match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
             CardResponse::None => {}
             CardResponse::Picked(at) | CardResponse::Confirmed(at) => {
-                out.push(Command::Drill(Ask::Box(at)));
+                out.push(Command::Drill(DrillCommand::Box(at)));
             }
         }
     });

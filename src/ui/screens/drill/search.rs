@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::Pool;
 use crate::{
     coach::{
         Advice, Baseline, Review, Thresholds,
@@ -13,7 +12,10 @@ use crate::{
     rules::{Library, RuleSet},
     solver::Adviser,
     store::{History, Notice, Profile, load_drill},
-    ui::background::{Wake, work_out},
+    ui::{
+        background::{Wake, work_out},
+        commands::Pool,
+    },
 };
 
 /// How many games are looked through for a player's own decisions at a time, the latest first.

@@ -23,7 +23,7 @@ mod too_far;
 mod typed_hand;
 mod winner;
 
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
@@ -31,7 +31,7 @@ use crate::{
     rules::{Field, RuleSet},
     ui::{
         checker::Checker,
-        command::Command,
+        commands::{Command, EditorCommand},
         theme::{Palette, plain, size, strong, time},
         widgets::{
             choices,
@@ -51,27 +51,6 @@ use share::Share;
 
 /// The share of the left column.
 const FIELDS_SHARE: f32 = 0.6;
-
-/// What the editor asks for besides changes of the draft.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Ask {
-    /// Edit the rule set with this id: one's own itself, a shipped one as a copy.
-    Open(String),
-    /// Put the draft into its file, or into a new one.
-    Save,
-    /// Put the draft into a new file.
-    SaveCopy,
-    /// Take the player's own rule set out of use.
-    Delete,
-    /// Choose seats for a game by the rule set with this id.
-    Play(String),
-    /// Write the draft into this new file.
-    Export(PathBuf),
-    /// Edit a copy of the rule set in this file.
-    Import(PathBuf),
-    /// Edit a copy of the rule set with this text.
-    ImportText(String),
-}
 
 /// Which half is seen in a narrow window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -284,7 +263,7 @@ fn delete(ui: &mut Ui, words: &Words, asks: &mut bool, out: &mut Vec<Command>) {
                 return;
             }
             if fields::button(ui, &words.say("editor-delete-sure"), true) {
-                out.push(Command::Rules(Ask::Delete));
+                out.push(Command::Editor(EditorCommand::Delete));
             }
             if fields::button(ui, &words.say("editor-delete-keep"), true) {
                 *asks = false;
@@ -314,11 +293,11 @@ fn foot(
             if main_button(ui, &words.say("editor-play"), saved.is_some()).clicked()
                 && let Some(id) = saved
             {
-                out.push(Command::Rules(Ask::Play(id.to_owned())));
+                out.push(Command::Editor(EditorCommand::Play(id.to_owned())));
             }
             let copies = draft.own().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
-                out.push(Command::Rules(Ask::SaveCopy));
+                out.push(Command::Editor(EditorCommand::SaveCopy));
             }
             status(ui, words, draft, finding);
             save
@@ -326,7 +305,7 @@ fn foot(
         .inner
     });
     if save.clicked() {
-        out.push(Command::Rules(Ask::Save));
+        out.push(Command::Editor(EditorCommand::Save));
     }
 }
 
@@ -365,7 +344,7 @@ pub fn opener(ui: &mut Ui, words: &Words, id: &str, is_own: bool, out: &mut Vec<
     let text = words.say(key);
     let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
     if ui.add(button).clicked() {
-        out.push(Command::Rules(Ask::Open(id.to_owned())));
+        out.push(Command::Editor(EditorCommand::Open(id.to_owned())));
     }
     ui.add_space(size::GAP);
 }

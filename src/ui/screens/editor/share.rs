@@ -6,13 +6,14 @@ use std::path::PathBuf;
 
 use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
 
-use super::{
-    Ask,
-    fields::{self, named},
-};
+use super::fields::{self, named};
 use crate::{
     rules::RuleSet,
-    ui::{command::Command, theme::size, widgets::page},
+    ui::{
+        commands::{Command, EditorCommand},
+        theme::size,
+        widgets::page,
+    },
     words::Words,
 };
 
@@ -52,12 +53,12 @@ pub(super) fn show(
             if fields::button(ui, &text, has_path && rules.is_some())
                 && let Some(path) = path.clone()
             {
-                out.push(Command::Rules(Ask::Export(path)));
+                out.push(Command::Editor(EditorCommand::Export(path)));
             }
             if fields::button(ui, &words.say("editor-import"), has_path)
                 && let Some(path) = path
             {
-                out.push(Command::Rules(Ask::Import(path)));
+                out.push(Command::Editor(EditorCommand::Import(path)));
             }
             let copy = words.say("editor-copy-text");
             if fields::button(ui, &copy, rules.is_some())
@@ -78,7 +79,7 @@ pub(super) fn show(
 pub(super) fn take(ui: &Ui, share: &mut Share, out: &mut Vec<Command>) {
     let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
     if let Some(file) = dropped {
-        out.push(Command::Rules(Ask::Import(file.path().to_owned())));
+        out.push(Command::Editor(EditorCommand::Import(file.path().to_owned())));
     }
     if !share.awaits_paste && ui.ctx().text_edit_focused() {
         return;
@@ -91,7 +92,7 @@ pub(super) fn take(ui: &Ui, share: &mut Share, out: &mut Vec<Command>) {
     });
     if let Some(text) = pasted {
         share.awaits_paste = false;
-        out.push(Command::Rules(Ask::ImportText(text)));
+        out.push(Command::Editor(EditorCommand::ImportText(text)));
     }
 }
 

@@ -3,54 +3,17 @@
 use std::{collections::HashSet, sync::Arc};
 
 use crate::{
-    game::{DiceOrigin, Game, PlayerId, Setup, Sitter},
+    game::{Game, PlayerId, Sitter},
     players,
     rules::{Card, Library, RuleSet},
     store::{DiceMode, SeatChoice, Settings},
     words::Words,
 };
 
-use super::{super::super::duration::Company, finder::Finder};
+use super::finder::Finder;
+use crate::ui::{commands::GameChoice, duration::Company};
 
-/// Rule set and seats of a game to begin.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The id of the rule set.
-    pub rules: String,
-    /// The seats in the order of play.
-    pub seats: Vec<SeatChoice>,
-    /// Where the dice come from.
-    pub dice: DiceMode,
-}
-
-impl From<&Settings> for Choice {
-    fn from(settings: &Settings) -> Self {
-        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
-    }
-}
-
-impl Choice {
-    /// The same rules and seats as in this game.
-    pub fn of(setup: &Setup) -> Self {
-        Self {
-            rules: setup.rules().id().to_owned(),
-            seats: setup.seats().iter().map(Into::into).collect(),
-            dice: match setup.dice() {
-                DiceOrigin::Seeded(_) => DiceMode::Thrown,
-                DiceOrigin::Shared(_) => DiceMode::Shared,
-                DiceOrigin::ByHand => DiceMode::ByHand,
-            },
-        }
-    }
-
-    /// Leaves only these seats at the table, by their places from 0.
-    pub fn only(&mut self, seats: &[usize]) {
-        let mut places = 0..;
-        self.seats.retain(|_| places.next().is_some_and(|place: usize| seats.contains(&place)));
-    }
-}
-
-/// What is being chosen. Unlike a [`Choice`] it may not fit together yet.
+/// What is being chosen. Unlike a [`GameChoice`] it may not fit together yet.
 #[derive(Clone, Debug)]
 pub struct Form {
     pub(super) rules: String,
@@ -62,7 +25,7 @@ pub struct Form {
     /// Whether the chosen rule set is still to be scrolled into view.
     pub(super) is_fresh: bool,
     /// The choice for which it was asked whether to give up the game at the table.
-    asked: Option<Choice>,
+    asked: Option<GameChoice>,
 }
 
 /// What starting a game gives up.
@@ -155,8 +118,8 @@ impl Form {
     }
 
     /// What is chosen, as far as it is.
-    pub(super) fn choice(&self, rules: &RuleSet) -> Choice {
-        Choice {
+    pub(super) fn choice(&self, rules: &RuleSet) -> GameChoice {
+        GameChoice {
             rules: rules.id().to_owned(),
             seats: self.seats.iter().map(|row| row.choice.clone()).collect(),
             dice: self.dice,
@@ -183,7 +146,7 @@ impl Form {
 
     /// The player wants to start with this choice. The first time it only asks, where a game
     /// would be lost; any change of the choice takes the question back.
-    pub(super) fn confirms(&mut self, choice: &Choice, given_up: GivenUp) -> bool {
+    pub(super) fn confirms(&mut self, choice: &GameChoice, given_up: GivenUp) -> bool {
         if given_up != GivenUp::Game || self.asked.as_ref() == Some(choice) {
             return true;
         }
@@ -192,7 +155,7 @@ impl Form {
     }
 
     /// Whether the question before this choice is open.
-    pub(super) fn asks(&self, choice: &Choice, given_up: GivenUp) -> bool {
+    pub(super) fn asks(&self, choice: &GameChoice, given_up: GivenUp) -> bool {
         given_up == GivenUp::Game && self.asked.as_ref() == Some(choice)
     }
 
@@ -272,20 +235,7 @@ fn is_default_name(words: &Words, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        dice::Seed,
-        game::{DiceOrigin, MAX_NAME, Seat},
-    };
-
-    #[test]
-    fn an_extra_game_is_played_by_those_who_tied() {
-        let mut choice = Choice::from(&Settings::default());
-        let seat = |name: &str| SeatChoice { name: name.to_owned(), ..choice.seats[0].clone() };
-        choice.seats = ["Ann", "Bob", "Cy"].map(seat).to_vec();
-        choice.only(&[0, 2]);
-        let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(names, ["Ann", "Cy"]);
-    }
+    use crate::game::{MAX_NAME, Seat};
 
     fn computer(id: &str) -> Sitter {
         Sitter::Computer(id.parse().unwrap())
@@ -355,16 +305,5 @@ mod tests {
             form.push(SeatChoice::new(name, Sitter::Human));
         }
         assert_eq!(form.faults(basic), [Fault::SameName(1), Fault::SameName(2)]);
-    }
-
-    #[test]
-    fn a_choice_is_made_of_settings_or_of_a_game() {
-        let settings = Settings::default();
-        let choice = Choice::from(&settings);
-        assert_eq!((&choice.rules, &choice.seats), (&settings.rules, &settings.seats));
-        let rules = Library::shipped().get(&choice.rules).unwrap().clone();
-        let seats = choice.seats.iter().filter_map(SeatChoice::seat).collect();
-        let dice = DiceOrigin::Seeded(Seed::fresh(&mut rand::rng()));
-        assert_eq!(Choice::of(&Setup::new(rules, seats, dice).unwrap()), choice);
     }
 }

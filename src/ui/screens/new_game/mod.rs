@@ -18,7 +18,7 @@ use crate::{rules::Library, words::Words};
 
 use super::{
     super::{
-        command::Command,
+        commands::Command,
         preparer::{Insight, Pars},
         theme::size,
         widgets::page::{self, Page},
@@ -27,7 +27,7 @@ use super::{
 };
 
 use form::Fault;
-pub use form::{Choice, Form, GivenUp};
+pub use form::{Form, GivenUp};
 pub(super) use par::amount;
 
 /// The share of the left column.
@@ -106,7 +106,10 @@ mod tests {
         game::Sitter,
         players,
         store::{DiceMode, SeatChoice, Settings},
-        ui::{command::Action, theme},
+        ui::{
+            commands::{Action, GameChoice},
+            theme,
+        },
     };
 
     type Screen = Harness<'static, Vec<Command>>;
@@ -152,7 +155,7 @@ mod tests {
     fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
         click(screen, "Start");
         let choice =
-            Choice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
+            GameChoice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 
@@ -327,7 +330,7 @@ mod tests {
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
         let seats = seats(&[("Rita", "club")]);
-        let choice = Choice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
+        let choice = GameChoice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
 

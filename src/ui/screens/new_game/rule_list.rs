@@ -15,7 +15,7 @@ use crate::{rules::RuleSet, words::Words};
 
 use super::{
     super::super::{
-        command::Command,
+        commands::Command,
         names,
         theme::{Palette, plain, size, strong},
         widgets::page,

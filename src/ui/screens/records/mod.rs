@@ -13,7 +13,7 @@ use egui::{Label, RichText, Ui, vec2};
 use crate::{rules::Library, store::History, words::Words};
 
 use super::super::{
-    command::{Action, Command},
+    commands::{Action, Command},
     theme::{Palette, size},
     widgets::page::{self, Page},
 };

@@ -13,8 +13,7 @@ use crate::{
     store::{History, SeatRecord},
     ui::{
         card_view,
-        command::Command,
-        screens::review::Ask,
+        commands::{Command, ReviewCommand},
         theme::{Palette, plain, size, strong},
         widgets::{
             page,
@@ -116,7 +115,7 @@ impl Opened {
             }
             if matches!(self.course, Course::Card { .. }) && button(ui, &words.say("result-review"))
             {
-                out.push(Command::Review(Ask::Past(self.index)));
+                out.push(Command::Review(ReviewCommand::Past(self.index)));
             }
         });
         ui.add_space(size::GAP / 2.0);

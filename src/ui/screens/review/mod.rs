@@ -27,7 +27,7 @@ use crate::{
 };
 
 use super::super::{
-    command::Command,
+    commands::Command,
     dice3d::Artist,
     theme::size,
     widgets::{
@@ -40,23 +40,6 @@ use said::{About, Part};
 use steps::{Moment, decision_at};
 use totals::Sums;
 use work::Work;
-
-/// What can be asked for on this screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// Look at the game in this place of the history.
-    Past(usize),
-    /// Say why what was done in this position was not the best.
-    Why,
-    /// Go on from this position as a new game.
-    PlayOn,
-    /// Put this text on the clipboard.
-    Copy(String),
-    /// Keep this text in a file.
-    KeepText(String),
-    /// Keep a picture of the cards in a file.
-    KeepPicture,
-}
 
 /// A way to go through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::{
     players::FOR_THE_WIN,
     ui::{
         advice_view::{decimal, percent},
-        command::Command,
+        commands::{Command, ReviewCommand},
         names,
         theme::{size, time},
         widgets::{
@@ -23,7 +23,6 @@ use crate::{
 };
 
 use super::{
-    Ask,
     boxes::Boxes,
     decisions::{Decisions, Wins},
     text::text,
@@ -246,13 +245,13 @@ impl About<'_> {
         let text = || text(self.words, self.game, self.positions, told);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
-                out.push(Command::Review(Ask::Copy(text())));
+                out.push(Command::Review(ReviewCommand::Copy(text())));
             }
             if button(ui, "review-keep-text") {
-                out.push(Command::Review(Ask::KeepText(text())));
+                out.push(Command::Review(ReviewCommand::SaveText(text())));
             }
             if button(ui, "review-keep-picture") {
-                out.push(Command::Review(Ask::KeepPicture));
+                out.push(Command::Review(ReviewCommand::SavePicture));
             }
         });
         if let Some(kept) = kept {

@@ -10,7 +10,7 @@ use crate::{
     ui::{
         advice_view::{decimal, signed},
         card_view,
-        command::Command,
+        commands::{Command, ReviewCommand},
         dice3d::{self, Artist},
         theme::{Palette, plain, size, strong},
         widgets::{dice_tray, page, score_card},
@@ -19,7 +19,7 @@ use crate::{
 };
 
 use super::{
-    Ask, Step,
+    Step,
     decisions::{Said, Wins},
     said::wins_of,
     work::Chances,
@@ -222,9 +222,10 @@ impl Moment<'_> {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            for (key, ask, is_there) in
-                [("review-why", Ask::Why, has_why), ("review-play-on", Ask::PlayOn, may_play)]
-            {
+            for (key, ask, is_there) in [
+                ("review-why", ReviewCommand::Explain, has_why),
+                ("review-play-on", ReviewCommand::PlayOn, may_play),
+            ] {
                 let button = Button::new(self.words.say(key).as_ref());
                 let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
                 if is_there && ui.add(button).clicked() {

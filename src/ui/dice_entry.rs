@@ -4,7 +4,7 @@ use crate::dice::{Colour, Face, Roll, Slots};
 
 /// A roll that is being told, die by die in the order of the places.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Telling {
+pub struct DiceEntry {
     /// The dice before it, some of which stay.
     before: Option<Roll>,
     kept: Slots,
@@ -15,9 +15,20 @@ pub struct Telling {
     told: Vec<(Face, Option<Colour>)>,
 }
 
-/// What has to be told next.
+/// A part of a roll that the player enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum EntryInput {
+    /// The face of the next die.
+    Face(Face),
+    /// The colour of the die whose face was entered last.
+    Colour(Colour),
+    /// Takes back what was entered last; where nothing was, leaves the roll.
+    Back,
+}
+
+/// What has to be entered next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryStep {
     /// What the next die shows.
     Face,
     /// The colour of the die whose face was just told.
@@ -26,7 +37,7 @@ pub enum Wanted {
     Nothing,
 }
 
-impl Telling {
+impl DiceEntry {
     /// A roll of all dice but those in `kept`, which must lie in `before`.
     pub const fn new(before: Option<Roll>, kept: Slots, dice: usize, colours: u8) -> Self {
         Self { before, kept, dice, colours, told: Vec::new() }
@@ -59,27 +70,27 @@ impl Telling {
     }
 
     /// What has to be told next.
-    pub fn wanted(&self) -> Wanted {
+    pub fn wanted(&self) -> EntryStep {
         let lacks_colour = self.colours > 0 && matches!(self.told.last(), Some((_, None)));
         if lacks_colour {
-            Wanted::Colour
+            EntryStep::Colour
         } else if self.told.len() < self.thrown().count() {
-            Wanted::Face
+            EntryStep::Face
         } else {
-            Wanted::Nothing
+            EntryStep::Nothing
         }
     }
 
     /// Takes the face of the next die.
     pub fn tell_face(&mut self, face: Face) {
-        if self.wanted() == Wanted::Face {
+        if self.wanted() == EntryStep::Face {
             self.told.push((face, None));
         }
     }
 
     /// Takes the colour of the die whose face was told last.
     pub fn tell_colour(&mut self, colour: Colour) {
-        if self.wanted() == Wanted::Colour
+        if self.wanted() == EntryStep::Colour
             && colour.index() < usize::from(self.colours)
             && let Some((_, told)) = self.told.last_mut()
         {
@@ -95,7 +106,7 @@ impl Telling {
     /// The dice, once all are told.
     pub fn roll(&self) -> Option<Roll> {
         let known: Option<Vec<_>> = self.known().into_iter().collect();
-        let known = known.filter(|_| self.wanted() == Wanted::Nothing)?;
+        let known = known.filter(|_| self.wanted() == EntryStep::Nothing)?;
         let faces: Vec<Face> = known.iter().map(|&(face, _)| face).collect();
         let roll = Roll::new(&faces).ok()?;
         if self.colours == 0 {
@@ -116,12 +127,12 @@ mod tests {
     #[test]
     fn kept_dice_stay_and_the_others_are_told_from_left_to_right() {
         let before: Roll = "34451".parse().unwrap();
-        let mut telling = Telling::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
+        let mut telling = DiceEntry::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
         assert_eq!(telling.thrown().collect::<Vec<_>>(), [0, 3, 4]);
         for pips in [6, 4] {
             telling.tell_face(face(pips));
         }
-        assert_eq!((telling.roll(), telling.wanted()), (None, Wanted::Face));
+        assert_eq!((telling.roll(), telling.wanted()), (None, EntryStep::Face));
         assert!(telling.take_back());
         for pips in [1, 6, 2] {
             telling.tell_face(face(pips));
@@ -131,11 +142,11 @@ mod tests {
 
     #[test]
     fn a_colour_follows_its_face() {
-        let mut telling = Telling::new(None, Slots::NONE, 2, 3);
+        let mut telling = DiceEntry::new(None, Slots::NONE, 2, 3);
         telling.tell_colour(Colour::Red);
         telling.tell_face(face(3));
         telling.tell_face(face(4));
-        assert_eq!(telling.wanted(), Wanted::Colour);
+        assert_eq!(telling.wanted(), EntryStep::Colour);
         telling.tell_colour(Colour::Purple);
         telling.tell_colour(Colour::Green);
         telling.tell_face(face(4));

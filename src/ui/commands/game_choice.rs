@@ -1,0 +1,71 @@
+//! The choice of rules, seats and dice for a game.
+
+use crate::{
+    game::{DiceOrigin, Setup},
+    store::{DiceMode, SeatChoice, Settings},
+};
+
+/// Rule set, seats and dice of a game to begin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameChoice {
+    /// The id of the rule set.
+    pub rules: String,
+    /// The seats in the order of play.
+    pub seats: Vec<SeatChoice>,
+    /// Where the dice come from.
+    pub dice: DiceMode,
+}
+
+impl From<&Settings> for GameChoice {
+    fn from(settings: &Settings) -> Self {
+        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
+    }
+}
+
+impl GameChoice {
+    /// The same rules, seats and kind of dice as in this game.
+    pub fn of(setup: &Setup) -> Self {
+        Self {
+            rules: setup.rules().id().to_owned(),
+            seats: setup.seats().iter().map(Into::into).collect(),
+            dice: match setup.dice() {
+                DiceOrigin::Seeded(_) => DiceMode::Thrown,
+                DiceOrigin::Shared(_) => DiceMode::Shared,
+                DiceOrigin::ByHand => DiceMode::ByHand,
+            },
+        }
+    }
+
+    /// Leaves only these seats at the table, by their places from 0.
+    pub fn only(&mut self, seats: &[usize]) {
+        let mut places = 0..;
+        self.seats.retain(|_| places.next().is_some_and(|place: usize| seats.contains(&place)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{dice::Seed, rules::Library};
+
+    #[test]
+    fn an_extra_game_is_played_by_those_who_tied() {
+        let mut choice = GameChoice::from(&Settings::default());
+        let seat = |name: &str| SeatChoice { name: name.to_owned(), ..choice.seats[0].clone() };
+        choice.seats = ["Ann", "Bob", "Cy"].map(seat).to_vec();
+        choice.only(&[0, 2]);
+        let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Ann", "Cy"]);
+    }
+
+    #[test]
+    fn a_choice_is_made_of_settings_or_of_a_game() {
+        let settings = Settings::default();
+        let choice = GameChoice::from(&settings);
+        assert_eq!((&choice.rules, &choice.seats), (&settings.rules, &settings.seats));
+        let rules = Library::shipped().get(&choice.rules).unwrap().clone();
+        let seats = choice.seats.iter().filter_map(SeatChoice::seat).collect();
+        let dice = DiceOrigin::Seeded(Seed::fresh(&mut rand::rng()));
+        assert_eq!(GameChoice::of(&Setup::new(rules, seats, dice).unwrap()), choice);
+    }
+}

@@ -1,0 +1,89 @@
+//! Everything that can be asked for, once: what it is, its words, its keys, its place in the menus,
+//! and whether it may run now.
+//!
+//! Keys, menus, buttons and screens make [`Command`]s; the window applies them at the beginning of
+//! the next frame. Nothing here knows a screen.
+
+mod action;
+mod allowed;
+mod drill;
+mod editor;
+mod game_choice;
+mod review;
+mod screen;
+
+pub use action::{Action, DIE_KEYS, Menu};
+pub use allowed::{Allowed, Situation};
+pub use drill::{DrillCommand, Pool};
+pub use editor::EditorCommand;
+pub use game_choice::GameChoice;
+pub use review::ReviewCommand;
+pub use screen::Screen;
+
+use super::dice_entry::EntryInput;
+use crate::{rules::BoxIndex, store::Settings};
+
+/// Something that the player asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Runs one of the actions that have a key and a place in a menu.
+    Act(Action),
+    /// Keeps the die in this place, or lets it go.
+    ToggleDie(usize),
+    /// Enters a part of a roll of real dice.
+    EnterDie(EntryInput),
+    /// Fills this box; asks first where that is a scratch.
+    Score(BoxIndex),
+    /// Fills this box, scratch or not.
+    ConfirmScore(BoxIndex),
+    /// Leaves a question in place unanswered.
+    Dismiss,
+    /// Begins a game.
+    Start(GameChoice),
+    /// Makes the rule set with this id a favourite, or no longer one.
+    ToggleFavourite(String),
+    /// Puts these settings in place.
+    Set(Box<Settings>),
+    /// Closes the oldest notice.
+    CloseNotice,
+    /// Closes all notices.
+    CloseNotices,
+    /// Stops waiting for a computer seat.
+    SkipWaiting,
+    /// Puts a text on the clipboard.
+    Copy(String),
+    /// Does with the dice what the option in this place of the advice does.
+    FollowAdvice(usize),
+    /// Explains why the option in this place of the advice is not the best one.
+    ExplainAdvice(usize),
+    /// Does something with the player's own rules.
+    Editor(EditorCommand),
+    /// Does something with the positions to train.
+    Drill(DrillCommand),
+    /// Does something with the game that is reviewed.
+    Review(ReviewCommand),
+}
+
+impl From<Action> for Command {
+    fn from(action: Action) -> Self {
+        Self::Act(action)
+    }
+}
+
+impl From<EditorCommand> for Command {
+    fn from(command: EditorCommand) -> Self {
+        Self::Editor(command)
+    }
+}
+
+impl From<DrillCommand> for Command {
+    fn from(command: DrillCommand) -> Self {
+        Self::Drill(command)
+    }
+}
+
+impl From<ReviewCommand> for Command {
+    fn from(command: ReviewCommand) -> Self {
+        Self::Review(command)
+    }
+}
