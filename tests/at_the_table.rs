@@ -8,10 +8,7 @@ mod support {
 
 use fivefold::{
     dice::{Roll, Slots},
-    game::{
-        DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Standings, Step, StepError,
-        notation,
-    },
+    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError, notation},
     rules::Library,
 };
 use support::view::{View, new_game, view};
@@ -161,30 +158,6 @@ fn shared_dice_are_the_same_for_equal_decisions() {
     assert!(text.contains("\nshared seed "), "{text}");
     let again = notation::read(&text, &Library::shipped()).unwrap();
     assert_eq!(view(&again), view(&game));
-}
-
-/// Three seats, one box, and a tie that another game settles.
-#[test]
-fn those_who_tie_play_another_game_where_the_rules_say_so() {
-    let text = |tie: &str| {
-        format!(
-            r#"RuleSet(version: 1, id: "one_box", name: "One", about: "One.", dice: (count: 1),
-               turn: (rolls: 1), rows: [(id: "chance", section: Lower, pattern: Any, score: Sum)],
-               tie: {tie})"#
-        )
-    };
-    let settled = |tie: &str, dice: [u8; 3]| {
-        let mut library = Library::shipped();
-        library.add("one_box.ron", &text(tie)).unwrap();
-        let seats = "seat human Ann\nseat human Bob\nseat human Cy\n";
-        let turns = (1..).zip(dice).map(|(seat, die)| format!("1.{seat} {die} chance\n"));
-        let turns: String = turns.collect();
-        let game = format!("fivefold 1\nrules one_box\n{seats}dice by hand\n\n{turns}");
-        Standings::extra_game(&notation::read(&game, &library).unwrap())
-    };
-    assert_eq!(settled("ExtraGame", [5, 2, 5]), [0, 2]);
-    assert_eq!(settled("ExtraGame", [5, 6, 5]), [] as [usize; 0]);
-    assert_eq!(settled("Shared", [5, 2, 5]), [] as [usize; 0]);
 }
 
 /// A game of poker dice by hand between so many seats.

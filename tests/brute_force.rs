@@ -132,7 +132,6 @@ fn further_top_hands() {
         "JokerLowerOnly(Zero)",
         "JokerLowerOnly(Face)",
         "JokerIfUpperFilled",
-        r#"AnyBut(["any", "run"])"#,
     ] {
         for more in ["", "award: (points: 5),", "award: (points: 5, only_into_upper: true),"] {
             for when in ["", "when: Scored,"] {
@@ -197,31 +196,6 @@ fn further_top_hands_that_fill_no_box() {
     }
     let order = r#"order: Down, repeat: (row: "pair", award: (points: 9), placement: NoBox)"#;
     agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, PAIR, RUN, ANY], order));
-}
-
-#[test]
-fn further_top_hands_that_cost_another_box() {
-    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
-    for more in ["", "award: (points: 5),", "when: Scored, award: (points: 25),"] {
-        let others = format!("{bonus}, repeat: (row: \"pair\", {more} placement: CrossOut)");
-        let rows = [TWOS, THREES, PAIR, RUN, ANY];
-        agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &others));
-        agree(&game(
-            "count: 2, sides: 2",
-            "rolls: 2",
-            &[ONES, TWOS, PAIR, RUN],
-            &others.replace('6', "4"),
-        ));
-        let ordered = format!("{others}, order: Up");
-        agree(&game("count: 2, sides: 3", "rolls: 2", &rows, &ordered));
-    }
-    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
-    let others = r#"repeat: (row: "pair", award: (points: 5), placement: CrossOut)"#;
-    agree(&game("count: 2, sides: 3", saving, &[TWOS, PAIR, RUN, ANY], others));
-    // The top hand counts for a bonus, and what it pays feeds the sum of its section.
-    let lower = "section_bonuses: [(section: Lower, tiers: [(at_least: 14, points: 8)])], \
-                 repeat: (row: \"pair\", award: (points: 25), placement: CrossOut)";
-    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, THREES, PAIR, RUN, ANY], lower));
 }
 
 #[test]

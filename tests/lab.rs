@@ -413,47 +413,14 @@ fn words_that_make_no_sense_are_refused_by_the_solver_too() {
 
 /// A player's own rules with what no shipped rule set has.
 #[test]
-fn dice_that_stay_and_boxes_that_count_together_are_looked_at() {
+fn boxes_that_count_together_are_looked_at() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().to_str().unwrap();
     std::fs::create_dir(folder.path().join("variants")).unwrap();
-    for (file, text) in [
-        ("kept_for_good.ron", include_str!("data/kept_for_good.ron")),
-        ("yams_columns.ron", include_str!("data/yams_columns.ron")),
-    ] {
-        std::fs::write(folder.path().join("variants").join(file), text).unwrap();
-    }
-    let kept = |kept: &'static str| {
-        [
-            "advise",
-            "kept_for_good",
-            "11234",
-            "--rolls-left",
-            "1",
-            "--profile",
-            place,
-            "--kept",
-            kept,
-        ]
-    };
-    let advice = json(&kept("..K.."));
-    let options = advice["options"].as_array().unwrap();
-    let holds: Vec<&str> = options.iter().filter_map(|option| option["hold"].as_str()).collect();
-    // Of two ones none, one or both, the three or not and the four or not, and never all.
-    assert_eq!(holds.len(), 3 * 2 * 2 - 1, "{holds:?}");
-    assert!(holds.iter().all(|hold| hold.as_bytes()[2] == b'K'), "{holds:?}");
-    for wrong in ["KK", "KKKKK", "KKKKKKKKKKKKKK"] {
-        refused(&kept(wrong));
-    }
-    refused(&["advise", "basic", "11234", "--kept", "KK..."]);
-
-    let told = json(&["rules", "kept_for_good", "--profile", place]);
-    assert_eq!((&told["rerolls_kept"], &told["pairs"]), (&json!(false), &json!([])));
+    let file = folder.path().join("variants/yams_columns.ron");
+    std::fs::write(file, include_str!("data/yams_columns.ron")).unwrap();
     let told = json(&["rules", "yams_columns", "--profile", place]);
-    assert_eq!(
-        (&told["rerolls_kept"], &told["pairs"]),
-        (&json!(true), &json!([["plus", "minus"]]))
-    );
+    assert_eq!(told["pairs"], json!([["plus", "minus"]]));
 
     let card = "minus@2=20";
     let score =

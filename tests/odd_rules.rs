@@ -9,7 +9,7 @@ use fivefold::{
     dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
     players::{self, Evaluator, Perfect, Player},
-    rules::{Card, Effect, RuleSet, Tag, Throw},
+    rules::{Card, RuleSet, Tag, Throw},
     solver::{Action, Adviser, Limits, Outlook, Plan, TurnTables, Unsolvable},
 };
 
@@ -59,9 +59,6 @@ const OWN: &str = "dice: (count: 3, sides: 3, tag: PerDie([
     [Black, Red, Red], [Red, Red, Black], [Black, Black, Red]])),";
 
 const TURN: &str = "turn: (rolls: 3),";
-/// Kept dice may not be thrown again.
-const FOR_GOOD: &str = "turn: (rolls: 4, reroll_kept: false),";
-const SAVED_FOR_GOOD: &str = "turn: (rolls: 3, bank: Carried(typical: 2.0), reroll_kept: false),";
 const SAVING: &str = "turn: (rolls: 2, bank: Carried(typical: 2.0)),";
 const COLUMNS: &str = "columns: [(multiplier: 2, order: Down), (order: Up, rolls: Some(2)), \
                        (multiplier: 3, rolls: Some(1)), (multiplier: 1)],";
@@ -72,7 +69,7 @@ fn all() -> Vec<Arc<RuleSet>> {
     let mut add = |parts: &[&str], rows: &str| {
         all.push(rules(&format!("{} rows: [{rows}]", parts.concat())));
     };
-    for placement in ["Ordinary", "JokerFree", "NoBox", "RaiseEntry", "CrossOut"] {
+    for placement in ["Ordinary", "JokerFree", "NoBox", "RaiseEntry"] {
         let repeat =
             format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
         for dice in [DICE, THROWN, OWN] {
@@ -84,7 +81,7 @@ fn all() -> Vec<Arc<RuleSet>> {
             }
         }
     }
-    for placement in ["Ordinary", "RaiseEntry", "CrossOut"] {
+    for placement in ["Ordinary", "RaiseEntry"] {
         let repeat =
             format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
         add(&[DICE, TURN, BONUS, PAIRS, &repeat], PAIRED);
@@ -92,19 +89,7 @@ fn all() -> Vec<Arc<RuleSet>> {
     }
     add(&[DICE, TURN, BONUS, COLUMNS, PAIRS], PAIRED);
     let faces = "dice: (count: 3, sides: 3, tag: ByFace([Red, Black, Red])),";
-    for placement in ["JokerFree", "NoBox", "CrossOut"] {
-        let repeat =
-            format!(r#"repeat: (row: "top", award: (points: 6), placement: {placement}),"#);
-        add(&[DICE, FOR_GOOD, BONUS, &repeat], ROWS);
-        // With rolls to save, or a pair for a top hand, turns without a box would never cease.
-        if placement != "NoBox" {
-            add(&[DICE, SAVED_FOR_GOOD, BONUS, &repeat], ROWS);
-            add(&[faces, FOR_GOOD, &repeat], COLOURS);
-        }
-    }
-    add(&[DICE, FOR_GOOD, BONUS, COLUMNS, PAIRS], PAIRED);
-    add(&[DICE, FOR_GOOD, r#"instant_win: (row: "top", first_roll_only: true),"#], ROWS);
-    add(&[DICE, FOR_GOOD, r#"instant_win: (row: "top"),"#], ROWS);
+    add(&[faces, TURN, BONUS], COLOURS);
     let attack = r#"repeat: (row: "top", placement: Ordinary, opponents: ZeroTopmost),"#;
     add(&[DICE, TURN, BONUS, attack], ROWS);
     for first in ["", ", first_roll_only: true"] {
@@ -119,13 +104,8 @@ fn all() -> Vec<Arc<RuleSet>> {
     add(&[DICE, TURN, targets], TWICE);
     let tied = r#"relations: [MustExceed("top", "ones")],"#;
     add(&[DICE, TURN, targets, tied], TWICE_OF_TWO);
-    let cross = r#"columns: [(), (multiplier: 2)], repeat: (row: "top", placement: CrossOut),"#;
-    add(&[DICE, TURN, cross], TWICE);
-    for ties in ["PlayedAgain", "Shared"] {
-        let rounds = format!("outcome: HandRankRounds(ties: {ties}), seats: (2, 4),");
-        let hand = r#"(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)"#;
-        add(&[DICE, TURN, &rounds], hand);
-    }
+    let hand = r#"(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)"#;
+    add(&[DICE, TURN, "outcome: HandRankRounds(), seats: (2, 4),"], hand);
     all
 }
 
@@ -175,11 +155,8 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
                 let (position, mut adviser) = (game.position(), Adviser::with(evaluator.turn()));
                 let wanted = player.decide(position);
                 let Some(table) = position.on_table() else { return wanted };
-                let choices = if position.must_cross_out() {
-                    adviser.cross_outs(position.card())
-                } else {
-                    adviser.choices_for(position.card(), table, position.rolls_left())
-                };
+                let left = position.rolls_left();
+                let choices = adviser.choices_for(position.card(), &table.dice, left);
                 let said = match choices.unwrap()[0].action {
                     Action::Fill(at) => Move::Score(at),
                     Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
@@ -197,22 +174,21 @@ struct Plain<'a> {
     rules: &'a RuleSet,
     outlook: Arc<dyn Outlook>,
     card: Card,
-    known: HashMap<(Roll, Slots, u16), f64>,
+    known: HashMap<(Roll, u16), f64>,
 }
 
 impl Plain<'_> {
-    /// What the roll is worth with so many rolls left, if these dice were kept for it.
-    fn roll(&mut self, roll: Roll, before: Slots, left: u16) -> f64 {
-        let before = if self.rules.turn().reroll_kept { Slots::NONE } else { before };
-        if let Some(&known) = self.known.get(&(roll, before, left)) {
+    /// What the roll is worth with so many rolls left.
+    fn roll(&mut self, roll: Roll, left: u16) -> f64 {
+        if let Some(&known) = self.known.get(&(roll, left)) {
             return known;
         }
         let stop = self.stop(&roll, left).into_iter().map(|(_, worth)| worth);
         let mut best = stop.fold(f64::NEG_INFINITY, f64::max);
-        for kept in keeps(&roll).filter(|kept| left > 0 && before.is_within(*kept)) {
+        for kept in keeps(&roll).filter(|_| left > 0) {
             best = best.max(self.keep(roll, kept, left));
         }
-        self.known.insert((roll, before, left), best);
+        self.known.insert((roll, left), best);
         best
     }
 
@@ -223,35 +199,24 @@ impl Plain<'_> {
             let mut after = self.card.clone();
             after.write(offer.at, offer.points, offer.bonus);
             after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            if offer.effect != Some(Effect::CrossOut) {
-                return self.outlook.par(&after).unwrap();
-            }
-            let crossed =
-                after.open_boxes().filter(|&at| self.rules.cross_out(&after, at).is_some());
-            let par = |at| {
-                let mut last = after.clone();
-                last.write(at, 0, 0);
-                self.outlook.par(&last).unwrap()
-            };
-            crossed.map(par).fold(f64::NEG_INFINITY, f64::max)
+            self.outlook.par(&after).unwrap()
         };
         let offers = self.rules.offers(&self.card, throw);
         offers.iter().map(|offer| (Action::Fill(offer.at), worth(offer))).collect()
     }
 
     fn keep(&mut self, roll: Roll, kept: Slots, left: u16) -> f64 {
-        self.throw(roll, kept, kept, left)
+        self.throw(roll, kept, left)
     }
 
     /// Throws the dice that do not lie there yet.
-    fn throw(&mut self, roll: Roll, kept: Slots, lie: Slots, left: u16) -> f64 {
+    fn throw(&mut self, roll: Roll, lie: Slots, left: u16) -> f64 {
         let place = (0..roll.len()).find(|&place| !lie.contains(place));
-        let Some(place) = place else { return self.roll(roll, kept, left - 1) };
+        let Some(place) = place else { return self.roll(roll, left - 1) };
         let all = sides(self.rules);
         let thrown = |&side: &(Face, Option<Colour>)| with(roll, place, side);
         let rolls: Vec<Roll> = all.iter().map(thrown).collect();
-        let sum: f64 =
-            rolls.iter().map(|&roll| self.throw(roll, kept, lie.with(place), left)).sum();
+        let sum: f64 = rolls.iter().map(|&roll| self.throw(roll, lie.with(place), left)).sum();
         sum / all.len() as f64
     }
 }
@@ -322,7 +287,6 @@ fn turns_are_solved_exactly_in_every_mixture() {
                 break;
             }
             if let Some(table) = position.on_table()
-                && !position.must_cross_out()
                 && turn % 3 == 1
             {
                 let (card, left) = (position.card().clone(), position.rolls_left().min(2));
@@ -332,14 +296,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                     card: card.clone(),
                     known: HashMap::new(),
                 };
-                let choices = adviser.choices_for(&card, table, left).unwrap();
-                let stays = position.kept_for_good();
-                let may_be = |action| match action {
-                    Action::Hold(kept) => stays.is_within(kept),
-                    Action::Keep(_) => stays.is_empty(),
-                    Action::Fill(_) => true,
-                };
-                assert!(choices.iter().all(|choice| may_be(choice.action)), "{:?}", rules.data());
+                let choices = adviser.choices_for(&card, &table.dice, left).unwrap();
                 for choice in choices {
                     let expected = match choice.action {
                         Action::Fill(_) => {
@@ -370,8 +327,6 @@ fn what_is_not_solved_says_why() {
         format!(r#"{DICE} {turn} repeat: (row: "top", placement: {placement}), rows: [{ROWS}]"#)
     };
     assert_eq!(why(&repeat("RaiseEntry", TURN)), Unsolvable::RaisedEntries);
-    let for_good = format!("{DICE} {FOR_GOOD} rows: [{ROWS}]");
-    assert_eq!(why(&for_good), Unsolvable::KeptForGood);
     let paired = format!("{DICE} {TURN} {PAIRS} rows: [{PAIRED}]");
     assert_eq!(why(&paired), Unsolvable::PairedBoxes);
     assert_eq!(why(&repeat("NoBox", SAVING)), Unsolvable::Endless);

@@ -241,7 +241,6 @@ menu-help = Help
 action-new-game = New game…
 action-edit-rules = Your own rules…
 action-play-again = Play again
-button-extra-game = Play the extra game
 action-roll = Roll
 action-undo = Undo
 action-redo = Redo
@@ -331,17 +330,14 @@ note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to throw the dice
 note-first-roll-by-hand = Press the button or the space bar, throw your dice and say what they show
 note-keep = Click dice to keep them and roll again, or take a box on the card
-note-keep-more = What was kept stays; click more dice to keep and roll again, or take a box on the card
 note-all-kept = All dice are kept: let one go to roll again, or take a box
 note-take = No rolls left: take a box on the card
 note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
 note-all-kept-round = All dice are kept: let one go to roll again, or press Enter to play this hand in round { $number }
 note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
-note-cross-out = Now choose another open box to cross out
 note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is over
 note-raise = A further { $box }: raise one of your entries to the most that its box can hold
 note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
-note-then-cross-out = A further { $box }: take a box with +{ $bonus }, then cross out another one
 note-zero-box = { $bonus ->
     [0] A further { $box }: the box that you take is crossed out
    *[other] A further { $box }: +{ $bonus }, and the box that you take is crossed out
@@ -373,19 +369,16 @@ note-computer-roll = { $count ->
 }
 note-computer-box = Takes { $box } for { $points }
 note-computer-round = Plays { $points } in { $box }
-note-computer-cross-out = Crosses out { $box }
 note-hint-roll = { $count ->
     [0] Hint: the best player would throw all dice again
    *[other] Hint: the best player would keep { $dice }
 }
 note-hint-box = Hint: the best player would take { $box } for { $points }
 note-hint-round = Hint: the best player would play this hand in { $box }
-note-hint-cross-out = Hint: the best player would cross out { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
 die-kept = KEPT
-die-stays = STAYS
 dice-seal = Dice sealed: { $seal }
 dice-seal-tip = All dice of this game follow from a secret seed. This is its SHA-256 fingerprint; the seed itself is shown at the end, so that anyone can check the dice. { $seal }
 
@@ -405,7 +398,6 @@ option-keep = { $count ->
    *[other] keep { $dice }
 }
 option-box = take { $box }
-option-cross-out = cross out { $box }
 spoken-advice = { $option }: worth { $par }, cost { $cost }
 spoken-advice-chosen = { $option }, as kept now: worth { $par }, cost { $cost }
 spoken-advice-answer = { $option }, your choice: worth { $par }, cost { $cost }
@@ -558,7 +550,6 @@ card-strike = Strike { $box }?
 result-solo = { $total } points
 result-winner = { $name } wins
 result-tie = A tie: { $names }
-result-extra-game = A tie, and another game: { $names }
 result-won-at-once = { $name } wins at once: { $box }
 result-solo-points = { $shown } { $points ->
     [one] point
@@ -701,7 +692,6 @@ estimate-too-large = { $scale ->
 estimate-several-boxes = Cards with columns or with several boxes in a row are too large to work out whole.
 estimate-coloured-dice = Dice of different colours make too many throws to work this game out whole.
 estimate-raised-entries = Entries can be raised later, which makes too many cards to work out all of them.
-estimate-kept-for-good = Dice that stay once they were kept make too many throws to work this game out whole.
 estimate-paired-boxes = Boxes that count only together make too many cards to work out all of them.
 estimate-not-by-total = This game is not won by the highest total, and only totals are worked out whole.
 estimate-endless = This game may go on without end, so that no total is the highest.
@@ -780,7 +770,6 @@ spoken-roll-button = { $text }, { $count ->
 }
 spoken-die = Die { $number }, { $face }
 spoken-die-kept = Die { $number }, { $face }, kept
-spoken-die-stays = Die { $number }, { $face }, kept before, stays
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
 spoken-seat-to-move = { $name }, to move, { $total } points
@@ -808,10 +797,8 @@ spoken-zero = { $bonus ->
     [0] { $box }, open, would be crossed out
    *[other] { $box }, open, would be crossed out, with { $bonus } extra
 }
-spoken-cross-out = { $box }, open, cross out
 spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
 spoken-raise = { $box }: raise { $held } to { $points }
-spoken-then-cross-out = { $offer }; then another box is crossed out
 spoken-then-zero = { $offer }; every other seat then gets a zero and loses a turn
 spoken-won = { $name }, { $box }: { $points }, the best hand
 spoken-goal = { $name }, { $box }: { $goal }
@@ -941,6 +928,7 @@ damage-too-large = it is far longer than it can be
 damage-not-text = it holds no text
 damage-newer = a newer version of Fivefold wrote it
 damage-unreadable = line { $line }: { $what }
+damage-removed-rule = its rules use “{ $rule }”, which is no longer supported
 damage-unknown-rules = its rule set “{ $rules }” is not there
 
 ## What is wrong with a rule set
@@ -986,7 +974,6 @@ problem-saved-rolls-and-columns = rolls can’t be saved where a column has a nu
 problem-no-box = it needs at least one box
 problem-no-colours = it looks at colours, and the dice have none
 problem-unplayed-named-box = naming the box before the dice are thrown can’t be played yet
-problem-kept-for-good = dice that stay kept for good can be { $most } at the most, and of one colour
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = boxes that count only together need as many boxes on each of the two lines
 problem-pair-twice = these two boxes are a pair already
@@ -1015,6 +1002,7 @@ flaw-empty = the file is empty
 flaw-cut-short = the text ends too early
 flaw-unknown-word = “{ $word }” is not known where “{ $field }” is said
 flaw-unknown-field = there is no field “{ $field }” here
+flaw-removed = the rule “{ $rule }” is no longer supported
 flaw-missing-field = the field “{ $field }” is missing
 flaw-field-twice = the field “{ $field }” stands there twice
 # $found is text, word or brackets; $wanted is what the field holds.
@@ -1162,7 +1150,6 @@ turn-throws = In a turn you throw { $dice } { $rolls ->
 }.
 turn-keep-once = After the first roll you keep the dice you like and throw the others again.
 turn-keep = After each roll you keep the dice you like and throw the others again; a die that you kept may be thrown again later.
-turn-keep-for-good = After each roll you keep the dice you like and throw the others again; a die that you kept stays as it is.
 turn-bank = Rolls that you do not use are saved for your later turns, without limit.
 turn-box = Then you fill one open box of your card; if the dice do not fit it, it gets a zero.
 turn-hand = The dice that lie there at the end are your hand in this round.
@@ -1178,7 +1165,6 @@ colour-of-faces = { $faces } { $count ->
    *[other] are
 } { $colour }
 turn-colour-random = Every die falls with one of { $count } colours as well: { $colours }.
-turn-shared = In each round all seats get the same dice.
 columns-count = The card has { $count } columns, and a turn fills a box in one of them.
 column-multiplier = Column { $place } counts { $times } times.
 column-down = Column { $place } is filled from top to bottom.
@@ -1219,9 +1205,7 @@ place-upper-open = While the upper box of its face is open, it goes into any ope
 place-no-box = It fills no box, and the turn is over.
 place-raise = It fills no box; instead you raise one entry of your card that is below the most that its box can hold to just that. A zero is an entry, too.
 place-raise-none = Where no entry can be raised, because all are at their most or only { $box } is filled, it goes into an open box and scores what the dice are worth there.
-place-cross-out = You also cross out another open box.
 place-zero = It goes into any open box, but as a zero: the box is crossed out.
-place-any-but = It goes into any open box but { $boxes } and scores what the dice are worth there.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.
 
@@ -1264,7 +1248,6 @@ hands-no-flush = There is no flush: dice have no suits.
 outcome-sum = The game ends when every card is full. The highest total wins.
 outcome-rounds = The best hand wins the round; { $rounds } rounds are played, and whoever has won most of them wins the game.
 outcome-rounds-again = If the best hands of a round are equally good, the seats that have them play it again among themselves.
-outcome-rounds-shared = If the best hands of a round are equally good, the seats that have them win it together.
 outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
 outcome-row-each = { $box }: { $points } for each box that holds more than zero.
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.
@@ -1276,7 +1259,6 @@ win-at-once-first-roll = Dice for { $box } with the first roll of a turn win the
 must-exceed = { $more } must hold more than { $less }, or both count nothing.
 tie-shared = Seats with the same total win together.
 tie-shared-result = Seats with the same result win together.
-tie-extra-game = Seats with the same result play another game.
 tie-by-total = Of seats with the same result the higher total wins; if that is the same too, they win together.
 seats = For { $least } to { $most } seats.
 seats-exactly = For exactly { $most } seats.
@@ -1464,7 +1446,6 @@ review-place = { $at } of { $last }
 review-over = The game is over
 review-before-roll = { $name }, turn { $turn }: before the first roll
 review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
-review-cross-out = { $name }, turn { $turn }: another box is crossed out
 review-next-roll = Next, all dice are thrown.
 review-roll-very-unlucky = This roll was very unlucky: { $points }
 review-roll-unlucky = This roll was unlucky: { $points }
@@ -1517,7 +1498,6 @@ editor-seats-summary = { $least ->
     }
    *[other] { $least } to { $most } seats
 }
-editor-shared-dice = In each round all seats play with the same dice
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
 editor-up = Move { $what } up
@@ -1610,7 +1590,6 @@ editor-its-faces = its faces
 editor-face-colour = { $die }, face { $face }
 editor-face-names = Names of the faces, the lowest first
 editor-face-names-about = With gaps between them, as 9 10 J Q K A. Without names the faces show pips.
-editor-reroll-kept = Kept dice may be thrown again later in the turn
 editor-pairs = Boxes that count only together
 editor-pairs-summary = { $count ->
     [0] None
@@ -1628,13 +1607,9 @@ editor-outcome-kind = The winner has
 editor-outcome-sum = the highest total
 editor-outcome-table = the most points of a table
 editor-outcome-rounds = the most rounds won by the best hand
-editor-rounds-tie = Equally good hands in a round
-editor-rounds-again = play it again
-editor-rounds-shared = win it together
 editor-tie = Equal results
 editor-tie-shared = Win together
 editor-tie-total = The higher total wins
-editor-tie-extra = They play another game
 editor-instant-win = A hand wins the whole game at once
 editor-instant-row = The hand of
 editor-instant-first = Only with the first roll of a turn
@@ -1674,13 +1649,9 @@ editor-place-free = Any open box, as a joker once its upper box is filled
 editor-place-lower-zero = Lower section as a joker, then a zero above
 editor-place-lower-face = Lower section as a joker, then its face above
 editor-place-upper-filled = Lower section as a joker once its upper box is filled
-editor-place-any-but = Any open box but some
 editor-place-no-box = No box: the turn is used up
 editor-place-raise = No box: an entry is raised to its most
-editor-place-cross-out = Any open box, and another one is crossed out
 editor-place-zero = Any open box, as a zero
-editor-place-barred = Boxes where it may not go
-editor-spoken-barred = It may not go into { $box }
 editor-check = Check
 editor-fine = These rules can be played.
 editor-checking = These rules are being checked…

@@ -4,7 +4,7 @@ use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
     rules::{Card, Tag},
-    solver::{Action, Adviser, Choice, SAME, Thrown},
+    solver::{Action, Adviser, Choice, SAME},
 };
 
 /// Everything that the seat to move can do with the dice on the table, best first.
@@ -22,27 +22,17 @@ impl Advice {
     pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
         let card = position.card();
-        let options = if position.must_cross_out() {
-            adviser.cross_outs(card)?
-        } else {
-            adviser.choices_for(card, table, position.rolls_left())?
-        };
+        let options = adviser.choices_for(card, &table.dice, position.rolls_left())?;
         let is_exact = adviser.outlook().is_exact();
         Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
     }
 
     /// Advice for a card, dice, and a number of rolls left; `None` as
     /// [`Adviser::choices_for`].
-    pub fn with(
-        adviser: &mut Adviser,
-        card: &Card,
-        dice: impl Into<Thrown>,
-        rolls_left: u16,
-    ) -> Option<Self> {
-        let thrown: Thrown = dice.into();
-        let options = adviser.choices_for(card, thrown, rolls_left)?;
+    pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
+        let options = adviser.choices_for(card, dice, rolls_left)?;
         let (tag, is_exact) = (adviser.outlook().rules().dice().tag, adviser.outlook().is_exact());
-        Some(Self { options, dice: thrown.dice, tag, is_exact })
+        Some(Self { options, dice: *dice, tag, is_exact })
     }
 
     /// Every distinct keep and every legal box once, best first; never empty.

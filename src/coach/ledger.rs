@@ -241,9 +241,6 @@ impl Keeper {
             Event::Rolled { .. } => self.roll(number, before.turn(), after)?,
             Event::Scored(offer) => {
                 let mover = before.to_move();
-                if after.must_cross_out() {
-                    self.advice = Some(Advice::of(&mut self.adviser, after)?);
-                }
                 for seat in 0..self.seats.len() {
                     let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
                     let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;

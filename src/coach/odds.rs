@@ -55,15 +55,12 @@ impl Odds {
 
     /// The odds of every open box that may be filled next, from top to bottom, if the dice in
     /// these places stay and the others are thrown. Where none is to be thrown, or none can be any
-    /// more, it is what the dice bring as they lie. Empty before the first roll of a turn, when
-    /// the game is over, and while a box must be crossed out.
+    /// more, it is what the dice bring as they lie. Empty before the first roll of a turn and when
+    /// the game is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
             return Vec::new();
         };
-        if position.must_cross_out() {
-            return Vec::new();
-        }
         let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
         if !position.may_roll() || all.is_within(kept) {

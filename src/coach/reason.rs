@@ -100,8 +100,7 @@ pub struct HandChances {
 
 impl Reason {
     /// Why the first of two options is worth so much more, or less, than the second, for the seat
-    /// to move. `None` when it was cancelled, when one of the two can't be done, and where a box
-    /// is to be crossed out.
+    /// to move. `None` when it was cancelled, and when one of the two can't be done.
     ///
     /// Where all values are known, it follows both options to the end of the game. That takes up
     /// to some seconds of one core early in a game (all cores of the pool are used that it is
@@ -113,7 +112,7 @@ impl Reason {
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
         Self::with(evaluator, (card, &table.dice, left), options, progress)
     }
@@ -124,7 +123,7 @@ impl Reason {
         position: &Position,
         options: [Action; 2],
     ) -> Option<Self> {
-        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
         Self::told(evaluator, (card, &table.dice, left), options, None)
     }

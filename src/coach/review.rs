@@ -210,9 +210,7 @@ impl Reviewer<'_> {
         }
         turn.events.1 = entry.event + 1;
         turn.has_won = self.wins_at_once(entry.event);
-        if let Some((position, Event::Scored(offer))) = self.positions.get(entry.event)
-            && !position.must_cross_out()
-        {
+        if let Some((_, Event::Scored(offer))) = self.positions.get(entry.event) {
             turn.at = Some(offer.at);
             turn.points = (offer.points, offer.bonus);
         }

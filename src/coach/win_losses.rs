@@ -28,7 +28,7 @@ impl WinLosses {
     /// after what wins most often; 0 for that itself, whatever it cost in points. `None` where it
     /// was no choice, for a seat alone, and where what the cards may come to is not known.
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
-        let table = position.on_table().filter(|_| !position.must_cross_out())?;
+        let table = position.on_table()?;
         let mover = position.to_move();
         let others = position.cards().iter().enumerate().filter(|(seat, _)| *seat != mover);
         let finishes = others.map(|(_, card)| self.prospects.finish(card));
@@ -40,7 +40,7 @@ impl WinLosses {
         let turn = QuickTurn::new(self.contest.clone(), self.evaluator.quick().clone());
         let mut adviser = Adviser::with(turn);
         let left = position.rolls_left();
-        let advice = Advice::with(&mut adviser, position.card(), table, left)?;
+        let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
         Some(advice.loss(advice.place_of(event.as_move())?))
     }
 }

@@ -16,8 +16,7 @@
 //! somebody threw real dice, and `shared seed 902c3d…` when all seats get the same dice. Then one line a turn: round and seat, the dice in their places,
 //! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
 //! each further roll, and the box with its points, `+100` behind them for points besides the
-//! box; a box that is crossed out besides follows behind an `x`. A box of one column among several
-//! is written `ones@2`. A `?` behind kept dice or a box says that the player was advised there. Points may be left out when typing; if they are there they must be right.
+//! box. A box of one column among several is written `ones@2`. A `?` behind kept dice or a box says that the player was advised there. Points may be left out when typing; if they are there they must be right.
 //! An unfinished turn just ends. Empty lines and lines that begin with `#` do not count.
 
 use std::fmt::Write as _;
@@ -30,15 +29,13 @@ use super::{
 };
 use crate::{
     dice::{RollError, Seed, Slots},
-    rules::{Effect, Library, Offer},
+    rules::Library,
 };
 
 /// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
 pub const MAX_TEXT: usize = 1 << 20;
 
 const HEAD: &str = "fivefold 1";
-/// Stands before a box that is crossed out besides.
-const CROSS_OUT: &str = "x";
 /// Stands behind a decision that was made with advice.
 const ADVISED: char = '?';
 
@@ -109,9 +106,6 @@ pub fn write(game: &Game) -> String {
             Event::Rolled { kept, dice } => {
                 write!(text, " {}{mark} {dice}", kept_text(kept, dice.len()))
             }
-            Event::Scored(offer) if position.must_cross_out() => {
-                write!(text, " {CROSS_OUT} {}{mark}", position.rules().box_id(offer.at))
-            }
             Event::Scored(offer) => {
                 let bonus =
                     if offer.bonus > 0 { format!(" +{}", offer.bonus) } else { String::new() };
@@ -119,8 +113,7 @@ pub fn write(game: &Game) -> String {
                 write!(text, "  {id}{mark} {}{bonus}", offer.points)
             }
         };
-        let crosses_out = |offer: &Offer| offer.effect == Some(Effect::CrossOut);
-        turn_open = !matches!(&event, Event::Scored(offer) if !crosses_out(offer));
+        turn_open = !matches!(event, Event::Scored(_));
         if !turn_open {
             text.push('\n');
         }
@@ -295,22 +288,14 @@ fn roll(game: &mut Game, kept: Slots, dice: &str) -> Result<(), Wrong> {
     Ok(game.take(&Step::Roll { kept: kept_text(kept, count), dice: dice.to_owned() })?)
 }
 
-fn score<'a>(
-    game: &mut Game,
-    row: &str,
-    mut rest: impl Iterator<Item = &'a str>,
-) -> Result<(), Wrong> {
+fn score<'a>(game: &mut Game, row: &str, rest: impl Iterator<Item = &'a str>) -> Result<(), Wrong> {
     let at = game.setup().rules().box_named(row).ok_or_else(|| Wrong::Word(short(row)))?;
     let at = game.setup().rules().open_copy(game.position().card(), at);
     let offer = game.position().offer(at).ok_or(PlayError::Box)?;
     let mut numbers = Vec::new();
-    let mut crossed = None;
-    while let Some(word) = rest.next() {
+    for word in rest {
         match word.parse::<u16>() {
             Ok(number) if numbers.len() < 2 => numbers.push(number),
-            _ if word == CROSS_OUT => {
-                crossed = Some(rest.next().ok_or_else(|| Wrong::Word(short(word)))?);
-            }
             _ => return Err(Wrong::Word(short(word))),
         }
     }
@@ -319,12 +304,7 @@ fn score<'a>(
         [points] => (points, 0),
         [points, bonus, ..] => (points, bonus),
     };
-    game.take(&Step::Score { row: row.to_owned(), points, bonus })?;
-    if let Some(row) = crossed {
-        let row = marked(game, row);
-        game.take(&Step::Score { row: row.to_owned(), points: 0, bonus: 0 })?;
-    }
-    Ok(())
+    Ok(game.take(&Step::Score { row: row.to_owned(), points, bonus })?)
 }
 
 /// The beginning of a word, for an error.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{Event, Move, Setup};
 use crate::{
     dice::{Roll, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Effect, Offer, Outcome, RoundTies, RuleSet, Throw},
+    rules::{BoxIndex, Card, Effect, Offer, Outcome, RuleSet, Throw},
 };
 
 /// The dice on the table.
@@ -30,8 +30,6 @@ pub struct Position {
     lost_turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
-    /// Whether the seat to move has filled its box and must cross out another one.
-    must_cross_out: bool,
     won_at_once: Option<usize>,
     /// The seats between which a round is decided, where a tie has left some of them.
     playing_again: BTreeMap<BoxIndex, Vec<usize>>,
@@ -63,7 +61,6 @@ impl Position {
             lost_turns: vec![0; seats],
             to_move: 0,
             on_table: None,
-            must_cross_out: false,
             won_at_once: None,
             playing_again: BTreeMap::new(),
             ties: 0,
@@ -84,7 +81,6 @@ impl Position {
             lost_turns: vec![0],
             to_move: 0,
             on_table: None,
-            must_cross_out: false,
             won_at_once: None,
             playing_again: BTreeMap::new(),
             ties: 0,
@@ -177,11 +173,6 @@ impl Position {
         self.lost_turns.get(seat).copied().unwrap_or(0)
     }
 
-    /// Whether the seat to move has filled its box and must still cross out another one.
-    pub const fn must_cross_out(&self) -> bool {
-        self.must_cross_out
-    }
-
     /// The points of a seat by which the winner is found, where it is not the total of the card:
     /// those of a point table, or how many rounds it has won.
     pub fn points(&self, seat: usize) -> Option<i32> {
@@ -236,23 +227,17 @@ impl Position {
 
     fn offers(&self) -> Vec<Offer> {
         let Some(throw) = self.throw().filter(|_| !self.is_over()) else { return Vec::new() };
-        if self.must_cross_out {
-            return self.rules.boxes().filter_map(|at| self.offer(at)).collect();
-        }
         self.rules.offers(self.card(), throw)
     }
 
     /// Whether the seat to move may throw dice.
     pub fn may_roll(&self) -> bool {
-        !self.is_over() && !self.must_cross_out && self.rolls_left() > 0
+        !self.is_over() && self.rolls_left() > 0
     }
 
     /// What this box would bring to the seat to move; `None` when it may not be filled now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
         let throw = self.throw().filter(|_| !self.is_over())?;
-        if self.must_cross_out {
-            return self.rules.cross_out(self.card(), at);
-        }
         self.rules.offer(self.card(), throw, at)
     }
 
@@ -281,20 +266,12 @@ impl Position {
         ThrowAt { seat, turn, roll }
     }
 
-    /// The places of the dice that stay for the rest of the turn: where kept dice may not be thrown
-    /// again, those that were kept before.
-    pub fn kept_for_good(&self) -> Slots {
-        let table = self.on_table.filter(|_| !self.rules.turn().reroll_kept);
-        table.map_or(Slots::NONE, |table| table.kept)
-    }
-
-    /// At least one die must be thrown, and only dice that lie there can stay; those that must stay
-    /// do.
+    /// At least one die must be thrown, and only dice that lie there can stay.
     fn may_keep(&self, kept: Slots) -> bool {
         let all = Slots::first(usize::from(self.rules.dice().count));
         match self.on_table {
             None => kept.is_empty(),
-            Some(_) => kept.is_within(all) && kept != all && self.kept_for_good().is_within(kept),
+            Some(_) => kept.is_within(all) && kept != all,
         }
     }
 
@@ -313,37 +290,23 @@ impl Position {
     }
 
     fn score(&mut self, offer: Offer) {
-        let saved = match self.rules.saves_rolls() {
-            // Crossing out another box belongs to the same turn.
-            true if self.must_cross_out => self.card().bank(),
-            true => self.rolls_left(),
-            false => 0,
-        };
+        let saved = if self.rules.saves_rolls() { self.rolls_left() } else { 0 };
         let card = &mut self.cards[self.to_move];
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);
-        if !self.must_cross_out {
-            self.latest[self.to_move] = Some(offer.at);
-        }
+        self.latest[self.to_move] = Some(offer.at);
         if offer.effect == Some(Effect::ZeroOpponents) {
             self.zero_opponents();
         }
         self.throw_again_for(offer.at);
-        self.must_cross_out = offer.effect == Some(Effect::CrossOut);
-        if !self.must_cross_out {
-            self.turns[self.to_move] += 1;
-            self.on_table = None;
-            self.pass_on(offer.at);
-        }
+        self.turns[self.to_move] += 1;
+        self.on_table = None;
+        self.pass_on(offer.at);
     }
 
-    /// Where the best hands of a round are equal and the rules say so, those seats play the round
-    /// again.
+    /// Where the best hands of a round are equal, those seats play the round again.
     fn throw_again_for(&mut self, round: BoxIndex) {
-        if !matches!(
-            self.rules.data().outcome,
-            Outcome::HandRankRounds { ties: RoundTies::PlayedAgain, .. }
-        ) {
+        if !self.is_by_rounds() {
             return;
         }
         let tied = self.best_of_round(round);

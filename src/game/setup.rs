@@ -4,10 +4,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use thiserror::Error;
 
-use crate::{
-    dice::Seed,
-    rules::{DiceSource, RuleSet},
-};
+use crate::{dice::Seed, rules::RuleSet};
 
 /// The longest name of a seat, in characters.
 pub const MAX_NAME: usize = 24;
@@ -161,10 +158,9 @@ impl Setup {
         self.dice
     }
 
-    /// Whether all seats get the same dice in a round: the game is set up so, or its rules say so.
-    pub fn shares_dice(&self) -> bool {
+    /// Whether all seats get the same dice in a round.
+    pub const fn shares_dice(&self) -> bool {
         matches!(self.dice, DiceOrigin::Shared(_))
-            || self.rules.data().source == DiceSource::SharedPerRound
     }
 
     /// A number that tells this game from others: the first eight bytes of the seed's published

@@ -56,17 +56,6 @@ impl Standings {
         Self { places: ranking(game.position()), best_turn: best_turn(game) }
     }
 
-    /// The seats that play another game since they have the same result, and the rules settle it
-    /// so; none in other games, and as long as this one is not over.
-    pub fn extra_game(game: &Game) -> Vec<usize> {
-        let is_settled_so = game.setup().rules().data().tie == Tie::ExtraGame;
-        if !is_settled_so || !game.position().is_over() {
-            return Vec::new();
-        }
-        let winners: Vec<usize> = Self::of(game).winners().collect();
-        if winners.len() > 1 { winners } else { Vec::new() }
-    }
-
     /// The seats that share the first rank.
     pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat)

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use super::{Answer, LabError, score, why::WhyReport};
 use crate::{
     coach::{Advice, Reason},
-    dice::{Roll, Slots},
+    dice::Roll,
     players::Evaluator,
     rules::{Card, Library, RuleSet},
-    solver::{Action, Adviser, Choice, Progress, Thrown},
+    solver::{Action, Adviser, Choice, Progress},
 };
 
 /// A question as it comes from the command line or, as JSON, from standard input.
@@ -31,9 +31,6 @@ pub(super) struct Query {
     pub(super) bank: Option<u16>,
     /// How many rolls the turn has left; as many as after its first if not said.
     pub(super) rolls_left: Option<u16>,
-    /// The places of the dice that were kept before, where these may not be thrown again, as in
-    /// `K.K..`; none if not said.
-    pub(super) kept: Option<String>,
     /// The dice.
     pub(super) dice: Option<String>,
 }
@@ -51,7 +48,7 @@ pub(super) struct Desk<'a> {
 struct Checked<'a> {
     rules: &'a Arc<RuleSet>,
     card: Card,
-    dice: Thrown,
+    dice: Roll,
     rolls_left: u16,
 }
 
@@ -94,7 +91,6 @@ impl Query {
             card: self.card.or_else(|| other.card.clone()),
             bank: self.bank.or(other.bank),
             rolls_left: self.rolls_left.or(other.rolls_left),
-            kept: self.kept.or_else(|| other.kept.clone()),
             dice: self.dice.or_else(|| other.dice.clone()),
         }
     }
@@ -104,7 +100,6 @@ impl Query {
         let id = id.ok_or_else(|| LabError::Usage("no rule set is given".to_owned()))?;
         let rules = super::rule_set(library, id)?;
         let dice = score::dice_of(rules, self.dice.as_deref())?;
-        let dice = Thrown { dice, kept: kept_of(rules, &dice, self.kept.as_deref())? };
         let bank = self.bank.unwrap_or(0);
         let card = score::card_of(rules, self.card.as_deref(), bank)?;
         let most = (u16::from(rules.rolls_for(&card)) - 1).saturating_add(bank);
@@ -119,18 +114,6 @@ impl Query {
         }
         Ok(Checked { rules, card, dice, rolls_left })
     }
-}
-
-/// The places of the dice that were kept before and must stay.
-fn kept_of(rules: &RuleSet, dice: &Roll, text: Option<&str>) -> Result<Slots, LabError> {
-    let Some(text) = text else { return Ok(Slots::NONE) };
-    let usage = |what: &str| LabError::Usage(format!("--kept {}: {what}", super::short(text)));
-    if rules.turn().reroll_kept {
-        return Err(usage(&format!("in '{}' kept dice may be thrown again", rules.id())));
-    }
-    let kept: Slots = text.parse().map_err(|_| usage("too many places"))?;
-    let fits = text.chars().count() == dice.len() && kept.len() < dice.len();
-    fits.then_some(kept).ok_or_else(|| usage("a sign for each die, and a dot for one at least"))
 }
 
 impl<'a> Desk<'a> {
@@ -170,12 +153,12 @@ impl<'a> Desk<'a> {
             let adviser = Adviser::with(evaluator.turn());
             (evaluator, adviser)
         });
-        let Some(advice) = Advice::with(adviser, card, *dice, *rolls_left) else {
+        let Some(advice) = Advice::with(adviser, card, dice, *rolls_left) else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
         };
         let options = advice.options().iter();
         let report = Report {
-            dice: dice.dice.to_string(),
+            dice: dice.to_string(),
             rolls_left: *rolls_left,
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
@@ -190,7 +173,7 @@ impl<'a> Desk<'a> {
     fn why(&self, checked: &Checked<'_>, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
-        let position = (&checked.card, &checked.dice.dice, checked.rolls_left);
+        let position = (&checked.card, &checked.dice, checked.rolls_left);
         let evaluators = self.evaluators.borrow();
         let (evaluator, _) = evaluators.get(checked.rules.id())?;
         let reason = self

@@ -20,11 +20,10 @@ pub(super) struct Arguments {
 }
 
 /// The options that take a value.
-const OPTIONS: [&str; 13] = [
+const OPTIONS: [&str; 12] = [
     "bank",
     "card",
     "games",
-    "kept",
     "mib",
     "passes",
     "profile",

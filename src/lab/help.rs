@@ -31,7 +31,7 @@ fivefold-lab: the engine of Fivefold without a window
         --mib  the most room for it (64)
 
     fivefold-lab advise ID [--card BOX=POINTS,…] [--bank N] [--rolls-left N]
-                           [--kept PLACES] [--why] DICE
+                           [--why] DICE
         Every keep and every legal box for the dice, best first, each with the
         final total that can be expected of the card after it. An empty keep
         throws all dice; where dice have colours, the places of those that stay
@@ -39,8 +39,6 @@ fivefold-lab: the engine of Fivefold without a window
         it is said why; they are points of the table, or rounds, where these win.
         --rolls-left  how many rolls the turn has left, saved ones included (as
                       many as after its first)
-        --kept        the dice that were kept before, as in K.K.., where these may
-                      not be thrown again (none)
         --why         why the best is better than the first one that is worse: the
                       difference by boxes and bonuses, and what the turn brings
 

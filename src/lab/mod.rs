@@ -205,13 +205,12 @@ fn prospects(arguments: &Arguments, library: &Library) -> Result<Answer, LabErro
 }
 
 fn advise(arguments: &Arguments, library: &Library) -> Result<(), LabError> {
-    arguments.only(&["card", "bank", "rolls-left", "kept", "threads", "why"], 2)?;
+    arguments.only(&["card", "bank", "rolls-left", "threads", "why"], 2)?;
     let mut query = advise::Query {
         rules: None,
         card: arguments.text("card").map(str::to_owned),
         bank: arguments.number("bank")?,
         rolls_left: arguments.number("rolls-left")?,
-        kept: arguments.text("kept").map(str::to_owned),
         dice: None,
     };
     let desk = advise::Desk::new(

@@ -30,8 +30,6 @@ struct Detail<'a> {
     sides: u8,
     rolls: u8,
     saves_rolls: bool,
-    /// Whether a die that was kept may be thrown again in the turn.
-    rerolls_kept: bool,
     seats: (u8, u8),
     boxes: Vec<BoxDetail<'a>>,
     bonuses: Vec<Bonus>,
@@ -96,7 +94,6 @@ pub(super) fn one(rules: &RuleSet) -> Result<Answer, LabError> {
         sides: rules.dice().sides,
         rolls: rules.turn().rolls,
         saves_rolls: rules.saves_rolls(),
-        rerolls_kept: rules.turn().reroll_kept,
         seats: rules.seats(),
         boxes: boxes(rules),
         bonuses: bonuses(rules),
@@ -145,8 +142,7 @@ fn pair(relation: &RowRelation) -> [&str; 2] {
 impl Detail<'_> {
     fn text(&self) -> String {
         let mut text = format!("{} ({})\n{}\n", self.name, self.id, self.about);
-        let kept = if self.rerolls_kept { "" } else { "kept dice stay, " };
-        _ = write!(text, "{} dice, {} rolls, {kept}", self.dice, self.rolls);
+        _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
         _ = writeln!(text, "{} to {} seats\n", self.seats.0, self.seats.1);
         let boxes = || self.boxes.iter();
         let names = wide("box", boxes().map(|of| of.name));

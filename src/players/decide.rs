@@ -6,7 +6,7 @@ use super::Evaluator;
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
-    solver::{Action, Choice, QuickTurn, SAME},
+    solver::{Action, Choice, QuickTurn},
 };
 
 /// An evaluator with room to think: a desk for each who thinks at the same time.
@@ -23,13 +23,8 @@ impl Decider {
     /// The best that can be done by somebody who never throws the last `unused` rolls of a turn.
     pub(super) fn best(&self, position: &Position, unused: u16) -> Move {
         self.decide(position, |desk| {
-            if position.must_cross_out() {
-                let mut zeros = Vec::new();
-                desk.cross_outs(position.card(), &mut zeros)?;
-                return least_loss(position, &zeros);
-            }
             let rolls_left = position.rolls_left().saturating_sub(unused);
-            Some(desk.best(position.card(), position.on_table()?, rolls_left)?.action)
+            Some(desk.best(position.card(), &position.on_table()?.dice, rolls_left)?.action)
         })
     }
 
@@ -41,12 +36,8 @@ impl Decider {
     ) -> Move {
         self.decide(position, |desk| {
             let mut choices = Vec::with_capacity(64);
-            if position.must_cross_out() {
-                desk.cross_outs(position.card(), &mut choices)?;
-            } else {
-                let (table, left) = (position.on_table()?, position.rolls_left());
-                desk.choices(position.card(), table, left, &mut choices)?;
-            }
+            let (table, left) = (position.on_table()?, position.rolls_left());
+            desk.choices(position.card(), &table.dice, left, &mut choices)?;
             choose(&choices)
         })
     }
@@ -80,15 +71,4 @@ pub(super) fn as_move(position: &Position, table: &OnTable, chosen: Option<Actio
             most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
         }
     }
-}
-
-/// The best box to cross out; of equals the one that can hold least.
-fn least_loss(position: &Position, zeros: &[Choice]) -> Option<Action> {
-    let most = |choice: &Choice| match choice.action {
-        Action::Fill(at) => position.rules().most_points(at),
-        Action::Keep(_) | Action::Hold(_) => u16::MAX,
-    };
-    let best = zeros.iter().map(|choice| choice.par).fold(f64::NEG_INFINITY, f64::max);
-    let same = zeros.iter().filter(|choice| best - choice.par < SAME);
-    same.min_by_key(|choice| most(choice)).map(|choice| choice.action)
 }

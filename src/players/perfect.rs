@@ -52,11 +52,7 @@ mod tests {
                     let wanted = player.decide(position);
                     if let Some(table) = position.on_table() {
                         let (card, left) = (position.card(), position.rolls_left());
-                        let all = if position.must_cross_out() {
-                            adviser.cross_outs(card)
-                        } else {
-                            adviser.choices_for(card, table, left)
-                        };
+                        let all = adviser.choices_for(card, &table.dice, left);
                         let said = match all.unwrap()[0].action {
                             Action::Fill(at) => Move::Score(at),
                             Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),

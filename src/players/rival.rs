@@ -42,7 +42,7 @@ impl Rival {
     /// The best choice for the win; `None` where it is not known.
     fn for_the_win(&self, position: &Position, table: &OnTable) -> Option<Action> {
         let is_alone = position.cards().len() == 1;
-        if position.must_cross_out() || (is_alone && self.to_beat.is_none()) {
+        if is_alone && self.to_beat.is_none() {
             return None;
         }
         let prospects = known_prospects(position.rules())?;
@@ -51,7 +51,7 @@ impl Rival {
         let mut desk = spare.unwrap_or_else(|| Desk::new(&self.evaluator, &prospects));
         let seated = desk.sit_down(position, &prospects, self.to_beat);
         let left = position.rolls_left();
-        let best = seated.and_then(|()| desk.turn.best(position.card(), table, left));
+        let best = seated.and_then(|()| desk.turn.best(position.card(), &table.dice, left));
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
         Some(best?.action)
     }

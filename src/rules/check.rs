@@ -18,8 +18,6 @@ pub const MAX_SEATS: u8 = 8;
 pub const MAX_POINTS: u16 = 10_000;
 /// The most rolls that a turn can bring.
 pub const MAX_ROLLS: u8 = 100;
-/// The most dice that a turn can have in which those that were kept may not be thrown again.
-pub const MAX_KEPT_FOR_GOOD: u8 = 6;
 /// The most characters that the name of a face can have; it stands on the die.
 pub const MAX_FACE_NAME: usize = 3;
 
@@ -95,7 +93,6 @@ fn form(data: &RuleData) -> Vec<Problem> {
         named_rows(data),
         columns(data),
         not_yet_played(data),
-        kept_for_good(data),
         relations(data),
         repeat(data),
         always_a_box(data),
@@ -156,16 +153,10 @@ fn named_rows(data: &RuleData) -> Check {
             return Err(Problem::in_row(&row.id, what).at(field));
         }
     }
-    let mut named: Vec<&str> = Vec::new();
-    if let Some(repeat) = &data.repeat {
-        named.push(&repeat.row);
-        if let Placement::AnyBut(rows) = &repeat.placement {
-            named.extend(rows.iter().map(String::as_str));
-        }
+    if let Some(repeat) = data.repeat.as_ref().filter(|repeat| !known(&repeat.row)) {
+        let missing = || Trouble::RepeatOfNoRow(repeat.row.clone());
+        return unless(false, Field::Repeat, missing);
     }
-    let missing = named.into_iter().find(|id| !known(id));
-    let missing = missing.unwrap_or_default().to_owned();
-    unless(missing.is_empty(), Field::Repeat, || Trouble::RepeatOfNoRow(missing))?;
     if let Some(win) = data.instant_win.as_ref().filter(|win| !known(&win.row)) {
         return unless(false, Field::InstantWin, || Trouble::NoRow(win.row.clone()));
     }
@@ -258,13 +249,6 @@ fn not_yet_played(data: &RuleData) -> Check {
     unless(is_named_later, Field::Turn, || Trouble::NotPlayed(Unplayed::NamedBox))
 }
 
-/// Where kept dice stay, a turn has many times as many states, and dice of other colours still more.
-fn kept_for_good(data: &RuleData) -> Check {
-    let is_small = data.dice.count <= MAX_KEPT_FOR_GOOD
-        && matches!(data.dice.tag, None | Some(Tag::ByFace(_)));
-    unless(data.turn.reroll_kept || is_small, Field::Kept, || Trouble::KeptForGood)
-}
-
 /// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice.
 fn relations(data: &RuleData) -> Check {
     let (pairs, most) = (data.relations.len() as u64, data.rows.len().max(1) as u64);
@@ -318,7 +302,6 @@ fn always_a_box(data: &RuleData) -> Check {
                 | Placement::JokerFree
                 | Placement::NoBox
                 | Placement::RaiseEntry
-                | Placement::CrossOut
                 | Placement::Zero
         )
     });

@@ -8,6 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Group, Pattern, Score, Tag};
 
+/// Fields and words that files of older versions may hold. Their rules are no longer supported,
+/// which a reader is told instead of that they are unknown.
+pub(super) const REMOVED: [&str; 6] =
+    ["source", "reroll_kept", "ties", "ExtraGame", "CrossOut", "AnyBut"];
+
 /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields, rename = "RuleSet")]
@@ -32,9 +37,6 @@ pub struct RuleData {
     /// What stands on the faces, lowest face first, where that is not pips: `9`, `10`, `J`, …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub face_names: Vec<String>,
-    /// Whether each seat throws its own dice.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub source: DiceSource,
     /// How a turn goes.
     pub turn: TurnSpec,
     /// The columns of the card, from left to right; one plain column if not said.
@@ -93,10 +95,6 @@ fn is_six(sides: &u8) -> bool {
     *sides == six()
 }
 
-fn is_yes(value: &bool) -> bool {
-    *value
-}
-
 fn is_one(value: &u8) -> bool {
     *value == one()
 }
@@ -129,16 +127,6 @@ const fn six() -> u8 {
     6
 }
 
-/// Who throws which dice.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
-pub enum DiceSource {
-    /// Each seat its own.
-    #[default]
-    Independent,
-    /// In each round all seats get the same dice.
-    SharedPerRound,
-}
-
 /// How a turn goes.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -148,16 +136,9 @@ pub struct TurnSpec {
     /// What becomes of rolls that were not used.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub bank: Bank,
-    /// Whether a die that was kept may be thrown again later in the turn.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub reroll_kept: bool,
     /// Whether the box has to be named before the turn is over.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub declare: Declare,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 /// What becomes of rolls that a turn did not use.
@@ -329,7 +310,7 @@ pub struct Award {
 }
 
 /// Where a further top hand may go, and what it scores there.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
     /// Into any open box for what the dice are worth there.
     Ordinary,
@@ -347,12 +328,8 @@ pub enum Placement {
     NoBox,
     /// Into no box: an entry is raised to the most that its box can hold.
     RaiseEntry,
-    /// As in `Ordinary`, and another open box is crossed out.
-    CrossOut,
     /// Into any open box as a zero: the box is crossed out.
     Zero,
-    /// Into any open box but these, as long as another one is open.
-    AnyBut(Vec<String>),
 }
 
 /// What a joker scores in the upper section once the lower one is full.
@@ -399,22 +376,9 @@ pub enum Outcome {
         total: Vec<(u16, i16)>,
     },
     /// The most rounds won. The card is one row with a box for each round, of a score that
-    /// tells any two hands apart; the best entry of a round wins it.
-    HandRankRounds {
-        /// What becomes of a round whose best hands are equal.
-        #[serde(default, skip_serializing_if = "is_usual")]
-        ties: RoundTies,
-    },
-}
-
-/// What becomes of a round whose best hands are equal.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
-pub enum RoundTies {
-    /// The seats that have them play the round again, and one of them wins it.
-    #[default]
-    PlayedAgain,
-    /// Each of them wins it.
-    Shared,
+    /// tells any two hands apart. The best entry of a round wins it; seats whose best entries are
+    /// equal play the round again until one of them wins it.
+    HandRankRounds {},
 }
 
 /// Points that a row earns in a game with a point table.
@@ -448,8 +412,6 @@ pub enum Tie {
     /// All seats with the best result win together.
     #[default]
     Shared,
-    /// They play another game.
-    ExtraGame,
     /// The higher total decides, then it is shared.
     ByTotal,
 }

@@ -71,9 +71,7 @@ fn throws(rules: &RuleSet) -> Vec<Throw> {
 /// Whether the search's idea of a card and of a turn holds: one column with one box a row, and a
 /// turn fills an open one of them and touches no other card.
 fn is_searched(rules: &RuleSet) -> bool {
-    let odd = |placement: &Placement| {
-        matches!(placement, Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut)
-    };
+    let odd = |placement: &Placement| matches!(placement, Placement::NoBox | Placement::RaiseEntry);
     let fills_one =
         |repeat: &Repeat| !odd(&repeat.placement) && repeat.opponents == Opponents::Untouched;
     rules.columns() == [Column::default()]

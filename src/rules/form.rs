@@ -4,6 +4,7 @@ use ron::error::{Error, Position, SpannedError};
 
 use super::{
     Flaw, Problem, Trouble, Wanted,
+    data::REMOVED,
     place::{Bounds, Place},
 };
 
@@ -22,6 +23,11 @@ pub(super) fn flaw(text: &str, error: &SpannedError) -> (Option<usize>, Flaw) {
 fn told(place: &Place<'_>, error: &Error) -> Flaw {
     let field = short(place.field().unwrap_or_default());
     match error {
+        Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }
+            if REMOVED.contains(&found.as_str()) =>
+        {
+            Flaw::Removed(found.clone())
+        }
         Error::NoSuchEnumVariant { found, .. } => Flaw::UnknownWord { word: short(found), field },
         Error::NoSuchStructField { found, .. } => Flaw::UnknownField(short(found)),
         Error::MissingStructField { field, .. } => Flaw::MissingField(short(field)),
@@ -183,6 +189,22 @@ mod tests {
     }
 
     #[test]
+    fn rules_that_older_versions_knew_are_told_so() {
+        for (from, to, line, rule) in [
+            ("rolls: 2", "rolls: 2, reroll_kept: false", 3, "reroll_kept"),
+            ("dice:", "source: SharedPerRound, dice:", 3, "source"),
+            ("dice:", "outcome: HandRankRounds(ties: Shared), dice:", 3, "ties"),
+            ("rows:", "tie: ExtraGame, rows:", 4, "ExtraGame"),
+            ("rows:", "repeat: (row: \"pair\", placement: CrossOut), rows:", 4, "CrossOut"),
+            ("rows:", "repeat: (row: \"pair\", placement: AnyBut([])), rows:", 4, "AnyBut"),
+        ] {
+            let expected =
+                format!("tiny.ron, line {line}: the rule '{rule}' is no longer supported");
+            assert_eq!(refused(from, to), expected);
+        }
+    }
+
+    #[test]
     fn a_value_of_another_kind_is_told_with_what_the_field_holds() {
         for (from, to, told) in [
             (
@@ -229,8 +251,8 @@ mod tests {
             ),
             (
                 "(rolls: 2)",
-                "(rolls: 2, reroll_kept: 1)",
-                "3: 'reroll_kept' can't be '1'; it is true or false",
+                "(rolls: 2), instant_win: (row: \"pair\", first_roll_only: 1)",
+                "3: 'first_roll_only' can't be '1'; it is true or false",
             ),
             ("(count: 2), turn", "(count: 2) turn", "3: a ',' is missing here"),
         ] {

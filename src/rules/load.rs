@@ -52,6 +52,9 @@ pub enum Flaw {
     /// A field of this name is not known.
     #[error("there is no field '{0}' here")]
     UnknownField(String),
+    /// A field or a word that files of older versions may hold, whose rule is gone.
+    #[error("the rule '{0}' is no longer supported")]
+    Removed(String),
     /// A field has to be there and is not.
     #[error("the field '{0}' is missing")]
     MissingField(String),

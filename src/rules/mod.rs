@@ -38,8 +38,8 @@ mod trouble;
 pub mod limits {
     pub use super::{
         check::{
-            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_MULTIPLIER, MAX_POINTS,
-            MAX_ROLLS, MAX_ROWS, MAX_SEATS,
+            MAX_BOXES, MAX_COLUMNS, MAX_FACE_NAME, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_ROWS,
+            MAX_SEATS,
         },
         check_rows::MAX_PATTERN_PARTS,
         check_texts::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
@@ -49,9 +49,9 @@ pub mod limits {
 pub use card::{BoxIndex, Card, CardTextError};
 pub use check_texts::is_misplaced;
 pub use data::{
-    Award, Bank, Column, Declare, DiceSource, DiceSpec, FillOrder, InstantWin, Opponents, Outcome,
-    Placement, PointRow, Repeat, RepeatWhen, RoundTies, Row, RowRelation, RuleData, Section,
-    SectionBonus, Tie, Tier, TurnSpec, UpperWhenFull,
+    Award, Bank, Column, Declare, DiceSpec, FillOrder, InstantWin, Opponents, Outcome, Placement,
+    PointRow, Repeat, RepeatWhen, Row, RowRelation, RuleData, Section, SectionBonus, Tie, Tier,
+    TurnSpec, UpperWhenFull,
 };
 pub use extremes::{Extreme, Extremes};
 pub use group::Group;

@@ -35,8 +35,6 @@ pub struct Offer {
 /// What a further top hand does besides its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// The seat must cross out another open box before its turn is over.
-    CrossOut,
     /// Each other seat gets a zero in its topmost open box and loses its next turn.
     ZeroOpponents,
 }
@@ -68,12 +66,6 @@ impl RuleSet {
     /// What this box would bring; `None` when it is not legal.
     pub fn offer(&self, card: &Card, throw: Throw, at: BoxIndex) -> Option<Offer> {
         self.offer_with(card, throw, at, self.joker(card, &throw.dice).as_ref())
-    }
-
-    /// What crossing out this box would bring, which is nothing; `None` when it is filled.
-    pub fn cross_out(&self, card: &Card, at: BoxIndex) -> Option<Offer> {
-        let is_next = card.is_open(at) && self.open_copy(card, at) == at;
-        is_next.then_some(Offer { at, points: 0, bonus: 0, effect: None })
     }
 
     /// Whether this roll is a further top hand that fills an open box with a zero, whichever it is.
@@ -135,9 +127,7 @@ impl RuleSet {
             None => self.plain_points(card, throw, at),
         };
         let bonus = joker.map_or(0, |joker| joker.bonus(self, at));
-        let others_open = || card.open_boxes().nth(1).is_some();
         let effect = joker.and_then(Joker::effect);
-        let effect = effect.filter(|&effect| effect != Effect::CrossOut || others_open());
         Some(Offer { at, points, bonus, effect })
     }
 
@@ -228,7 +218,7 @@ impl RuleSet {
         let plain = self.plain_points(card, throw, at);
         let as_joker = self.row(at).joker.unwrap_or(plain);
         let is_upper = self.row(at).section == Section::Upper;
-        match &joker.repeat.placement {
+        match joker.repeat.placement {
             Placement::JokerForced if !joker.upper_filled => {
                 joker.upper.contains(&at).then_some(plain)
             }
@@ -239,18 +229,12 @@ impl RuleSet {
             }
             Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
             Placement::JokerLowerOnly(UpperWhenFull::Zero) | Placement::Zero => Some(0),
-            Placement::AnyBut(rows) => {
-                // Where only barred boxes are open, one of them must do: each turn fills a box.
-                let barred = |at| rows.contains(&self.row(at).id);
-                (!barred(at) || card.open_boxes().all(barred)).then_some(plain)
-            }
             Placement::JokerLowerOnly(UpperWhenFull::Face)
             | Placement::Ordinary
             | Placement::JokerFree
             | Placement::JokerIfUpperFilled
             | Placement::NoBox
-            | Placement::RaiseEntry
-            | Placement::CrossOut => Some(plain),
+            | Placement::RaiseEntry => Some(plain),
         }
     }
 }
@@ -273,10 +257,6 @@ impl Joker<'_> {
     }
 
     fn effect(&self) -> Option<Effect> {
-        if self.repeat.placement == Placement::CrossOut {
-            Some(Effect::CrossOut)
-        } else {
-            (self.repeat.opponents == Opponents::ZeroTopmost).then_some(Effect::ZeroOpponents)
-        }
+        (self.repeat.opponents == Opponents::ZeroTopmost).then_some(Effect::ZeroOpponents)
     }
 }

@@ -12,8 +12,8 @@
 use serde::{Deserialize, Deserializer};
 
 use super::{
-    Column, DiceSource, DiceSpec, FillOrder, InstantWin, Outcome, Pattern, Problem, Repeat, Row,
-    RowRelation, RuleData, Score, Section, SectionBonus, Tie, Trouble, TurnSpec,
+    Column, DiceSpec, FillOrder, InstantWin, Outcome, Pattern, Problem, Repeat, Row, RowRelation,
+    RuleData, Score, Section, SectionBonus, Tie, Trouble, TurnSpec,
 };
 
 /// What a preset's file says. Each field but the rows stands for the one of the same name in
@@ -31,8 +31,6 @@ pub(super) struct Preset {
     dice: Change<DiceSpec>,
     #[serde(default)]
     face_names: Change<Vec<String>>,
-    #[serde(default)]
-    source: Change<DiceSource>,
     #[serde(default)]
     turn: Change<TurnSpec>,
     #[serde(default)]
@@ -126,7 +124,6 @@ impl Preset {
             about: self.about,
             dice: self.dice.or(before.dice),
             face_names: self.face_names.or(before.face_names),
-            source: self.source.or(before.source),
             turn: self.turn.or(before.turn),
             columns: self.columns.or(before.columns),
             rows,

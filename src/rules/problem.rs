@@ -42,8 +42,6 @@ pub enum Field {
     FaceNames,
     /// How a turn goes, above all how many rolls it has.
     Turn,
-    /// Whether kept dice may be thrown again.
-    Kept,
     /// What becomes of rolls that were not used.
     Saved,
     /// How many seats there may be.

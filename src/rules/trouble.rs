@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{
     MAX_RANKED_DICE, Section,
-    check::{MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_POINTS},
+    check::{MAX_FACE_NAME, MAX_POINTS},
     check_rows::MAX_PATTERN_PARTS,
 };
 
@@ -83,12 +83,6 @@ pub enum Trouble {
     /// Something that files can say and this version can't play.
     #[error("this version can't play {0} yet")]
     NotPlayed(Unplayed),
-    /// Too many dice, or dice of several colours, where kept dice may not be thrown again.
-    #[error(
-        "dice that may not be thrown again once kept can be {MAX_KEPT_FOR_GOOD} at the most, and \
-         only if equal ones are alike"
-    )]
-    KeptForGood,
     /// A row that is to hold more than itself.
     #[error("a row can't hold more than itself")]
     PairOfOne,

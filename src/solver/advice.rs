@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Outlook, QuickTables, QuickTurn, SAME, Thrown};
+use super::{Outlook, QuickTables, QuickTurn, SAME};
 use crate::{
     dice::{Counts, Roll, Slots},
     rules::{BoxIndex, Card},
@@ -13,8 +13,7 @@ use crate::{
 pub enum Action {
     /// Keep these dice and throw the others, at least one.
     Keep(Counts),
-    /// Keep the dice in these places, where dice with the same face are not the same: they differ in
-    /// colour, or some must stay.
+    /// Keep the dice in these places, where dice with the same face differ in colour.
     Hold(Slots),
     /// Fill this box.
     Fill(BoxIndex),
@@ -64,11 +63,10 @@ impl Adviser {
     pub fn choices_for(
         &mut self,
         card: &Card,
-        dice: impl Into<Thrown>,
+        dice: &Roll,
         rolls_left: u16,
     ) -> Option<Vec<Choice>> {
-        let Thrown { dice, kept } = dice.into();
-        self.turn.choices(card, Thrown { dice, kept }, rolls_left, &mut self.room)?;
+        self.turn.choices(card, dice, rolls_left, &mut self.room)?;
         let mut choices = self.room.clone();
         choices.sort_by(|a, b| b.par.total_cmp(&a.par));
         self.order_equals(&mut choices, |kept| dice.keep(kept).pips());
@@ -81,28 +79,13 @@ impl Adviser {
     }
 
     /// The first of [`Self::choices_for`], found sooner.
-    pub fn best_for(
-        &mut self,
-        card: &Card,
-        dice: impl Into<Thrown>,
-        rolls_left: u16,
-    ) -> Option<Choice> {
+    pub fn best_for(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
         self.turn.best(card, dice, rolls_left)
     }
 
     /// The first of [`Self::choices`], found sooner.
     pub fn best(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<Choice> {
         self.best_for(card, &roll_of(dice)?, rolls_left)
-    }
-
-    /// Where a box must be crossed out: every box that may be, best first, and what the card is
-    /// worth then; `None` as [`QuickTurn::cross_outs`].
-    pub fn cross_outs(&mut self, card: &Card) -> Option<Vec<Choice>> {
-        self.turn.cross_outs(card, &mut self.room)?;
-        let mut choices = self.room.clone();
-        choices.sort_by(|a, b| b.par.total_cmp(&a.par));
-        self.order_equals(&mut choices, |_| 0);
-        Some(choices)
     }
 
     /// Puts choices of the same worth in an order that does not hang on the last bit.

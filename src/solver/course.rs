@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::{Action, Outlook, QuickTables, flow::Flow, rolls::HandOffer};
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Effect, Offer, Throw},
+    rules::{BoxIndex, Card, Offer, Throw},
 };
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
@@ -78,7 +78,7 @@ impl Course {
         action: Action,
     ) -> Option<Vec<TurnEnd>> {
         let (outlook, shared) = (self.outlook.clone(), self.shared.clone());
-        self.shared.number_of(outlook.tables(), &dice.into())?;
+        self.shared.number_of(outlook.tables(), dice)?;
         let kept = match action {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
@@ -223,7 +223,7 @@ impl Course {
 
 /// What it is worth to take this offer, where `worths` are those of [`Outlook::worths`].
 fn worth(outlook: &dyn Outlook, card: &Card, worths: &[f64], offer: Offer, saved: u16) -> f64 {
-    if card.is_open(offer.at) && offer.effect != Some(Effect::CrossOut) {
+    if card.is_open(offer.at) {
         let place = outlook.tables().place(offer.at, offer.points);
         return outlook.with_bonus(worths[place], offer);
     }

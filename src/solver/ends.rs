@@ -3,7 +3,7 @@
 use super::{inner::Inner, outer::Outer, tables::TurnTables};
 use crate::{
     dice::{Counts, Face, KeepIndex, MAX_DICE, MAX_SIDES},
-    rules::{BoxIndex, Placement, RuleSet, Section},
+    rules::{RuleSet, Section},
 };
 
 /// The faces whose counts are combined beforehand: 1 to 3, and 4 to 6.
@@ -136,14 +136,10 @@ impl Classes {
 }
 
 impl Hand {
-    /// The repeat rule may ask whether the upper box of the hand's face is filled, whether a box
-    /// below the upper section is open, and whether one is open that it does not bar.
+    /// The repeat rule may ask whether the upper box of the hand's face is filled, and whether a box
+    /// below the upper section is open.
     fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {
         let upper = dice.only_face().and_then(|face| rules.upper_boxes(face).first().copied());
-        let barred = |at: BoxIndex| match rules.repeat().map(|repeat| &repeat.placement) {
-            Some(Placement::AnyBut(rows)) => rows.contains(&rules.row(at).id),
-            _ => false,
-        };
         let view = |set: usize| {
             let open = || {
                 let places = inner.boxes.iter().enumerate();
@@ -151,7 +147,6 @@ impl Hand {
             };
             u8::from(open().any(|at| Some(at) == upper))
                 | u8::from(open().any(|at| rules.row(at).section != Section::Upper)) << 1
-                | u8::from(open().any(|at| !barred(at))) << 2
         };
         Self { roll, dice, views: (0..1 << inner.boxes.len()).map(view).collect() }
     }

@@ -160,10 +160,9 @@ impl Level {
             if mine <= 0.0 {
                 continue;
             }
-            let whole = shared.whole(keep);
-            let is_thrown = below[whole].0.to_bits() == best.to_bits();
+            let is_thrown = below[keep].0.to_bits() == best.to_bits();
             let part = (!is_thrown).then(|| shared.part_with(tables, keep, &self.best, best));
-            mass[part.flatten().unwrap_or(whole)] += mine;
+            mass[part.flatten().unwrap_or(keep)] += mine;
         }
     }
 }

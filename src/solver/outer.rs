@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::split::{Split, bonus, is_settled, last_tier, repeat_looks_at_points};
-use crate::rules::{BoxIndex, Card, FillOrder, Placement, RuleSet, Section};
+use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
 
 /// A step that can't be taken.
 pub(super) const NO_PART: u32 = u32::MAX;
@@ -105,13 +105,9 @@ impl Outer {
             self.gains.resize(from + steps, 0.0);
         }
         let in_order: Vec<usize> = fillable(rules, part.filled, self.boxes.len()).collect();
-        // What is crossed out gets a zero, whatever the order.
-        let crosses_out =
-            rules.repeat().is_some_and(|repeat| repeat.placement == Placement::CrossOut);
-        for place in (0..self.boxes.len()).filter(|place| part.filled >> place & 1 == 0) {
+        for place in in_order {
             let points = rules.possible_points(self.boxes[place]);
-            let may = if in_order.contains(&place) { points.len() } else { crosses_out.into() };
-            for (grade, &points) in points[..may].iter().enumerate() {
+            for (grade, &points) in points.iter().enumerate() {
                 let (after, gain) = part.after(rules, split, place, points);
                 let fresh = self.parts.len() as u32;
                 let next = *self.numbers.entry(after).or_insert_with_key(|after| {

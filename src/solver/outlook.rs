@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::TurnTables;
-use crate::rules::{Card, Effect, Offer, RuleSet};
+use crate::rules::{Card, Offer, RuleSet};
 
 /// What a card is worth between two turns: the one door through which advice learns what comes
 /// after a turn. [`super::Solved`] is the exact one; an estimate for a game that is too large to
@@ -51,16 +51,12 @@ pub trait Outlook: Send + Sync {
     }
 
     /// What the card is worth once this offer was taken and so many rolls were saved; for offers
-    /// that do not just fill an open box. What must be crossed out is the box that costs least.
+    /// that do not just fill an open box.
     fn after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
         let mut after = card.clone();
         after.write(offer.at, offer.points, offer.bonus);
         after.set_bank(saved);
-        if offer.effect != Some(Effect::CrossOut) {
-            return self.par(&after);
-        }
-        let zeros = after.open_boxes().filter_map(|at| self.rules().cross_out(&after, at));
-        zeros.filter_map(|zero| self.after(&after, zero, saved)).reduce(f64::max)
+        self.par(&after)
     }
 
     /// What a hand is worth that wins the game at once: as much as the boxes of the card could

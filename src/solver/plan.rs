@@ -186,23 +186,14 @@ impl Plan {
             || self.rules().rows().iter().any(|row| row.first_roll.is_some())
     }
 
-    /// Whether a further top hand costs another box besides the one it fills.
-    pub(super) fn crosses_out(&self) -> bool {
-        self.has_placement(&Placement::CrossOut)
-    }
-
     /// Whether a further top hand fills no box, so that a situation leads back to itself.
     pub(super) fn fills_no_box(&self) -> bool {
-        self.has_placement(&Placement::NoBox)
-    }
-
-    fn has_placement(&self, placement: &Placement) -> bool {
-        self.rules().repeat().is_some_and(|repeat| repeat.placement == *placement)
+        self.rules().repeat().is_some_and(|repeat| repeat.placement == Placement::NoBox)
     }
 
     /// Whether each turn fills just one box, and the game goes on until all are filled.
     pub fn is_one_box_a_turn(&self) -> bool {
-        !self.crosses_out() && !self.fills_no_box() && self.rules().data().instant_win.is_none()
+        !self.fills_no_box() && self.rules().data().instant_win.is_none()
     }
 
     /// What a hand that wins at once is worth besides the inner part, where there is one: the

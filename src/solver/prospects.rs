@@ -57,10 +57,7 @@ impl Prospects {
     pub fn can_be(rules: &RuleSet) -> bool {
         let fits = |repeat: &Repeat| {
             repeat.opponents == Opponents::Untouched
-                && !matches!(
-                    repeat.placement,
-                    Placement::CrossOut | Placement::NoBox | Placement::RaiseEntry
-                )
+                && !matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry)
         };
         unsolvable::of_rules(rules).is_none()
             && rules.repeat().is_none_or(fits)

@@ -76,7 +76,7 @@ impl Pursuit {
 
     /// What a keep of these dice is worth; `None` for other dice than the rule set has.
     pub fn worth(&self, pursued: &Pursued, dice: &Roll, kept: Slots) -> Option<f64> {
-        self.shared.number_of(&self.tables, &dice.into())?;
+        self.shared.number_of(&self.tables, dice)?;
         Some(pursued.0[self.shared.cell_of(&self.tables, dice, kept)].0)
     }
 

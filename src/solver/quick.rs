@@ -3,12 +3,15 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    Action, Choice, Outlook, QuickTables, SAME, Thrown, TurnTables,
+    Action, Choice, Outlook, QuickTables, SAME, TurnTables,
     block::Block,
     lane::{Cell, LANES, is_near, settled},
     rolls::{HandOffer, Rolls},
 };
-use crate::rules::{BoxIndex, Card, Placement, RuleSet};
+use crate::{
+    dice::Roll,
+    rules::{BoxIndex, Card, Placement, RuleSet},
+};
 
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
 const DEEPEST: u16 = 400;
@@ -94,13 +97,7 @@ impl QuickTurn {
     /// The best choice with this roll while so many rolls are left, saved ones included; `None`
     /// as [`Self::choices`]. Of equals a box comes first, the one that can hold least, so that a
     /// zero costs least; then the keep with most dice, then with most pips.
-    pub fn best(
-        &mut self,
-        card: &Card,
-        dice: impl Into<Thrown>,
-        rolls_left: u16,
-    ) -> Option<Choice> {
-        let dice = &dice.into();
+    pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
         let roll = self.prepare(card, dice, rolls_left)?;
         let best = self.best_fill(roll, self.in_turn - rolls_left)?;
         if rolls_left == 0 {
@@ -135,11 +132,10 @@ impl QuickTurn {
     pub fn choices(
         &mut self,
         card: &Card,
-        dice: impl Into<Thrown>,
+        dice: &Roll,
         rolls_left: u16,
         choices: &mut Vec<Choice>,
     ) -> Option<()> {
-        let dice = &dice.into();
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
         self.for_each_fill(roll, self.in_turn - rolls_left, |at, par| {
@@ -157,20 +153,8 @@ impl QuickTurn {
         Some(())
     }
 
-    /// Where a box must be crossed out: every box that may be, and what the card is worth then.
-    /// `None` for a card that is full, and for one that no game leads to.
-    pub fn cross_outs(&self, card: &Card, choices: &mut Vec<Choice>) -> Option<()> {
-        let rules = self.outlook.rules();
-        choices.clear();
-        for zero in rules.boxes().filter_map(|at| rules.cross_out(card, at)) {
-            let par = self.outlook.after(card, zero, card.bank())?;
-            choices.push(Choice { action: Action::Fill(zero.at), par });
-        }
-        (!choices.is_empty()).then_some(())
-    }
-
     /// Finds out all that deciding needs; gives the number of the roll.
-    fn prepare(&mut self, card: &Card, dice: &Thrown, rolls_left: u16) -> Option<usize> {
+    fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
         let roll = self.shared.number_of(self.outlook.tables(), dice)?;
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);

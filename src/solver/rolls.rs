@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::TurnTables;
 use crate::{
     dice::{Counts, Hand, KeepIndex},
-    rules::{BoxIndex, Card, Effect, Offer, Throw},
+    rules::{BoxIndex, Card, Offer, Throw},
 };
 
 /// For every roll what each box pays for it, in flat lists, and its keeps once somebody asks.
@@ -146,7 +146,7 @@ impl Rolls {
                 roll: roll as u32,
                 offer,
                 place: tables.place(offer.at, offer.points) as u16,
-                is_plain: card.is_open(offer.at) && offer.effect != Some(Effect::CrossOut),
+                is_plain: card.is_open(offer.at),
             })
         };
         Some(self.top_hands.iter().flat_map(of_roll).collect())

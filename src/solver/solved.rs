@@ -74,7 +74,7 @@ impl Solved {
     }
 
     pub(super) fn known(&self) -> Known<'_> {
-        Known { plan: &self.plan, blocks: &self.blocks, crossed: &[] }
+        Known { plan: &self.plan, blocks: &self.blocks }
     }
 
     /// The table, block after block.

@@ -16,52 +16,11 @@ const MOST_ROUNDS: usize = 200;
 pub(super) struct Known<'a> {
     pub(super) plan: &'a Plan,
     pub(super) blocks: &'a [Block],
-    /// The same for cards on which another box must be crossed out before the next turn; empty
-    /// where that never happens.
-    pub(super) crossed: &'a [Block],
 }
 
 impl<'a> Known<'a> {
     pub(super) fn block(self, part: usize, group: usize) -> &'a Block {
         &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
-    }
-
-    /// The block of cards on which a box must be crossed out.
-    fn crossed(self, part: usize, group: usize) -> &'a Block {
-        &self.crossed[part * (self.plan.inner.boxes.len() + 1) + group]
-    }
-}
-
-impl Known<'_> {
-    /// Fills in what cards with this outer part and so many filled inner boxes are worth once
-    /// the best box is crossed out.
-    pub(super) fn cross_out<C: Cell>(
-        self,
-        part: usize,
-        group: usize,
-        saved: usize,
-        into: &mut Block,
-    ) {
-        let (inner, outer) = (&self.plan.inner, &self.plan.outer);
-        let slots = inner.group(group);
-        let start = saved * inner.group_len(group);
-        for slot in slots.clone().step_by(C::LANES) {
-            let place = slot - slots.start;
-            let mut best = C::WORST;
-            for next in (0..outer.boxes.len()).filter_map(|at| Some((at, outer.next(part, at, 0)?)))
-            {
-                let value = C::load(self.block(next.1, group), start + place);
-                best = best.better(value.plus(outer.gain(part, next.0, 0)));
-            }
-            let has_open = group < inner.boxes.len();
-            for &zero in inner.starts[..inner.boxes.len()].iter().filter(|_| has_open) {
-                let (to, gains) = inner.moves(slot, zero, C::LANES);
-                let start = saved * inner.group_len(group + 1);
-                let value = C::gather(self.block(part, group + 1), start, to);
-                best = best.better(value.plus_each(gains));
-            }
-            best.store(into, start + place);
-        }
     }
 }
 
@@ -71,10 +30,6 @@ pub(super) struct Starts<'a> {
     group: usize,
     /// Where inner boxes lead; `None` when all are filled.
     inner: Option<&'a Block>,
-    /// The same where another box must be crossed out after a further top hand.
-    inner_crossed: Option<&'a Block>,
-    /// Whether that is so in these situations.
-    crosses_out: bool,
     /// What a hand that wins at once is worth besides the inner part, where there is one.
     win: Option<f64>,
     most_saved: usize,
@@ -89,8 +44,6 @@ pub(super) struct Starts<'a> {
 struct Ending<'a> {
     program: &'a Program,
     rows: Vec<&'a Block>,
-    /// As `rows`, where another box must be crossed out.
-    crossed: Vec<&'a Block>,
 }
 
 /// Room for the values of a turn.
@@ -100,8 +53,6 @@ pub(super) struct Desk<C> {
     spare: Vec<C>,
     /// For every inner grade what it is worth; then nothing.
     inner: Vec<C>,
-    /// The same where another box must be crossed out.
-    inner_crossed: Vec<C>,
     /// What the start of the turn is taken to be worth, where a turn can lead back to it.
     again: C,
     triples: [Vec<C>; 2],
@@ -114,7 +65,6 @@ impl<C: Cell> Desk<C> {
             cells: plan.web.cells(),
             spare: Vec::new(),
             inner: vec![C::WORST; plan.inner.grades() + 1],
-            inner_crossed: vec![C::WORST; plan.inner.grades() + 1],
             again: C::NONE,
             triples: [0, 1].map(|half: usize| vec![C::WORST; plan.ends.triples[half].len()]),
             lists: Vec::new(),
@@ -132,26 +82,15 @@ impl<'a> Starts<'a> {
     ) -> Self {
         let plan = known.plan;
         let filled = plan.outer.part(part).filled.count_ones() as usize + group;
-        let crosses_out = plan.crosses_out() && filled + 1 < plan.rules().box_count();
-        let rows = |program: &Program, of: &dyn Fn(usize) -> &'a Block| {
-            program.rows.iter().map(|&row| of(row as usize)).collect()
-        };
         let ending = |program: &'a Program| Ending {
             program,
-            rows: rows(program, &|part| known.block(part, group)),
-            crossed: if crosses_out {
-                rows(program, &|part| known.crossed(part, group))
-            } else {
-                Vec::new()
-            },
+            rows: program.rows.iter().map(|&row| known.block(row as usize, group)).collect(),
         };
         let has_inner = group < plan.inner.boxes.len();
         Self {
             plan,
             group,
             inner: has_inner.then(|| known.block(part, group + 1)),
-            inner_crossed: (has_inner && crosses_out).then(|| known.crossed(part, group + 1)),
-            crosses_out,
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
             next_saved: plan.saved_at(filled + 1),
@@ -290,21 +229,8 @@ impl<'a> Starts<'a> {
 
     #[inline(always)]
     fn look_inner_up<C: Cell>(&self, desk: &mut Desk<C>, slot: usize, saved: usize) {
-        self.look_inner_up_in(self.inner, &mut desk.inner, slot, saved);
-        if self.crosses_out {
-            self.look_inner_up_in(self.inner_crossed, &mut desk.inner_crossed, slot, saved);
-        }
-    }
-
-    #[inline(always)]
-    fn look_inner_up_in<C: Cell>(
-        &self,
-        block: Option<&Block>,
-        values: &mut [C],
-        slot: usize,
-        saved: usize,
-    ) {
-        let Some(block) = block else { return values.fill(C::WORST) };
+        let values = &mut desk.inner;
+        let Some(block) = self.inner else { return values.fill(C::WORST) };
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group + 1);
         for (grade, value) in values.iter_mut().take(inner.grades()).enumerate() {
@@ -366,7 +292,6 @@ impl<'a> Starts<'a> {
     /// Replaces the values of further top hands: the repeat rule says where they may go.
     #[inline(always)]
     fn repeat<C: Cell>(&self, ending: &Ending<'_>, desk: &mut Desk<C>, slot: usize, saved: usize) {
-        let rows = if self.crosses_out { &ending.crossed } else { &ending.rows };
         for ends in &ending.program.hands {
             let hand = &self.plan.ends.hands[ends.hand];
             let cell = self.plan.web.first_roll() + hand.roll;
@@ -382,11 +307,9 @@ impl<'a> Starts<'a> {
             for (view, outer, inner) in &ends.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
                 if wanted[..C::LANES].contains(&true) {
-                    let mut best = self.best_outer(C::WORST, rows, outer, slot, saved);
-                    let inner_ends =
-                        if self.crosses_out { &desk.inner_crossed } else { &desk.inner };
+                    let mut best = self.best_outer(C::WORST, &ending.rows, outer, slot, saved);
                     for InnerEnd { grade, gain } in inner {
-                        best = best.better(inner_ends[usize::from(*grade)].plus(*gain));
+                        best = best.better(desk.inner[usize::from(*grade)].plus(*gain));
                     }
                     value = value.replaced(best, wanted);
                 }

@@ -98,8 +98,7 @@ struct Task {
 /// global one outside any pool). The values are the same to the last bit for every number of
 /// threads. `None` when it was cancelled.
 ///
-/// Situations with more filled boxes come first, since a turn leads to one box more, or to two
-/// where a further top hand costs another box. A turn that fills none leads a situation back to
+/// Situations with more filled boxes come first, since a turn leads to one box more. A turn that fills none leads a situation back to
 /// itself: that is solved where the turn is ([`Starts::solve`]).
 pub fn solve(plan: Arc<Plan>, depth: Depth, progress: &Progress) -> Option<Solved> {
     solve_from(plan, 0, depth, progress)
@@ -116,16 +115,9 @@ pub(super) fn solve_from(
     let groups = plan.inner.boxes.len() + 1;
     let mut blocks = vec![Block::default(); plan.outer.len() * groups];
     let all = plan.rules().box_count();
-    let mut crossed = if plan.crosses_out() { blocks.clone() } else { Vec::new() };
     for filled in (fewest..=all).rev() {
         let tasks: Vec<Task> = tasks(&plan, filled);
-        let known = Known { plan: &plan, blocks: &blocks, crossed: &crossed };
-        let crosses_out = plan.crosses_out() && filled < all;
-        let zeroed: Vec<Block> = if crosses_out {
-            tasks.par_iter().map(|&task| cross_out(known, task, filled, depth)).collect()
-        } else {
-            Vec::new()
-        };
+        let known = Known { plan: &plan, blocks: &blocks };
         let solved: Vec<Option<Block>> = match depth {
             Depth::Means => level::<Means>(known, &tasks, filled, progress),
             Depth::Spreads => level::<Spreads>(known, &tasks, filled, progress),
@@ -133,25 +125,8 @@ pub(super) fn solve_from(
         for (task, block) in tasks.iter().zip(solved) {
             blocks[task.part * groups + task.group] = block?;
         }
-        for (task, block) in tasks.iter().zip(zeroed) {
-            crossed[task.part * groups + task.group] = block;
-        }
     }
     Some(Solved::new(plan, blocks))
-}
-
-/// What these cards are worth if a box must be crossed out before the next turn.
-fn cross_out(known: Known<'_>, task: Task, filled: usize, depth: Depth) -> Block {
-    let saved = known.plan.saved_at(filled) + 1;
-    let slots = known.plan.inner.group_len(task.group) * saved;
-    let mut block = Block::zeros(slots, depth == Depth::Spreads);
-    for number in 0..saved {
-        match depth {
-            Depth::Means => known.cross_out::<Means>(task.part, task.group, number, &mut block),
-            Depth::Spreads => known.cross_out::<Spreads>(task.part, task.group, number, &mut block),
-        }
-    }
-    block
 }
 
 /// The tasks whose situations have so many filled boxes.

@@ -1,35 +1,7 @@
 //! What a rule set's dice can show, and how kept dice become throws, for who solves a turn quickly.
 
-use super::{
-    Action, TurnTables, coloured::Coloured, kept::ForGood, quick::Single, rolls::Rolls, web::Web,
-};
-use crate::{
-    dice::{Hand, KeepIndex, Roll, Slots},
-    game::OnTable,
-};
-
-/// Dice as they were thrown, and the places of those that had been kept: where kept dice may not be
-/// thrown again, these stay for the rest of the turn.
-#[derive(Clone, Copy, Debug)]
-pub struct Thrown {
-    /// All dice.
-    pub dice: Roll,
-    /// The places of the dice that were kept when the others were thrown.
-    pub kept: Slots,
-}
-
-/// Dice of which none was kept.
-impl From<&Roll> for Thrown {
-    fn from(dice: &Roll) -> Self {
-        Self { dice: *dice, kept: Slots::NONE }
-    }
-}
-
-impl From<&OnTable> for Thrown {
-    fn from(table: &OnTable) -> Self {
-        Self { dice: table.dice, kept: table.kept }
-    }
-}
+use super::{Action, TurnTables, coloured::Coloured, quick::Single, rolls::Rolls, web::Web};
+use crate::dice::{Hand, KeepIndex, Roll, Slots};
 
 /// What a [`super::QuickTurn`] knows of a rule set; shared by all who think about the same one.
 #[derive(Clone, Debug)]
@@ -45,18 +17,12 @@ enum Throws {
     Plain(Web),
     /// They may differ in colour.
     Coloured(Coloured),
-    /// They stay once they were kept.
-    ForGood(ForGood),
 }
 
 impl QuickTables {
     /// What follows from the tables of a rule set.
     pub fn new(tables: &TurnTables) -> Self {
         let rules = tables.rules();
-        if let Some(states) = ForGood::new(rules, tables.lattice()) {
-            let rolls = Rolls::of_hands(tables, &states.hands(rules));
-            return Self { throws: Throws::ForGood(states), rolls };
-        }
         match Coloured::new(rules) {
             Some(dice) => {
                 let hands: Vec<Hand> = (0..dice.throws()).map(|throw| dice.hand(throw)).collect();
@@ -74,7 +40,6 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(web) => web.cells(),
             Throws::Coloured(dice) => dice.cells(),
-            Throws::ForGood(states) => states.cells(),
         }
     }
 
@@ -82,7 +47,6 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(web) => web.expect(cells),
             Throws::Coloured(dice) => dice.links().expect(cells),
-            Throws::ForGood(states) => states.links().expect(cells),
         }
     }
 
@@ -90,7 +54,6 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(web) => web.best(cells),
             Throws::Coloured(dice) => dice.best(cells),
-            Throws::ForGood(states) => states.best(cells),
         }
     }
 
@@ -98,13 +61,11 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(web) => web.first_roll(),
             Throws::Coloured(dice) => dice.first_throw(),
-            Throws::ForGood(states) => states.first_throw(),
         }
     }
 
     /// The number of this roll among the rolls; `None` if it is of other dice.
-    pub(super) fn number_of(&self, tables: &TurnTables, thrown: &Thrown) -> Option<usize> {
-        let roll = &thrown.dice;
+    pub(super) fn number_of(&self, tables: &TurnTables, roll: &Roll) -> Option<usize> {
         let dice = tables.rules().dice();
         let has_face = |face: crate::dice::Face| face.pips() <= dice.sides;
         if roll.len() != usize::from(dice.count) || !roll.faces().all(has_face) {
@@ -113,7 +74,6 @@ impl QuickTables {
         let cell = match &self.throws {
             Throws::Plain(_) => usize::from(tables.lattice().index_of_roll(roll)),
             Throws::Coloured(all) => all.state_of(roll, Slots::first(roll.len())),
-            Throws::ForGood(states) => states.state_of(roll, thrown.kept)?,
         };
         cell.checked_sub(self.first_roll())
     }
@@ -123,7 +83,6 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(_) => tables.lattice().index_of(roll.keep(kept)).into(),
             Throws::Coloured(all) => all.state_of(roll, kept),
-            Throws::ForGood(states) => states.keep_of(roll, kept),
         }
     }
 
@@ -133,15 +92,6 @@ impl QuickTables {
         match &self.throws {
             Throws::Plain(web) => web.grow(mass),
             Throws::Coloured(dice) => dice.links().grow(mass),
-            Throws::ForGood(states) => states.links().grow(mass),
-        }
-    }
-
-    /// The cell of the keep of all dice that a cell below full size has.
-    pub(super) fn whole(&self, cell: usize) -> usize {
-        match &self.throws {
-            Throws::Plain(_) | Throws::Coloured(_) => cell,
-            Throws::ForGood(states) => states.whole(cell),
         }
     }
 
@@ -161,9 +111,6 @@ impl QuickTables {
             Throws::Coloured(all) => {
                 all.links().parts_of(cell).iter().map(|&at| at as usize).find(holds)
             }
-            Throws::ForGood(all) => {
-                all.links().parts_of(cell).iter().map(|&at| at as usize).find(holds)
-            }
         }
     }
 
@@ -173,7 +120,7 @@ impl QuickTables {
         &self,
         tables: &TurnTables,
         number: usize,
-        thrown: &Thrown,
+        roll: &Roll,
         mut call: impl FnMut(usize, &dyn Fn() -> Action),
     ) {
         match &self.throws {
@@ -183,16 +130,7 @@ impl QuickTables {
                 }
             }
             Throws::Coloured(dice) => {
-                for (cell, kept) in
-                    keeps_by_place(thrown, false, |roll, kept| dice.state_of(roll, kept))
-                {
-                    call(cell, &|| Action::Hold(kept));
-                }
-            }
-            Throws::ForGood(states) => {
-                for (cell, kept) in
-                    keeps_by_place(thrown, true, |roll, kept| states.keep_of(roll, kept))
-                {
+                for (cell, kept) in keeps_by_place(roll, dice) {
                     call(cell, &|| Action::Hold(kept));
                 }
             }
@@ -201,17 +139,10 @@ impl QuickTables {
 }
 
 /// Every distinct keep that leaves a die to throw: its cell and the first places that make it up.
-/// With `for_good` those that were kept before are kept again.
-fn keeps_by_place(
-    thrown: &Thrown,
-    for_good: bool,
-    cell_of: impl Fn(&Roll, Slots) -> usize,
-) -> Vec<(usize, Slots)> {
-    let roll = &thrown.dice;
+fn keeps_by_place(roll: &Roll, dice: &Coloured) -> Vec<(usize, Slots)> {
     let sets = (0..(1_u32 << roll.len()) - 1)
         .map(|set| (0..roll.len()).filter(|place| set >> place & 1 == 1).collect::<Slots>());
-    let may_be = |kept: &Slots| !for_good || thrown.kept.is_within(*kept);
-    let keeps = sets.filter(may_be).map(|kept| (cell_of(roll, kept), kept));
+    let keeps = sets.map(|kept| (dice.state_of(roll, kept), kept));
     let mut keeps: Vec<(usize, Slots)> = keeps.collect();
     keeps.sort_by_key(|&(cell, _)| cell);
     keeps.dedup_by_key(|&mut (cell, _)| cell);

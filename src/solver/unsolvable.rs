@@ -26,9 +26,6 @@ pub enum Unsolvable {
     /// Entries can be raised later, so that every single one matters.
     #[error("games in which an entry can be raised are not worked out whole")]
     RaisedEntries,
-    /// Dice that were kept stay kept, so that a turn depends on more than the dice.
-    #[error("games in which kept dice may not be thrown again are not worked out whole")]
-    KeptForGood,
     /// Boxes count only in pairs, so that every single entry of them matters.
     #[error("games with boxes that count only together are not worked out whole")]
     PairedBoxes,
@@ -75,7 +72,6 @@ pub(super) fn of_rules(rules: &RuleSet) -> Option<Unsolvable> {
         (!rules.has_one_box_a_row() || has_odd_column, Unsolvable::SeveralBoxes),
         (!rules.counts_faces_only(), Unsolvable::ColouredDice),
         (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
-        (!rules.turn().reroll_kept, Unsolvable::KeptForGood),
         (rules.has_pairs(), Unsolvable::PairedBoxes),
     ];
     reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason)

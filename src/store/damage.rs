@@ -94,6 +94,9 @@ pub enum Damage {
     /// The game's rule set is not at hand.
     #[error("there is no rule set '{0}'")]
     UnknownRules(String),
+    /// The game's own rules have a field or a word that older versions knew.
+    #[error("its rules use '{0}', which is no longer supported")]
+    RemovedRule(String),
 }
 
 /// Something that happened to the files and that people should be told.

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     game::{Game, notation},
-    rules::{Library, RuleSet},
+    rules::Library,
 };
 
 /// All finished games, oldest first. Only what a list of games needs is in memory; the course of
@@ -143,8 +143,7 @@ impl History {
         let Course { game, rule_set } = self.course(index)?;
         // A record of the player's own rules brings them along: they may have changed since, or
         // be gone. What can't be read there is looked for in the library.
-        let rules = rule_set.and_then(|text| RuleSet::from_ron("history.ron", &text).ok());
-        Ok(match rules {
+        Ok(match record::read_own_rules(rule_set.as_deref())? {
             Some(rules) => notation::read(&game, &library.with(Arc::new(rules)))?,
             None => notation::read(&game, library)?,
         })

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Game, Setup, Sitter, Standings},
-    rules::is_shipped,
+    rules::{Flaw, LoadError, RuleSet, is_shipped},
 };
 
 /// A finished game.
@@ -173,6 +173,16 @@ pub(super) fn course(line: &str) -> Result<Course, Damage> {
 /// game can be read whatever becomes of the rules.
 pub(super) fn own_rules(setup: &Setup) -> Option<String> {
     (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
+}
+
+/// Reads what [`own_rules`] wrote. `None` where there is no text, or none that can be read: the
+/// library may still have the rules. Rules that are no longer supported are an error, since the
+/// library can't have them.
+pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
+    match text.map(|text| RuleSet::from_ron("own.ron", text)) {
+        Some(Err(LoadError { flaw: Flaw::Removed(rule), .. })) => Err(Damage::RemovedRule(rule)),
+        read => Ok(read.and_then(Result::ok)),
+    }
 }
 
 #[cfg(test)]

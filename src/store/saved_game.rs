@@ -80,8 +80,7 @@ impl Header {
 
     /// The rules that the game began with; those of the player's own may have changed since.
     fn rules(&self, library: &Library) -> Result<Arc<RuleSet>, Damage> {
-        let own = self.rule_set.as_deref();
-        let own = own.and_then(|text| RuleSet::from_ron(&self.rules, text).ok());
+        let own = record::read_own_rules(self.rule_set.as_deref())?;
         if let Some(own) = own.filter(|own| own.id() == self.rules) {
             return Ok(Arc::new(own));
         }

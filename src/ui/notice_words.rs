@@ -129,7 +129,7 @@ fn why(words: &Words, why: &Why) -> String {
 }
 
 /// What is wrong with a file, as the end of a sentence.
-fn damage(words: &Words, damage: &Damage) -> String {
+pub(super) fn damage(words: &Words, damage: &Damage) -> String {
     match damage {
         Damage::Empty => words.say("damage-empty").into_owned(),
         Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
@@ -141,6 +141,9 @@ fn damage(words: &Words, damage: &Damage) -> String {
         ),
         Damage::UnknownRules(rules) => {
             words.say_with("damage-unknown-rules", &[("rules", quote(rules).into())])
+        }
+        Damage::RemovedRule(rule) => {
+            words.say_with("damage-removed-rule", &[("rule", quote(rule).into())])
         }
     }
 }
@@ -210,6 +213,7 @@ mod tests {
             unreadable(),
             Damage::Newer,
             Damage::UnknownRules("mine".to_owned()),
+            Damage::RemovedRule("reroll_kept".to_owned()),
         ];
         all.extend(damages.map(|why| Notice::SetAside { file: file(), to: to(), why }));
         for doing in [Doing::Reading, Doing::Writing, Doing::SettingAside, Doing::Removing] {

@@ -3,7 +3,7 @@
 use crate::{
     rules::{
         Flaw, MAX_RANKED_DICE, Number, Problem, Section, Trouble, Unplayed, Wanted, Written,
-        limits::{MAX_FACE_NAME, MAX_KEPT_FOR_GOOD, MAX_PATTERN_PARTS, MAX_POINTS},
+        limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     words::Words,
 };
@@ -25,6 +25,7 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             words.say_with("flaw-unknown-word", &arguments)
         }
         Flaw::UnknownField(field) => of_field("flaw-unknown-field", field),
+        Flaw::Removed(rule) => words.say_with("flaw-removed", &[("rule", rule.into())]),
         Flaw::MissingField(field) => of_field("flaw-missing-field", field),
         Flaw::FieldTwice(field) => of_field("flaw-field-twice", field),
         Flaw::Value { field, value, is_text, wanted } => {
@@ -112,7 +113,6 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         T::NoBox => plain("problem-no-box"),
         T::NoColours => plain("problem-no-colours"),
         T::NotPlayed(what) => plain(unplayed(*what)),
-        T::KeptForGood => most("problem-kept-for-good", MAX_KEPT_FOR_GOOD.into()),
         T::PairOfOne => plain("problem-pair-of-one"),
         T::UnequalPair => plain("problem-unequal-pair"),
         T::PairTwice => plain("problem-pair-twice"),
@@ -242,7 +242,6 @@ mod tests {
             T::SavedRollsAndColumns,
             T::NoBox,
             T::NoColours,
-            T::KeptForGood,
             T::PairOfOne,
             T::UnequalPair,
             T::PairTwice,
@@ -298,6 +297,7 @@ mod tests {
             Flaw::CutShort,
             Flaw::UnknownWord { word: x(), field: x() },
             Flaw::UnknownField(x()),
+            Flaw::Removed(x()),
             Flaw::MissingField(x()),
             Flaw::FieldTwice(x()),
             Flaw::SignMissing(','),

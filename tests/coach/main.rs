@@ -82,7 +82,7 @@ fn some_position(rules: &Arc<RuleSet>, evaluator: &Evaluator, number: u64) -> Op
     let mut game = seeded(rules, number);
     play(&mut game, evaluator, 4 * number);
     let decisions: Vec<usize> = (game.history().enumerate())
-        .filter(|(_, (position, _))| position.on_table().is_some() && !position.must_cross_out())
+        .filter(|(_, (position, _))| position.on_table().is_some())
         .map(|(event, _)| event)
         .collect();
     let place = decisions.get((number as usize * 7919) % decisions.len().max(1))?;

@@ -1,14 +1,15 @@
 //! Rule sets in the profile in every state in which they can be found: one clear line each, and
 //! the others are there.
 
-use std::fs;
+use std::{fs, sync::Arc};
 
 use fivefold::{
+    game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
     rules::{Group, Library, RuleData, RuleSet, is_misplaced, shipped},
-    store::{HouseRules, Profile, import},
+    store::{CurrentGame, Damage, History, HouseRules, Notice, OpenError, Profile, import},
 };
 
-use super::support::{folder, library, put, strange};
+use super::support::{advance, aside, current_file, folder, library, put, record, strange, time};
 
 fn good(id: &str) -> String {
     shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""))
@@ -125,6 +126,44 @@ fn what_may_not_be_read() {
     }
     let errors = HouseRules::default().refresh(&profile, &mut Library::shipped());
     assert!(errors.len() == 1 && errors[0].flaw.to_string().contains("not allowed"), "{errors:?}");
+}
+
+/// A field that older versions knew: the file, the game in progress and the history say so, and
+/// nothing is lost.
+#[test]
+fn rules_that_are_no_longer_supported() {
+    const RULE: &str = "reroll_kept";
+    let before = |text: &str| text.replacen("(rolls: 3", "(rolls: 3, reroll_kept: false", 1);
+    let line = text(before(&good("bad")));
+    assert!(line.ends_with("the rule 'reroll_kept' is no longer supported"), "{line}");
+
+    let (_dir, profile) = folder();
+    let rules = Arc::new(RuleSet::from_ron("mine.ron", &good("mine")).unwrap());
+    let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+    let Ok(seed) = "7".parse();
+    let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+    let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
+    current.append(&advance(&mut game)).unwrap();
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    drop(current);
+    let saved = current_file(&profile);
+    let past = profile.folder().join("history.ron");
+    for path in [&saved, &past] {
+        let old = before(&fs::read_to_string(path).unwrap());
+        assert!(old.contains(RULE));
+        fs::write(path, old).unwrap();
+    }
+    let why = Damage::RemovedRule(RULE.to_owned());
+    let (history, notices) = History::load(&profile);
+    assert_eq!(notices, vec![]);
+    assert_eq!(history.records().len(), 1, "its totals are still shown");
+    assert_eq!(history.open(0, library()).unwrap_err(), OpenError::Damage(why.clone()));
+    assert_eq!(history.text(0).unwrap(), notation::write(&game));
+    let (resumed, notices) = CurrentGame::load(&profile, library(), &history);
+    assert!(resumed.is_none());
+    let to = aside(&saved, 1);
+    assert!(fs::read_to_string(&to).unwrap().contains(RULE));
+    assert_eq!(notices, vec![Notice::SetAside { to, file: saved, why }]);
 }
 
 #[test]

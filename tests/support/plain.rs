@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fivefold::{
     dice::{Counts, Face},
-    rules::{Card, Effect, RuleSet},
+    rules::{Card, RuleSet},
 };
 
 use super::fraction::Fraction;
@@ -118,11 +118,7 @@ impl<'a> Plain<'a> {
             let mut after = card.clone();
             after.write(offer.at, offer.points, offer.bonus);
             after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            let worth = if offer.effect == Some(Effect::CrossOut) {
-                self.cross_out(&after)
-            } else {
-                self.after(card, &after, offer.bonus)
-            };
+            let worth = self.after(card, &after, offer.bonus);
             boxes.insert(self.rules.row(offer.at).id.clone(), worth);
         }
         boxes
@@ -139,17 +135,6 @@ impl<'a> Plain<'a> {
             }
             _ => self.par(after),
         }
-    }
-
-    /// What a card is worth on which another box must be crossed out.
-    fn cross_out(&mut self, card: &Card) -> Fraction {
-        let open: Vec<_> = card.open_boxes().collect();
-        let crossed = open.into_iter().map(|at| {
-            let mut after = card.clone();
-            after.write(at, 0, 0);
-            self.par(&after)
-        });
-        crossed.max().expect("another box is open")
     }
 
     /// Keeping the dice of this set of places and throwing the others.

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 use fivefold::{
     dice::Hand,
-    rules::{BoxIndex, Card, Effect, FillOrder, Offer, Placement, RuleSet, Throw},
+    rules::{BoxIndex, Card, FillOrder, Offer, Placement, RuleSet, Throw},
 };
 
 use super::{bounds::totals_by_bounds, hands::every_hand};
@@ -116,25 +116,12 @@ impl<'a> Search<'a> {
         let mut best = None;
         for offer in self.outcomes(&node.filled, goal) {
             let now = u32::from(offer.points) + u32::from(offer.bonus);
-            for after in self.all_after(node, &offer) {
-                let total = now + self.best(&after, goal);
-                best = Some(best.map_or(total, |other| goal.better(total, other)));
-            }
+            let total = now + self.best(&self.after(node, &offer), goal);
+            best = Some(best.map_or(total, |other| goal.better(total, other)));
         }
         let best = best.unwrap_or_else(|| panic!("no legal box in {:?}", node.filled));
         self.totals.insert(key, best);
         best
-    }
-
-    /// Where the offer leads to: one situation, or several where a box is crossed out as well.
-    fn all_after(&self, node: &Node, offer: &Offer) -> Vec<Node> {
-        let after = self.after(node, offer);
-        if offer.effect != Some(Effect::CrossOut) {
-            return vec![after];
-        }
-        let card = self.card(&after.filled);
-        let crossed_out = self.rules.boxes().filter_map(|at| self.rules.cross_out(&card, at));
-        crossed_out.map(|offer| self.after(&after, &offer)).collect()
     }
 
     fn after(&self, node: &Node, offer: &Offer) -> Node {

@@ -13,10 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use super::view::new_game;
 
 /// Rule sets with what no shipped one has.
-const ODD: &[(&str, &str)] = &[
-    ("yams_columns.ron", include_str!("../data/yams_columns.ron")),
-    ("kept_for_good.ron", include_str!("../data/kept_for_good.ron")),
-];
+const ODD: &[(&str, &str)] = &[("yams_columns.ron", include_str!("../data/yams_columns.ron"))];
 
 /// The shipped rule sets, and [`ODD`] ones.
 pub fn library() -> Library {
@@ -87,7 +84,7 @@ impl Wanderer {
         }
         if legal.roll && (legal.offers.is_empty() || self.below(3) > 0) {
             let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
-            return Some(Move::Roll(self.keep(&table.dice, position.kept_for_good())));
+            return Some(Move::Roll(self.keep(&table.dice)));
         }
         let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
         let any = &legal.offers[self.below(legal.offers.len())];
@@ -96,7 +93,7 @@ impl Wanderer {
 
     /// Any of the dice, or most of the time those with the commonest face, so that top hands
     /// and jokers come up.
-    fn keep(&mut self, dice: &Roll, stays: Slots) -> Slots {
+    fn keep(&mut self, dice: &Roll) -> Slots {
         let counts = dice.counts();
         let commonest = counts.groups().max_by_key(|&(_, count)| count).map(|(face, _)| face);
         let all = Slots::first(dice.len());
@@ -106,10 +103,8 @@ impl Wanderer {
         } else {
             (0..dice.len()).filter(|_| self.below(2) > 0).collect()
         };
-        let kept = stays.iter().fold(kept, Slots::with);
-        // One die at least must be thrown, and none of those that stay.
-        let free: Vec<usize> = all.iter().filter(|&slot| !stays.contains(slot)).collect();
-        if kept == all { kept.toggled(free[self.below(free.len())]) } else { kept }
+        // One die at least must be thrown.
+        if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
     }
 
     /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so
@@ -169,8 +164,7 @@ pub fn most_events(game: &Game) -> usize {
         .is_some_and(|repeat| matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry));
     let is_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
     let times = if fills_no_box || is_rounds { 10 } else { 1 };
-    // A box may be crossed out besides.
-    let a_turn = usize::from(rules.turn().rolls) + 2;
+    let a_turn = usize::from(rules.turn().rolls) + 1;
     game.setup().seats().len() * rules.box_count() * a_turn * times
 }
 

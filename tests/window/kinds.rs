@@ -85,23 +85,6 @@ fn a_further_top_hand_crosses_a_box_out() {
 }
 
 #[test]
-fn another_box_is_crossed_out() {
-    let mut window = tiny_game(
-        r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: CrossOut)"#,
-        &["human"],
-    );
-    assert!(window.tells("then cross out another one"));
-    window.click("One, open, would score 5 and 100 extra; then another box is crossed out");
-    assert!(window.tells(&window.words.say("note-cross-out")));
-    assert!(!window.game().position().is_over());
-    window.key(Key::ArrowDown);
-    assert_eq!(window.focused().as_deref(), Some("Two, open, cross out"));
-    window.key(Key::Enter);
-    assert!(window.game().position().is_over());
-    assert_eq!(total(&window), 155);
-}
-
-#[test]
 fn opponents_lose_a_box_and_a_turn() {
     let mut window = tiny_game(
         r#"repeat: (row: "top", when: Scored, placement: Ordinary, opponents: ZeroTopmost)"#,
@@ -305,35 +288,6 @@ fn a_tie_is_told_for_as_long_as_it_is_open() {
         }
     }
     assert_eq!(ties, 2, "too few ties in ten rounds: take another seed");
-}
-
-/// A die that was kept stays: it says so, and can't be let go.
-#[test]
-fn dice_that_stay() {
-    let home = Home::quick("stay", &["human"]);
-    let rules = r#"RuleSet(version: 1, id: "stay", name: "Stay", about: "For tests.",
-        dice: (count: 3), turn: (rolls: 3, reroll_kept: false),
-        rows: [(id: "any", name: "Any", section: Lower, pattern: Any, score: Sum)])"#;
-    home.write("variants/stay.ron", rules);
-    let mut window = home.open(Some("stay"));
-    window.roll();
-    window.key(Key::Num2);
-    window.key(Key::Num2);
-    assert!(window.session().keep().is_empty(), "before the next roll it may be let go");
-    let face = window.dice()[1].name();
-    window.key(Key::Num2);
-    window.roll();
-    assert!(window.shows(&format!("{face}, kept before, stays")), "{}", window.outline());
-    assert!(window.tells("What was kept stays"));
-    window.key(Key::Num2);
-    assert!(window.session().keep().contains(1));
-    window.key(Key::Num1);
-    window.roll();
-    let stays = window.names().iter().filter(|name| name.ends_with(", kept before, stays")).count();
-    assert_eq!(stays, 0, "after the last roll nothing is kept");
-    assert!(window.shows(&face), "{face} lies where it lay");
-    window.take("Any");
-    assert!(window.game().position().is_over());
 }
 
 /// Boxes that count only together: what a box would strike is said before, and struck boxes after.

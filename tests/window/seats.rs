@@ -76,24 +76,3 @@ fn an_answer_that_comes_late_is_dropped() {
     assert!(window.shows("Roll again, 2 rolls left"), "{}", window.outline());
     assert_eq!(window.game().events().len(), 1);
 }
-
-/// A box that pays everybody the same: the seats that tie play again, and nobody else.
-#[test]
-fn a_tie_leads_to_another_game_where_the_rules_say_so() {
-    let home = Home::quick("even", &["human", "novice"]);
-    let rules = r#"RuleSet(version: 1, id: "even", name: "Even", about: "One.", dice: (count: 1),
-        turn: (rolls: 1), tie: ExtraGame,
-        rows: [(id: "chance", section: Lower, pattern: Any, score: Fixed(5))])"#;
-    home.write("variants/even.ron", rules);
-    let mut window = home.open(None);
-    let first = window.game().setup().seed().unwrap().fingerprint();
-    window.roll();
-    window.take("Chance");
-    window.settle();
-    assert!(window.tells("A tie, and another game: "), "{}", window.outline());
-    window.click("Play the extra game");
-    assert_eq!(window.game().setup().seats().len(), 2);
-    assert!(window.game().history().next().is_none(), "nothing is played yet");
-    assert_ne!(window.game().setup().seed().unwrap().fingerprint(), first, "other dice");
-    assert_eq!(home.settings().seats.len(), 2);
-}

@@ -40,14 +40,10 @@ pub struct OpenedExercise {
 }
 
 impl Exercise {
-    /// The position of the seat to move; `None` before the first roll of a turn, when the game is
-    /// over, where a box must be crossed out, and where some dice must stay: the texts do not say
-    /// which.
+    /// The position of the seat to move; `None` before the first roll of a turn, and when the game is
+    /// over.
     pub fn of(position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
-        if position.must_cross_out() || !position.kept_for_good().is_empty() {
-            return None;
-        }
         let (rules, card) = (position.rules(), position.card());
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes: Vec<String> =

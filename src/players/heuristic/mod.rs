@@ -34,7 +34,7 @@ pub(super) enum Heuristic {
 
 impl Heuristic {
     pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
-        if let Some(rounds) = RoundValue::new(tables, shared) {
+        if let Some(rounds) = RoundValue::new(tables) {
             return Self::Whole(Arc::new(rounds));
         }
         if let Some(sketch) = Sketch::shipped(tables) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{BoxIndex, Card, Outcome},
-    solver::{Outlook, Pursuit, QuickTables, TurnTables},
+    solver::{Outlook, TurnTables},
 };
 
 /// An outlook on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
@@ -19,7 +19,7 @@ pub(super) struct RoundValue {
 
 impl RoundValue {
     /// `None` for a game that is not one of rounds.
-    pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Option<Self> {
+    pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
         let rules = tables.rules();
         if !matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) {
             return None;
@@ -27,18 +27,9 @@ impl RoundValue {
         // All rounds have the same row.
         let points = rules.possible_points(BoxIndex(0));
         let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
-        let mut pursuit = Pursuit::new(tables.clone(), shared.clone());
         // The chance of at least this grade, for somebody who plays for nothing else.
-        let mut at_least = |grade: usize| {
-            if rules.turn().reroll_kept {
-                return tables.chance_of(|roll| grade_of(roll) >= grade);
-            }
-            let least = points.get(grade).copied().unwrap_or(u16::MAX);
-            let is_it = |points: u16| f64::from(u8::from(points >= least));
-            let rolls = u16::from(rules.turn().rolls);
-            pursuit.of(&rules.empty_card(), BoxIndex(0), rolls, is_it).of_turn()
-        };
-        let reached: Vec<f64> = (0..=points.len()).map(&mut at_least).collect();
+        let at_least = |grade: usize| tables.chance_of(|roll| grade_of(roll) >= grade);
+        let reached: Vec<f64> = (0..=points.len()).map(at_least).collect();
         // Equal hands win half of the round.
         let wins = reached.windows(2).map(|pair| 1.0 - f64::midpoint(pair[0], pair[1]));
         Some(Self { chances: wins.collect(), tables: tables.clone() })
@@ -84,8 +75,7 @@ mod tests {
         )"#;
         let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let quick = Arc::new(QuickTables::new(&tables));
-        let rounds = RoundValue::new(&tables, &quick).unwrap();
+        let rounds = RoundValue::new(&tables).unwrap();
         let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();

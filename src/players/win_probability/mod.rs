@@ -94,9 +94,9 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     }
     let outlook = evaluator.outlook();
     let in_turn = position.on_table().filter(|_| seat == position.to_move());
-    let best = |table| evaluator.turn().best(card, table, position.rolls_left());
-    let mean = match in_turn.filter(|_| !position.must_cross_out()) {
-        Some(table) => best(table).map(|choice| choice.par),
+    let best = |dice| evaluator.turn().best(card, dice, position.rolls_left());
+    let mean = match in_turn {
+        Some(table) => best(&table.dice).map(|choice| choice.par),
         None => outlook.par(card),
     }?;
     let turns = turns_to_come(position, seat, card);

@@ -64,7 +64,7 @@ fn beats_another(
     }
     match position.on_table().filter(|_| seat == position.to_move()) {
         Some(table) => {
-            let best = evaluator.turn().best(card, table, position.rolls_left())?;
+            let best = evaluator.turn().best(card, &table.dice, position.rolls_left())?;
             beyond_half(card, best.par)
         }
         None => Some(0.5),

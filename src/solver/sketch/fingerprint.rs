@@ -5,7 +5,7 @@ use std::fmt::{Debug, Write as _};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    rules::{DiceSource, FillOrder, Outcome, Section},
+    rules::{FillOrder, Outcome, Section},
     solver::TurnTables,
 };
 
@@ -53,7 +53,6 @@ fn text(tables: &TurnTables) -> String {
         });
     }
     name(&mut text, "saves rolls", &rules.saves_rolls(), &false);
-    name(&mut text, "rerolls kept dice", &turn.reroll_kept, &true);
     name(&mut text, "declares", &turn.declare, &crate::rules::Declare::Never);
     name(&mut text, "dice are coloured", &dice.tag, &None);
     name(&mut text, "columns", &data.columns, &vec![crate::rules::Column::default()]);
@@ -62,7 +61,6 @@ fn text(tables: &TurnTables) -> String {
     name(&mut text, "wins at once", &data.instant_win, &None);
     name(&mut text, "outcome", &data.outcome, &Outcome::Sum);
     name(&mut text, "relations", &data.relations, &Vec::new());
-    name(&mut text, "dice", &data.source, &DiceSource::Independent);
     text
 }
 

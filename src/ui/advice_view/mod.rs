@@ -80,8 +80,7 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
     let rules = position.rules();
     match action {
         Action::Fill(at) => {
-            let key = if position.must_cross_out() { "option-cross-out" } else { "option-box" };
-            words.say_with(key, &[("box", names::place_name(words, rules, at).into())])
+            words.say_with("option-box", &[("box", names::place_name(words, rules, at).into())])
         }
         Action::Keep(_) | Action::Hold(_) => {
             let dice = kept_dice(words, position, action);
@@ -202,7 +201,6 @@ impl View<'_> {
                 offer.map_or(0, |offer| offer.points + offer.bonus).to_string()
             }
         };
-        let key = if self.position.must_cross_out() { "option-cross-out" } else { "coach-box" };
-        self.words.say_with(key, &[("box", name.into()), ("points", points.into())])
+        self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
     }
 }

@@ -125,11 +125,10 @@ impl App {
             ("round", i64::from(position.round()).into()),
             ("rounds", rules.box_count().into()),
         ];
-        // Turns that fill no box go on beyond the number of boxes, those that fill two end before.
+        // Turns that fill no box go on beyond the number of boxes.
         let repeat = rules.repeat().map(|repeat| &repeat.placement);
-        let is_known =
-            !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry | Placement::CrossOut))
-                && usize::from(position.round()) <= rules.box_count();
+        let is_known = !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry))
+            && usize::from(position.round()) <= rules.box_count();
         let key = if is_known { "title-round" } else { "title-round-open" };
         self.words.say_with(key, &arguments)
     }

@@ -3,7 +3,7 @@
 use egui::{Context, ViewportCommand};
 
 use crate::{
-    game::{Game, Setup, Standings, notation},
+    game::{Game, Setup, notation},
     rules::BoxIndex,
     sound::Effect,
     store::{CurrentGame, Notice, OnCard, Record, Records, SeatChoice, Settings, Theme},
@@ -76,14 +76,7 @@ impl App {
             }
             Action::EditRules => self.edit_rules(),
             Action::PlayAgain => {
-                let tied = Standings::extra_game(self.session.game());
-                let mut choice = GameChoice::of(self.session.game().setup());
-                if tied.is_empty() {
-                    self.start(&choice);
-                } else {
-                    choice.only(&tied);
-                    self.begin(setup_for(&self.library, &choice, fresh_seed()));
-                }
+                self.start(&GameChoice::of(self.session.game().setup()));
             }
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),

@@ -26,8 +26,6 @@ const CROSS: &str = "×";
 enum Way {
     /// The box is filled.
     Fill,
-    /// The box is crossed out.
-    CrossOut,
     /// The box is crossed out, for what a further top hand brings besides.
     Zero,
     /// No box is filled: the offer stands at the top hand's own.
@@ -175,7 +173,6 @@ impl View<'_> {
 
     fn way(&self, offer: &Offer) -> Way {
         match self.position().card().entry(offer.at) {
-            _ if self.position().must_cross_out() => Way::CrossOut,
             None if self.zeroes_any_box() => Way::Zero,
             None => Way::Fill,
             Some(held) if held == offer.points => Way::NoBox,
@@ -196,7 +193,6 @@ impl View<'_> {
             return super::minus(gain);
         }
         let points = match self.way(offer) {
-            Way::CrossOut => return CROSS.to_owned(),
             Way::Zero => CROSS.to_owned(),
             Way::NoBox => return format!("+{}", offer.bonus),
             Way::Raise(held) => format!("{held}→{}", offer.points),
@@ -218,7 +214,6 @@ impl View<'_> {
     fn spoken_offer(&self, offer: &Offer) -> String {
         let words = self.words;
         let key = match self.way(offer) {
-            Way::CrossOut => "spoken-cross-out",
             Way::Zero => "spoken-zero",
             Way::NoBox => "spoken-no-box",
             _ if self.strikes(offer) => "spoken-offered-struck",
@@ -237,11 +232,11 @@ impl View<'_> {
             ("change", super::minus(self.gain(offer)).into()),
         ];
         let spoken = words.say_with(key, &arguments);
-        let key = match offer.effect {
-            None => return spoken,
-            Some(Effect::CrossOut) => "spoken-then-cross-out",
-            Some(Effect::ZeroOpponents) => "spoken-then-zero",
-        };
-        words.say_with(key, &[("offer", spoken.into())])
+        match offer.effect {
+            None => spoken,
+            Some(Effect::ZeroOpponents) => {
+                words.say_with("spoken-then-zero", &[("offer", spoken.into())])
+            }
+        }
     }
 }

@@ -35,28 +35,12 @@ impl GameChoice {
             },
         }
     }
-
-    /// Leaves only these seats at the table, by their places from 0.
-    pub fn only(&mut self, seats: &[usize]) {
-        let mut places = 0..;
-        self.seats.retain(|_| places.next().is_some_and(|place: usize| seats.contains(&place)));
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{dice::Seed, rules::Library};
-
-    #[test]
-    fn an_extra_game_is_played_by_those_who_tied() {
-        let mut choice = GameChoice::from(&Settings::default());
-        let seat = |name: &str| SeatChoice { name: name.to_owned(), ..choice.seats[0].clone() };
-        choice.seats = ["Ann", "Bob", "Cy"].map(seat).to_vec();
-        choice.only(&[0, 2]);
-        let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(names, ["Ann", "Cy"]);
-    }
 
     #[test]
     fn a_choice_is_made_of_settings_or_of_a_game() {

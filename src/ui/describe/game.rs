@@ -4,9 +4,8 @@ use super::lists::{all_of, number, one_of, row_name, sentence, value};
 use crate::{
     dice::Colour,
     rules::{
-        Bank, BoxIndex, Column, Declare, DiceSource, DiceSpec, FaceColours, FillOrder, InstantWin,
-        Outcome, PointRow, RoundTies, RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag,
-        Tie, Tier, TurnSpec,
+        Bank, BoxIndex, Column, Declare, DiceSpec, FaceColours, FillOrder, InstantWin, Outcome,
+        PointRow, RowRelation, RuleData, RuleSet, Section, SectionBonus, Tag, Tie, Tier, TurnSpec,
     },
     ui::names,
     words::Words,
@@ -46,11 +45,7 @@ fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     let mut sentences = vec![throws(words, data.dice, data.turn)];
     if data.turn.rolls > 1 {
         let throws_once = data.turn.rolls == 2 && data.turn.bank == Bank::Lost;
-        let key = match data.turn.reroll_kept {
-            _ if throws_once => "turn-keep-once",
-            true => "turn-keep",
-            false => "turn-keep-for-good",
-        };
+        let key = if throws_once { "turn-keep-once" } else { "turn-keep" };
         sentences.push(words.say(key).into_owned());
     }
     if matches!(data.turn.bank, Bank::Carried { .. }) {
@@ -67,9 +62,6 @@ fn turn_of(words: &Words, data: &RuleData) -> Vec<String> {
     };
     sentences.extend(declare.map(|key| words.say(key).into_owned()));
     sentences.extend(data.dice.tag.map(|tag| colours(words, tag)));
-    if data.source == DiceSource::SharedPerRound {
-        sentences.push(words.say("turn-shared").into_owned());
-    }
     sentences.extend(columns(words, &data.columns));
     sentences
 }
@@ -185,7 +177,6 @@ fn end_of(words: &Words, data: &RuleData) -> Vec<String> {
             .say(match data.tie {
                 Tie::Shared if data.outcome == Outcome::Sum => "tie-shared",
                 Tie::Shared => "tie-shared-result",
-                Tie::ExtraGame => "tie-extra-game",
                 Tie::ByTotal => "tie-by-total",
             })
             .into_owned(),
@@ -210,13 +201,10 @@ fn row_relation(words: &Words, data: &RuleData, relation: &RowRelation) -> Strin
 fn outcome(words: &Words, data: &RuleData) -> Vec<String> {
     match &data.outcome {
         Outcome::Sum => vec![words.say("outcome-sum").into_owned()],
-        Outcome::HandRankRounds { ties } => {
+        Outcome::HandRankRounds {} => {
             let rounds = data.rows.first().map_or(0, |row| row.copies);
-            let ties = match ties {
-                RoundTies::PlayedAgain => words.say("outcome-rounds-again"),
-                RoundTies::Shared => words.say("outcome-rounds-shared"),
-            };
-            vec![words.say_with("outcome-rounds", &[("rounds", value(rounds))]), ties.into_owned()]
+            let rounds = words.say_with("outcome-rounds", &[("rounds", value(rounds))]);
+            vec![rounds, words.say("outcome-rounds-again").into_owned()]
         }
         Outcome::PointTable { rows, total } => {
             let mut sentences = vec![words.say("outcome-table").into_owned()];
@@ -282,14 +270,13 @@ mod tests {
              are filled in order, from top to bottom."
         );
         let rare = turn_text(
-            "dice: (count: 2, sides: 4, tag: Random(3)), source: SharedPerRound, order: Up,
+            "dice: (count: 2, sides: 4, tag: Random(3)), order: Up,
              turn: (rolls: 1, declare: Before), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
         );
         for part in [
             "two dice with 4 sides each once",
             "name the box before the first roll",
             "one of 3 colours",
-            "same dice",
             "from bottom to top",
             "2 columns",
             "Column 2 counts 2 times",
@@ -304,13 +291,12 @@ mod tests {
     fn no_word_is_missing_for_the_rest_of_the_form() {
         for (tag, declare) in [("ByFace([])", "AfterFirst"), ("PerDie([])", "Never")] {
             let text = turn_text(&format!(
-                "dice: (count: 5, tag: {tag}), turn: (rolls: 3, declare: {declare}, reroll_kept: false),
+                "dice: (count: 5, tag: {tag}), turn: (rolls: 3, declare: {declare}),
                  columns: [(order: Down)]"
             ));
             assert!(!text.contains(['⟦', '{']), "{text}");
-            assert!(text.contains("stays as it is"), "{text}");
         }
-        for tie in ["Shared", "ExtraGame", "ByTotal"] {
+        for tie in ["Shared", "ByTotal"] {
             let text = end_text(&format!(
                 r#"tie: {tie}, seats: (2, 2), relations: [MustExceed("top", "low")],
                    instant_win: (row: "top", first_roll_only: true), outcome: HandRankRounds()"#

@@ -1,6 +1,6 @@
 //! A further top hand in words.
 
-use super::lists::{all_of, one_of, row_name, value};
+use super::lists::{all_of, row_name, value};
 use crate::{
     rules::{Award, Opponents, Placement, Repeat, RepeatWhen, RuleData, RuleSet, UpperWhenFull},
     words::Words,
@@ -75,13 +75,7 @@ fn placement(words: &Words, data: &RuleData, repeat: &Repeat) -> Vec<String> {
             let none = words.say_with("place-raise-none", &[("box", top.into())]);
             return vec![words.say("place-raise").into_owned(), none];
         }
-        Placement::CrossOut => &["place-ordinary", "place-cross-out"],
         Placement::Zero => &["place-zero"],
-        Placement::AnyBut(rows) => {
-            let rows = rows.iter().map(|id| row_name(words, data, id)).collect();
-            let rows = one_of(words, rows);
-            return vec![words.say_with("place-any-but", &[("boxes", rows.into())])];
-        }
     };
     let mut sentences: Vec<String> = keys.iter().map(|key| words.say(key).into_owned()).collect();
     if is_joker(&repeat.placement) {
@@ -140,9 +134,7 @@ mod tests {
             "JokerIfUpperFilled",
             "NoBox",
             "RaiseEntry",
-            "CrossOut",
             "Zero",
-            r#"AnyBut(["top", "row"])"#,
         ] {
             let text = say(&format!("placement: {placement}"));
             assert!(!text.contains(['⟦', '{']), "{placement}: {text}");
@@ -150,7 +142,6 @@ mod tests {
             assert_eq!(text.contains("25 in House and 30 in Row"), placement.starts_with("Joker"));
             seen.push(text);
         }
-        assert!(seen.last().unwrap().contains("Top or Row"));
     }
 
     #[test]

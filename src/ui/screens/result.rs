@@ -88,11 +88,7 @@ fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
             None => words.say_with("result-solo", &[total]),
         };
     }
-    let is_settled_later = !Standings::extra_game(game).is_empty();
     match winners {
-        _ if is_settled_later => {
-            words.say_with("result-extra-game", &[("names", winners.join(", ").into())])
-        }
         [winner] => words.say_with("result-winner", &[("name", (*winner).into())]),
         _ => words.say_with("result-tie", &[("names", winners.join(", ").into())]),
     }

@@ -113,7 +113,6 @@ impl Stage<'_> {
             (None, _) if self.is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
-            (Some(_), true) if !position.kept_for_good().is_empty() => "note-keep-more",
             (Some(_), true) => "note-keep",
             (Some(_), false) => "note-take",
         }
@@ -139,9 +138,6 @@ impl Stage<'_> {
     /// What a further top hand asks for, where that is not just to fill a box.
     fn special_note(&self) -> Option<String> {
         let position = self.position();
-        if position.must_cross_out() {
-            return Some(self.words.say("note-cross-out").into_owned());
-        }
         let offers = position.legal().offers;
         let first = offers.first()?;
         let top = position.rules().repeat_box()?;
@@ -151,7 +147,6 @@ impl Stage<'_> {
             (None, Some(Effect::ZeroOpponents)) if self.has_opponents() => {
                 ("note-zero-opponents", 0)
             }
-            (None, Some(Effect::CrossOut)) => ("note-then-cross-out", first.bonus),
             (None, None) if self.zeroes_any_box() => ("note-zero-box", first.bonus),
             (None, _) => return None,
         };
@@ -191,7 +186,6 @@ impl Stage<'_> {
                 let name = names::place_name(words, position.rules(), at);
                 let arguments = [("box", name.into()), ("points", self.gain(what).into())];
                 let what = match () {
-                    () if position.must_cross_out() => "cross-out",
                     () if names::is_rounds(position.rules()) => "round",
                     () => "box",
                 };

@@ -5,11 +5,7 @@ use egui::{
     text::LayoutJob, vec2,
 };
 
-use crate::{
-    game::{Move, Standings},
-    store::Settings,
-    words::Words,
-};
+use crate::{game::Move, store::Settings, words::Words};
 
 use super::super::{
     advice_view, card_view,
@@ -167,7 +163,6 @@ impl TableView<'_> {
             rules: position.rules(),
             dice: position.on_table().map(|table| table.dice),
             keep: self.session.keep(),
-            stays: position.kept_for_good(),
             hinted,
             poses: self.session.poses(),
             tumble: self.session.tumble().copied(),
@@ -225,9 +220,7 @@ impl TableView<'_> {
     fn roll_button(&self, ui: &mut Ui, rect: Rect, is_over: bool) -> egui::Response {
         let position = self.session.game().position();
         let waits = !is_over && !self.session.seat_is_human();
-        let key = if is_over && !Standings::extra_game(self.session.game()).is_empty() {
-            "button-extra-game"
-        } else if is_over {
+        let key = if is_over {
             "action-play-again"
         } else if waits {
             "button-skip"

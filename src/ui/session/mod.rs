@@ -259,9 +259,6 @@ impl Session {
         if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_roll() {
             return;
         }
-        if self.keep.contains(slot) && self.game.position().kept_for_good().contains(slot) {
-            return;
-        }
         self.keep = self.keep.toggled(slot);
         self.asked = None;
         self.happenings.push(if self.keep.contains(slot) {

@@ -27,8 +27,6 @@ pub struct TrayView<'a> {
     pub dice: Option<Roll>,
     /// The places that are kept.
     pub keep: Slots,
-    /// Those of them that stay whatever the player does.
-    pub stays: Slots,
     /// The places that a hint names.
     pub hinted: Option<Slots>,
     /// For each place a number that sets how its die lies.
@@ -136,7 +134,7 @@ fn die(
     let rect = stage.hit_rect(slot);
     let is_kept = view.keep.contains(slot);
     let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
-    let may_keep = view.may_keep && !(is_kept && view.stays.contains(slot));
+    let may_keep = view.may_keep;
     let sense = if may_keep { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, die_id(slot), sense);
     let colour = view.dice.and_then(|dice| names::colour_of(view.rules, &dice, slot));
@@ -148,8 +146,7 @@ fn die(
     if is_kept {
         let word = stage.word_rect(slot);
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
-        let key = if view.stays.contains(slot) { "die-stays" } else { "die-kept" };
-        let text = view.words.say(key);
+        let text = view.words.say("die-kept");
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
     }
     if view.hinted.is_some_and(|hinted| hinted.contains(slot)) {
@@ -193,7 +190,6 @@ fn spoken(
     let words = view.words;
     let key = match (moves, is_kept) {
         (true, _) => "spoken-die-rolling",
-        (false, true) if view.stays.contains(slot) => "spoken-die-stays",
         (false, true) => "spoken-die-kept",
         (false, false) => "spoken-die",
     };

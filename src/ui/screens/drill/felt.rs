@@ -142,7 +142,6 @@ fn dice(
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
         keep: question.keep(),
-        stays: position.kept_for_good(),
         hinted: best_keep(question),
         poses: question.poses(),
         tumble: None,

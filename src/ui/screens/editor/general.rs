@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     rules::{
-        Bank, DiceSource, Field, FillOrder, RuleData, Tag,
+        Bank, Field, FillOrder, RuleData, Tag,
         limits::{MAX_ABOUT, MAX_NAME, MAX_ROLLS},
     },
     ui::{theme::size, widgets::page},
@@ -79,7 +79,6 @@ pub(super) fn turn(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         fields.check(ui, Field::Turn, &rolls);
         saved(fields, ui, data);
         order(fields, ui, data);
-        kept(fields, ui, data);
     });
     if (data.dice, data.turn.rolls) != before {
         // What the boxes are worth was measured with other dice.
@@ -141,18 +140,7 @@ fn order(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     fields.check(ui, Field::Order, &picked.response);
 }
 
-/// Whether kept dice may be thrown again.
-fn kept(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
-    let label = fields.say("editor-reroll-kept");
-    let response = fields::switch(ui, (&label, &label), &mut data.turn.reroll_kept);
-    if response.changed() {
-        // What the boxes are worth was measured with other turns.
-        data.rows.iter_mut().for_each(|row| row.typical = None);
-    }
-    fields.check(ui, Field::Kept, &response);
-}
-
-/// Shows how many seats there may be, and whose dice they throw.
+/// Shows how many seats there may be.
 pub(super) fn seats(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     let words = fields.words;
     let heading = words.say("editor-seats");
@@ -172,9 +160,5 @@ pub(super) fn seats(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
             })
             .inner;
         fields.check(ui, Field::Seats, &response);
-        let label = words.say("editor-shared-dice");
-        let mut is_shared = data.source == DiceSource::SharedPerRound;
-        fields::switch(ui, (&label, &label), &mut is_shared);
-        data.source = if is_shared { DiceSource::SharedPerRound } else { DiceSource::Independent };
     });
 }

@@ -68,7 +68,7 @@ fn of(fields: &mut Fields<'_>, ui: &mut Ui, data: &RuleData, repeat: &mut Repeat
         repeat.when = when;
     }
     award(fields, ui, repeat);
-    placement(fields, ui, &all, repeat);
+    placement(fields, ui, repeat);
     let label = words.say("editor-opponents");
     let mut touches = repeat.opponents == Opponents::ZeroTopmost;
     if fields::switch(ui, (&label, &label), &mut touches).changed() {
@@ -88,12 +88,7 @@ fn award(fields: &mut Fields<'_>, ui: &mut Ui, repeat: &mut Repeat) {
     }
 }
 
-fn placement(
-    fields: &mut Fields<'_>,
-    ui: &mut Ui,
-    all: &[(String, String)],
-    repeat: &mut Repeat,
-) -> Response {
+fn placement(fields: &mut Fields<'_>, ui: &mut Ui, repeat: &mut Repeat) -> Response {
     let words = fields.words;
     let kinds = [
         (Placement::Ordinary, "editor-place-ordinary"),
@@ -102,38 +97,16 @@ fn placement(
         (Placement::JokerLowerOnly(UpperWhenFull::Zero), "editor-place-lower-zero"),
         (Placement::JokerLowerOnly(UpperWhenFull::Face), "editor-place-lower-face"),
         (Placement::JokerIfUpperFilled, "editor-place-upper-filled"),
-        (Placement::AnyBut(Vec::new()), "editor-place-any-but"),
         (Placement::NoBox, "editor-place-no-box"),
         (Placement::RaiseEntry, "editor-place-raise"),
-        (Placement::CrossOut, "editor-place-cross-out"),
         (Placement::Zero, "editor-place-zero"),
     ];
-    // Boxes that are barred are told apart below.
-    let current = match &repeat.placement {
-        Placement::AnyBut(_) => Placement::AnyBut(Vec::new()),
-        other => other.clone(),
-    };
     let named = |(kind, key): (Placement, &str)| (kind, words.say(key).into_owned());
     let kinds: Vec<(Placement, String)> = kinds.into_iter().map(named).collect();
     let label: Cow<'_, str> = words.say("editor-place");
-    let (response, picked) = fields::labelled_pick(ui, (&label, &label), &kinds, &current);
+    let (response, picked) = fields::labelled_pick(ui, (&label, &label), &kinds, &repeat.placement);
     if let Some(picked) = picked {
         repeat.placement = picked;
-    }
-    if let Placement::AnyBut(barred) = &mut repeat.placement {
-        ui.label(words.say("editor-place-barred"));
-        ui.horizontal_wrapped(|ui| {
-            for (id, name) in all {
-                let mut is_barred = barred.contains(id);
-                let spoken = words.say_with("editor-spoken-barred", &[("box", name.into())]);
-                if fields::switch(ui, (name, &spoken), &mut is_barred).changed() {
-                    barred.retain(|other| other != id);
-                    if is_barred {
-                        barred.push(id.clone());
-                    }
-                }
-            }
-        });
     }
     response
 }

@@ -6,7 +6,7 @@ use super::{
     fields::{self, Fields},
     fold, point_table, rows,
 };
-use crate::rules::{Field, InstantWin, Outcome, RoundTies, RuleData, Tie};
+use crate::rules::{Field, InstantWin, Outcome, RuleData, Tie};
 
 /// What decides, without its details.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Kind {
         match self {
             Self::Sum => Outcome::Sum,
             Self::Table => Outcome::PointTable { rows: Vec::new(), total: Vec::new() },
-            Self::Rounds => Outcome::HandRankRounds { ties: RoundTies::default() },
+            Self::Rounds => Outcome::HandRankRounds {},
         }
     }
 }
@@ -57,32 +57,21 @@ pub(super) fn show(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
         }
         fields.check(ui, Field::Outcome, &response);
         match &mut data.outcome {
-            Outcome::Sum => {}
+            Outcome::Sum | Outcome::HandRankRounds {} => {}
             Outcome::PointTable { rows, total } => {
                 let all = rows::names(words, &data.rows);
                 point_table::show(fields, ui, &all, rows, total);
             }
-            Outcome::HandRankRounds { ties } => round_ties(fields, ui, ties),
         }
         tie(fields, ui, data);
         instant_win(fields, ui, data);
     });
 }
 
-fn round_ties(fields: &Fields<'_>, ui: &mut Ui, ties: &mut RoundTies) {
-    let options = [
-        (RoundTies::PlayedAgain, fields.say("editor-rounds-again")),
-        (RoundTies::Shared, fields.say("editor-rounds-shared")),
-    ];
-    let label = fields.say("editor-rounds-tie");
-    *ties = fields::choose(ui, (&label, &label), &options, *ties).unwrap_or(*ties);
-}
-
 fn tie(fields: &Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
     let options = [
         (Tie::Shared, fields.say("editor-tie-shared")),
         (Tie::ByTotal, fields.say("editor-tie-total")),
-        (Tie::ExtraGame, fields.say("editor-tie-extra")),
     ];
     let label = fields.say("editor-tie");
     data.tie = fields::choose(ui, (&label, &label), &options, data.tie).unwrap_or(data.tie);

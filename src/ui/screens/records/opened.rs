@@ -10,10 +10,11 @@ use super::{digest::Digest, said};
 use crate::{
     game::Game,
     rules::Library,
-    store::{History, SeatRecord},
+    store::{History, OpenError, SeatRecord},
     ui::{
         card_view,
         commands::{Command, ReviewCommand},
+        notice_words,
         theme::{Palette, plain, size, strong},
         widgets::{
             page,
@@ -76,6 +77,10 @@ impl Opened {
             Ok(game) => {
                 let card = card_view::final_card(words, &game);
                 Course::Card { card, dice: dice(words, &game) }
+            }
+            Err(OpenError::Damage(damage)) => {
+                let error = [("error", notice_words::damage(words, &damage).into())];
+                Course::Lost(words.say_with("records-lost", &error))
             }
             Err(_) if library.get(&record.rules).is_none() => {
                 let id = [("id", record.rules.as_str().into())];

@@ -130,7 +130,6 @@ impl Moment<'_> {
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
             keep: self.kept(),
-            stays: self.position().kept_for_good(),
             hinted: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
             tumble: None,
@@ -261,7 +260,6 @@ impl Moment<'_> {
         let roll = position.on_table().map_or(0, |table| table.number);
         let key = match roll {
             0 => "review-before-roll",
-            _ if position.must_cross_out() => "review-cross-out",
             _ => "review-after-roll",
         };
         let arguments = [
