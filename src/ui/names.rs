@@ -1,18 +1,18 @@
-//! What things are called: the catalogue's word first, then the one in the data.
+//! The names of things: the catalogue's, or else those in the data.
 
 use std::borrow::Cow;
 
 use crate::{
     dice::{Colour, Counts, Face, Roll},
     game::{PlayerId, Sitter},
-    rules::{BoxIndex, FillOrder, Group, Outcome, Rank, RuleSet, Section, is_shipped, shipped},
+    rules::{BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
 
-/// The name of a rule set. House rules with the name of a shipped rule set are told from it.
+/// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("rules-{}", rules.id());
-    // The key of another sentence could be made of an id that the player chose.
+    // An id that the player chose could make the key of another message.
     if is_shipped(rules.id()) && words.has(&key) {
         Cow::Owned(words.say(&key).into_owned())
     } else if is_taken(words, rules.name()) {
@@ -23,7 +23,7 @@ pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     }
 }
 
-/// Whether a shipped rule set has this name.
+/// Whether a shipped rule set has this name, ignoring case.
 fn is_taken(words: &Words, name: &str) -> bool {
     // Shipped rule sets are named after their files.
     let ids = shipped().iter().map(|(file, _)| file.trim_end_matches(".ron"));
@@ -31,7 +31,7 @@ fn is_taken(words: &Words, name: &str) -> bool {
     names.any(|shipped| shipped.trim().to_lowercase() == name.trim().to_lowercase())
 }
 
-/// One sentence that tells a rule set from its relatives.
+/// One sentence on how a rule set differs from its relatives.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
     if is_shipped(rules.id()) && words.has(&key) {
@@ -41,22 +41,22 @@ pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     }
 }
 
-/// Where a rule set is played, in a sentence, where that is known.
+/// A sentence on where a rule set is played, if that is known.
 pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
-    said_of(words, rules, "played")
+    catalogue_text(words, rules, "played")
 }
 
-/// What else a rule set is called, where it is.
+/// Other names of a rule set, if it has any.
 pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
-    said_of(words, rules, "also")
+    catalogue_text(words, rules, "also")
 }
 
-fn said_of<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
+fn catalogue_text<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
     let key = format!("rules-{}-{what}", rules.id());
     words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
 }
 
-/// The name of a part of the family.
+/// The name of a group of rule sets.
 pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
     words.say(match group {
         Group::Yahtzee => "group-yahtzee",
@@ -72,11 +72,11 @@ pub fn group_name(words: &Words, group: Group) -> Cow<'_, str> {
 
 /// The name of a box.
 pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
-    row_name(words, &rules.row(at).id, rules.row(at).name.as_deref())
+    row_name(words, rules.row(at))
 }
 
-/// The name of a box, with its column and its place among the boxes of its row where there are
-/// several: `Fours, column ×2`.
+/// The name of a box, with its column and its number within the row where there are several:
+/// `Fours, column ×2`.
 pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let (place, copies) = (rules.place(at), rules.row(at).copies);
     if is_rounds(rules) {
@@ -95,7 +95,7 @@ pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
-/// The same where there is little room and boxes of one row and column are all alike: `Fours (×2)`.
+/// A shorter form that leaves out the number within the row: `Fours (×2)`.
 pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     if is_rounds(rules) {
         return place_name(words, rules, at);
@@ -108,40 +108,26 @@ pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String 
     words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
 }
 
-/// What points besides the boxes are called, for further top hands: `Extra Yahtzee`.
+/// The name of points for further top hands, which no box holds: `Extra Yahtzee`.
 pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
     let top = rules.repeat_box().map(|at| box_name(words, rules, at));
     words.say_with("card-extra", &[("box", top.unwrap_or_default().into())])
 }
 
-/// The key of what a poker hand is called.
-pub const fn rank_word(rank: Rank) -> &'static str {
-    match rank {
-        Rank::FiveKind => "editor-rank-five-kind",
-        Rank::FourKind => "editor-rank-four-kind",
-        Rank::FullHouse => "editor-rank-full-house",
-        Rank::Straight => "editor-rank-straight",
-        Rank::ThreeKind => "editor-rank-three-kind",
-        Rank::TwoPairs => "editor-rank-two-pairs",
-        Rank::OnePair => "editor-rank-one-pair",
-        Rank::HighDie => "editor-rank-high-die",
-    }
-}
-
-/// Whether the card has a line for each round, and the best hand wins it.
+/// Whether each box of the card is a round that the best hand wins.
 pub fn is_rounds(rules: &RuleSet) -> bool {
     matches!(rules.data().outcome, Outcome::HandRankRounds { .. })
 }
 
-/// What stands over a column: how often it counts where that tells all columns apart, else its
+/// The heading of a column: its multiplier where it differs from that of all other columns, else its
 /// number; and an arrow where its boxes are filled in order.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
     let times = |number: usize| columns.get(number).map_or(1, |column| column.multiplier);
     let own = times(column.into());
-    let are_told =
+    let is_unique =
         (0..columns.len()).all(|number| number == usize::from(column) || times(number) != own);
-    let name = if are_told { format!("×{own}") } else { (column + 1).to_string() };
+    let name = if is_unique { format!("×{own}") } else { (column + 1).to_string() };
     match columns.get(usize::from(column)).map(|column| column.order) {
         Some(FillOrder::Down) => format!("{name} ↓"),
         Some(FillOrder::Up) => format!("{name} ↑"),
@@ -149,23 +135,23 @@ pub fn column_name(rules: &RuleSet, column: u8) -> String {
     }
 }
 
-/// What stands on a face of the dice: its name, or its pips as a digit.
+/// The mark of a face: its name, or its pips as a digit.
 pub fn face_mark(rules: &RuleSet, face: Face) -> String {
     face_sign(rules, face).map_or_else(|| face.to_string(), str::to_owned)
 }
 
-/// What stands on a face in place of pips, where faces have names.
+/// The name of a face, where faces have names in place of pips.
 pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
     rules.data().face_names.get(face.index()).map(|name| name.trim())
 }
 
-/// A face for reading aloud: `four`, or its name where faces have names.
+/// A face for a screen reader: `four`, or its name where faces have names.
 pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
     let name = face_sign(rules, face).map(str::to_owned);
     name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
 }
 
-/// The dice of a hand as one reads them, the largest group first: `6 6 6 2 2`.
+/// The dice of a hand with the largest group first: `6 6 6 2 2`.
 pub fn hand(rules: &RuleSet, dice: Counts) -> String {
     let mut groups: Vec<(u8, Face)> = dice.groups().map(|(face, count)| (count, face)).collect();
     groups.sort_unstable_by(|one, other| other.cmp(one));
@@ -175,44 +161,58 @@ pub fn hand(rules: &RuleSet, dice: Counts) -> String {
     marks.collect::<Vec<_>>().join(" ")
 }
 
-/// The colour of a die in its place; `None` where dice have none.
+/// The colour of the die in this place; `None` where dice have no colours.
 pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
     let face = dice.faces().nth(slot)?;
     rules.dice().tag?.colour(slot, face).or_else(|| dice.colour(slot))
 }
 
-/// The name of a row by its id, and by the name in its file where the catalogue has none.
-pub fn row_name(words: &Words, id: &str, given: Option<&str>) -> String {
-    let key = format!("box-{id}");
-    match given {
-        Some(name) => name.to_owned(),
-        None if words.has(&key) => words.say(&key).into_owned(),
-        None => id.replace('_', " "),
-    }
+/// The name of a row: the one in its file, or the catalogue's.
+pub fn row_name(words: &Words, row: &Row) -> String {
+    row.name.clone().unwrap_or_else(|| name_of_id(words, &row.id))
 }
+
+/// The name of the row with this id, which need not be there.
+pub fn row_name_of(words: &Words, rows: &[Row], id: &str) -> String {
+    let row = rows.iter().find(|row| row.id == id);
+    row.map_or_else(|| name_of_id(words, id), |row| row_name(words, row))
+}
+
+fn name_of_id(words: &Words, id: &str) -> String {
+    let key = format!("box-{id}");
+    if words.has(&key) { words.say(&key).into_owned() } else { id.replace('_', " ") }
+}
+
+/// The sections of a card with the keys of their names.
+pub const SECTIONS: [(Section, &str); 3] = [
+    (Section::Upper, "section-upper"),
+    (Section::Lower, "section-lower"),
+    (Section::Palette, "section-palette"),
+];
 
 /// The name of a section of the card.
 pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
-    words.say(match section {
-        Section::Upper => "section-upper",
-        Section::Lower => "section-lower",
-        Section::Palette => "section-palette",
-    })
+    words.say(SECTIONS[section as usize].1)
 }
 
-/// The name of a colour.
-pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
-    words.say(match colour {
+/// The key of the name of a colour.
+pub const fn colour_key(colour: Colour) -> &'static str {
+    match colour {
         Colour::Black => "colour-black",
         Colour::Red => "colour-red",
         Colour::Green => "colour-green",
         Colour::Blue => "colour-blue",
         Colour::Yellow => "colour-yellow",
         Colour::Purple => "colour-purple",
-    })
+    }
 }
 
-/// The letter that dice of this colour carry.
+/// The name of a colour.
+pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
+    words.say(colour_key(colour))
+}
+
+/// The letter on dice of this colour.
 pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
     words.say(match colour {
         Colour::Black => "letter-black",
@@ -230,7 +230,7 @@ pub fn player_name(words: &Words, player: &PlayerId) -> String {
     if words.has(&key) { words.say(&key).into_owned() } else { player.to_string() }
 }
 
-/// Who sits there: a person, or a computer player by name.
+/// The name of a sitter: "person", or the name of the computer player.
 pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
     match sitter {
         Sitter::Human => words.say("player-human").into_owned(),
@@ -238,7 +238,7 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
     }
 }
 
-/// The dice of a roll for reading aloud: `3, 4, 4, 5, 1`, or `3 green, 4 red`.
+/// The dice of a roll for a screen reader: `3, 4, 4, 5, 1`, or `3 green, 4 red`.
 pub fn spoken_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> String {
     let die = |(slot, face)| {
         let mark = face_mark(rules, face);
@@ -256,7 +256,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn house_rules_are_told_from_shipped_ones_of_the_same_name() {
+    fn house_rules_with_the_name_of_a_shipped_rule_set_show_their_id() {
         let words = Words::english();
         let yatzy = shipped().iter().find(|(file, _)| *file == "yatzy.ron").unwrap().1;
         let mine = yatzy.replace("id: \"yatzy\",", "id: \"mine\",");

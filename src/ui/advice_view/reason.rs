@@ -7,6 +7,7 @@ use crate::{
     rules::RuleSet,
     ui::{
         coach::{Finding, Why},
+        features::hand_rank,
         names,
         widgets::reason_panel::{Bar, ChanceLine, Found, ReasonView, State},
     },
@@ -207,7 +208,7 @@ impl View<'_> {
     fn all_chances(&self) -> Vec<Line> {
         if !self.reason.hands.is_empty() {
             let line = |hand: &HandChances| Line {
-                name: self.words.say(names::rank_word(hand.rank)).into_owned(),
+                name: self.words.say(hand_rank::name_key(hand.rank)).into_owned(),
                 chances: hand.chances,
             };
             return self.reason.hands.iter().map(line).collect();

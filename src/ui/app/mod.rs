@@ -66,7 +66,7 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     new_game: new_game::Form,
-    editor: editor::View,
+    editor: editor::EditorState,
     /// Checks what is being edited.
     checker: Checker,
     /// The player's own rules on the disk.

@@ -179,7 +179,7 @@ impl App {
         };
         let mut app = Self {
             new_game: new_game::Form::new(&settings),
-            editor: editor::View::default(),
+            editor: editor::EditorState::default(),
             checker,
             house,
             told_of_rules: None,

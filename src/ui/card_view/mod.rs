@@ -17,7 +17,7 @@ use crate::{
 };
 
 use super::{
-    describe, names,
+    features, names,
     session::Session,
     widgets::score_card::{CardView, Goal, Line, SeatHead, SeatRow},
 };
@@ -225,14 +225,10 @@ impl View<'_> {
             let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
             words.say_with(key, &[("box", name.as_str().into())])
         });
-        let tip = [describe::row(words, rules, first)]
-            .into_iter()
-            .chain(describe::relations_of(words, rules, first))
-            .chain(describe::target(words, rules, first));
         Line::Boxes {
             question,
             face: counted_face(rules, first),
-            tip: tip.collect::<Vec<_>>().join(" "),
+            tip: features::describe_box(words, rules, first),
             odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
             name,

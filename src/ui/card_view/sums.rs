@@ -4,7 +4,7 @@ use super::View;
 use crate::{
     rules::{Card, RuleSet, Section},
     ui::{
-        describe, names,
+        features, names,
         widgets::score_card::{Line, SeatSums, Sum},
     },
 };
@@ -85,7 +85,7 @@ impl View<'_> {
             ("most", i64::from(most).into()),
         ];
         let (name, tip) = if tiers.len() > 1 {
-            let mut steps = describe::bonuses(words, rules, section);
+            let mut steps = features::bonuses(words, rules, section);
             steps.push(words.say("card-bonus-tip-ahead").into_owned());
             (words.say_with("card-bonus-steps", &arguments), steps.join(" "))
         } else {

@@ -11,7 +11,10 @@ use crate::{
 
 use super::super::{
     commands::Command,
-    describe::{self, ColouredDie, Example, Further, HandRank, Hands},
+    features::{
+        self, ColouredDie, RepeatText, RowExample, RulesText,
+        hand_rank::{self, HandRanks, RankRules},
+    },
     names,
     theme::{Palette, plain, size, strong},
     widgets::{
@@ -28,7 +31,7 @@ struct Contents {
     turn: String,
     sections: Vec<Part>,
     hands: Option<HandRows>,
-    further: Option<Further>,
+    repeat: Option<RepeatText>,
     end: String,
 }
 
@@ -51,8 +54,8 @@ struct HandRows {
 #[derive(Debug)]
 struct BoxRow {
     name: String,
-    wants: String,
-    pays: String,
+    needs: String,
+    scores: String,
     most: String,
     example: Option<Shown>,
     spoken: String,
@@ -68,11 +71,12 @@ struct Shown {
 
 impl Contents {
     fn new(words: &Words, rules: &RuleSet) -> Self {
-        let examples = describe::examples(rules);
+        let examples = features::examples(rules);
+        let RulesText { turn, repeat, end } = features::describe(words, rules.data());
         let rows = |section: Section| {
             let rows = (0..).zip(rules.rows()).zip(&examples);
             let rows = rows.filter(|((_, row), _)| row.section == section);
-            let row = |((row, _), example): ((u8, _), &Option<Example>)| {
+            let row = |((row, _), example): ((u8, _), &Option<RowExample>)| {
                 let at = rules.boxes_of_row(row, 0).next()?;
                 Some(BoxRow::new(words, rules, at, example.as_ref()))
             };
@@ -81,34 +85,35 @@ impl Contents {
         let part = |section: Section| Part {
             title: names::section_name(words, section).into_owned(),
             rows: rows(section),
-            bonuses: describe::bonuses(words, rules, section),
+            bonuses: features::bonuses(words, rules, section),
         };
         Self {
             name: names::rules_name(words, rules).into_owned(),
             about: names::rules_about(words, rules).into_owned(),
-            turn: describe::turn(words, rules).join(" "),
+            turn: turn.join(" "),
             sections: rules.sections().into_iter().map(part).collect(),
-            hands: describe::hands(words, rules).map(|hands| HandRows::new(words, rules, hands)),
-            further: describe::repeat(words, rules),
-            end: describe::end(words, rules).join(" "),
+            hands: hand_rank::describe(words, rules)
+                .map(|hands| HandRows::new(words, rules, hands)),
+            repeat,
+            end: end.join(" "),
         }
     }
 }
 
 impl HandRows {
-    fn new(words: &Words, rules: &RuleSet, hands: Hands) -> Self {
-        let row = |rank: HandRank| BoxRow::of_hand(words, rules, rank);
+    fn new(words: &Words, rules: &RuleSet, hands: HandRanks) -> Self {
+        let row = |rank: RankRules| BoxRow::of_hand(words, rules, rank);
         Self { rows: hands.ranks.into_iter().map(row).collect(), sentences: hands.sentences }
     }
 }
 
 impl BoxRow {
     /// The line of a poker hand.
-    fn of_hand(words: &Words, rules: &RuleSet, rank: HandRank) -> Self {
+    fn of_hand(words: &Words, rules: &RuleSet, rank: RankRules) -> Self {
         let dice: Vec<ColouredDie> = rank.best.iter().map(|&face| (face, None)).collect();
         let arguments = [("dice", spoken_dice(words, rules, &dice).into())];
         let example = words.say_with("rules-spoken-best-hand", &arguments);
-        let spoken = format!("{}. {} {example}", rank.name, rank.wants);
+        let spoken = format!("{}. {} {example}", rank.name, rank.needs);
         let small = |&(face, _): &ColouredDie| SmallDie {
             pips: face.pips(),
             sign: names::face_sign(rules, face).map(str::to_owned),
@@ -119,15 +124,16 @@ impl BoxRow {
             needed: rank.needed,
             points: String::new(),
         };
-        let [pays, most] = [String::new(), String::new()];
-        Self { name: rank.name, wants: rank.wants, pays, most, example: Some(example), spoken }
+        let [scores, most] = [String::new(), String::new()];
+        Self { name: rank.name, needs: rank.needs, scores, most, example: Some(example), spoken }
     }
 
-    fn new(words: &Words, rules: &RuleSet, at: BoxIndex, example: Option<&Example>) -> Self {
+    fn new(words: &Words, rules: &RuleSet, at: BoxIndex, example: Option<&RowExample>) -> Self {
         let name = names::box_name(words, rules, at);
-        let (wants, pays) = (describe::wants(words, rules, at), describe::pays(words, rules, at));
+        let (needs, scores) =
+            (features::needs(words, rules, at), features::scores(words, rules, at));
         let most = rules.most_points(at);
-        let mut spoken = format!("{name}. {wants} {pays}");
+        let mut spoken = format!("{name}. {needs} {scores}");
         // The number of a hand that is only compared with others says nothing.
         let is_hand = names::is_rounds(rules);
         if let Some(example) = example {
@@ -150,7 +156,7 @@ impl BoxRow {
             needed: example.needed,
             points: number(example.points),
         });
-        Self { name, wants, pays, most: number(most), example, spoken }
+        Self { name, needs, scores, most: number(most), example, spoken }
     }
 }
 
@@ -178,9 +184,9 @@ pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>)
         if let Some(hands) = &contents.hands {
             page::sheet(ui, &words.say("rules-hands"), |ui| hand_rows(ui, words, hands));
         }
-        if let Some(further) = &contents.further {
-            page::sheet(ui, &further.title, |ui| {
-                further.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
+        if let Some(repeat) = &contents.repeat {
+            page::sheet(ui, &repeat.title, |ui| {
+                repeat.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
             });
         }
         page::sheet(ui, &words.say("rules-end"), |ui| paragraph(ui, &contents.end));
@@ -293,7 +299,7 @@ fn heads_of(
     ui: &mut Ui,
     words: &Words,
     columns: &Columns,
-    [name, wants, dice]: [&str; 3],
+    [name, needs, dice]: [&str; 3],
     most: Option<&str>,
 ) {
     let palette = Palette::of(ui.ctx());
@@ -310,7 +316,7 @@ fn heads_of(
         ui.painter().galley(pos2(rect.left() + left, rect.top()), galley, palette.ink_weak);
     };
     put(0.0, text(name));
-    put(columns.text_at(), text(wants));
+    put(columns.text_at(), text(needs));
     put(columns.dice_at(), text(dice));
     if let Some(most) = most {
         let [_, edge] = columns.numbers_at();
@@ -324,13 +330,13 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let layout =
         |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
-    let wants = layout(&row.wants, plain(size::RULES_TEXT), palette.ink, columns.text);
-    let pays = layout(&row.pays, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
+    let needs = layout(&row.needs, plain(size::RULES_TEXT), palette.ink, columns.text);
+    let scores = layout(&row.scores, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
     let is_coloured = |shown: &Shown| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
-    let pays_height = if row.pays.is_empty() { 0.0 } else { pays.size().y };
-    let text = wants.size().y + pays_height;
+    let scores_height = if row.scores.is_empty() { 0.0 } else { scores.size().y };
+    let text = needs.size().y + scores_height;
     let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -343,9 +349,9 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let inner = rect.shrink2(vec2(0.0, size::RULES_ROW_PAD));
     ui.painter().galley(inner.left_top(), name, palette.ink);
     let at = inner.left_top() + vec2(columns.text_at(), 0.0);
-    let below = at + vec2(0.0, wants.size().y);
-    ui.painter().galley(at, wants, palette.ink);
-    ui.painter().galley(below, pays, palette.ink_weak);
+    let below = at + vec2(0.0, needs.size().y);
+    ui.painter().galley(at, needs, palette.ink);
+    ui.painter().galley(below, scores, palette.ink_weak);
     numbers(ui, palette, columns, row, inner);
 }
 
@@ -396,11 +402,12 @@ mod tests {
             let page = page(rules.clone(), 640.0);
             for at in rules.boxes() {
                 let name = names::box_name(&words, rules, at);
-                let row = describe::row(&words, rules, at);
-                let label = format!("{name}. {row} For example");
+                let needs = features::needs(&words, rules, at);
+                let scores = features::scores(&words, rules, at);
+                let label = format!("{name}. {needs} {scores} For example");
                 assert!(page.query_by_label_contains(&label).is_some(), "{label}");
             }
-            for sentence in describe::end(&words, rules) {
+            for sentence in features::describe(&words, rules.data()).end {
                 assert!(page.query_by_label_contains(&sentence).is_some(), "{sentence}");
             }
             assert!(page.query_by_label_contains("⟦").is_none());

@@ -2,9 +2,8 @@
 
 use super::super::{
     card_view::minus,
-    describe,
     dice_entry::{DiceEntry, EntryStep},
-    names,
+    names, phrases,
     session::Session,
 };
 use crate::{
@@ -102,7 +101,7 @@ impl Stage<'_> {
         let arguments = [
             ("count", telling.thrown().count().into()),
             ("sides", i64::from(sides).into()),
-            ("faces", describe::all_of(self.words, signs).into()),
+            ("faces", phrases::all_of(self.words, signs).into()),
         ];
         self.words.say_with(key, &arguments)
     }
@@ -250,5 +249,5 @@ pub fn tied_round(words: &Words, session: &Session, round: u8, seats: &[usize]) 
 
 fn seat_names(words: &Words, session: &Session, seats: &[usize]) -> String {
     let name = |&seat: &usize| session.game().setup().seats()[seat].name().to_owned();
-    describe::all_of(words, seats.iter().map(name).collect())
+    phrases::all_of(words, seats.iter().map(name).collect())
 }

@@ -8,36 +8,36 @@ use crate::{
     words::Words,
 };
 
-/// A rule set in the making. It may not make sense yet.
+/// A rule set that is being edited, and may have problems.
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub(super) data: RuleData,
-    /// As it was opened or saved last.
+    /// The rules when they were opened or last saved.
     saved: RuleData,
-    /// The id of the player's own rule set that saving changes; a new one if `None`.
+    /// The id of the player's own rule set that saving changes; `None` to save a new one.
     own: Option<String>,
-    finding: Finding,
-    /// What the check was asked about last.
-    looked: Option<RuleData>,
-    /// When it changed last, in seconds of the window's clock.
+    found: CheckResult,
+    /// The rules when the check was last asked about them.
+    checked: Option<RuleData>,
+    /// When they last changed, in seconds of the window's clock.
     changed: f64,
 }
 
-/// What the check says.
+/// What the check found.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Finding {
+pub(super) struct CheckResult {
     pub(super) problems: Vec<Problem>,
     /// The rule set, if it can be played.
     pub(super) rules: Option<Arc<RuleSet>>,
-    /// Whether the check is still at work, and all this is about what was there before.
+    /// Whether the check is still running, and this is about earlier rules.
     pub(super) is_old: bool,
 }
 
-/// How long nothing must have changed before work in the background begins, in seconds.
+/// How long the rules must stay unchanged before work in the background begins, in seconds.
 const REST: f64 = 0.4;
 
 impl Draft {
-    /// A new rule set that begins as this one.
+    /// A new rule set that begins as a copy of this one.
     pub fn from(words: &Words, rules: &RuleSet) -> Self {
         let mut data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
         let name = names::rules_name(words, rules);
@@ -46,13 +46,13 @@ impl Draft {
         Self::new(data, None)
     }
 
-    /// A rule set that came from elsewhere, as it is.
+    /// A new rule set that was read from a file or the clipboard.
     pub fn imported(rules: &RuleSet) -> Self {
         let data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
         Self::new(data, None)
     }
 
-    /// One of the player's own.
+    /// One of the player's own rule sets.
     pub fn of_own(rules: &RuleSet) -> Self {
         Self::new(rules.data().clone(), Some(rules.id().to_owned()))
     }
@@ -62,18 +62,18 @@ impl Draft {
             saved: data.clone(),
             data,
             own,
-            finding: Finding::default(),
-            looked: None,
+            found: CheckResult::default(),
+            checked: None,
             changed: f64::NEG_INFINITY,
         }
     }
 
-    /// The name that it has now.
+    /// The name as it is now.
     pub fn name(&self) -> &str {
         self.data.name.trim()
     }
 
-    /// The id of the player's own rule set that saving changes.
+    /// The id of the player's own rule set that saving changes; `None` for a new one.
     pub fn own(&self) -> Option<&str> {
         self.own.as_deref()
     }
@@ -83,50 +83,50 @@ impl Draft {
         self.data != self.saved
     }
 
-    /// The rule set as it may be saved under this id; `None` while something is wrong with it.
+    /// The rule set to be saved under this id; `None` while it has problems.
     pub fn ready(&self, id: &str) -> Option<RuleSet> {
         let name = self.name().to_owned();
         RuleSet::new(RuleData { id: id.to_owned(), name, ..self.data.clone() }).ok()
     }
 
-    /// It is saved as this rule set.
+    /// Notes that it was saved as this rule set.
     pub fn was_saved(&mut self, rules: &RuleSet) {
         self.data = rules.data().clone();
         self.saved = self.data.clone();
         self.own = Some(rules.id().to_owned());
     }
 
-    /// Its file is gone: saving makes a new one.
+    /// Notes that its file was deleted, so that saving makes a new one.
     pub fn was_deleted(&mut self) {
         self.own = None;
     }
 
-    /// Has it checked as it stands.
+    /// Has it checked in its current state.
     pub(super) fn check(&mut self, checker: &mut Checker, now: f64) {
-        let is_same = self.looked.as_ref() == Some(&self.data);
-        if is_same && !self.finding.is_old {
+        let is_same = self.checked.as_ref() == Some(&self.data);
+        if is_same && !self.found.is_old {
             return;
         }
         if !is_same {
-            if self.looked.is_some() {
+            if self.checked.is_some() {
                 self.changed = now;
             }
-            self.looked = Some(self.data.clone());
+            self.checked = Some(self.data.clone());
         }
-        self.finding = match checker.look(&self.data) {
-            Some(Ok(rules)) => Finding { rules: Some(rules), ..Finding::default() },
-            Some(Err(problems)) => Finding { problems, ..Finding::default() },
-            None => Finding { is_old: true, ..std::mem::take(&mut self.finding) },
+        self.found = match checker.look(&self.data) {
+            Some(Ok(rules)) => CheckResult { rules: Some(rules), ..CheckResult::default() },
+            Some(Err(problems)) => CheckResult { problems, ..CheckResult::default() },
+            None => CheckResult { is_old: true, ..std::mem::take(&mut self.found) },
         };
     }
 
-    /// What the check says.
-    pub(super) const fn finding(&self) -> &Finding {
-        &self.finding
+    /// What the check found.
+    pub(super) const fn found(&self) -> &CheckResult {
+        &self.found
     }
 
-    /// For how many seconds more somebody may still be typing; `None` when it is at rest.
-    pub(super) fn unrest(&self, now: f64) -> Option<f64> {
+    /// How many seconds are left until work in the background may begin; `None` if it may.
+    pub(super) fn seconds_to_rest(&self, now: f64) -> Option<f64> {
         let left = self.changed + REST - now;
         (left > 0.0).then_some(left)
     }
@@ -138,7 +138,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn a_draft_knows_what_is_to_be_saved() {
+    fn a_draft_tells_whether_there_is_something_to_save() {
         let words = Words::english();
         let library = Library::shipped();
         let yatzy = library.get("yatzy").unwrap();
@@ -154,10 +154,10 @@ mod tests {
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);
         draft.check(&mut checker, 0.0);
-        assert!(!draft.finding().problems.is_empty());
+        assert!(!draft.found().problems.is_empty());
         draft.data.dice.count = 5;
         draft.check(&mut checker, 1.0);
-        assert!(draft.finding().rules.is_some() && draft.finding().problems.is_empty());
-        assert!(draft.unrest(1.1).is_some() && draft.unrest(2.0).is_none());
+        assert!(draft.found().rules.is_some() && draft.found().problems.is_empty());
+        assert!(draft.seconds_to_rest(1.1).is_some() && draft.seconds_to_rest(2.0).is_none());
     }
 }

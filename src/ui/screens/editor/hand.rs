@@ -1,12 +1,13 @@
-//! Trying a hand: what some dice would score on an empty card.
+//! Trying out a hand: what given dice would score on an empty card.
 
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use super::{fields, typed_hand};
+use super::typed_hand;
 use crate::{
     dice::{Face, Roll},
     rules::{RuleSet, Throw},
     ui::{
+        features::form::set_name,
         names,
         theme::{Palette, plain, size, strong},
         widgets::{
@@ -17,19 +18,19 @@ use crate::{
     words::Words,
 };
 
-/// The longest text that is taken for dice, in characters: there is room for gaps.
+/// The longest text that is read as dice, in characters; it leaves room for gaps.
 const MAX_TYPED: usize = 5 * crate::dice::MAX_DICE;
 
-/// What was typed, and whether the dice came with the first roll.
+/// The text that was typed, and whether the dice came with the first roll.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Hand {
+pub(super) struct TriedHand {
     typed: String,
     is_first: bool,
 }
 
-/// Shows the dice that were typed and what they score; without rules that can be played only
-/// that they are waited for.
-pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&RuleSet>) {
+/// Shows the dice that were typed and what they score, as soon as there are rules that can be
+/// played.
+pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Option<&RuleSet>) {
     page::sheet(ui, &words.say("editor-hand"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         let Some(rules) = rules else {
@@ -46,13 +47,13 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut Hand, rules: Option<&R
             .char_limit(MAX_TYPED)
             .desired_width(ui.available_width().min(size::EDITOR_LIST))
             .min_size(vec2(0.0, size::SIGN_BUTTON));
-        fields::named(&ui.add(field), &label);
+        set_name(&ui.add(field), &label);
         if rules.rows().iter().any(|row| row.first_roll.is_some()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }
-        match typed_hand::read(&hand.typed, rules) {
+        match typed_hand::parse(&hand.typed, rules) {
             Ok(roll) => scores(ui, words, rules, &roll, hand.is_first),
-            Err(why) => typed_hand::explain(ui, words, rules, &why),
+            Err(error) => typed_hand::explain(ui, words, rules, &error),
         }
     });
 }
@@ -74,8 +75,8 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     let throw = Throw { dice: rules.hand(roll), number: if is_first { 1 } else { 2 } };
     let offers = rules.offers(&rules.empty_card(), throw);
     for (number, row) in (0..).zip(rules.rows()) {
-        let name = names::row_name(words, &row.id, row.name.as_deref());
-        // Where boxes have an order, only one of an empty card is open to a throw.
+        let name = names::row_name(words, row);
+        // Where boxes are filled in order, only one box of an empty card is open.
         let offer = offers.iter().find(|offer| rules.place(offer.at).row == number);
         let points = offer.map_or_else(|| "–".to_owned(), |offer| offer.points.to_string());
         let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];
@@ -89,7 +90,7 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     }
 }
 
-/// A name at the left and a number at the right.
+/// Paints a name on the left and a number on the right.
 fn line(ui: &mut Ui, rect: Rect, name: &str, name_ink: Color32, number: &str, ink: Color32) {
     let painter = ui.painter();
     let font = plain(size::RULES_TEXT);

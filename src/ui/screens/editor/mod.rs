@@ -1,37 +1,22 @@
-//! A player's own rules: the fields at the left, what follows from them at the right; in a
-//! narrow window one of the two at a time.
+//! The rules editor: the controls of all features on the left, what the check says and ways to try
+//! the rules on the right; in a narrow window one of the two at a time.
 
-mod bonuses;
-mod colours;
-mod columns;
-mod complaint;
 mod draft;
-mod fields;
-mod fold;
-mod general;
 mod hand;
-mod pattern;
-mod point_table;
 mod preview;
-mod ranks;
-mod relations;
-mod repeat;
-mod row;
-mod rows;
 mod share;
-mod too_far;
 mod typed_hand;
-mod winner;
 
 use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use crate::{
-    rules::{Field, RuleSet},
+    rules::RuleSet,
     ui::{
         checker::Checker,
         commands::{Command, EditorCommand},
+        features::{self, FormState, form::button, rejected_number},
         theme::{Palette, plain, size, strong, time},
         widgets::{
             choices,
@@ -44,15 +29,14 @@ use crate::{
 pub use draft::Draft;
 pub use preview::Known;
 
-use draft::Finding;
-use fields::Fields;
-use hand::Hand;
-use share::Share;
+use draft::CheckResult;
+use hand::TriedHand;
+use share::ShareState;
 
-/// The share of the left column.
+/// The share of the left column in the width of the page.
 const FIELDS_SHARE: f32 = 0.6;
 
-/// Which half is seen in a narrow window.
+/// Which half a narrow window shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Half {
     #[default]
@@ -60,36 +44,34 @@ enum Half {
     Preview,
 }
 
-/// The editor: its draft, and what is open and typed there.
+/// The state of the editor: its draft, and what is open and typed.
 #[derive(Clone, Debug, Default)]
-pub struct View {
+pub struct EditorState {
     draft: Option<Draft>,
-    /// What is to be edited once the changes of the draft are given up.
+    /// What to edit next, once the player has agreed to lose the changes of the draft.
     next: Option<Draft>,
     half: Half,
-    open_row: Option<usize>,
-    hand: Hand,
-    share: Share,
+    hand: TriedHand,
+    share: ShareState,
     asks_delete: bool,
-    /// What was known last of the totals, in one line.
+    /// The latest known totals, in one line.
     totals: String,
-    /// The field that is to be shown and to get the keyboard.
-    reveal: Option<Field>,
+    form: FormState,
 }
 
-impl View {
+impl EditorState {
     /// The rule set that is being edited.
     pub const fn draft(&self) -> Option<&Draft> {
         self.draft.as_ref()
     }
 
-    /// The same, to tell it that it was saved or deleted.
+    /// The same, to note that it was saved or deleted.
     pub const fn draft_mut(&mut self) -> Option<&mut Draft> {
         self.asks_delete = false;
         self.draft.as_mut()
     }
 
-    /// Begins to edit this. Changes that are not saved are asked about first.
+    /// Begins to edit a draft. Asks first when changes are not saved.
     pub fn open(&mut self, draft: Draft) {
         if self.draft.as_ref().is_some_and(Draft::is_changed) {
             self.next = Some(draft);
@@ -103,186 +85,181 @@ impl View {
         *self = Self { draft: Some(draft), share, half: self.half, ..Self::default() };
     }
 
-    /// Has the draft checked as it stands; to be called before it is shown.
+    /// Has the draft checked in its current state; to be called before it is shown.
     pub fn check(&mut self, checker: &mut Checker, now: f64) {
         if let Some(draft) = &mut self.draft {
             draft.check(checker, now);
         }
     }
 
-    /// The draft as it stands, if it can be played and nobody is changing it: what is worth
-    /// working on in the background.
+    /// The rules of the draft, if they can be played and nobody is changing them: par and totals of
+    /// these are worked out in the background.
     pub fn playable(&self, now: f64) -> Option<Arc<RuleSet>> {
         let draft = self.draft.as_ref()?;
-        let is_known = draft.unrest(now).is_none() && !draft.finding().is_old;
-        draft.finding().rules.clone().filter(|_| is_known)
+        let is_known = draft.seconds_to_rest(now).is_none() && !draft.found().is_old;
+        draft.found().rules.clone().filter(|_| is_known)
     }
 }
 
-/// Shows the screen. `known` is what is known of [`View::playable`].
+/// Shows the editor. `known` is what is known about [`EditorState::playable`].
 pub fn show(
     ui: &mut Ui,
     words: &Words,
-    view: &mut View,
+    state: &mut EditorState,
     known: Option<Known>,
     out: &mut Vec<Command>,
 ) {
     let now = ui.input(|input| input.time);
-    share::take(ui, &mut view.share, out);
+    share::take(ui, &mut state.share, out);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     page.head(ui, words, "editor-title", out);
-    let Some(draft) = &view.draft else { return };
-    let finding = draft.finding().clone();
-    if let Some(wait) = draft.unrest(now) {
+    let Some(draft) = &state.draft else { return };
+    let found = draft.found().clone();
+    if let Some(wait) = draft.seconds_to_rest(now) {
         ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
     }
     if page.width() >= size::EDITOR_WIDE {
-        page.left(ui, FIELDS_SHARE, |ui| left(ui, words, view, &finding));
-        page.right(ui, FIELDS_SHARE, |ui| right(ui, words, view, &finding, known, out));
+        page.left(ui, FIELDS_SHARE, |ui| left(ui, words, state, &found));
+        page.right(ui, FIELDS_SHARE, |ui| right(ui, words, state, &found, known, out));
     } else {
         // The choice of the half, and what follows from every change, never scroll out of sight.
         let (strip, page) = page.with_strip(size::EDITOR_STRIP);
         ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
-            tabs(ui, words, view);
-            totals(ui, words, view, &finding, known);
+            tabs(ui, words, state);
+            totals(ui, words, state, &found, known);
         });
-        match view.half {
-            Half::Fields => page.column_of(ui, "fields", |ui| left(ui, words, view, &finding)),
+        match state.half {
+            Half::Fields => page.column_of(ui, "fields", |ui| left(ui, words, state, &found)),
             Half::Preview => page.column_of(ui, "preview", |ui| {
-                right(ui, words, view, &finding, known, out);
+                right(ui, words, state, &found, known, out);
             }),
         }
     }
-    foot(ui, words, &page, view, &finding, out);
-    too_far::tell(ui, words);
+    foot(ui, words, &page, state, &found, out);
+    rejected_number::show(ui, words);
 }
 
-fn tabs(ui: &mut Ui, words: &Words, view: &mut View) {
+fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let options = [
         (Half::Fields, words.say("editor-half-fields")),
         (Half::Preview, words.say("editor-half-preview")),
     ];
-    if let Some(half) = choices::show(ui, &words.say("editor-half"), &options, view.half) {
-        view.half = half;
+    if let Some(half) = choices::show(ui, &words.say("editor-half"), &options, state.half) {
+        state.half = half;
     }
 }
 
-/// The highest and the lowest total and par in one line; while somebody types, in weaker ink what
-/// was known before.
-fn totals(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding, known: Option<Known>) {
+/// Shows the highest and lowest totals and par in one line; while they are unknown, those known
+/// before in weaker ink.
+fn totals(
+    ui: &mut Ui,
+    words: &Words,
+    state: &mut EditorState,
+    found: &CheckResult,
+    known: Option<Known>,
+) {
     let palette = Palette::of(ui.ctx());
-    let known = finding.rules.as_deref().zip(known);
+    let known = found.rules.as_deref().zip(known);
     if let Some((rules, known)) = known {
-        view.totals = preview::line(words, rules, known);
-    } else if finding.rules.is_none() {
-        view.totals.clear();
+        state.totals = preview::line(words, rules, known);
+    } else if found.rules.is_none() {
+        state.totals.clear();
     }
     let nothing = words.say("editor-totals-later");
-    let text = if view.totals.is_empty() { nothing.as_ref() } else { &view.totals };
+    let text = if state.totals.is_empty() { nothing.as_ref() } else { &state.totals };
     let ink = if known.is_some() { palette.ink } else { palette.ink_weak };
     let line = RichText::new(text).font(plain(size::SMALL)).color(ink);
     ui.add(Label::new(line).truncate()).on_hover_text(text);
 }
 
-/// The fields.
-fn left(ui: &mut Ui, words: &Words, view: &mut View, finding: &Finding) {
-    give_up(ui, words, view);
-    let Some(draft) = &mut view.draft else { return };
-    let data = &mut draft.data;
-    // Words stand on one line with the fields that they belong to.
+/// Shows the controls of the rules.
+fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult) {
+    give_up(ui, words, state);
+    let Some(draft) = &mut state.draft else { return };
+    // Labels stand on one line with their controls.
     ui.spacing_mut().interact_size.y = size::FIELD;
-    let mut fields = Fields { words, problems: &finding.problems, reveal: &mut view.reveal };
-    general::name(&mut fields, ui, data);
-    general::turn(&mut fields, ui, data);
-    rows::show(&mut fields, ui, data, &mut view.open_row);
-    bonuses::show(&mut fields, ui, data);
-    repeat::show(&mut fields, ui, data);
-    relations::show(&mut fields, ui, data);
-    columns::show(&mut fields, ui, data);
-    colours::show(&mut fields, ui, data);
-    winner::show(&mut fields, ui, data);
-    general::seats(&mut fields, ui, data);
+    features::controls(ui, words, &found.problems, &mut state.form, &mut draft.data);
 }
 
-/// Asks whether changes that are not saved are to be given up for something else.
-fn give_up(ui: &mut Ui, words: &Words, view: &mut View) {
-    let Some(next) = &view.next else { return };
-    let name = view.draft.as_ref().map_or("", Draft::name);
+/// Asks whether to lose changes that are not saved.
+fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+    let Some(next) = &state.next else { return };
+    let name = state.draft.as_ref().map_or("", Draft::name);
     let arguments = [("name", name.into()), ("next", next.name().into())];
     let sentence = words.say_with("editor-unsaved", &arguments);
     let mut answer = None;
     page::complain(ui, &sentence);
     ui.horizontal_wrapped(|ui| {
-        if fields::button(ui, &words.say("editor-unsaved-keep"), true) {
+        if button(ui, &words.say("editor-unsaved-keep"), true).clicked() {
             answer = Some(false);
         }
-        if fields::button(ui, &words.say("editor-unsaved-drop"), true) {
+        if button(ui, &words.say("editor-unsaved-drop"), true).clicked() {
             answer = Some(true);
         }
     });
     ui.add_space(size::GAP / 2.0);
-    let next = if answer.is_some() { view.next.take() } else { None };
+    let next = if answer.is_some() { state.next.take() } else { None };
     if let Some(next) = next.filter(|_| answer == Some(true)) {
-        view.put(next);
+        state.put(next);
     }
 }
 
-/// What follows from the fields, and what can be done with the whole.
+/// Shows what the check found, ways to try the rules, and what can be done with them as a whole.
 fn right(
     ui: &mut Ui,
     words: &Words,
-    view: &mut View,
-    finding: &Finding,
+    state: &mut EditorState,
+    found: &CheckResult,
     known: Option<Known>,
     out: &mut Vec<Command>,
 ) {
-    let Some(draft) = &view.draft else { return };
+    let Some(draft) = &state.draft else { return };
     ui.spacing_mut().interact_size.y = size::FIELD;
-    if let Some(field) = preview::check(ui, words, &draft.data, finding) {
-        view.reveal = Some(field);
-        view.half = Half::Fields;
+    if let Some(field) = preview::check(ui, words, &draft.data, found) {
+        state.form.reveal = Some(field);
+        state.half = Half::Fields;
         ui.ctx().request_repaint();
     }
-    preview::worth(ui, words, finding.rules.as_deref().zip(known));
-    hand::show(ui, words, &mut view.hand, finding.rules.as_deref());
-    // What goes out is what stands in the fields, never what stood there a moment ago.
-    let checked = finding.rules.as_deref().filter(|_| !finding.is_old);
-    share::show(ui, words, &mut view.share, checked, out);
+    preview::worth(ui, words, found.rules.as_deref().zip(known));
+    hand::show(ui, words, &mut state.hand, found.rules.as_deref());
+    // Only the rules as they are now are shared, never earlier ones.
+    let checked = found.rules.as_deref().filter(|_| !found.is_old);
+    share::show(ui, words, &mut state.share, checked, out);
     if draft.own().is_some() {
-        delete(ui, words, &mut view.asks_delete, out);
+        delete(ui, words, &mut state.asks_delete, out);
     }
 }
 
-/// The way to take one's own rules out of use, which asks once.
+/// Shows the button that deletes the rules after it has asked once.
 fn delete(ui: &mut Ui, words: &Words, asks: &mut bool, out: &mut Vec<Command>) {
     page::sheet(ui, &words.say("editor-delete-title"), |ui| {
         page::explain(ui, &words.say("editor-delete-about"));
         ui.horizontal_wrapped(|ui| {
             if !*asks {
-                *asks = fields::button(ui, &words.say("editor-delete"), true);
+                *asks = button(ui, &words.say("editor-delete"), true).clicked();
                 return;
             }
-            if fields::button(ui, &words.say("editor-delete-sure"), true) {
+            if button(ui, &words.say("editor-delete-sure"), true).clicked() {
                 out.push(Command::Editor(EditorCommand::Delete));
             }
-            if fields::button(ui, &words.say("editor-delete-keep"), true) {
+            if button(ui, &words.say("editor-delete-keep"), true).clicked() {
                 *asks = false;
             }
         });
     });
 }
 
-/// How things stand, and the buttons to save and to play.
+/// Shows the status and the buttons to save and to play.
 fn foot(
     ui: &mut Ui,
     words: &Words,
     page: &Page,
-    view: &View,
-    finding: &Finding,
+    state: &EditorState,
+    found: &CheckResult,
     out: &mut Vec<Command>,
 ) {
-    let Some(draft) = &view.draft else { return };
-    let is_fine = finding.rules.is_some() && !finding.is_old;
+    let Some(draft) = &state.draft else { return };
+    let is_fine = found.rules.is_some() && !found.is_old;
     let may_save = is_fine && (draft.is_changed() || draft.own().is_none());
     let saved = draft.own().filter(|_| !draft.is_changed());
     let save = page.foot(ui, |ui, rect| {
@@ -299,7 +276,7 @@ fn foot(
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
                 out.push(Command::Editor(EditorCommand::SaveCopy));
             }
-            status(ui, words, draft, finding);
+            status(ui, words, draft, found);
             save
         })
         .inner
@@ -309,11 +286,11 @@ fn foot(
     }
 }
 
-/// The first thing that is wrong, or whether all is saved.
-fn status(ui: &mut Ui, words: &Words, draft: &Draft, finding: &Finding) {
+/// Shows the first problem, or whether everything is saved.
+fn status(ui: &mut Ui, words: &Words, draft: &Draft, found: &CheckResult) {
     let palette = Palette::of(ui.ctx());
-    let (sentence, ink) = match finding.problems.first() {
-        Some(problem) => (preview::remark(words, &draft.data, problem), palette.warn),
+    let (sentence, ink) = match found.problems.first() {
+        Some(problem) => (preview::sentence(words, &draft.data, problem), palette.warn),
         None if draft.own().is_none() => {
             (words.say("editor-status-new").into_owned(), palette.ink_weak)
         }
@@ -338,7 +315,7 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, button)
 }
 
-/// A button that opens the editor with the rule set of this id.
+/// Shows a button that opens the editor with the rule set of this id.
 pub fn opener(ui: &mut Ui, words: &Words, id: &str, is_own: bool, out: &mut Vec<Command>) {
     let key = if is_own { "editor-open-own" } else { "editor-open" };
     let text = words.say(key);

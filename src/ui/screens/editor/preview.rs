@@ -1,19 +1,14 @@
-//! What follows from the rules as they stand: what is wrong with them, the highest and the
-//! lowest total, what perfect play averages.
+//! What follows from the rules: their problems, the highest and lowest totals, and par.
 
 use egui::{Button, RichText, Ui};
 
-use super::{
-    draft::Finding,
-    fields::{self, sentence},
-    rows,
-};
+use super::draft::CheckResult;
 use crate::{
     rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet},
     ui::{
+        features::{form::say, problem_sentence},
         names,
         preparer::Insight,
-        problem_words,
         screens::new_game,
         theme::{Palette, size},
         widgets::page,
@@ -21,26 +16,26 @@ use crate::{
     words::Words,
 };
 
-/// What is known of rules that can be played.
+/// What is known about rules that can be played.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// What perfect play averages.
+    /// The par of the rules, as far as it is known.
     pub insight: Insight,
-    /// The lowest and the highest total, once they are worked out.
+    /// The highest and lowest totals, once they are worked out.
     pub extremes: Option<Extremes>,
 }
 
-/// Shows what the check says; gives the field of a remark that was clicked.
+/// Shows what the check found; returns the field of a problem that was clicked.
 pub(super) fn check(
     ui: &mut Ui,
     words: &Words,
     data: &RuleData,
-    finding: &Finding,
+    found: &CheckResult,
 ) -> Option<Field> {
-    let problems = &finding.problems;
+    let problems = &found.problems;
     let mut picked = None;
     page::sheet(ui, &words.say("editor-check"), |ui| {
-        if finding.is_old {
+        if found.is_old {
             page::explain(ui, &words.say("editor-checking"));
         } else if problems.is_empty() {
             let palette = Palette::of(ui.ctx());
@@ -53,7 +48,7 @@ pub(super) fn check(
         let count = [("count", problems.len().into())];
         page::explain(ui, &words.say_with("editor-problems", &count));
         for problem in problems {
-            let text = remark(words, data, problem);
+            let text = sentence(words, data, problem);
             let palette = Palette::of(ui.ctx());
             let button = Button::new(RichText::new(text).color(palette.warn)).wrap();
             if ui.add(button.fill(palette.warn_soft)).clicked() {
@@ -64,19 +59,19 @@ pub(super) fn check(
     picked
 }
 
-/// What is wrong, with the name of the row it is about.
-pub(super) fn remark(words: &Words, data: &RuleData, problem: &Problem) -> String {
-    let what = sentence(&problem_words::trouble(words, &problem.what));
+/// The sentence about a problem, with the name of the row it is about.
+pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> String {
+    let what = problem_sentence(words, problem);
     match problem.row_number().and_then(|number| data.rows.get(number)) {
         Some(row) => {
-            let name = rows::name(words, row);
+            let name = names::row_name(words, row);
             words.say_with("editor-remark", &[("box", name.into()), ("what", what.into())])
         }
         None => what,
     }
 }
 
-/// What is known in one line: "Highest 374 · lowest 5 · par 248.6".
+/// Everything known in one line: "Highest 374 · lowest 5 · par 248.6".
 pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
     let end = |key: &str, extreme: Extreme| {
         let (kind, points) = match extreme {
@@ -87,7 +82,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
         words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
     };
     let extremes = match known.extremes {
-        // Where rounds are won nothing is added up.
+        // Entries of rounds are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
         Some(Extremes { highest, lowest }) => {
             vec![end("editor-totals-highest", highest), end("editor-totals-lowest", lowest)]
@@ -108,7 +103,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
     [extremes, vec![par]].concat().join(" · ")
 }
 
-/// Shows what is known, and of which rules; `None` while something is wrong.
+/// Shows what is known, and about which rules; `None` while they have problems.
 pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, Known)>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
@@ -119,12 +114,12 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, Known)>
         match known.extremes {
             _ if names::is_rounds(rules) => (),
             Some(extremes) => {
-                fields::say(ui, &highest(words, extremes.highest));
-                fields::say(ui, &lowest(words, extremes.lowest));
+                say(ui, &highest(words, extremes.highest));
+                say(ui, &lowest(words, extremes.lowest));
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
-        fields::say(ui, &par(words, rules, known.insight));
+        say(ui, &par(words, rules, known.insight));
     });
 }
 

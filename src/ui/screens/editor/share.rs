@@ -1,16 +1,16 @@
-//! Rule sets out into the world and in from it: a file by its path, a file dropped on the
-//! window, a text by the clipboard. That works wherever the window does; a file dialog would
-//! need a portal, which a plain X11 session does not have.
+//! Export and import: a file by its path, a file dropped on the window, a text by the clipboard.
+//! All of these work wherever the window does; a file dialog would need a portal, which a plain
+//! X11 session does not have.
 
 use std::path::PathBuf;
 
 use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
 
-use super::fields::{self, named};
 use crate::{
     rules::RuleSet,
     ui::{
         commands::{Command, EditorCommand},
+        features::form::{button, set_name},
         theme::size,
         widgets::page,
     },
@@ -20,19 +20,19 @@ use crate::{
 /// The longest path, in characters.
 const MAX_PATH: usize = 4096;
 
-/// What is typed there.
+/// What was typed and asked for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Share {
+pub(super) struct ShareState {
     path: String,
-    /// Whether the clipboard was asked for its text.
+    /// Whether the clipboard has been asked for its text.
     awaits_paste: bool,
 }
 
-/// Shows the ways out and in.
+/// Shows the controls. `rules` are what is exported.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    share: &mut Share,
+    share: &mut ShareState,
     rules: Option<&RuleSet>,
     out: &mut Vec<Command>,
 ) {
@@ -45,28 +45,28 @@ pub(super) fn show(
             .hint_text(words.say("editor-path-hint").as_ref())
             .desired_width(ui.available_width())
             .min_size(vec2(0.0, size::SIGN_BUTTON));
-        named(&ui.add(field), &label);
+        set_name(&ui.add(field), &label);
         let path = path_of(&share.path);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
             let text = words.say("editor-export");
-            if fields::button(ui, &text, has_path && rules.is_some())
+            if button(ui, &text, has_path && rules.is_some()).clicked()
                 && let Some(path) = path.clone()
             {
                 out.push(Command::Editor(EditorCommand::Export(path)));
             }
-            if fields::button(ui, &words.say("editor-import"), has_path)
+            if button(ui, &words.say("editor-import"), has_path).clicked()
                 && let Some(path) = path
             {
                 out.push(Command::Editor(EditorCommand::Import(path)));
             }
             let copy = words.say("editor-copy-text");
-            if fields::button(ui, &copy, rules.is_some())
+            if button(ui, &copy, rules.is_some()).clicked()
                 && let Some(rules) = rules
             {
                 out.push(Command::Copy(rules.data().to_ron()));
             }
-            if fields::button(ui, &words.say("editor-paste-text"), true) {
+            if button(ui, &words.say("editor-paste-text"), true).clicked() {
                 share.awaits_paste = true;
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
             }
@@ -75,8 +75,8 @@ pub(super) fn show(
     });
 }
 
-/// Takes what was dropped on the window, and what was pasted while no text is being typed.
-pub(super) fn take(ui: &Ui, share: &mut Share, out: &mut Vec<Command>) {
+/// Imports what was dropped on the window, or pasted while no text is being typed.
+pub(super) fn take(ui: &Ui, share: &mut ShareState, out: &mut Vec<Command>) {
     let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
     if let Some(file) = dropped {
         out.push(Command::Editor(EditorCommand::Import(file.path().to_owned())));
@@ -96,7 +96,7 @@ pub(super) fn take(ui: &Ui, share: &mut Share, out: &mut Vec<Command>) {
     }
 }
 
-/// The path that was typed; `~` at its beginning is the user's own folder.
+/// The path in a text; `~/` at its beginning stands for the home folder.
 fn path_of(typed: &str) -> Option<PathBuf> {
     let typed = typed.trim();
     if typed.is_empty() {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_may_begin_at_home() {
+    fn a_path_may_begin_with_the_home_folder() {
         assert_eq!(path_of("  "), None);
         assert_eq!(path_of(" /tmp/a b.ron "), Some(PathBuf::from("/tmp/a b.ron")));
         let at_home = path_of("~/mine.ron").unwrap();

@@ -1,4 +1,4 @@
-//! Dice as somebody types them: `5 5 2 2 2`, `3r 4g 5k`, `10 J Q K A`.
+//! Parsing dice as people type them: `5 5 2 2 2`, `3r 4g 5k`, `10 J Q K A`.
 
 use egui::Ui;
 
@@ -9,56 +9,56 @@ use crate::{
     words::Words,
 };
 
-/// Why a text is no throw of a game's dice.
+/// Why a text cannot be parsed as a throw of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Why {
-    /// So many dice are too few or too many.
+pub(super) enum HandError {
+    /// The number of dice is wrong: this many.
     Count(usize),
-    /// This sign is neither a face nor the letter of a colour.
+    /// This character is neither a face nor the letter of a colour.
     Sign(char),
-    /// No die has a face of so many pips.
+    /// No die has a face of this many pips.
     Face(u32),
-    /// The die with this number, from 1, needs the letter of its colour.
+    /// The die with this number, counted from 1, lacks the letter of its colour.
     NoColour(usize),
-    /// A colour that is not thrown, or that a die can't be given.
+    /// This colour is not thrown, or cannot be chosen for a die.
     Colour(Colour),
 }
 
-/// A die as it was typed.
+/// A die and the colour that was typed for it.
 #[derive(Clone, Copy)]
-struct Typed {
+struct TypedDie {
     face: Face,
     colour: Option<Colour>,
 }
 
-/// The dice that were typed, if they can be a throw of this game.
-pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Roll, Why> {
+/// Parses dice that can be a throw of this game.
+pub(super) fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     let dice = if let Some(faces) = by_names(text, rules) {
-        faces.into_iter().map(|face| Typed { face, colour: None }).collect()
+        faces.into_iter().map(|face| TypedDie { face, colour: None }).collect()
     } else {
         by_signs(text, rules)?
     };
     let count = usize::from(rules.dice().count);
-    let faces: Vec<Face> = dice.iter().map(|die: &Typed| die.face).collect();
+    let faces: Vec<Face> = dice.iter().map(|die: &TypedDie| die.face).collect();
     let roll = Roll::new(&faces).ok().filter(|roll| roll.len() == count);
-    let roll = roll.ok_or(Why::Count(faces.len()))?;
+    let roll = roll.ok_or(HandError::Count(faces.len()))?;
     let Some(Tag::Random(colours)) = rules.dice().tag else {
         // Colours that follow from the dice are not typed.
         let given = dice.iter().find_map(|die| die.colour);
-        return given.map_or(Ok(roll), |colour| Err(Why::Colour(colour)));
+        return given.map_or(Ok(roll), |colour| Err(HandError::Colour(colour)));
     };
     let missing = dice.iter().position(|die| die.colour.is_none());
     if let Some(missing) = missing {
-        return Err(Why::NoColour(missing + 1));
+        return Err(HandError::NoColour(missing + 1));
     }
     let is_thrown = |colour: &Colour| colour.index() < usize::from(colours);
     if let Some(other) = dice.iter().filter_map(|die| die.colour).find(|c| !is_thrown(c)) {
-        return Err(Why::Colour(other));
+        return Err(HandError::Colour(other));
     }
     Ok(roll.with_colours(|slot| dice[slot].colour.unwrap_or_default()))
 }
 
-/// The faces by their names, where faces have names and only such were typed.
+/// Parses names of faces; `None` if anything else was typed.
 fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
     let all = &rules.data().face_names;
     let named = |word: &str| {
@@ -70,43 +70,43 @@ fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
     faces.filter(|faces| !faces.is_empty())
 }
 
-/// Digits, each with the letter of its colour behind it where it has one.
-fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<Typed>, Why> {
-    let mut dice: Vec<Typed> = Vec::new();
+/// Parses digits, each followed by the letter of its colour where it has one.
+fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<TypedDie>, HandError> {
+    let mut dice: Vec<TypedDie> = Vec::new();
     for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
         if let Some(pips) = sign.to_digit(10) {
             let face = u8::try_from(pips).ok().and_then(Face::new);
             let face = face.filter(|face| face.pips() <= rules.dice().sides);
-            dice.push(Typed { face: face.ok_or(Why::Face(pips))?, colour: None });
+            dice.push(TypedDie { face: face.ok_or(HandError::Face(pips))?, colour: None });
             continue;
         }
-        let colour = colour_of(sign).ok_or(Why::Sign(sign))?;
+        let colour = colour_of(sign).ok_or(HandError::Sign(sign))?;
         let last = dice.last_mut().filter(|die| die.colour.is_none());
-        last.ok_or(Why::Sign(sign))?.colour = Some(colour);
+        last.ok_or(HandError::Sign(sign))?.colour = Some(colour);
     }
     Ok(dice)
 }
 
-/// The colour of a letter, as games are written down: `k r g b y p`.
+/// The colour of a letter, as in the text notation of games: `k r g b y p`.
 fn colour_of(sign: char) -> Option<Colour> {
     let die: Roll = format!("1{}", sign.to_ascii_lowercase()).parse().ok()?;
     die.colour(0)
 }
 
-/// Says how dice are typed for this game, and what is wrong with what was.
-pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, why: &Why) {
-    page::explain(ui, &how(words, rules));
-    match why {
-        Why::Count(0) => {}
-        // Whoever is still typing has done nothing wrong.
-        Why::Count(typed) if *typed < usize::from(rules.dice().count) => {
-            page::explain(ui, &said(words, rules, why));
+/// Shows how to type dice for this game, and what is wrong with the text.
+pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
+    page::explain(ui, &instructions(words, rules));
+    match error {
+        HandError::Count(0) => {}
+        // Somebody who is still typing has made no mistake.
+        HandError::Count(typed) if *typed < usize::from(rules.dice().count) => {
+            page::explain(ui, &message(words, rules, error));
         }
-        _ => _ = page::complain(ui, &said(words, rules, why)),
+        _ => _ = page::complain(ui, &message(words, rules, error)),
     }
 }
 
-fn how(words: &Words, rules: &RuleSet) -> String {
+fn instructions(words: &Words, rules: &RuleSet) -> String {
     match rules.dice().tag {
         Some(Tag::Random(colours)) => {
             let colours = Colour::ALL.iter().take(colours.into());
@@ -136,21 +136,21 @@ fn how(words: &Words, rules: &RuleSet) -> String {
     }
 }
 
-fn said(words: &Words, rules: &RuleSet, why: &Why) -> String {
+fn message(words: &Words, rules: &RuleSet, error: &HandError) -> String {
     let (dice, sides) = (i64::from(rules.dice().count), i64::from(rules.dice().sides));
-    match why {
-        Why::Count(typed) => {
+    match error {
+        HandError::Count(typed) => {
             let arguments = [("typed", (*typed).into()), ("dice", dice.into())];
             words.say_with("editor-hand-count", &arguments)
         }
-        Why::Sign(sign) => words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())]),
-        Why::Face(pips) => {
+        HandError::Sign(sign) => words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())]),
+        HandError::Face(pips) => {
             words.say_with("editor-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
         }
-        Why::NoColour(place) => {
+        HandError::NoColour(place) => {
             words.say_with("editor-hand-no-colour", &[("die", (*place).into())])
         }
-        Why::Colour(colour) => {
+        HandError::Colour(colour) => {
             let name = names::colour_name(words, *colour);
             words.say_with("editor-hand-colour", &[("colour", name.as_ref().into())])
         }
@@ -171,20 +171,20 @@ mod tests {
     #[test]
     fn dice_are_read_from_digits() {
         let yatzy = rules(|_| {});
-        assert_eq!(read("5 5,2 22", &yatzy).unwrap().to_string(), "55222");
+        assert_eq!(parse("5 5,2 22", &yatzy).unwrap().to_string(), "55222");
         for (wrong, why) in [
-            ("", Why::Count(0)),
-            ("5522", Why::Count(4)),
-            ("552222", Why::Count(6)),
-            ("55227", Why::Face(7)),
-            ("55220", Why::Face(0)),
-            ("5522x", Why::Sign('x')),
-            ("r5522", Why::Sign('r')),
-            ("55222r", Why::Colour(Colour::Red)),
+            ("", HandError::Count(0)),
+            ("5522", HandError::Count(4)),
+            ("552222", HandError::Count(6)),
+            ("55227", HandError::Face(7)),
+            ("55220", HandError::Face(0)),
+            ("5522x", HandError::Sign('x')),
+            ("r5522", HandError::Sign('r')),
+            ("55222r", HandError::Colour(Colour::Red)),
         ] {
-            assert_eq!(read(wrong, &yatzy), Err(why.clone()), "{wrong}");
+            assert_eq!(parse(wrong, &yatzy), Err(why.clone()), "{wrong}");
             let words = Words::english();
-            assert!(said(&words, &yatzy, &why).ends_with('.'), "{why:?}");
+            assert!(message(&words, &yatzy, &why).ends_with('.'), "{why:?}");
         }
         let low = rules(|data| {
             data.dice.sides = 4;
@@ -192,19 +192,19 @@ mod tests {
             data.rows.retain(|row| !row.id.contains("straight"));
             data.section_bonuses.clear();
         });
-        assert_eq!(read("55222", &low), Err(Why::Face(5)));
+        assert_eq!(parse("55222", &low), Err(HandError::Face(5)));
     }
 
     #[test]
     fn thrown_colours_have_their_letters() {
         let coloured = rules(|data| data.dice.tag = Some(Tag::Random(3)));
-        let hand = read("3r 4G,1k 6g6K", &coloured).unwrap();
+        let hand = parse("3r 4G,1k 6g6K", &coloured).unwrap();
         assert_eq!(hand.to_string(), "3r4g1k6g6k");
-        assert_eq!(read("3r4g1k66k", &coloured), Err(Why::NoColour(4)));
-        assert_eq!(read("34166", &coloured), Err(Why::NoColour(1)));
-        assert_eq!(read("3r4g1k6b6k", &coloured), Err(Why::Colour(Colour::Blue)));
-        assert_eq!(read("3rr4g1k6b6k", &coloured), Err(Why::Sign('r')));
-        let told = how(&Words::english(), &coloured);
+        assert_eq!(parse("3r4g1k66k", &coloured), Err(HandError::NoColour(4)));
+        assert_eq!(parse("34166", &coloured), Err(HandError::NoColour(1)));
+        assert_eq!(parse("3r4g1k6b6k", &coloured), Err(HandError::Colour(Colour::Blue)));
+        assert_eq!(parse("3rr4g1k6b6k", &coloured), Err(HandError::Sign('r')));
+        let told = instructions(&Words::english(), &coloured);
         assert!(told.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{told}");
     }
 
@@ -217,8 +217,8 @@ mod tests {
             data.rows.truncate(6);
             data.section_bonuses.clear();
         });
-        assert_eq!(read("34", &two).unwrap().to_string(), "34");
-        let told = how(&Words::english(), &two);
+        assert_eq!(parse("34", &two).unwrap().to_string(), "34");
+        let told = instructions(&Words::english(), &two);
         assert!(told.contains("red, several colours"), "{told}");
     }
 
@@ -227,7 +227,7 @@ mod tests {
         let poker = Library::shipped().get("poker_dice").unwrap().clone();
         let names = poker.data().face_names.join(" ");
         let five: Vec<&str> = names.split(' ').take(5).collect();
-        assert_eq!(read(&five.join(" ").to_lowercase(), &poker).unwrap().to_string(), "12345");
-        assert_eq!(read("66554", &poker).unwrap().to_string(), "66554", "pips do as well");
+        assert_eq!(parse(&five.join(" ").to_lowercase(), &poker).unwrap().to_string(), "12345");
+        assert_eq!(parse("66554", &poker).unwrap().to_string(), "66554", "pips do as well");
     }
 }

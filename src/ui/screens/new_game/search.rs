@@ -124,7 +124,7 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
     ];
     all.extend(names::rules_also(words, rules).map(String::from));
     all.extend(names::rules_played(words, rules).map(String::from));
-    all.extend(data.rows.iter().map(|row| names::row_name(words, &row.id, row.name.as_deref())));
+    all.extend(data.rows.iter().map(|row| names::row_name(words, row)));
     format!(" {} ", plain(&all.join(" ")))
 }
 

@@ -1,5 +1,5 @@
-//! How a field shows that something is wrong with it. All of it is painted over what is there, so
-//! that nothing moves under the pointer or while somebody types.
+//! How a control shows that something is wrong with it. All of it is painted on top, so that
+//! nothing moves under the pointer or while somebody types.
 
 use egui::{
     Align2, CornerRadius, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -7,8 +7,9 @@ use egui::{
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// A line round the field, and a sign at its corner for those who do not tell colours apart.
-pub(super) fn ring(ui: &Ui, rect: Rect) {
+/// Paints a line round the control, and an exclamation mark at its corner so that nothing depends on
+/// colour alone.
+pub fn ring(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
     ui.painter().rect_stroke(rect, CornerRadius::same(size::ROUND), stroke, StrokeKind::Outside);
@@ -18,9 +19,9 @@ pub(super) fn ring(ui: &Ui, rect: Rect) {
     ui.painter().text(corner, Align2::CENTER_CENTER, "!", font, palette.surface);
 }
 
-/// What is wrong, below the field or, where there is no room, at its right; above it, over its
-/// label, only where nothing else is left.
-pub(super) fn bubble(ui: &Ui, widget: &Response, sentence: String) {
+/// Paints a sentence below the control or, where there is no room, to its right; above it, over its
+/// label, only where no other place is left.
+pub fn bubble(ui: &Ui, widget: &Response, sentence: String) {
     let palette = Palette::of(ui.ctx());
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, widget.id));
     let window = ui.ctx().content_rect().shrink(size::GAP);
@@ -40,13 +41,13 @@ pub(super) fn bubble(ui: &Ui, widget: &Response, sentence: String) {
     painter.galley(rect.min + margin, text, palette.warn);
 }
 
-/// Where a sentence of this size stands beside a field. `bottom` is where what scrolls ends.
-fn place(field: Rect, room: Vec2, bottom: f32, window: Rect) -> Rect {
+/// The place of a bubble of this size. `bottom` is the lower edge of the scroll area.
+fn place(control: Rect, room: Vec2, bottom: f32, window: Rect) -> Rect {
     let gap = size::GAP / 2.0;
-    let left = field.left().min(window.right() - room.x).max(window.left());
-    let below = pos2(left, field.bottom() + gap);
-    let beside = pos2(field.right() + 2.0 * gap, field.center().y - room.y / 2.0);
-    let above = pos2(left, field.top() - gap - room.y);
+    let left = control.left().min(window.right() - room.x).max(window.left());
+    let below = pos2(left, control.bottom() + gap);
+    let beside = pos2(control.right() + 2.0 * gap, control.center().y - room.y / 2.0);
+    let above = pos2(left, control.top() - gap - room.y);
     let corner = if below.y + room.y <= bottom {
         below
     } else if beside.x + room.x <= window.right() {
@@ -62,21 +63,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_complaint_leaves_the_label_of_its_field_free_as_long_as_there_is_room() {
+    fn a_bubble_leaves_the_label_free_while_there_is_room() {
         let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
         let room = vec2(300.0, 40.0);
         let at = |left: f32, top: f32| {
-            let field = Rect::from_min_size(pos2(left, top), vec2(60.0, 30.0));
-            (field, place(field, room, 500.0, window))
+            let control = Rect::from_min_size(pos2(left, top), vec2(60.0, 30.0));
+            (control, place(control, room, 500.0, window))
         };
-        let (field, complaint) = at(20.0, 100.0);
-        assert!(complaint.top() > field.bottom());
-        assert!((complaint.left() - field.left()).abs() < 0.1);
-        let (field, complaint) = at(20.0, 460.0);
-        assert!(complaint.left() > field.right() && complaint.y_range().contains(475.0));
-        let (field, complaint) = at(700.0, 460.0);
-        assert!(complaint.bottom() < field.top() && complaint.right() <= window.right());
-        let (_, complaint) = at(700.0, 100.0);
-        assert!(complaint.right() <= window.right());
+        let (control, bubble) = at(20.0, 100.0);
+        assert!(bubble.top() > control.bottom());
+        assert!((bubble.left() - control.left()).abs() < 0.1);
+        let (control, bubble) = at(20.0, 460.0);
+        assert!(bubble.left() > control.right() && bubble.y_range().contains(475.0));
+        let (control, bubble) = at(700.0, 460.0);
+        assert!(bubble.bottom() < control.top() && bubble.right() <= window.right());
+        let (_, bubble) = at(700.0, 100.0);
+        assert!(bubble.right() <= window.right());
     }
 }

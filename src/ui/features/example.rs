@@ -1,4 +1,4 @@
-//! An example of dice for every row, found by search.
+//! Example dice for every row, found by search.
 
 use std::cmp::Reverse;
 
@@ -8,35 +8,35 @@ use crate::{
     ui::names,
 };
 
-/// A die and its colour, where dice have colours.
+/// A die with its colour, where dice have colours.
 pub type ColouredDie = (Face, Option<Colour>);
 
-/// Dice that fit a row.
+/// Dice that fit a row, and what they score there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// The dice: first those that the row needs, then those that are free.
+pub struct RowExample {
+    /// The dice: first those that the row needs, then the others.
     pub dice: Vec<ColouredDie>,
-    /// How many of them it needs.
+    /// How many of them the row needs.
     pub needed: usize,
-    /// What they bring there, when they did not come with the first roll.
+    /// What they score there after the first roll.
     pub points: u16,
 }
 
-/// An example for every row, from top to bottom; `None` for a row that no dice fit.
+/// Finds an example for every row, from top to bottom; `None` for a row that no dice fit.
 ///
-/// Of all rolls that fit a row this takes the one that belongs there most: one that fits as few
-/// other rows as possible, shows many different faces, and pays well without being rare luck.
-pub fn examples(rules: &RuleSet) -> Vec<Option<Example>> {
+/// Of all rolls that fit a row this chooses the most typical one: it fits as few other rows as
+/// possible, shows many different faces, and scores well without being exceptional.
+pub fn examples(rules: &RuleSet) -> Vec<Option<RowExample>> {
     let rolls: Vec<(Roll, Hand)> =
         candidates(rules).into_iter().map(|roll| (roll, rules.hand(&roll))).collect();
     let others: Vec<u32> = rolls.iter().map(|(_, hand)| combinations(rules, hand)).collect();
     rules.rows().iter().map(|row| example(rules, row, &rolls, &others)).collect()
 }
 
-/// More rolls than these are not looked at, so that the page is there at once.
+/// The most rolls that are looked at, so that the page appears at once.
 const MOST_CANDIDATES: usize = 20_000;
 
-/// Rolls of every kind that the rules tell apart; where they are too many, a fair part of them.
+/// All rolls that the rules tell apart; where they are too many, an even sample of them.
 fn candidates(rules: &RuleSet) -> Vec<Roll> {
     let dice = rules.dice();
     let count = usize::from(dice.count);
@@ -70,7 +70,7 @@ fn rolled(faces: impl Iterator<Item = Face>) -> Option<Roll> {
     Roll::new(&faces.collect::<Vec<_>>()).ok()
 }
 
-/// Numbers of so many digits, each below `base`: all of them, or evenly spread ones.
+/// Numbers of this many digits, each below `base`: all of them, or evenly spaced ones.
 fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     let all = (base as u128).pow(digits as u32);
     let count = all.min(MOST_CANDIDATES as u128);
@@ -85,7 +85,7 @@ fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// How many rows for combinations the roll fits.
+/// How many rows for combinations the hand fits.
 fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
     let combination = |pattern: &&Pattern| {
         !matches!(pattern, Pattern::Any | Pattern::Face(_) | Pattern::OfColour(_))
@@ -94,7 +94,7 @@ fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
     patterns.filter(|pattern| pattern.fits(hand)).count() as u32
 }
 
-fn example(rules: &RuleSet, row: &Row, rolls: &[(Roll, Hand)], others: &[u32]) -> Option<Example> {
+fn example(rules: &RuleSet, row: &Row, rolls: &[(Roll, Hand)], others: &[u32]) -> Option<RowExample> {
     let fits = |((_, hand), _): &(&(Roll, Hand), &u32)| is_fair(&row.pattern, hand);
     let fitting = || rolls.iter().zip(others).filter(fits);
     let fewest = fitting().map(|(_, &others)| others).min()?;
@@ -117,14 +117,14 @@ fn example(rules: &RuleSet, row: &Row, rolls: &[(Roll, Hand)], others: &[u32]) -
     largest_groups_first(&mut needed);
     let count = needed.len();
     let dice = needed.into_iter().chain(free).collect();
-    Some(Example { dice, needed: count, points: points(hand) })
+    Some(RowExample { dice, needed: count, points: points(hand) })
 }
 
-/// A place between the least and the most of some numbers, in hundredths.
+/// A target between the least and the greatest of some numbers, in hundredths.
 struct Aim(u32);
 
 impl Aim {
-    /// So many hundredths of the way up; `None` without any number.
+    /// The target `way` hundredths of the way up; `None` without any number.
     fn new(numbers: impl Iterator<Item = u16> + Clone, way: u32) -> Option<Self> {
         let (least, most) = (numbers.clone().min()?, numbers.max()?);
         Some(Self((100 - way) * u32::from(least) + way * u32::from(most)))
@@ -135,7 +135,7 @@ impl Aim {
     }
 }
 
-/// Whether the roll fits; of a row that counts a face or a colour, whether three fifths of the
+/// Whether the hand fits; for a row that counts a face or a colour, whether three fifths of the
 /// dice do.
 fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
     let share = (3 * hand.faces().total() + 2) / 5;
@@ -148,14 +148,14 @@ fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
     }
 }
 
-/// The dice that can't be missed, without any of which the pattern would match less; and the free
-/// ones.
+/// Splits the dice into those that the pattern needs, without any of which it would match less, and
+/// the others.
 fn needed(
     pattern: &Pattern,
     dice: Vec<ColouredDie>,
     matched: u16,
 ) -> (Vec<ColouredDie>, Vec<ColouredDie>) {
-    // What colours decide counts all dice when it fits, so there the pips do not tell.
+    // A pattern of colours counts all dice when it fits, so the pips say nothing about it.
     let by_colour = matches!(pattern, Pattern::Colour(_));
     let enough = |dice: &[ColouredDie]| match pattern.matched(hand(dice)) {
         Some(now) => by_colour || now == matched,
@@ -199,7 +199,7 @@ mod tests {
     use crate::rules::{BoxIndex, Library, Throw};
 
     #[test]
-    fn the_example_of_every_box_brings_what_it_says() {
+    fn the_example_of_every_box_scores_what_it_says() {
         for rules in Library::shipped().all() {
             for (row, example) in (0..).zip(examples(rules)) {
                 let at = rules.boxes_of_row(row, 0).next().unwrap();
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    fn throw(example: &Example) -> Throw {
+    fn throw(example: &RowExample) -> Throw {
         Throw { dice: hand(&example.dice), number: 3 }
     }
 

@@ -1,37 +1,72 @@
-//! Which poker hand beats which, in words.
+//! `HandRank` scores: which poker hand beats which.
 
-use super::lists::{one_of, sentence, value};
+use egui::Ui;
+
+use super::form::{Form, sign_button};
 use crate::{
     dice::{Counts, Face},
     rules::{Rank, RankOrder, RuleSet, Score},
-    ui::names,
+    ui::{
+        names,
+        phrases::{one_of, sentence},
+    },
     words::Words,
 };
 
-/// The hands that a row ranks.
+/// Shows the ranks from the highest to the lowest, each with a button to move it up.
+pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
+    ui.label(form.say("editor-ranks"));
+    let mut raise = None;
+    for (number, &rank) in order.ranks().iter().enumerate() {
+        let name = form.say(name_key(rank));
+        ui.horizontal(|ui| {
+            let what = format!("{name} ({})", form.subject());
+            let up = form.words.say_with("editor-up", &[("what", what.into())]);
+            if sign_button(ui, "↑", &up, number > 0).clicked() {
+                raise = Some(number);
+            }
+            ui.label(name.as_ref());
+        });
+    }
+    if let Some(number) = raise {
+        *order = raised(order, number);
+    }
+}
+
+/// The order with the rank in this place, from 0, one place higher.
+fn raised(order: &RankOrder, number: usize) -> RankOrder {
+    let mut ranks = order.ranks().to_vec();
+    if (1..ranks.len()).contains(&number) {
+        ranks.swap(number - 1, number);
+    }
+    // The same ranks make an order again.
+    RankOrder::try_from(ranks).unwrap_or(*order)
+}
+
+/// The ranks of hands, described.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hands {
-    /// The names of hands, the best first.
-    pub ranks: Vec<HandRank>,
-    /// How two hands of one name are compared, and what else there is to know.
+pub struct HandRanks {
+    /// The ranks, the best first.
+    pub ranks: Vec<RankRules>,
+    /// How two hands of the same rank are compared, and what else there is to know.
     pub sentences: Vec<String>,
 }
 
-/// A name that hands have.
+/// A rank of hands, described.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandRank {
+pub struct RankRules {
     /// The name: "Full house".
     pub name: String,
-    /// What it takes: "Three dice alike, and two of another face."
-    pub wants: String,
-    /// The best hand of this name, the largest group first.
+    /// What it needs: "Three dice alike, and two of another face."
+    pub needs: String,
+    /// The best hand of this rank, the largest group first.
     pub best: Vec<Face>,
-    /// How many of these dice make the name; the others only decide between equal ones.
+    /// How many of these dice make the rank; the others only decide between equal ones.
     pub needed: usize,
 }
 
-/// The ranks of hands by these rules; `None` where no row looks at them.
-pub fn hands(words: &Words, rules: &RuleSet) -> Option<Hands> {
+/// Describes the ranks of hands; `None` where no row scores by them.
+pub fn describe(words: &Words, rules: &RuleSet) -> Option<HandRanks> {
     let order = rules.rows().iter().find_map(|row| match row.score {
         Score::HandRank(order) => Some(order),
         _ => None,
@@ -39,18 +74,18 @@ pub fn hands(words: &Words, rules: &RuleSet) -> Option<Hands> {
     Some(of_order(words, rules, &order))
 }
 
-fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> Hands {
+fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     let dice = rules.dice();
     let all = order.hands(dice.count, dice.sides);
     let rank = |(rank, hands): &(Rank, Vec<Counts>)| {
         let best = hands.first().copied().unwrap_or(Counts::EMPTY);
-        let [name, wants] = keys(*rank);
+        let [name, needs] = [name_key(*rank), needs_key(*rank)];
         let straights = hands.iter().rev().map(|hand| marks(rules, hand.faces())).collect();
         let arguments =
-            [("dice", value(dice.count)), ("straights", one_of(words, straights).into())];
-        HandRank {
+            [("dice", dice.count.into()), ("straights", one_of(words, straights).into())];
+        RankRules {
             name: words.say(name).into_owned(),
-            wants: sentence(words, &words.say_with(wants, &arguments)),
+            needs: sentence(words, &words.say_with(needs, &arguments)),
             best: faces(&best),
             needed: needed(*rank, &best),
         }
@@ -62,7 +97,7 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> Hands {
     if dice.tag.is_none() {
         sentences.push(words.say("hands-no-flush").into_owned());
     }
-    Hands { ranks, sentences }
+    HandRanks { ranks, sentences }
 }
 
 /// Two hands in which the larger group decides though the other dice are higher: "AAA99 beats
@@ -77,17 +112,31 @@ fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Op
     Some(words.say_with("hands-beats", &[("better", better.into()), ("worse", worse.into())]))
 }
 
-/// The keys of the name and of what it takes.
-const fn keys(rank: Rank) -> [&'static str; 2] {
+/// The key of what a poker hand is called.
+pub const fn name_key(rank: Rank) -> &'static str {
     match rank {
-        Rank::FiveKind => ["hand-five-kind", "hand-five-kind-wants"],
-        Rank::FourKind => ["hand-four-kind", "hand-four-kind-wants"],
-        Rank::FullHouse => ["hand-full-house", "hand-full-house-wants"],
-        Rank::Straight => ["hand-straight", "hand-straight-wants"],
-        Rank::ThreeKind => ["hand-three-kind", "hand-three-kind-wants"],
-        Rank::TwoPairs => ["hand-two-pairs", "hand-two-pairs-wants"],
-        Rank::OnePair => ["hand-one-pair", "hand-one-pair-wants"],
-        Rank::HighDie => ["hand-high-die", "hand-high-die-wants"],
+        Rank::FiveKind => "hand-five-kind",
+        Rank::FourKind => "hand-four-kind",
+        Rank::FullHouse => "hand-full-house",
+        Rank::Straight => "hand-straight",
+        Rank::ThreeKind => "hand-three-kind",
+        Rank::TwoPairs => "hand-two-pairs",
+        Rank::OnePair => "hand-one-pair",
+        Rank::HighDie => "hand-high-die",
+    }
+}
+
+/// The key of what a poker hand needs.
+const fn needs_key(rank: Rank) -> &'static str {
+    match rank {
+        Rank::FiveKind => "hand-five-kind-wants",
+        Rank::FourKind => "hand-four-kind-wants",
+        Rank::FullHouse => "hand-full-house-wants",
+        Rank::Straight => "hand-straight-wants",
+        Rank::ThreeKind => "hand-three-kind-wants",
+        Rank::TwoPairs => "hand-two-pairs-wants",
+        Rank::OnePair => "hand-one-pair-wants",
+        Rank::HighDie => "hand-high-die-wants",
     }
 }
 
@@ -121,10 +170,19 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
+    fn a_rank_rises_above_the_one_before_it() {
+        let usual = RankOrder::default();
+        let other = raised(&usual, 3);
+        assert_eq!(other.ranks()[2..4], [Rank::Straight, Rank::FullHouse]);
+        assert_eq!(raised(&other, 3), usual);
+        assert_eq!((raised(&usual, 0), raised(&usual, 99)), (usual, usual));
+    }
+
+    #[test]
     fn poker_dice_in_words() {
         let (words, library) = (Words::english(), Library::shipped());
         let rules = library.get("poker_dice").unwrap();
-        let Hands { ranks, sentences } = hands(&words, rules).unwrap();
+        let HandRanks { ranks, sentences } = describe(&words, rules).unwrap();
         let said: Vec<String> = ranks
             .iter()
             .map(|rank| {
@@ -146,14 +204,14 @@ mod tests {
                 "Highest die: A | K Q J 9",
             ]
         );
-        assert_eq!(ranks[3].wants, "All dice in a row: 9 10 J Q K or 10 J Q K A.");
+        assert_eq!(ranks[3].needs, "All dice in a row: 9 10 J Q K or 10 J Q K A.");
         let text = sentences.join(" ");
         assert!(text.contains("A A A 9 9 beats K K K A A."), "{text}");
         assert!(text.contains("no flush") && text.contains("A being the highest"), "{text}");
         assert!(!text.contains(['⟦', '{']), "{text}");
         for rank in &ranks {
-            assert!(!rank.wants.contains(['⟦', '{']) && rank.wants.ends_with('.'), "{rank:?}");
+            assert!(!rank.needs.contains(['⟦', '{']) && rank.needs.ends_with('.'), "{rank:?}");
         }
-        assert_eq!(hands(&words, library.get("yatzy").unwrap()), None);
+        assert_eq!(describe(&words, library.get("yatzy").unwrap()), None);
     }
 }

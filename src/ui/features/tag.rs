@@ -1,61 +1,40 @@
-//! The colours of dice and what stands on their faces.
+//! `dice.tag`: the colours of the dice.
+
+use std::mem::discriminant;
 
 use egui::{CornerRadius, Popup, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::{
-    fields::{self, Fields},
-    fold,
+    face_names, fold,
+    form::{Form, key_of, with_current},
 };
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DieColours, FaceColours, Field, RuleData, Tag},
+    rules::{DiceSpec, DieColours, FaceColours, Field, Tag},
     ui::{
         names,
+        phrases::{all_of, one_of, sentence},
         theme::{Palette, size, strong},
         widgets::page,
     },
     words::Words,
 };
 
-/// How dice get their colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    None,
-    ByFace,
-    PerDie,
-    Random,
-}
-
-impl Kind {
-    const ALL: [(Self, &str); 4] = [
-        (Self::None, "editor-colours-none"),
-        (Self::ByFace, "editor-colours-by-face"),
-        (Self::PerDie, "editor-colours-per-die"),
-        (Self::Random, "editor-colours-random"),
+/// The kinds of colours as they are at first, with the keys of their names.
+fn kinds(dice: DiceSpec) -> [(Option<Tag>, &'static str); 4] {
+    let DiceSpec { count, sides, tag } = dice;
+    let colour = |number: u8| Colour::new(number % 3).unwrap_or_default();
+    let by_face = faces((0..sides).map(|face| colour(face / 2)));
+    let one_die = |number| faces((0..sides).map(|_| colour(number)));
+    let per_die = dice_of((0..count).filter_map(one_die));
+    let kinds = [
+        (None, "editor-colours-none"),
+        (by_face.map(Tag::ByFace), "editor-colours-by-face"),
+        (per_die.map(Tag::PerDie), "editor-colours-per-die"),
+        (Some(Tag::Random(3)), "editor-colours-random"),
     ];
-
-    const fn of(tag: Option<Tag>) -> Self {
-        match tag {
-            None => Self::None,
-            Some(Tag::ByFace(_)) => Self::ByFace,
-            Some(Tag::PerDie(_)) => Self::PerDie,
-            Some(Tag::Random(_)) => Self::Random,
-        }
-    }
-
-    /// Colours of this kind to begin with.
-    fn usual(self, dice: u8, sides: u8) -> Option<Tag> {
-        let colour = |number: u8| Colour::new(number % 3).unwrap_or_default();
-        match self {
-            Self::None => None,
-            Self::ByFace => faces((0..sides).map(|face| colour(face / 2))).map(Tag::ByFace),
-            Self::PerDie => {
-                let of_one = |number| faces((0..sides).map(|_| colour(number)));
-                dice_of((0..dice).filter_map(of_one)).map(Tag::PerDie)
-            }
-            Self::Random => Some(Tag::Random(3)),
-        }
-    }
+    let kind = |tag: &Option<Tag>| tag.as_ref().map(discriminant);
+    with_current(kinds, &tag, |one, other| kind(one) == kind(other))
 }
 
 fn faces(colours: impl Iterator<Item = Colour>) -> Option<FaceColours> {
@@ -66,30 +45,28 @@ fn dice_of(dice: impl Iterator<Item = FaceColours>) -> Option<DieColours> {
     DieColours::try_from(dice.take(MAX_DICE).collect::<Vec<_>>()).ok()
 }
 
-/// Shows colours and names of faces and changes them.
-pub(super) fn show(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
-    let words = fields.words;
-    let heading = words.say("editor-colours");
-    let kind = Kind::of(data.dice.tag);
-    let key = Kind::ALL.iter().find(|(other, _)| *other == kind).map_or("", |(_, key)| key);
-    let summary = words.say(key);
+/// Shows the controls, together with those for the names of the faces.
+pub fn controls(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    dice: &mut DiceSpec,
+    face_names: &mut Vec<String>,
+) {
+    let kinds = kinds(*dice);
+    let (words, summary) = (form.words, form.say(key_of(&kinds, &dice.tag)));
     let is_ours = |field| matches!(field, Field::Colours | Field::FaceNames);
-    fold::sheet(fields, ui, (&heading, &summary), is_ours, |fields, ui| {
-        let named = |(kind, key): (Kind, &'static str)| (kind, words.say(key).into_owned());
-        let kinds = Kind::ALL.map(named);
-        let label = words.say("editor-colours-kind");
-        let (response, picked) = fields::labelled_pick(ui, (&label, &label), &kinds, &kind);
-        if let Some(picked) = picked {
-            data.dice.tag = picked.usual(data.dice.count, data.dice.sides);
-        }
-        fields.check(ui, Field::Colours, &response);
+    fold::sheet(form, ui, ("editor-colours", &summary), is_ours, |form, ui| {
+        let response = form.labelled(ui, "editor-colours-kind", |form, ui, key| {
+            form.pick(ui, key, &kinds, &mut dice.tag)
+        });
+        form.check(ui, Field::Colours, &response);
         page::explain(ui, &words.say("editor-colours-about"));
-        match &mut data.dice.tag {
+        match &mut dice.tag {
             None => {}
             Some(Tag::Random(count)) => {
-                let label = words.say("editor-colours-count");
-                fields::labelled_number(ui, (&label, &label), count, 0..=9);
-                page::explain(ui, &first_ones(words, *count));
+                form.labelled_number(ui, "editor-colours-count", count, 0..=9);
+                let colours = ("colours", colour_names(words, *count).join(", ").into());
+                page::explain(ui, &words.say_with("editor-colours-first", &[colours]));
             }
             Some(Tag::ByFace(colours)) => {
                 let mut list = colours.all().to_vec();
@@ -102,15 +79,14 @@ pub(super) fn show(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
             }
             Some(Tag::PerDie(dice)) => *dice = per_die(ui, words, *dice),
         }
-        face_names(fields, ui, data);
+        face_names::controls(form, ui, face_names);
     });
 }
 
-/// Which colours are thrown: the first ones of all.
-fn first_ones(words: &Words, count: u8) -> String {
-    let colours = Colour::ALL.iter().take(count.into());
-    let names: Vec<_> = colours.map(|&colour| names::colour_name(words, colour)).collect();
-    words.say_with("editor-colours-first", &[("colours", names.join(", ").into())])
+/// The names of the first colours, so many of them.
+fn colour_names(words: &Words, count: u8) -> Vec<String> {
+    let name = |&colour: &Colour| names::colour_name(words, colour).into_owned();
+    Colour::ALL.iter().take(count.into()).map(name).collect()
 }
 
 fn per_die(ui: &mut Ui, words: &Words, dice: DieColours) -> DieColours {
@@ -185,36 +161,20 @@ fn swatch(
     picked
 }
 
-/// What stands on the faces in place of pips, in one line.
-fn face_names(fields: &mut Fields<'_>, ui: &mut Ui, data: &mut RuleData) {
-    let words = fields.words;
-    let label = words.say("editor-face-names");
-    ui.label(label.as_ref());
-    let id = ui.make_persistent_id("names of faces");
-    let shown = data.face_names.join(" ");
-    let typed = fields::typed(ui, id, &shown, &label, size::EDITOR_LIST);
-    if let Some(text) = typed.text {
-        data.face_names = text.split_whitespace().map(str::to_owned).collect();
-    }
-    fields.check(ui, Field::FaceNames, &typed.response);
-    page::explain(ui, &words.say("editor-face-names-about"));
-}
-
-/// The colours and names for other dice than they were made for: what there is, and more of the
-/// same. `before` is what they were before anyone began to change the dice, so that nothing is lost
-/// on the way from 5 over 1 to 12.
-pub(super) fn fit(data: &mut RuleData, before: &(Option<Tag>, Vec<String>)) {
-    let (dice, sides) = (usize::from(data.dice.count), usize::from(data.dice.sides));
+/// Fits colours and names to the number of dice and sides: keeps what there is and repeats the last
+/// colour. `before` is what they were before anyone began to change the dice.
+pub fn fit(dice: &mut DiceSpec, face_names: &mut Vec<String>, before: &(Option<Tag>, Vec<String>)) {
+    let (count, sides) = (usize::from(dice.count), usize::from(dice.sides));
     let all_faces = |colours: &FaceColours| {
         let last = colours.all().last().copied().unwrap_or_default();
         let more = std::iter::repeat(last);
         faces(colours.all().iter().copied().chain(more).take(sides))
     };
-    data.dice.tag = match &before.0 {
+    dice.tag = match &before.0 {
         Some(Tag::ByFace(colours)) => all_faces(colours).map(Tag::ByFace),
         Some(Tag::PerDie(colours)) => {
             let last = colours.all().last().copied().unwrap_or_default();
-            let more = colours.all().iter().copied().chain(std::iter::repeat(last)).take(dice);
+            let more = colours.all().iter().copied().chain(std::iter::repeat(last)).take(count);
             dice_of(more.filter_map(|die| all_faces(&die))).map(Tag::PerDie)
         }
         other => *other,
@@ -222,8 +182,43 @@ pub(super) fn fit(data: &mut RuleData, before: &(Option<Tag>, Vec<String>)) {
     if !before.1.is_empty() {
         let names = before.1.iter().cloned();
         let more = (before.1.len() + 1..).map(|face| face.to_string());
-        data.face_names = names.chain(more).take(sides.min(MAX_SIDES.into())).collect();
+        *face_names = names.chain(more).take(sides.min(MAX_SIDES.into())).collect();
     }
+}
+
+/// Describes which dice and faces have which colours.
+pub fn describe(words: &Words, tag: Tag) -> String {
+    match tag {
+        Tag::ByFace(colours) => {
+            let faces = words.say("turn-colour-by-face").into_owned();
+            let groups = Colour::ALL.into_iter();
+            let groups: Vec<_> =
+                groups.filter_map(|colour| faces_of(words, colours, colour)).collect();
+            if groups.is_empty() {
+                return faces;
+            }
+            format!("{faces} {}", sentence(words, &all_of(words, groups)))
+        }
+        Tag::PerDie(_) => words.say("turn-colour-per-die").into_owned(),
+        Tag::Random(count) => {
+            let colours = one_of(words, colour_names(words, count));
+            let arguments = [("count", count.into()), ("colours", colours.into())];
+            words.say_with("turn-colour-random", &arguments)
+        }
+    }
+}
+
+/// Which faces have this colour: "1 and 6 are black".
+fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<String> {
+    let faces = (1_u8..).zip(colours.all()).filter(|&(_, &own)| own == colour);
+    let faces: Vec<String> = faces.map(|(face, _)| face.to_string()).collect();
+    let count = faces.len();
+    let arguments = [
+        ("count", count.into()),
+        ("colour", names::colour_name(words, colour).into()),
+        ("faces", all_of(words, faces).into()),
+    ];
+    (count > 0).then(|| words.say_with("colour-of-faces", &arguments))
 }
 
 #[cfg(test)]
@@ -234,29 +229,29 @@ mod tests {
     #[test]
     fn every_kind_of_colours_can_be_played() {
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
-        for (kind, _) in Kind::ALL {
-            data.dice.tag = kind.usual(data.dice.count, data.dice.sides);
-            assert_eq!(Kind::of(data.dice.tag), kind);
-            assert_eq!(data.problems_of_form(), [], "{kind:?}");
+        for (tag, key) in kinds(data.dice) {
+            data.dice.tag = tag;
+            assert_eq!(key_of(&kinds(data.dice), &tag), key);
+            assert_eq!(data.problems_of_form(), [], "{key}");
         }
     }
 
     #[test]
     fn colours_and_names_follow_the_dice() {
-        let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
-        data.dice.tag = Kind::PerDie.usual(5, 6);
-        data.face_names = ["9", "10", "J", "Q", "K", "A"].map(str::to_owned).to_vec();
-        let before = (data.dice.tag, data.face_names.clone());
-        for (dice, sides) in [(1, 6), (12, 6), (12, 2), (3, 4)] {
-            (data.dice.count, data.dice.sides) = (dice, sides);
-            fit(&mut data, &before);
-            let Some(Tag::PerDie(colours)) = data.dice.tag else { panic!("still of its kind") };
-            assert_eq!(colours.all().len(), usize::from(dice));
+        let mut dice = Library::shipped().get("yatzy").unwrap().data().dice;
+        dice.tag = kinds(dice)[2].0;
+        let mut names = ["9", "10", "J", "Q", "K", "A"].map(str::to_owned).to_vec();
+        let before = (dice.tag, names.clone());
+        for (count, sides) in [(1, 6), (12, 6), (12, 2), (3, 4)] {
+            (dice.count, dice.sides) = (count, sides);
+            fit(&mut dice, &mut names, &before);
+            let Some(Tag::PerDie(colours)) = dice.tag else { panic!("still of its kind") };
+            assert_eq!(colours.all().len(), usize::from(count));
             assert!(colours.all().iter().all(|die| die.all().len() == usize::from(sides)));
-            assert_eq!(data.face_names.len(), usize::from(sides));
+            assert_eq!(names.len(), usize::from(sides));
         }
-        (data.dice.count, data.dice.sides) = (5, 6);
-        fit(&mut data, &before);
-        assert_eq!((data.dice.tag, data.face_names), before, "and back again");
+        (dice.count, dice.sides) = (5, 6);
+        fit(&mut dice, &mut names, &before);
+        assert_eq!((dice.tag, names), before, "and back again");
     }
 }

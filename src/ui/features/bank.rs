@@ -1,0 +1,39 @@
+//! `turn.bank`: what becomes of rolls that were not used.
+
+use egui::Ui;
+
+use super::form::Form;
+use crate::{
+    rules::{Bank, Field},
+    words::Words,
+};
+
+/// What a saved roll is taken to be worth where nobody has measured it, in points.
+const TYPICAL_VALUE: f64 = 5.0;
+
+/// The most that a saved roll can be said to be worth, in points.
+const MAX_TYPICAL: f64 = 1000.0;
+
+/// Shows the controls.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, bank: &mut Bank) {
+    let mut saves = *bank != Bank::Lost;
+    let response = form.switch(ui, "editor-saved", &mut saves);
+    if response.changed() {
+        let carried = Bank::Carried { typical: TYPICAL_VALUE };
+        *bank = if saves { carried } else { Bank::Lost };
+    }
+    if let Bank::Carried { typical } = bank {
+        ui.indent("saved", |ui| {
+            ui.horizontal_wrapped(|ui| {
+                form.labelled_number(ui, "editor-saved-typical", typical, 0.0..=MAX_TYPICAL);
+                ui.weak(form.say("editor-points"));
+            });
+        });
+    }
+    form.check(ui, Field::Saved, &response);
+}
+
+/// Describes that rolls are saved.
+pub fn describe(words: &Words, bank: Bank) -> Option<String> {
+    matches!(bank, Bank::Carried { .. }).then(|| words.say("turn-bank").into_owned())
+}

@@ -1,0 +1,91 @@
+//! `columns`: the columns of the card, with their multipliers, orders and numbers of rolls.
+
+use egui::Ui;
+
+use super::{
+    fold,
+    form::{Form, button},
+    order,
+};
+use crate::{
+    rules::{
+        Column, Field, FillOrder,
+        limits::{MAX_COLUMNS, MAX_ROLLS},
+    },
+    words::Words,
+};
+
+/// Shows the controls. `rolls` are those of a turn without a column's own number.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
+    let summary = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
+    let is_ours = |field| matches!(field, Field::Columns | Field::Column(_));
+    fold::sheet(form, ui, ("editor-columns", &summary), is_ours, |form, ui| {
+        form.list(ui, "editor-column", (columns, 1), |form, ui, number, column| {
+            one(form, ui, number, column, rolls);
+        });
+        let add = button(ui, &form.say("editor-add-column"), columns.len() < MAX_COLUMNS);
+        form.check(ui, Field::Columns, &add);
+        if add.clicked() {
+            columns.push(next(columns));
+        }
+    });
+}
+
+fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usual_rolls: u8) {
+    let Column { multiplier, order, rolls } = column;
+    ui.label(form.subject());
+    let times = form.labelled_number(ui, "editor-multiplier", multiplier, 0..=99);
+    form.check(ui, Field::Column(number), &times);
+    form.pick(ui, "editor-order", &order::COLUMN_OPTIONS, order);
+    let keys = ("editor-column-rolls", "editor-rolls-unit");
+    form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
+}
+
+/// Another column, which counts once more than the last one where multipliers rise.
+fn next(columns: &[Column]) -> Column {
+    let times = |column: &Column| column.multiplier;
+    let rises = columns.len() > 1 && columns.is_sorted_by_key(times);
+    let last = columns.last().map_or(1, times);
+    let differs = columns.first().map(times) != Some(last);
+    let multiplier = if rises && differs { last.saturating_add(1) } else { last };
+    Column { multiplier, ..Column::default() }
+}
+
+/// Describes the columns, unless there is only one without rules of its own.
+pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
+    if columns == [Column::default()] {
+        return Vec::new();
+    }
+    let count = [("count", columns.len().into())];
+    let mut sentences = vec![words.say_with("columns-count", &count)];
+    for (place, &Column { multiplier, order, rolls }) in (1_u8..).zip(columns) {
+        let place = ("place", place.into());
+        let say = |key: &str, name, number: u8| {
+            words.say_with(key, &[place.clone(), (name, number.into())])
+        };
+        if multiplier != 1 {
+            sentences.push(say("column-multiplier", "times", multiplier));
+        }
+        match order {
+            FillOrder::Free => (),
+            FillOrder::Down => sentences.push(words.say_with("column-down", &[place.clone()])),
+            FillOrder::Up => sentences.push(words.say_with("column-up", &[place.clone()])),
+        }
+        sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
+    }
+    sentences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_column_continues_the_multipliers() {
+        let column = |multiplier| Column { multiplier, ..Column::default() };
+        assert_eq!(next(&[column(1)]), column(1));
+        assert_eq!(next(&[column(1), column(1)]), column(1));
+        assert_eq!(next(&[column(1), column(2), column(3)]), column(4));
+        assert_eq!(next(&[column(3), column(1)]), column(1));
+    }
+}

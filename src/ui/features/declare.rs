@@ -1,0 +1,13 @@
+//! `turn.declare`: when a box has to be named.
+
+use crate::{rules::Declare, words::Words};
+
+/// Describes when the box is named, where it is named before it is filled.
+pub fn describe(words: &Words, declare: Declare) -> Option<String> {
+    let key = match declare {
+        Declare::Never => return None,
+        Declare::AfterFirst => "turn-declare-after-first",
+        Declare::Before => "turn-declare-before",
+    };
+    Some(words.say(key).into_owned())
+}

@@ -1,0 +1,63 @@
+//! `dice`: how many dice a turn is played with, and how many sides they have.
+
+use egui::{Id, Ui};
+
+use super::{form::Form, tag};
+use crate::{
+    rules::{DiceSpec, Field, Tag},
+    ui::phrases::number_word,
+    words::Words,
+};
+
+/// Shows the controls. The colours of the dice and the names of their faces grow and shrink with
+/// them.
+pub fn controls(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    dice: &mut DiceSpec,
+    face_names: &mut Vec<String>,
+) {
+    let before = *dice;
+    let DiceSpec { count, sides, tag: _ } = dice;
+    let count = form.labelled_number(ui, "editor-dice", count, 0..=99);
+    let sides = form.labelled_number(ui, "editor-sides", sides, 0..=99);
+    form.check(ui, Field::Dice, &count);
+    form.check(ui, Field::Sides, &sides);
+    let is_in_use = [count, sides].iter().any(|number| number.has_focus() || number.dragged());
+    let is_changed = *dice != before;
+    let worn = colours_and_names(ui, dice, face_names, !is_in_use && !is_changed);
+    if is_changed {
+        tag::fit(dice, face_names, &worn);
+    }
+}
+
+/// The colours and names of the dice before their number began to change, so that none are lost on
+/// the way from 5 over 1 to 12. `is_at_rest` says that nobody is changing it, so that those of now
+/// are to be remembered.
+fn colours_and_names(
+    ui: &Ui,
+    dice: &DiceSpec,
+    face_names: &[String],
+    is_at_rest: bool,
+) -> (Option<Tag>, Vec<String>) {
+    let id = Id::unique("colours and names of dice before they changed");
+    let now = || (dice.tag, face_names.to_vec());
+    ui.data_mut(|data| {
+        let worn = data.get_temp_mut_or_insert_with(id, now);
+        if is_at_rest && (worn.0, &*worn.1) != (dice.tag, face_names) {
+            *worn = now();
+        }
+        worn.clone()
+    })
+}
+
+/// The phrase for the dice: "five dice", "two dice with 4 sides each".
+pub fn phrase(words: &Words, dice: DiceSpec) -> String {
+    let arguments =
+        [("number", number_word(words, dice.count).into()), ("count", dice.count.into())];
+    let what = words.say_with("turn-dice", &arguments);
+    if dice.sides == 6 {
+        return what;
+    }
+    words.say_with("turn-sides", &[("what", what.into()), ("sides", dice.sides.into())])
+}

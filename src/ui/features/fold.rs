@@ -1,0 +1,110 @@
+//! Parts of the form that few players need: closed, each is one line with a summary.
+
+use egui::{
+    Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, Response, RichText, Role, Sense,
+    Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use super::form::Form;
+use crate::{
+    rules::Field,
+    ui::{
+        theme::{Palette, plain, size, strong},
+        widgets::page,
+    },
+};
+
+/// A sheet that is closed at first. It opens by itself when one of its fields (`is_ours`) is to be
+/// revealed.
+pub fn sheet(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    (heading, summary): (&str, &str),
+    is_ours: fn(Field) -> bool,
+    content: impl FnOnce(&mut Form<'_>, &mut Ui),
+) {
+    page::bare_sheet(ui, |ui| {
+        if line(form, ui, (heading, summary), strong(size::SHEET_HEADING), is_ours) {
+            ui.add_space(size::GAP / 2.0);
+            content(form, ui);
+        }
+    });
+}
+
+/// The same within a sheet.
+pub fn part(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    (heading, summary): (&str, &str),
+    is_ours: impl Fn(Field) -> bool,
+    content: impl FnOnce(&mut Form<'_>, &mut Ui),
+) {
+    if line(form, ui, (heading, summary), strong(size::RULES_TEXT), is_ours) {
+        ui.indent(heading, |ui| content(form, ui));
+    }
+}
+
+/// The line that opens and closes a part; returns whether it is open. `heading` is the key of its
+/// heading.
+fn line(
+    form: &Form<'_>,
+    ui: &mut Ui,
+    (heading, summary): (&str, &str),
+    font: FontId,
+    is_ours: impl Fn(Field) -> bool,
+) -> bool {
+    let id = ui.make_persistent_id(("fold", heading));
+    let heading = form.say(heading);
+    let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let mut is_open = was_open || form.revealed().is_some_and(&is_ours);
+    let palette = Palette::of(ui.ctx());
+    let place = vec2(ui.available_width(), size::SIGN_BUTTON);
+    let (rect, response) = ui.allocate_exact_size(place, Sense::click());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    is_open ^= response.clicked();
+    ui.data_mut(|data| data.insert_temp(id, is_open));
+    let name = format!("{}. {summary}", form.accessible_name(&heading));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
+    let ink = if response.hovered() { palette.accent } else { palette.ink };
+    triangle(ui, pos2(rect.left() + size::TRIANGLE, rect.center().y), is_open, ink);
+    let rect = rect.with_min_x(rect.left() + 2.0 * size::TRIANGLE + size::GAP);
+    let summary = RichText::new(if is_open { "" } else { summary });
+    let texts = [
+        RichText::new(heading).font(font).color(ink),
+        summary.font(plain(size::RULES_TEXT)).color(palette.ink_weak),
+    ];
+    paint_texts(ui, rect, texts);
+    paint_focus(ui, &response);
+    if !is_open {
+        form.mark(ui, is_ours, &response);
+    }
+    is_open
+}
+
+/// Paints texts from left to right, cut off at the end of the rectangle. They get no accessible
+/// names of their own: the widget that they stand in has said them.
+pub fn paint_texts(ui: &mut Ui, rect: egui::Rect, texts: [RichText; 2]) {
+    let builder = UiBuilder::new().max_rect(rect);
+    let mut inside = ui.new_child(builder.layout(Layout::left_to_right(Align::Center)));
+    for text in texts {
+        let label = Label::new(text).truncate().selectable(false);
+        let (at, galley, _) = label.layout_in_ui(&mut inside);
+        inside.painter().galley(at, galley, Color32::PLACEHOLDER);
+    }
+}
+
+fn paint_focus(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let ring = Palette::of(ui.ctx()).focus_ring();
+        ui.painter().rect_stroke(response.rect, size::ROUND, ring, StrokeKind::Outside);
+    }
+}
+
+/// Points down when open, to the right when closed.
+fn triangle(ui: &Ui, at: Pos2, is_open: bool, ink: Color32) {
+    let half = size::TRIANGLE;
+    let points = [vec2(-half, -half), vec2(half, -half), vec2(0.0, half)];
+    let turned = |point: Vec2| if is_open { point } else { vec2(point.y, -point.x) };
+    let points = points.map(|point| at + turned(point)).to_vec();
+    ui.painter().add(Shape::convex_polygon(points, ink, Stroke::NONE));
+}

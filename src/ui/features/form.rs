@@ -1,0 +1,418 @@
+//! The controls of the rules editor. Each has its words, an accessible name, and a mark where the
+//! check found a problem.
+
+use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
+
+use egui::{
+    Align, Button, Checkbox, ComboBox, DragValue, Label, Response, TextEdit, Ui,
+    accesskit::Invalid, emath::Numeric, vec2,
+};
+
+use super::{mark, problem_sentence, rejected_number};
+use crate::{
+    rules::{Field, Problem, is_misplaced},
+    ui::{theme::size, widgets::choices},
+    words::Words,
+};
+
+/// The highest number of points that can be entered: more than the check accepts, so that it can
+/// say what the limit is.
+pub const MAX_ENTERED_POINTS: u16 = 20_000;
+
+/// The longest list that can be entered as text, in characters.
+const MAX_TEXT: usize = 300;
+
+/// How much a number changes when the mouse is dragged by one point.
+const DRAG_SPEED: f64 = 0.1;
+
+/// What the controls of a feature need. The words of a control are given by their key in the
+/// catalogue.
+pub struct Form<'a> {
+    /// The catalogue.
+    pub words: &'a Words,
+    /// What the check found.
+    problems: &'a [Problem],
+    /// The field to scroll to and to focus, until that is done.
+    reveal: &'a mut Option<Field>,
+    /// The id and the name of every row.
+    rows: &'a [(String, String)],
+    /// What the controls are about, such as a row: their accessible names begin with it.
+    subject: String,
+    /// The greatest width of a drop-down list, in points.
+    list_width: f32,
+}
+
+impl<'a> Form<'a> {
+    /// A form for rules with these problems. `rows` are the id and the name of every row.
+    pub const fn new(
+        words: &'a Words,
+        problems: &'a [Problem],
+        reveal: &'a mut Option<Field>,
+        rows: &'a [(String, String)],
+    ) -> Self {
+        let list_width = size::EDITOR_LIST;
+        Self { words, problems, reveal, rows, subject: String::new(), list_width }
+    }
+
+    /// The text of this key.
+    pub fn say(&self, key: &str) -> Cow<'a, str> {
+        self.words.say(key)
+    }
+
+    /// The same form for controls about one thing, such as a row.
+    pub fn about(&mut self, subject: &str) -> Form<'_> {
+        Form { subject: self.accessible_name(subject), reveal: self.reveal, ..*self }
+    }
+
+    /// What the controls are about.
+    pub fn subject(&self) -> &str {
+        &self.subject
+    }
+
+    /// The label of a control, behind what the control is about.
+    pub fn accessible_name(&self, label: &str) -> String {
+        if self.subject.is_empty() {
+            label.to_owned()
+        } else {
+            format!("{}, {label}", self.subject)
+        }
+    }
+
+    fn name(&self, response: &Response, key: &str) {
+        set_name(response, &self.accessible_name(&self.say(key)));
+    }
+
+    /// The sentences about problems with these fields.
+    fn complaint(&self, is_ours: impl Fn(Field) -> bool) -> Option<String> {
+        let ours = self.problems.iter().filter(|problem| is_ours(problem.field));
+        let all: Vec<String> = ours.map(|problem| problem_sentence(self.words, problem)).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
+    /// The field to scroll to and to focus.
+    pub const fn revealed(&self) -> Option<Field> {
+        *self.reveal
+    }
+
+    /// Marks the widget if the check found a problem with this field; scrolls to the widget and
+    /// focuses it if that was asked for.
+    pub fn check(&mut self, ui: &Ui, field: Field, widget: &Response) {
+        if *self.reveal == Some(field) {
+            *self.reveal = None;
+            widget.request_focus();
+            widget.scroll_to_me(Some(Align::Center));
+        }
+        self.mark(ui, |other| other == field, widget);
+    }
+
+    /// Marks a widget that stands for these fields, if the check found a problem with one of them.
+    /// The layout stays as it is: the sentence floats beside the widget while it is in use, and is
+    /// shown in the list of problems and at the foot of the page anyway.
+    pub fn mark(&self, ui: &Ui, is_ours: impl Fn(Field) -> bool, widget: &Response) {
+        let Some(complaint) = self.complaint(is_ours) else { return };
+        ui.ctx().accesskit_node_builder(widget.id, |node| {
+            node.set_invalid(Invalid::True);
+            node.set_description(complaint.as_str());
+        });
+        mark::ring(ui, widget.rect);
+        if rejected_number::add_problem(ui, widget.id, &complaint) {
+            return;
+        }
+        let is_used = widget.has_focus() || widget.contains_pointer() || widget.dragged();
+        if is_used && ui.is_rect_visible(widget.rect) {
+            mark::bubble(ui, widget, complaint);
+        }
+    }
+
+    /// A number that is dragged, typed, or changed with the arrow keys, without a label.
+    pub fn number<T: Numeric>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        value: &mut T,
+        range: RangeInclusive<T>,
+    ) -> Response {
+        // Keys and screen readers change it by whole steps, the mouse by finer ones.
+        let is_dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
+        let speed = if is_dragged { DRAG_SPEED } else { 1.0 };
+        let typed = Cell::new(None);
+        let parser = |text: &str| {
+            typed.set(Some(text.to_owned()));
+            rejected_number::parse(text)
+        };
+        let number = DragValue::new(value).range(range.clone()).speed(speed).custom_parser(parser);
+        let response = ui.add(number.min_size(vec2(size::EDITOR_NUMBER, size::SIGN_BUTTON)));
+        self.name(&response, key);
+        rejected_number::watch(ui, &response, typed.take(), (*value, &range));
+        response
+    }
+
+    /// A number behind its label.
+    pub fn labelled_number<T: Numeric>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        value: &mut T,
+        range: RangeInclusive<T>,
+    ) -> Response {
+        ui.horizontal(|ui| {
+            ui.label(self.say(key));
+            self.number(ui, key, value, range)
+        })
+        .inner
+    }
+
+    /// A number of points, without a label.
+    pub fn points<T: Numeric>(
+        &self,
+        ui: &mut Ui,
+        value: &mut T,
+        range: RangeInclusive<T>,
+    ) -> Response {
+        let response = self.number(ui, "editor-points", value, range);
+        ui.weak(self.say("editor-points"));
+        response
+    }
+
+    /// A number that may be left out: a switch, and the number while it is on. `unit` is the key
+    /// of what it counts, `first` the number to begin with. Returns the response of the number, or
+    /// of the switch where there is none.
+    pub fn optional_number<T: Numeric>(
+        &mut self,
+        ui: &mut Ui,
+        (key, unit): (&str, &str),
+        value: &mut Option<T>,
+        first: T,
+        range: RangeInclusive<T>,
+    ) -> Response {
+        ui.horizontal_wrapped(|ui| {
+            let response = self.optional(ui, key, value, || Some(first));
+            let Some(value) = value else { return response };
+            let response = self.about(&self.say(key)).number(ui, unit, value, range);
+            ui.weak(self.say(unit));
+            response
+        })
+        .inner
+    }
+
+    /// A switch for something that may be left out. `first` is what it begins with.
+    pub fn optional<T>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        value: &mut Option<T>,
+        first: impl FnOnce() -> Option<T>,
+    ) -> Response {
+        let mut is_on = value.is_some();
+        let response = self.switch(ui, key, &mut is_on);
+        if response.changed() {
+            *value = if is_on { first() } else { None };
+        }
+        response
+    }
+
+    /// A check box with its label.
+    pub fn switch(&self, ui: &mut Ui, key: &str, is_on: &mut bool) -> Response {
+        let response = ui.add(Checkbox::new(is_on, self.say(key)));
+        self.name(&response, key);
+        response
+    }
+
+    /// A line of text below its label, of at most `most` characters.
+    pub fn text(&self, ui: &mut Ui, key: &str, text: &mut String, most: usize) -> Response {
+        self.text_field(ui, key, text, |text| TextEdit::singleline(text).char_limit(most))
+    }
+
+    /// A text field below its label. Characters that have no place on one line become spaces.
+    pub fn text_field(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        text: &mut String,
+        field: impl FnOnce(&mut String) -> TextEdit<'_>,
+    ) -> Response {
+        ui.label(self.say(key));
+        let width = ui.available_width().min(size::EDITOR_TEXT);
+        let response = ui.add(sized(field(text), width));
+        if response.changed() {
+            *text = text.replace(is_misplaced, " ");
+        }
+        self.name(&response, key);
+        response
+    }
+
+    /// A list as a line of text. `shown` is the list, as long as nobody types; returns what was
+    /// typed in this frame.
+    pub fn list_text(&self, ui: &mut Ui, key: &str, shown: &str) -> (Response, Option<String>) {
+        let id = ui.make_persistent_id((key, &self.subject));
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let typed = ui.data(|data| data.get_temp::<String>(id)).filter(|_| has_focus);
+        let mut text = typed.unwrap_or_else(|| shown.to_owned());
+        let field = TextEdit::singleline(&mut text).id(id).char_limit(MAX_TEXT);
+        let response = ui.add(sized(field, self.list_width));
+        self.name(&response, key);
+        ui.data_mut(|data| data.insert_temp(id, text.clone()));
+        let typed = response.changed().then_some(text);
+        (response, typed)
+    }
+
+    /// A drop-down list without a label. The response says whether the value changed.
+    pub fn pick<T: Clone + PartialEq>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        options: &[(T, &str)],
+        value: &mut T,
+    ) -> Response {
+        let said = |(option, key): &(T, &str)| (option.clone(), self.say(key));
+        self.pick_named(ui, key, &options.iter().map(said).collect::<Vec<_>>(), value)
+    }
+
+    /// A control with its label before it. `control` gets the key of the label, its own name.
+    pub fn labelled(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        control: impl FnOnce(&Self, &mut Ui, &str) -> Response,
+    ) -> Response {
+        let line = |ui: &mut Ui| {
+            ui.label(self.say(key));
+            control(self, ui, key)
+        };
+        ui.horizontal_wrapped(line).inner
+    }
+
+    /// A drop-down list of all rows, without a label.
+    pub fn pick_row(&self, ui: &mut Ui, key: &str, id: &mut String) -> Response {
+        self.pick_named(ui, key, self.rows, id)
+    }
+
+    /// A drop-down list of these options with their names, without a label.
+    pub fn pick_named<T: Clone + PartialEq>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        options: &[(T, impl AsRef<str>)],
+        value: &mut T,
+    ) -> Response {
+        let before = value.clone();
+        let shown = options.iter().find(|(option, _)| *option == before);
+        let shown = shown.map_or("", |(_, name)| name.as_ref());
+        let width = ui.available_width().min(self.list_width);
+        let salt = ("list", self.accessible_name(&self.say(key)));
+        let list = ComboBox::from_id_salt(salt).width(width).truncate();
+        let list = list.height(size::SITTER_LIST_HEIGHT).selected_text(shown);
+        let mut response = list
+            .show_ui(ui, |ui| {
+                for (option, name) in options {
+                    if ui.selectable_label(*option == before, name.as_ref()).clicked() {
+                        *value = option.clone();
+                    }
+                }
+            })
+            .response;
+        if *value != before {
+            response.mark_changed();
+        }
+        self.name(&response, key);
+        response
+    }
+
+    /// Buttons for a few options, below their label.
+    pub fn choose<T: Copy + PartialEq>(
+        &self,
+        ui: &mut Ui,
+        key: &str,
+        options: &[(T, &str)],
+        value: &mut T,
+    ) -> Response {
+        let options: Vec<_> =
+            options.iter().map(|&(option, key)| (option, self.say(key))).collect();
+        let shown = ui.scope(|ui| {
+            ui.label(self.say(key));
+            let name = self.accessible_name(&self.say(key));
+            *value = choices::show(ui, &name, &options, *value).unwrap_or(*value);
+        });
+        shown.response
+    }
+
+    /// The elements of a list, each on a line with a button to remove it as long as there are more
+    /// than `least`. `key` names an element by its number.
+    pub fn list<T>(
+        &mut self,
+        ui: &mut Ui,
+        key: &str,
+        (elements, least): (&mut Vec<T>, usize),
+        mut controls: impl FnMut(&mut Form<'_>, &mut Ui, usize, &mut T),
+    ) {
+        let mut removed = None;
+        let may_remove = elements.len() > least;
+        for (number, element) in elements.iter_mut().enumerate() {
+            let name = self.words.say_with(key, &[("number", (number + 1).into())]);
+            let mut form = self.about(&name);
+            let line = |ui: &mut Ui| {
+                controls(&mut form, ui, number, element);
+                let remove =
+                    form.words.say_with("editor-remove", &[("what", form.subject().into())]);
+                if may_remove && sign_button(ui, "×", &remove, true).clicked() {
+                    removed = Some(number);
+                }
+            };
+            ui.push_id((key, number), |ui| ui.horizontal_wrapped(line));
+        }
+        if let Some(removed) = removed {
+            elements.remove(removed);
+        }
+    }
+
+    /// The same form with drop-down lists of half the width, for two on one line.
+    pub fn narrow(&mut self) -> Form<'_> {
+        let list_width = self.list_width / 2.0;
+        Form { list_width, subject: self.subject.clone(), reveal: self.reveal, ..*self }
+    }
+}
+
+/// The options with the current value in place of the one of its kind.
+pub fn with_current<T: Clone, const N: usize>(
+    options: [(T, &'static str); N],
+    current: &T,
+    is_same_kind: impl Fn(&T, &T) -> bool,
+) -> [(T, &'static str); N] {
+    options.map(|(option, key)| {
+        (if is_same_kind(&option, current) { current.clone() } else { option }, key)
+    })
+}
+
+/// The key of the option that is the current value.
+pub fn key_of<T: PartialEq>(options: &[(T, &'static str)], current: &T) -> &'static str {
+    options.iter().find(|(option, _)| option == current).map_or("", |(_, key)| key)
+}
+
+/// Gives a widget its accessible name.
+pub fn set_name(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+fn sized(field: TextEdit<'_>, width: f32) -> TextEdit<'_> {
+    field.desired_width(width).min_size(vec2(0.0, size::SIGN_BUTTON))
+}
+
+/// A small button with a sign and an accessible name.
+pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Response {
+    let place = vec2(size::SIGN_BUTTON, size::SIGN_BUTTON);
+    let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, 0.0);
+    let response = ui.add_enabled(is_enabled, Button::new(sign).min_size(place));
+    ui.spacing_mut().button_padding.x = padding;
+    set_name(&response, name);
+    response.on_hover_text(name)
+}
+
+/// An ordinary button.
+pub fn button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
+    ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::SIGN_BUTTON)))
+}
+
+/// A sentence in ordinary ink that wraps.
+pub fn say(ui: &mut Ui, sentence: &str) -> Response {
+    ui.add(Label::new(sentence).wrap())
+}

@@ -1,0 +1,320 @@
+//! The features of the rule-set format. For each there is a file with its controls in the editor,
+//! its description on the rules page, and the sentences about problems with it.
+//!
+//! [`controls`] and [`describe`] take rules apart field by field: a new field of [`RuleData`] does
+//! not compile until it has its place here.
+
+mod bank;
+mod columns;
+mod declare;
+mod dice;
+mod example;
+mod face_names;
+mod fold;
+pub mod form;
+pub mod hand_rank;
+mod instant_win;
+pub mod mark;
+mod name;
+mod order;
+mod outcome;
+mod pattern;
+mod problem;
+pub mod rejected_number;
+mod relations;
+mod repeat;
+mod row;
+mod rows;
+mod score;
+mod seats;
+mod section_bonuses;
+mod tag;
+mod tie;
+mod turn;
+
+use egui::Ui;
+
+use crate::{
+    rules::{
+        BoxIndex, Field, Outcome, Problem, Row, RowRelation, RuleData, RuleSet, Section, TurnSpec,
+    },
+    ui::{names, widgets::page},
+    words::Words,
+};
+
+pub use example::{ColouredDie, RowExample, examples};
+pub use problem::{problem, problem_sentence};
+pub use repeat::RepeatText;
+
+use form::Form;
+use row::RowContext;
+
+/// What is open in the form.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FormState {
+    /// The field to scroll to and to focus.
+    pub reveal: Option<Field>,
+    /// The number of the row whose controls are shown.
+    open_row: Option<usize>,
+}
+
+/// Shows the controls of all features and changes the rules.
+pub fn controls(
+    ui: &mut Ui,
+    words: &Words,
+    problems: &[Problem],
+    state: &mut FormState,
+    data: &mut RuleData,
+) {
+    let name = |row: &Row| (row.id.clone(), names::row_name(words, row));
+    let row_names: Vec<(String, String)> = data.rows.iter().map(name).collect();
+    let form = &mut Form::new(words, problems, &mut state.reveal, &row_names);
+    let context = RowContext::of(data);
+    let measured = (data.dice, data.turn.rolls);
+    let RuleData {
+        version: _,
+        id: _,
+        name,
+        about,
+        group: _,
+        parent: _,
+        dice,
+        face_names,
+        turn: TurnSpec { rolls, bank, declare: _ },
+        columns,
+        rows,
+        section_bonuses,
+        order,
+        repeat,
+        instant_win,
+        outcome,
+        relations,
+        seats,
+        tie,
+    } = data;
+    name::controls(form, ui, name, about);
+    page::sheet(ui, &form.say("editor-turn"), |ui| {
+        ui.horizontal_wrapped(|ui| {
+            dice::controls(form, ui, dice, face_names);
+            turn::controls(form, ui, rolls);
+        });
+        bank::controls(form, ui, bank);
+        order::controls(form, ui, order);
+    });
+    rows::controls(form, ui, rows, context, &mut state.open_row);
+    section_bonuses::controls(form, ui, section_bonuses, rows);
+    repeat::controls(form, ui, repeat, rows);
+    relations::controls(form, ui, relations, rows);
+    columns::controls(form, ui, columns, *rolls);
+    tag::controls(form, ui, dice, face_names);
+    outcome::controls(form, ui, outcome, rows, |form, ui| {
+        tie::controls(form, ui, tie);
+        instant_win::controls(form, ui, instant_win, rows);
+    });
+    seats::controls(form, ui, seats);
+    if (data.dice, data.turn.rolls) != measured {
+        // What the boxes are worth was measured with other dice.
+        data.rows.iter_mut().for_each(|row| row.typical = None);
+    }
+}
+
+/// What the rules page says besides the boxes, a sentence for each point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesText {
+    /// How a turn goes.
+    pub turn: Vec<String>,
+    /// What another top hand scores, where there is a rule for it.
+    pub repeat: Option<RepeatText>,
+    /// How the game ends, who wins, and for how many seats it is.
+    pub end: Vec<String>,
+}
+
+/// Describes the rules. Boxes and bonuses are described by [`needs`], [`scores`] and [`bonuses`].
+pub fn describe(words: &Words, data: &RuleData) -> RulesText {
+    let RuleData {
+        version: _,
+        id: _,
+        name: _,
+        about: _,
+        group: _,
+        parent: _,
+        dice,
+        face_names: _,
+        turn: TurnSpec { rolls: _, bank, declare },
+        columns,
+        rows,
+        section_bonuses: _,
+        order,
+        repeat,
+        instant_win,
+        outcome,
+        relations,
+        seats,
+        tie,
+    } = data;
+    let mut turn = turn::describe(words, data);
+    turn.extend(bank::describe(words, *bank));
+    let is_rounds = matches!(outcome, Outcome::HandRankRounds {});
+    turn.push(words.say(if is_rounds { "turn-hand" } else { "turn-box" }).into_owned());
+    turn.extend(order::describe(words, *order));
+    turn.extend(declare::describe(words, *declare));
+    turn.extend(dice.tag.map(|tag| tag::describe(words, tag)));
+    turn.extend(columns::describe(words, columns));
+
+    let mut end = Vec::new();
+    end.extend(instant_win.as_ref().map(|win| instant_win::describe(words, win, rows)));
+    end.extend(relations.iter().map(|relation| relations::describe(words, relation, rows)));
+    end.extend(outcome::describe(words, outcome, rows));
+    end.push(tie::describe(words, *tie, outcome));
+    end.push(seats::describe(words, *seats));
+
+    let repeat = repeat.as_ref().map(|repeat| repeat::describe(words, repeat, data));
+    RulesText { turn, repeat, end }
+}
+
+/// Describes the bonus of a section, a sentence for each tier.
+pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> {
+    let bonus = rules.section_bonus(section);
+    bonus.map(|bonus| section_bonuses::describe(words, bonus)).unwrap_or_default()
+}
+
+/// Describes what a box needs: "Three dice of one face and two of another."
+pub fn needs(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+    row::needs(words, rules.row(at), RowContext::of(rules.data()))
+}
+
+/// Describes what a box scores, with every condition: "Pays 25."
+pub fn scores(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+    row::scores(words, rules.rows(), rules.row(at), RowContext::of(rules.data()))
+}
+
+/// Describes everything about a box: what it needs and scores, on which other boxes that depends,
+/// and what it earns in a table of points.
+pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+    let RuleData { rows, relations, outcome, .. } = rules.data();
+    let row = rules.row(at);
+    let is_in =
+        |RowRelation::MustExceed(more, less): &&RowRelation| [more, less].contains(&&row.id);
+    let relations = relations.iter().filter(is_in);
+    let line = match outcome {
+        Outcome::PointTable { rows: lines, .. } => lines.iter().find(|line| line.row == row.id),
+        Outcome::Sum | Outcome::HandRankRounds {} => None,
+    };
+    let mut sentences = vec![needs(words, rules, at), scores(words, rules, at)];
+    sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));
+    sentences.extend(line.map(|line| {
+        crate::ui::phrases::sentence(words, &outcome::describe_row(words, line, rows))
+    }));
+    sentences.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    /// A rule set of these rows and further fields, unchecked.
+    pub fn rule_data(rows: &str, fields: &str) -> RuleData {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "made_up", name: "Made up", about: "For tests.",
+                rows: [{rows}], {fields})"#
+        );
+        ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(&text)
+            .unwrap()
+    }
+
+    /// A rule set of these rows for five dice, unchecked.
+    pub fn made_up(rows: &str) -> RuleData {
+        rule_data(rows, "dice: (count: 5), turn: (rolls: 3)")
+    }
+
+    #[test]
+    fn every_shipped_rule_set_is_described() {
+        let words = Words::english();
+        for rules in Library::shipped().all() {
+            let RulesText { turn, repeat, end } = describe(&words, rules.data());
+            let mut said: Vec<String> =
+                rules.boxes().map(|at| describe_box(&words, rules, at)).collect();
+            said.extend(rules.sections().into_iter().flat_map(|s| bonuses(&words, rules, s)));
+            said.extend(repeat.into_iter().flat_map(|text| text.sentences));
+            for sentence in [said, turn, end].concat() {
+                assert!(!sentence.contains(['⟦', '{']), "{}: {sentence}", rules.id());
+                assert!(sentence.ends_with('.'), "{}: {sentence}", rules.id());
+            }
+        }
+    }
+
+    const ROWS: &str = r#"(id: "top", name: "Top", section: Lower, pattern: Kind(5), score: Sum),
+        (id: "low", name: "Low", section: Lower, pattern: Any, score: Sum)"#;
+
+    fn turn_text(fields: &str) -> String {
+        describe(&Words::english(), &rule_data(ROWS, fields)).turn.join(" ")
+    }
+
+    fn end_text(fields: &str) -> String {
+        let fields = format!("dice: (count: 5), turn: (rolls: 3), {fields}");
+        describe(&Words::english(), &rule_data(ROWS, &fields)).end.join(" ")
+    }
+
+    #[test]
+    fn a_turn_in_words() {
+        assert_eq!(
+            turn_text(
+                "dice: (count: 6), turn: (rolls: 3, bank: Carried(typical: 4.0)), order: Down"
+            ),
+            "In a turn you throw six dice up to three times. After each roll you keep the dice \
+             you like and throw the others again; a die that you kept may be thrown again later. \
+             Rolls that you do not use are saved for your later turns, without limit. Then you \
+             fill one open box of your card; if the dice do not fit it, it gets a zero. The boxes \
+             are filled in order, from top to bottom."
+        );
+        let rare = turn_text(
+            "dice: (count: 2, sides: 4, tag: Random(3)), order: Up,
+             turn: (rolls: 1, declare: Before), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
+        );
+        for part in [
+            "two dice with 4 sides each once",
+            "name the box before the first roll",
+            "one of 3 colours",
+            "from bottom to top",
+            "2 columns",
+            "Column 2 counts 2 times",
+            "Column 2 is filled from bottom to top",
+            "Column 2 brings 1 roll",
+        ] {
+            assert!(rare.contains(part), "{part:?} is not in {rare:?}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_missing_for_the_rest_of_the_form() {
+        for (tag, declare) in [("ByFace([])", "AfterFirst"), ("PerDie([])", "Never")] {
+            let text = turn_text(&format!(
+                "dice: (count: 5, tag: {tag}), turn: (rolls: 3, declare: {declare}),
+                 columns: [(order: Down)]"
+            ));
+            assert!(!text.contains(['⟦', '{']), "{text}");
+        }
+        for tie in ["Shared", "ByTotal"] {
+            let text = end_text(&format!(
+                r#"tie: {tie}, seats: (2, 2), relations: [MustExceed("top", "low")],
+                   instant_win: (row: "top", first_roll_only: true), outcome: HandRankRounds()"#
+            ));
+            assert!(!text.contains(['⟦', '{']), "{text}");
+            assert!(
+                text.contains("exactly 2 seats") && text.contains("rounds are played"),
+                "{text}"
+            );
+        }
+        let text = end_text(
+            r#"instant_win: (row: "top"), outcome: PointTable(
+                rows: [(row: "top", at_least: 50, points: 2), (row: "low", at_least: None, points: 3),
+                       (row: "top", at_least: None, points: 2, each: true)],
+                total: [(0, -2), (300, 1), (650, 6)])"#,
+        );
+        assert!(!text.contains(['⟦', '{']), "{text}");
+        assert!(text.contains("−2 from 0 on, 1 from 300 on and 6 from 650 on"), "{text}");
+    }
+}

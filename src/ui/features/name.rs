@@ -1,0 +1,27 @@
+//! `name` and `about`: what a rule set is called, and the sentence about it.
+
+use egui::{TextEdit, Ui};
+
+use super::form::Form;
+use crate::{
+    rules::{
+        Field,
+        limits::{MAX_ABOUT, MAX_NAME},
+    },
+    ui::widgets::page,
+};
+
+/// Shows the controls.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut String) {
+    page::sheet(ui, &form.say("editor-general"), |ui| {
+        let response = form.text(ui, "editor-name", name, MAX_NAME);
+        // The id is made of the name. What no other control stands for is shown here, too.
+        for field in [Field::Name, Field::Id, Field::Version, Field::Whole] {
+            form.check(ui, field, &response);
+        }
+        let response = form.text_field(ui, "editor-about", about, |text| {
+            TextEdit::multiline(text).char_limit(MAX_ABOUT).desired_rows(2)
+        });
+        form.check(ui, Field::About, &response);
+    });
+}

@@ -1,0 +1,36 @@
+//! `order`: in which order boxes are filled, on the card and in a column.
+
+use egui::Ui;
+
+use super::form::Form;
+use crate::{
+    rules::{Field, FillOrder},
+    words::Words,
+};
+
+/// The orders with the keys of their names.
+const OPTIONS: [(FillOrder, &str); 3] = [
+    (FillOrder::Free, "editor-order-free"),
+    (FillOrder::Down, "editor-order-down"),
+    (FillOrder::Up, "editor-order-up"),
+];
+
+/// The same for a column, where the order of the card holds if it has none of its own.
+pub const COLUMN_OPTIONS: [(FillOrder, &str); 3] =
+    [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2]];
+
+/// Shows the control.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
+    let response = form.choose(ui, "editor-order", &OPTIONS, order);
+    form.check(ui, Field::Order, &response);
+}
+
+/// Describes the order, where there is one.
+pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
+    let key = match order {
+        FillOrder::Free => return None,
+        FillOrder::Down => "turn-order-down",
+        FillOrder::Up => "turn-order-up",
+    };
+    Some(words.say(key).into_owned())
+}

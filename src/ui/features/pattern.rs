@@ -1,0 +1,355 @@
+//! `pattern`: the dice that a box needs.
+
+use std::mem::discriminant;
+
+use egui::{Response, Ui};
+
+use super::form::{Form, button, say, with_current};
+use crate::{
+    dice::{Colour, MAX_DICE, MAX_SIDES},
+    rules::{DiceSpec, Pattern},
+    ui::{
+        names,
+        phrases::{all_of, number_word, one_of},
+    },
+    words::Words,
+};
+
+/// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
+const MAX_DEPTH: usize = 4;
+
+/// The kinds of patterns with the keys of their names; their numbers are like those of `current`,
+/// as far as it has any.
+fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
+    let size = match current {
+        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size,
+        _ => dice.clamp(1, 3),
+    };
+    let sizes = match current {
+        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => sizes.clone(),
+        _ => vec![dice.saturating_sub(2).max(1), 2],
+    };
+    let faces: Vec<u8> = (1..=dice.min(MAX_SIDES)).collect();
+    let inner = || Box::new(current.clone());
+    let kinds = [
+        (Pattern::Any, "editor-pattern-any"),
+        (Pattern::Face(MAX_SIDES), "editor-pattern-face"),
+        (Pattern::Kind(size), "editor-pattern-kind"),
+        (Pattern::KindExact(size), "editor-pattern-kind-exact"),
+        (Pattern::Groups(sizes.clone()), "editor-pattern-groups"),
+        (Pattern::GroupsOrSame(sizes), "editor-pattern-groups-or-same"),
+        (Pattern::Run(size), "editor-pattern-run"),
+        (Pattern::Has(faces.clone()), "editor-pattern-has"),
+        (Pattern::Sum(3 * u16::from(dice)), "editor-pattern-sum"),
+        (Pattern::OneOf(vec![faces]), "editor-pattern-one-of"),
+        (Pattern::All(vec![current.clone()]), "editor-pattern-all"),
+        (Pattern::Colour(inner()), "editor-pattern-colour"),
+        (Pattern::OneColour(inner()), "editor-pattern-one-colour"),
+        (Pattern::OfColour(Colour::default()), "editor-pattern-of-colour"),
+    ];
+    with_current(kinds, current, |one, other| discriminant(one) == discriminant(other))
+}
+
+/// Whether other patterns are part of it.
+const fn has_parts(pattern: &Pattern) -> bool {
+    matches!(pattern, Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_))
+}
+
+/// Whether it looks at colours.
+const fn is_of_colours(pattern: &Pattern) -> bool {
+    matches!(pattern, Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_))
+}
+
+/// Shows the controls of a pattern. Returns the response of the list of kinds.
+pub fn controls(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    pattern: &mut Pattern,
+    dice: DiceSpec,
+) -> Response {
+    controls_at(form, ui, pattern, dice, 0)
+}
+
+fn controls_at(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    pattern: &mut Pattern,
+    dice: DiceSpec,
+    depth: usize,
+) -> Response {
+    let mut options = kinds(pattern, dice.count).to_vec();
+    options.retain(|(kind, _)| {
+        let fits = depth < MAX_DEPTH || !has_parts(kind);
+        kind == pattern || (fits && (dice.tag.is_some() || !is_of_colours(kind)))
+    });
+    let line = ui.horizontal_wrapped(|ui| {
+        let response = form.pick(ui, "editor-dice-that-fit", &options, pattern);
+        numbers(&mut form.about(&form.say("editor-dice-that-fit")), ui, pattern);
+        response
+    });
+    match pattern {
+        Pattern::All(parts) => {
+            ui.indent(("all", depth), |ui| {
+                form.list(ui, "editor-part", (parts, 1), |form, ui, _, part| {
+                    ui.vertical(|ui| nested(form, ui, part, dice, depth));
+                });
+                if button(ui, &form.say("editor-add-part"), parts.len() < MAX_DICE).clicked() {
+                    parts.push(Pattern::Any);
+                }
+            });
+        }
+        Pattern::Colour(inner) | Pattern::OneColour(inner) => {
+            ui.indent(("colour", depth), |ui| nested(form, ui, inner, dice, depth));
+        }
+        _ => {}
+    }
+    line.inner
+}
+
+/// A pattern within another one, or its description where it is too deep to be edited.
+fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpec, depth: usize) {
+    if depth < MAX_DEPTH {
+        controls_at(form, ui, pattern, dice, depth + 1);
+    } else {
+        say(ui, &phrase(form.words, pattern, dice.count));
+    }
+}
+
+/// The numbers of a pattern.
+fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
+    match pattern {
+        Pattern::Face(face) => _ = form.number(ui, "editor-number-face", face, 1..=MAX_SIDES),
+        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => {
+            form.number(ui, "editor-number-dice", size, 0..=MAX_DICE as u8);
+        }
+        Pattern::Sum(sum) => {
+            let most = MAX_DICE as u16 * u16::from(MAX_SIDES);
+            form.number(ui, "editor-number-sum", sum, 0..=most);
+        }
+        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
+            list(form, ui, "editor-number-groups", sizes, |sizes| joined(sizes, " "), parse_sizes);
+        }
+        Pattern::Has(faces) => {
+            list(form, ui, "editor-number-has", faces, |faces| joined(faces, ""), parse_faces);
+        }
+        Pattern::OneOf(forms) => {
+            let shown = |forms: &[Vec<u8>]| {
+                forms.iter().map(|form| joined(form, "")).collect::<Vec<_>>().join(" ")
+            };
+            list(form, ui, "editor-number-forms", forms, shown, parse_forms);
+        }
+        Pattern::OfColour(colour) => {
+            let options = Colour::ALL.map(|colour| (colour, names::colour_key(colour)));
+            form.pick(ui, "editor-number-colour", &options, colour);
+        }
+        Pattern::Any | Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_) => {}
+    }
+}
+
+/// A list of numbers as a line of text, with a hint behind it.
+fn list<T>(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    key: &str,
+    value: &mut Vec<T>,
+    shown: impl FnOnce(&[T]) -> String,
+    parse: impl FnOnce(&str) -> Vec<T>,
+) {
+    let (_, typed) = form.narrow().list_text(ui, key, &shown(value));
+    ui.weak(form.say(key));
+    if let Some(text) = typed {
+        *value = parse(&text);
+    }
+}
+
+fn joined(numbers: &[u8], between: &str) -> String {
+    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
+}
+
+/// The faces in a text; other characters are ignored.
+fn parse_faces(text: &str) -> Vec<u8> {
+    text.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as u8).collect()
+}
+
+/// Throws with gaps between them, each of faces without a gap.
+fn parse_forms(text: &str) -> Vec<Vec<u8>> {
+    text.split([' ', ',', ';']).map(parse_faces).filter(|form| !form.is_empty()).collect()
+}
+
+/// Numbers with gaps between them. One that is too large for a byte stays too large for the check.
+fn parse_sizes(text: &str) -> Vec<u8> {
+    let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.map(|word| word.parse().unwrap_or(u8::MAX)).collect()
+}
+
+/// The phrase for a pattern, for this many dice: "three dice of one face".
+pub fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
+    match pattern {
+        Pattern::Any => words.say("pattern-any").into_owned(),
+        Pattern::Face(face) => words.say_with("pattern-face", &[("face", face.into())]),
+        Pattern::Kind(size) if *size == dice => sized(words, "pattern-kind-all", *size),
+        Pattern::Kind(size) => sized(words, "pattern-kind", *size),
+        Pattern::KindExact(size) => sized(words, "pattern-kind-exact", *size),
+        Pattern::Groups(sizes) => groups(words, sizes),
+        Pattern::GroupsOrSame(sizes) => {
+            words.say_with("pattern-or-same", &[("what", groups(words, sizes).into())])
+        }
+        Pattern::Run(length) => {
+            with_free(words, sized(words, "pattern-run", *length), *length, dice)
+        }
+        Pattern::Has(faces) => with_free(words, these_dice(words, faces), faces.len() as u8, dice),
+        Pattern::Sum(sum) => words.say_with("pattern-sum", &[("sum", sum.into())]),
+        Pattern::OneOf(forms) => {
+            let forms = forms.iter().map(|form| joined(form, " ")).collect();
+            words.say_with("pattern-one-of", &[("forms", one_of(words, forms).into())])
+        }
+        Pattern::All(parts) => {
+            let parts = parts.iter().map(|part| phrase(words, part, dice)).reduce(|first, next| {
+                words.say_with("pattern-also", &[("first", first.into()), ("next", next.into())])
+            });
+            parts.unwrap_or_else(|| words.say("pattern-any").into_owned())
+        }
+        Pattern::Colour(part) => {
+            let what = phrase(words, part, dice);
+            words.say_with("pattern-colour", &[("what", what.into())])
+        }
+        Pattern::OneColour(part) => {
+            let what = phrase(words, part, dice);
+            words.say_with("pattern-one-colour", &[("what", what.into())])
+        }
+        Pattern::OfColour(colour) => {
+            let colour = names::colour_name(words, *colour).into_owned();
+            words.say_with("pattern-of-colour", &[("colour", colour.into())])
+        }
+    }
+}
+
+fn sized(words: &Words, key: &str, size: u8) -> String {
+    let arguments = [("count", size.into()), ("number", number_word(words, size).into())];
+    words.say_with(key, &arguments)
+}
+
+fn groups(words: &Words, sizes: &[u8]) -> String {
+    match sizes {
+        [size] => sized(words, "pattern-kind", *size),
+        [2, rest @ ..] if rest.iter().all(|&size| size == 2) => {
+            sized(words, "pattern-pairs", sizes.len() as u8)
+        }
+        [first, rest @ ..] => {
+            let begin = sized(words, "pattern-kind", *first);
+            let key = if rest.len() == 1 { "pattern-of-another" } else { "pattern-of-different" };
+            let rest = rest.iter().map(|size| number_word(words, size)).collect();
+            let arguments = [("first", begin.into()), ("rest", all_of(words, rest).into())];
+            words.say_with(key, &arguments)
+        }
+        [] => words.say("pattern-any").into_owned(),
+    }
+}
+
+/// Single dice by their faces, several of one face together: "1, 2 and three 6s".
+fn these_dice(words: &Words, faces: &[u8]) -> String {
+    let mut sorted = faces.to_vec();
+    sorted.sort_unstable();
+    let groups = sorted.chunk_by(|a, b| a == b).map(|group| {
+        let face = group.first().copied().unwrap_or_default();
+        let count = number_word(words, group.len());
+        let arguments =
+            [("face", face.into()), ("count", group.len().into()), ("number", count.into())];
+        words.say_with("dice-of-face", &arguments)
+    });
+    all_of(words, groups.collect())
+}
+
+/// Says how many dice the pattern leaves free.
+fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
+    match dice.saturating_sub(needed) {
+        0 => what,
+        free => {
+            let number = number_word(words, free);
+            let arguments =
+                [("what", what.into()), ("count", free.into()), ("number", number.into())];
+            words.say_with("pattern-free", &arguments)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_parsed_leniently() {
+        assert_eq!(parse_sizes("3, 2 +12"), [3, 2, 12]);
+        assert_eq!(parse_sizes("999999"), [255]);
+        assert_eq!(parse_faces("1 2, 6x"), [1, 2, 6]);
+        assert_eq!(parse_forms("12345,  23456;"), [vec![1, 2, 3, 4, 5], vec![2, 3, 4, 5, 6]]);
+    }
+
+    #[test]
+    fn the_kinds_have_the_numbers_of_the_current_pattern() {
+        for current in [Pattern::Any, Pattern::Kind(4), Pattern::Groups(vec![3, 2])] {
+            let kinds = kinds(&current, 5).map(|(kind, _)| kind);
+            assert!(kinds.contains(&current));
+            assert_eq!(kinds.contains(&Pattern::Run(4)), current == Pattern::Kind(4));
+        }
+    }
+
+    fn say(pattern: &Pattern, dice: u8) -> String {
+        phrase(&Words::english(), pattern, dice)
+    }
+
+    #[test]
+    fn every_pattern_has_its_words() {
+        for (pattern, dice, expected) in [
+            (Pattern::Any, 5, "any dice"),
+            (Pattern::Face(4), 5, "any dice, of which the fours count"),
+            (Pattern::Kind(3), 5, "three dice of one face"),
+            (Pattern::Kind(5), 5, "all five dice of one face"),
+            (Pattern::KindExact(3), 5, "exactly three dice of one face"),
+            (Pattern::Groups(vec![3, 2]), 5, "three dice of one face and two of another"),
+            (Pattern::Groups(vec![2, 2, 2]), 6, "three pairs of different faces"),
+            (
+                Pattern::Groups(vec![4, 4, 3]),
+                12,
+                "four dice of one face, and four and three of other faces",
+            ),
+            (
+                Pattern::GroupsOrSame(vec![3, 2]),
+                5,
+                "three dice of one face and two of another; all of one face will do too",
+            ),
+            (Pattern::Run(4), 5, "four consecutive faces; the other die is free"),
+            (Pattern::Run(5), 5, "five consecutive faces"),
+            (Pattern::Has(vec![1, 2, 3, 4, 5]), 5, "1, 2, 3, 4 and 5"),
+            (
+                Pattern::Has(vec![1, 2, 6, 3, 6, 6]),
+                12,
+                "1, 2, 3 and three 6s; the other six dice are free",
+            ),
+            (Pattern::Sum(13), 3, "pips that add up to exactly 13"),
+            (
+                Pattern::OneOf(vec![vec![1, 2, 3], vec![4, 5, 6]]),
+                3,
+                "exactly the dice 1 2 3 or 4 5 6",
+            ),
+            (
+                Pattern::All(vec![Pattern::Kind(2), Pattern::Sum(13)]),
+                3,
+                "two dice of one face, and at the same time pips that add up to exactly 13",
+            ),
+            (
+                Pattern::Colour(Box::new(Pattern::Kind(5))),
+                5,
+                "by their colours instead of their faces: all five dice of one face",
+            ),
+            (
+                Pattern::OneColour(Box::new(Pattern::Kind(3))),
+                5,
+                "all of one colour: three dice of one face",
+            ),
+            (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
+        ] {
+            assert_eq!(say(&pattern, dice), expected);
+        }
+    }
+}

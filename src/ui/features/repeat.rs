@@ -1,0 +1,242 @@
+//! `repeat`: what another top hand scores once its box is filled.
+
+use egui::Ui;
+
+use super::form::{Form, MAX_ENTERED_POINTS};
+use crate::{
+    rules::{
+        Award, Field, Opponents, Pattern, Placement, Repeat, RepeatWhen, Row, RuleData,
+        UpperWhenFull,
+    },
+    ui::{names, phrases::all_of, widgets::page},
+    words::Words,
+};
+
+const WHEN: [(RepeatWhen, &str); 2] =
+    [(RepeatWhen::Filled, "editor-repeat-filled"), (RepeatWhen::Scored, "editor-repeat-scored")];
+
+const PLACEMENTS: [(Placement, &str); 9] = [
+    (Placement::Ordinary, "editor-place-ordinary"),
+    (Placement::JokerForced, "editor-place-forced"),
+    (Placement::JokerFree, "editor-place-free"),
+    (Placement::JokerLowerOnly(UpperWhenFull::Zero), "editor-place-lower-zero"),
+    (Placement::JokerLowerOnly(UpperWhenFull::Face), "editor-place-lower-face"),
+    (Placement::JokerIfUpperFilled, "editor-place-upper-filled"),
+    (Placement::NoBox, "editor-place-no-box"),
+    (Placement::RaiseEntry, "editor-place-raise"),
+    (Placement::Zero, "editor-place-zero"),
+];
+
+/// The award to begin with, in points.
+const FIRST_AWARD: u16 = 100;
+
+/// Shows the controls.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, repeat: &mut Option<Repeat>, rows: &[Row]) {
+    page::sheet(ui, &form.say("editor-repeat"), |ui| {
+        let response = form.optional(ui, "editor-repeat-on", repeat, || first(rows));
+        form.check(ui, Field::Repeat, &response);
+        let Some(Repeat { row, when, award, placement, opponents }) = repeat else { return };
+        form.labelled(ui, "editor-repeat-row", |form, ui, key| form.pick_row(ui, key, row));
+        form.choose(ui, "editor-repeat-when", &WHEN, when);
+        award_controls(form, ui, award);
+        form.labelled(ui, "editor-place", |form, ui, key| {
+            form.pick(ui, key, &PLACEMENTS, placement)
+        });
+        let mut is_zero = *opponents == Opponents::ZeroTopmost;
+        form.switch(ui, "editor-opponents", &mut is_zero);
+        *opponents = if is_zero { Opponents::ZeroTopmost } else { Opponents::Untouched };
+    });
+}
+
+fn award_controls(form: &mut Form<'_>, ui: &mut Ui, award: &mut Option<Award>) {
+    let mut points = award.map(|award| award.points);
+    let keys = ("editor-award", "editor-points");
+    form.optional_number(ui, keys, &mut points, FIRST_AWARD, 0..=MAX_ENTERED_POINTS);
+    let mut only_into_upper = award.is_some_and(|award| award.only_into_upper);
+    if points.is_some() {
+        form.switch(ui, "editor-award-upper", &mut only_into_upper);
+    }
+    *award = points.map(|points| Award { points, only_into_upper });
+}
+
+/// A repeat rule to begin with: it is about the lowest of the rows that need the most equal dice.
+fn first(rows: &[Row]) -> Option<Repeat> {
+    let equal_dice = |row: &&Row| if let Pattern::Kind(size) = row.pattern { size } else { 0 };
+    Some(Repeat {
+        row: rows.iter().max_by_key(equal_dice)?.id.clone(),
+        when: RepeatWhen::default(),
+        award: Some(Award { points: FIRST_AWARD, only_into_upper: false }),
+        placement: Placement::JokerFree,
+        opponents: Opponents::default(),
+    })
+}
+
+/// The repeat rule, described.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepeatText {
+    /// The heading: "A further Yahtzee".
+    pub title: String,
+    /// When it applies, what it scores, where it goes, one sentence each.
+    pub sentences: Vec<String>,
+}
+
+/// Describes the repeat rule.
+pub fn describe(words: &Words, repeat: &Repeat, data: &RuleData) -> RepeatText {
+    let Repeat { row, when, award, placement, opponents } = repeat;
+    let top = names::row_name_of(words, &data.rows, row);
+    let say = |key: &str| words.say_with(key, &[("box", top.as_str().into())]);
+    let mut sentences = vec![say(match when {
+        RepeatWhen::Filled => "repeat-when-filled",
+        RepeatWhen::Scored => "repeat-when-scored",
+    })];
+    let row = data.rows.iter().find(|other| other.id == *row);
+    if data.columns.len() > 1 || row.is_some_and(|row| row.copies > 1) {
+        sentences.push(say("repeat-all-boxes"));
+    }
+    sentences.extend(award.map(|award| describe_award(words, &top, *when, award)));
+    if award.is_some() && data.columns.iter().any(|column| column.multiplier != 1) {
+        sentences.push(words.say("repeat-award-times").into_owned());
+    }
+    sentences.extend(placement_keys(*placement).iter().map(|key| say(key)));
+    if is_joker(*placement) {
+        sentences.extend(joker_values(words, &data.rows));
+    }
+    match opponents {
+        Opponents::Untouched => {}
+        Opponents::ZeroTopmost => sentences.push(words.say("repeat-opponents").into_owned()),
+    }
+    RepeatText { title: say("repeat-title"), sentences }
+}
+
+fn describe_award(words: &Words, top: &str, when: RepeatWhen, award: Award) -> String {
+    let Award { points, only_into_upper } = award;
+    let key = match (when, only_into_upper) {
+        (RepeatWhen::Filled, false) => "repeat-award-if-scored",
+        (RepeatWhen::Filled, true) => "repeat-award-upper-if-scored",
+        (RepeatWhen::Scored, false) => "repeat-award",
+        (RepeatWhen::Scored, true) => "repeat-award-upper",
+    };
+    words.say_with(key, &[("box", top.into()), ("points", points.into())])
+}
+
+/// The keys of the sentences about where the hand goes.
+const fn placement_keys(placement: Placement) -> &'static [&'static str] {
+    match placement {
+        Placement::Ordinary => &["place-ordinary"],
+        Placement::JokerForced => {
+            &["place-forced-upper", "place-then-joker", "place-then-upper-zero"]
+        }
+        Placement::JokerFree => &["place-free", "place-free-joker"],
+        Placement::JokerLowerOnly(UpperWhenFull::Zero) => {
+            &["place-lower-only", "place-then-upper-zero"]
+        }
+        Placement::JokerLowerOnly(UpperWhenFull::Face) => {
+            &["place-lower-only", "place-then-upper-face"]
+        }
+        Placement::JokerIfUpperFilled => {
+            &["place-upper-open", "place-then-joker", "place-then-upper-face"]
+        }
+        Placement::NoBox => &["place-no-box"],
+        Placement::RaiseEntry => &["place-raise", "place-raise-none"],
+        Placement::Zero => &["place-zero"],
+    }
+}
+
+const fn is_joker(placement: Placement) -> bool {
+    matches!(
+        placement,
+        Placement::JokerForced
+            | Placement::JokerFree
+            | Placement::JokerLowerOnly(_)
+            | Placement::JokerIfUpperFilled
+    )
+}
+
+/// What a joker scores in the boxes whose dice it is not.
+fn joker_values(words: &Words, rows: &[Row]) -> Option<String> {
+    let value = |row: &Row| {
+        let name = names::row_name(words, row);
+        let arguments = [("box", name.into()), ("points", row.joker?.into())];
+        Some(words.say_with("joker-value", &arguments))
+    };
+    let values: Vec<String> = rows.iter().filter_map(value).collect();
+    let values = (!values.is_empty()).then(|| all_of(words, values))?;
+    Some(words.say_with("joker-values", &[("values", values.into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tests::rule_data, *};
+
+    fn say(repeat: &str) -> String {
+        let rows = r#"(id: "fours", section: Upper, pattern: Face(4), score: Matched),
+            (id: "house", name: "House", section: Lower, pattern: Groups([3, 2]), score: Sum, joker: 25),
+            (id: "row", name: "Row", section: Lower, pattern: Run(4), score: Sum, joker: 30),
+            (id: "top", name: "Top", section: Lower, pattern: Kind(5), score: Fixed(50))"#;
+        let fields =
+            format!("dice: (count: 5), turn: (rolls: 3), repeat: (row: \"top\", {repeat})");
+        let data = rule_data(rows, &fields);
+        let text = describe(&Words::english(), data.repeat.as_ref().unwrap(), &data);
+        assert_eq!(text.title, "A further Top");
+        text.sentences.join(" ")
+    }
+
+    #[test]
+    fn every_placement_has_its_words() {
+        let mut seen = Vec::new();
+        for placement in [
+            "Ordinary",
+            "JokerForced",
+            "JokerFree",
+            "JokerLowerOnly(Zero)",
+            "JokerLowerOnly(Face)",
+            "JokerIfUpperFilled",
+            "NoBox",
+            "RaiseEntry",
+            "CrossOut",
+            "Zero",
+            r#"AnyBut(["top", "row"])"#,
+        ] {
+            let text = say(&format!("placement: {placement}"));
+            assert!(!text.contains(['⟦', '{']), "{placement}: {text}");
+            assert!(!seen.contains(&text), "{placement} reads like another one");
+            assert_eq!(text.contains("25 in House and 30 in Row"), placement.starts_with("Joker"));
+            seen.push(text);
+        }
+        assert!(seen.last().unwrap().contains("Top or Row"));
+    }
+
+    #[test]
+    fn every_award_has_its_words() {
+        let award = |when: &str, upper: bool| {
+            say(&format!(
+                "placement: NoBox, when: {when}, opponents: ZeroTopmost,
+                 award: (points: 100, only_into_upper: {upper})"
+            ))
+        };
+        let all = [
+            award("Filled", false),
+            award("Filled", true),
+            award("Scored", false),
+            award("Scored", true),
+        ];
+        for (number, text) in all.iter().enumerate() {
+            assert!(text.contains("100") && !text.contains(['⟦', '{']), "{text}");
+            assert!(text.contains("Every other seat"), "{text}");
+            assert!(!all[..number].contains(text));
+        }
+    }
+
+    #[test]
+    fn the_forced_joker_in_full() {
+        assert_eq!(
+            say("placement: JokerForced, award: (points: 100)"),
+            "This is a roll that fits Top when Top is filled already, be it with points or with a \
+             zero. It brings 100 points extra, whatever box it goes into, provided that Top holds \
+             points. While the upper box of its face is open, the roll must go there. Otherwise it \
+             is a joker and goes into an open box of the lower section. When the lower section is \
+             full, it goes into an open box of the upper section as a zero. A joker scores 25 in \
+             House and 30 in Row; elsewhere it scores what the dice are worth there."
+        );
+    }
+}

@@ -1,0 +1,249 @@
+//! One row: its name, section, pattern, scores and what else a box can have.
+
+use egui::Ui;
+
+use super::{
+    fold,
+    form::{Form, MAX_ENTERED_POINTS},
+    pattern, score,
+};
+use crate::{
+    rules::{
+        DiceSpec, Field, Outcome, Row, RowPart, RuleData, Score, Section, limits::MAX_BOX_NAME,
+    },
+    ui::{
+        names::{self, SECTIONS},
+        phrases::sentence,
+        theme::size,
+        widgets::page,
+    },
+    words::Words,
+};
+
+/// The most that an open box can be said to be worth, in points.
+const MAX_TYPICAL: f64 = 10_000.0;
+
+/// What the rules for a row depend on besides the rows.
+#[derive(Clone, Copy, Debug)]
+pub struct RowContext {
+    /// The dice.
+    pub dice: DiceSpec,
+    /// Whether the rules have a repeat rule, and so perhaps jokers.
+    pub has_repeat: bool,
+    /// Whether the entries of the card are hands that are compared round by round.
+    pub is_rounds: bool,
+}
+
+impl RowContext {
+    /// The context in these rules.
+    pub const fn of(data: &RuleData) -> Self {
+        let is_rounds = matches!(data.outcome, Outcome::HandRankRounds {});
+        Self { dice: data.dice, has_repeat: data.repeat.is_some(), is_rounds }
+    }
+}
+
+/// Shows the controls of the row with this number.
+pub fn controls(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    rows: &mut [Row],
+    number: usize,
+    context: RowContext,
+) {
+    let at = |part| Field::Row(number, part);
+    let others: Vec<(Option<String>, String)> = rows
+        .iter()
+        .enumerate()
+        .filter(|&(other, _)| other != number)
+        .map(|(_, row)| (Some(row.id.clone()), names::row_name(form.words, row)))
+        .collect();
+    let has_palette =
+        context.dice.tag.is_some() || rows.iter().any(|row| row.section == Section::Palette);
+    let row = &mut rows[number];
+    let before = (row.pattern.clone(), row.score);
+    let mut text = names::row_name(form.words, row);
+    let summary = extras(form.words, row);
+    let Row { id: _, name, section, copies, pattern, score, first_roll, requires, joker, typical } =
+        row;
+    let response = form.text(ui, "editor-row-name", &mut text, MAX_BOX_NAME);
+    if response.changed() {
+        let text = text.trim_start().to_owned();
+        *name = (!text.is_empty()).then_some(text);
+    }
+    form.check(ui, at(RowPart::Name), &response);
+    form.check(ui, at(RowPart::Id), &response);
+    form.choose(ui, "editor-row-section", &SECTIONS[..if has_palette { 3 } else { 2 }], section);
+    form.check(ui, at(RowPart::Section), &response);
+    ui.label(form.say("editor-row-wants"));
+    let response = pattern::controls(form, ui, pattern, context.dice);
+    form.check(ui, at(RowPart::Pattern), &response);
+    ui.label(form.say("editor-row-pays"));
+    let response = score::controls(form, ui, "editor-points", score);
+    form.check(ui, at(RowPart::Score), &response);
+
+    let is_ours = |field| {
+        use RowPart::{Copies, Joker, Requires, Typical};
+        matches!(field, Field::Row(of, Requires | Joker | Copies | Typical) if of == number)
+    };
+    fold::part(form, ui, ("editor-row-more", &summary), is_ours, |form, ui| {
+        let none = (None, form.say("editor-requires-none").into_owned());
+        let options: Vec<_> = std::iter::once(none).chain(others).collect();
+        let response = form.labelled(ui, "editor-requires", |form, ui, key| {
+            form.pick_named(ui, key, &options, requires)
+        });
+        form.check(ui, at(RowPart::Requires), &response);
+        form.optional(ui, "editor-first-roll", first_roll, || Some(*score));
+        if let Some(first) = first_roll {
+            ui.indent("first roll", |ui| score::controls(form, ui, "editor-first-roll", first));
+        }
+        ui.add_enabled_ui(context.has_repeat || joker.is_some(), |ui| {
+            let first = if let Score::Fixed(points) = *score { points } else { 25 };
+            let keys = ("editor-joker", "editor-points");
+            let response = form.optional_number(ui, keys, joker, first, 0..=MAX_ENTERED_POINTS);
+            form.check(ui, at(RowPart::Joker), &response);
+        });
+        let response = form.labelled_number(ui, "editor-copies", copies, 0..=50);
+        form.check(ui, at(RowPart::Copies), &response);
+        let keys = ("editor-typical", "editor-points");
+        let response = form.optional_number(ui, keys, typical, 10.0, 0.0..=MAX_TYPICAL);
+        form.check(ui, at(RowPart::Typical), &response);
+        page::explain(ui, &form.say("editor-typical-about"));
+    });
+    if (&row.pattern, row.score) != (&before.0, before.1) {
+        // What the box is worth was measured with the dice that it needed before.
+        row.typical = None;
+    }
+    page::explain(ui, &describe(form.words, rows, &rows[number], context));
+    ui.add_space(size::GAP / 2.0);
+}
+
+/// Which of the fields that few rows have this one uses, or which there are.
+fn extras(words: &Words, row: &Row) -> String {
+    let used = [
+        (row.requires.is_some(), "editor-more-requires"),
+        (row.first_roll.is_some(), "editor-more-first-roll"),
+        (row.joker.is_some(), "editor-more-joker"),
+        (row.copies != 1, "editor-more-copies"),
+    ];
+    let used = used.into_iter().filter(|(is_used, _)| *is_used);
+    let used: Vec<_> = used.map(|(_, key)| words.say(key)).collect();
+    if used.is_empty() { words.say("editor-more-none").into_owned() } else { used.join(", ") }
+}
+
+/// Describes what a box needs and scores, in one to three sentences: "Three dice of one face and
+/// two of another. Pays 25."
+pub fn describe(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> String {
+    [needs(words, row, context), scores(words, rows, row, context)].join(" ")
+}
+
+/// Describes what a box needs: "Three dice of one face and two of another."
+pub fn needs(words: &Words, row: &Row, context: RowContext) -> String {
+    sentence(words, &pattern::phrase(words, &row.pattern, context.dice.count))
+}
+
+/// Describes what a box scores, a sentence for each condition: "Pays 25."
+pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> String {
+    let Row {
+        id: _,
+        name: _,
+        section: _,
+        copies,
+        pattern,
+        score,
+        first_roll,
+        requires,
+        joker,
+        typical: _,
+    } = row;
+    let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
+    if context.is_rounds {
+        // The number of a hand is only compared with others.
+        return say("pays-hand", "count", copies.into());
+    }
+    let amount = |score| score::phrase(words, score, pattern).into();
+    let mut sentences = vec![say("pays", "what", amount(*score))];
+    sentences.extend(first_roll.map(|first| say("pays-first-roll", "what", amount(first))));
+    sentences.extend(
+        requires
+            .as_ref()
+            .map(|id| say("pays-requires", "box", names::row_name_of(words, rows, id).into())),
+    );
+    sentences.extend(joker.map(|points| say("pays-joker", "points", points.into())));
+    if *copies != 1 {
+        sentences.push(say("pays-copies", "count", copies.into()));
+    }
+    sentences.join(" ")
+}
+#[cfg(test)]
+mod tests {
+    use super::{super::tests::made_up, *};
+    use crate::{
+        rules::{BoxIndex, Library},
+        ui::features::describe_box,
+    };
+
+    fn say(fields: &str) -> String {
+        let data = made_up(&format!(
+            r#"(id: "top", section: Lower, pattern: Kind(5), score: Fixed(50)),
+               (id: "row", section: Lower, {fields})"#
+        ));
+        describe(&Words::english(), &data.rows, &data.rows[1], RowContext::of(&data))
+    }
+
+    #[test]
+    fn every_score_has_its_words() {
+        for (fields, expected) in [
+            ("pattern: Kind(4), score: Fixed(1)", "Four dice of one face. Pays 1 point."),
+            ("pattern: Kind(4), score: Sum", "Four dice of one face. Pays the pips of all dice."),
+            (
+                "pattern: Kind(4), score: SumPlus(10)",
+                "Four dice of one face. Pays the pips of all dice and 10 points more.",
+            ),
+            (
+                "pattern: Kind(4), score: Matched",
+                "Four dice of one face. Pays the pips of just these dice.",
+            ),
+            (
+                "pattern: Kind(4), score: MatchedPlus(20)",
+                "Four dice of one face. Pays the pips of just these dice and 20 points more.",
+            ),
+            (
+                "pattern: Face(2), score: Matched",
+                "Any dice, of which the twos count. Pays their pips.",
+            ),
+            (
+                "pattern: Any, score: HandRank([HighDie, OnePair, TwoPairs, ThreeKind, FullHouse,
+                 Straight, FourKind, FiveKind])",
+                "Any dice. Pays the place of the dice among all poker hands, counted from the weakest.",
+            ),
+        ] {
+            assert_eq!(say(fields), expected);
+        }
+    }
+
+    #[test]
+    fn every_condition_of_a_row_is_said() {
+        let text = say(
+            r#"pattern: Kind(5), score: Fixed(40), first_roll: Some(Fixed(45)), requires: Some("top"),
+               joker: Some(30), copies: 4"#,
+        );
+        let expected = "All five dice of one face. Pays 40 points. With the first roll of a turn \
+                        it pays 45 points. It pays only once there are points in Top. As a joker, \
+                        a roll scores 30 here. There are 4 boxes of this kind.";
+        assert_eq!(text, expected.replace("Top", "top"));
+    }
+
+    #[test]
+    fn a_box_is_described_in_full() {
+        let library = Library::shipped();
+        let rules = library.all().iter().find(|rules| rules.repeat().is_some()).unwrap();
+        let house = rules.box_named("full_house").unwrap();
+        let text = describe_box(&Words::english(), rules, house);
+        assert_eq!(
+            text,
+            "Three dice of one face and two of another. Pays 25 points. As a joker, a roll \
+             scores 25 here."
+        );
+        assert!(!describe_box(&Words::english(), rules, BoxIndex(0)).contains("joker"));
+    }
+}

@@ -1,0 +1,260 @@
+//! `rows`: the rows of the card, a line each, and the controls of the one that is open.
+
+use egui::{Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+use super::{
+    fold::paint_texts,
+    form::{Form, button, sign_button},
+    row::{self, RowContext},
+};
+use crate::{
+    rules::{Field, Pattern, Row, RowPart, Score, Section},
+    ui::{
+        names::{self, SECTIONS},
+        theme::{Palette, plain, size, strong},
+        widgets::page,
+    },
+};
+
+/// What was asked for in the list; applied after it was shown, so that the rows stay in place until
+/// then.
+#[derive(Clone, Copy)]
+enum RowEdit {
+    Open(Option<usize>),
+    Swap(usize, usize),
+    Remove(usize),
+    Add(Section),
+    Move(usize, Section),
+}
+
+/// Shows the controls of all rows. `open` is the number of the row that is open.
+pub fn controls(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    rows: &mut Vec<Row>,
+    context: RowContext,
+    open: &mut Option<usize>,
+) {
+    let mut edit = None;
+    if let Some(Field::Row(number, _)) = form.revealed() {
+        *open = Some(number);
+    }
+    for (section, heading) in SECTIONS {
+        let has_rows = rows.iter().any(|row| row.section == section);
+        if section == Section::Palette && !has_rows {
+            continue;
+        }
+        let heading = form.say(heading);
+        page::sheet(ui, &heading, |ui| {
+            ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+            for number in 0..rows.len() {
+                if rows[number].section == section {
+                    let is_open = *open == Some(number);
+                    let edited = ui.push_id(("row", number), |ui| {
+                        one(form, ui, rows, number, context, is_open)
+                    });
+                    edit = edited.inner.or(edit);
+                }
+            }
+            let section_name = [("section", heading.as_ref().into())];
+            let add = button(ui, &form.words.say_with("editor-add-row", &section_name), true);
+            if section == Section::Upper {
+                form.check(ui, Field::Rows, &add);
+            }
+            if add.clicked() {
+                edit = Some(RowEdit::Add(section));
+            }
+        });
+    }
+    if let Some(edit) = edit {
+        apply(rows, context, open, edit);
+    }
+}
+
+/// Shows the line of a row, and its controls if it is open.
+fn one(
+    form: &mut Form<'_>,
+    ui: &mut Ui,
+    rows: &mut [Row],
+    number: usize,
+    context: RowContext,
+    is_open: bool,
+) -> Option<RowEdit> {
+    let name = names::row_name(form.words, &rows[number]);
+    let (title, mut edit) = line(form, ui, rows, number, context, &name, is_open);
+    if title.clicked() {
+        edit = Some(RowEdit::Open((!is_open).then_some(number)));
+    }
+    if !is_open {
+        form.mark(ui, |field| matches!(field, Field::Row(of, _) if of == number), &title);
+        return edit;
+    }
+    form.check(ui, Field::Row(number, RowPart::Whole), &title);
+    let before = rows[number].section;
+    ui.indent("fields", |ui| row::controls(&mut form.about(&name), ui, rows, number, context));
+    // The row goes to the section that was chosen once all are shown.
+    let section = std::mem::replace(&mut rows[number].section, before);
+    if section == before { edit } else { Some(RowEdit::Move(number, section)) }
+}
+
+/// Name and summary of a row, and the buttons to move and remove it.
+fn line(
+    form: &Form<'_>,
+    ui: &mut Ui,
+    rows: &[Row],
+    number: usize,
+    context: RowContext,
+    name: &str,
+    is_open: bool,
+) -> (Response, Option<RowEdit>) {
+    let is_in_section = |at: Option<usize>| {
+        let other = at.and_then(|at| rows.get(at));
+        other.is_some_and(|other| other.section == rows[number].section)
+    };
+    let mut edit = None;
+    let shown = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
+        let buttons = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
+        let width = (ui.available_width() - buttons).max(size::EDITOR_NUMBER);
+        let summary = row::describe(form.words, rows, &rows[number], context);
+        let response = title(ui, width, name, &summary, is_open);
+        let mut button = |sign: &str, key: &str, is_enabled: bool, what: RowEdit| {
+            let name = form.words.say_with(key, &[("what", name.into())]);
+            if sign_button(ui, sign, &name, is_enabled).clicked() {
+                edit = Some(what);
+            }
+        };
+        let (above, below) = (number.checked_sub(1), number + 1);
+        let up = RowEdit::Swap(number, above.unwrap_or(number));
+        button("↑", "editor-up", is_in_section(above), up);
+        button("↓", "editor-down", is_in_section(Some(below)), RowEdit::Swap(number, below));
+        button("×", "editor-remove", rows.len() > 1, RowEdit::Remove(number));
+        response
+    });
+    (shown.inner, edit)
+}
+
+/// What opens and closes a row: its name, and beside it what it needs and scores.
+fn title(ui: &mut Ui, width: f32, name: &str, summary: &str, is_open: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, size::SIGN_BUTTON), Sense::click());
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::Button, true, is_open, format!("{name}. {summary}"))
+    });
+    let line = if response.has_focus() {
+        palette.focus_ring()
+    } else {
+        Stroke::new(size::LINE, if is_open { palette.accent } else { palette.line })
+    };
+    let fill = if is_open || response.hovered() { palette.accent_soft } else { palette.surface };
+    ui.painter().rect(rect, size::ROUND, fill, line, StrokeKind::Inside);
+    let texts = [
+        RichText::new(name).font(strong(size::RULES_TEXT)).color(palette.ink),
+        RichText::new(summary).font(plain(size::SMALL)).color(palette.ink_weak),
+    ];
+    paint_texts(ui, rect.shrink2(vec2(size::GAP, 0.0)), texts);
+    response
+}
+
+fn apply(rows: &mut Vec<Row>, context: RowContext, open: &mut Option<usize>, edit: RowEdit) {
+    match edit {
+        RowEdit::Open(row) => *open = row,
+        RowEdit::Swap(one, other) => {
+            rows.swap(one, other);
+            if *open == Some(one) {
+                *open = Some(other);
+            } else if *open == Some(other) {
+                *open = Some(one);
+            }
+        }
+        RowEdit::Remove(number) => {
+            rows.remove(number);
+            *open = None;
+        }
+        RowEdit::Add(section) => *open = Some(insert(rows, another(rows, context, section))),
+        RowEdit::Move(number, section) => {
+            let row = rows.remove(number);
+            *open = Some(insert(rows, Row { section, ..row }));
+        }
+    }
+}
+
+/// Inserts a row behind those of its section, which stay together. Returns its number.
+fn insert(rows: &mut Vec<Row>, row: Row) -> usize {
+    let before = rows.iter().rposition(|other| other.section <= row.section);
+    let at = before.map_or(0, |last| last + 1);
+    rows.insert(at, row);
+    at
+}
+
+/// Another row, which scores something with any dice.
+fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
+    let ids = (1..).map(|number: u32| format!("box_{number}"));
+    let mut unused = ids.filter(|id| rows.iter().all(|row| row.id != *id));
+    let (pattern, score) = match section {
+        Section::Upper => (Pattern::Face(context.dice.sides.clamp(1, 6)), Score::Matched),
+        Section::Lower | Section::Palette => (Pattern::Any, Score::Sum),
+    };
+    Row {
+        // There are more numbers than rows.
+        id: unused.next().unwrap_or_default(),
+        name: None,
+        section,
+        copies: 1,
+        pattern,
+        score,
+        first_roll: None,
+        requires: None,
+        joker: None,
+        typical: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Library, RuleData};
+
+    fn data() -> RuleData {
+        Library::shipped().get("yatzy").unwrap().data().clone()
+    }
+
+    fn edit(data: &mut RuleData, open: &mut Option<usize>, edit: RowEdit) {
+        let context = RowContext::of(data);
+        apply(&mut data.rows, context, open, edit);
+    }
+
+    #[test]
+    fn new_rows_join_their_section_and_can_be_played() {
+        let (mut data, mut open) = (data(), None);
+        edit(&mut data, &mut open, RowEdit::Add(Section::Upper));
+        assert_eq!(open, Some(6));
+        assert_eq!(data.rows[6].id, "box_1");
+        edit(&mut data, &mut open, RowEdit::Add(Section::Lower));
+        assert_eq!(open, Some(data.rows.len() - 1));
+        assert_eq!(data.rows.last().unwrap().id, "box_2");
+        assert_eq!(data.problems(), []);
+    }
+
+    #[test]
+    fn a_row_moves_to_the_section_chosen_for_it() {
+        let (mut data, mut open) = (data(), Some(0));
+        edit(&mut data, &mut open, RowEdit::Move(0, Section::Lower));
+        assert_eq!(open, Some(data.rows.len() - 1));
+        assert_eq!(data.rows.last().unwrap().id, "ones");
+        let last = data.rows.len() - 1;
+        edit(&mut data, &mut open, RowEdit::Move(last, Section::Upper));
+        assert_eq!(data.rows[5].id, "ones");
+        assert_eq!(data.problems(), []);
+    }
+
+    #[test]
+    fn the_open_row_stays_open_when_it_moves() {
+        let (mut data, mut open) = (data(), Some(2));
+        edit(&mut data, &mut open, RowEdit::Swap(2, 1));
+        assert_eq!((open, data.rows[1].id.as_str()), (Some(1), "threes"));
+        edit(&mut data, &mut open, RowEdit::Remove(1));
+        assert_eq!((open, data.rows[1].id.as_str()), (None, "twos"));
+    }
+}

@@ -1,0 +1,67 @@
+//! `score` and `first_roll`: the points that a box scores.
+
+use egui::{Response, Ui};
+
+use super::{
+    form::{Form, MAX_ENTERED_POINTS},
+    hand_rank,
+};
+use crate::{
+    rules::{Pattern, RankOrder, Score},
+    words::Words,
+};
+
+/// The number of points to begin with.
+const FIRST_POINTS: u16 = 10;
+
+/// Shows the controls. `key` names them.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) -> Response {
+    let points = points_mut(&mut score.clone()).map_or(FIRST_POINTS, |points| *points);
+    let order = if let Score::HandRank(order) = score { *order } else { RankOrder::default() };
+    let kinds = [
+        (Score::Fixed(points), "editor-score-fixed"),
+        (Score::Sum, "editor-score-sum"),
+        (Score::SumPlus(points), "editor-score-sum-plus"),
+        (Score::Matched, "editor-score-matched"),
+        (Score::MatchedPlus(points), "editor-score-matched-plus"),
+        (Score::HandRank(order), "editor-score-hand-rank"),
+    ];
+    let line = ui.horizontal_wrapped(|ui| {
+        let response = form.pick(ui, key, &kinds, score);
+        if let Some(points) = points_mut(score) {
+            form.about(&form.say(key)).points(ui, points, 0..=MAX_ENTERED_POINTS);
+        }
+        response
+    });
+    if let Score::HandRank(order) = score {
+        ui.indent("ranks", |ui| hand_rank::controls(&form.about(&form.say(key)), ui, order));
+    }
+    line.inner
+}
+
+const fn points_mut(score: &mut Score) -> Option<&mut u16> {
+    match score {
+        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => Some(points),
+        Score::Sum | Score::Matched | Score::HandRank(_) => None,
+    }
+}
+
+/// The phrase for the points: "25 points", "the pips of all dice".
+pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
+    let matched = match pattern {
+        Pattern::Face(_) | Pattern::OfColour(_) => "amount-counted",
+        Pattern::Any | Pattern::Sum(_) | Pattern::OneOf(_) | Pattern::All(_) => "amount-all",
+        _ => "amount-needed",
+    };
+    let plus = |key: &str, more: u16| {
+        words.say_with("amount-plus", &[("what", words.say(key).into()), ("points", more.into())])
+    };
+    match score {
+        Score::Fixed(points) => words.say_with("amount-fixed", &[("points", points.into())]),
+        Score::Sum => words.say("amount-all").into_owned(),
+        Score::SumPlus(more) => plus("amount-all", more),
+        Score::Matched => words.say(matched).into_owned(),
+        Score::MatchedPlus(more) => plus(matched, more),
+        Score::HandRank(_) => words.say("amount-hand-rank").into_owned(),
+    }
+}

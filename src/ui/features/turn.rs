@@ -1,0 +1,33 @@
+//! `turn.rolls`: how many rolls a turn has.
+
+use egui::Ui;
+
+use super::{dice, form::Form};
+use crate::{
+    rules::{Bank, Field, RuleData, limits::MAX_ROLLS},
+    ui::phrases::number_word,
+    words::Words,
+};
+
+/// Shows the control.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut u8) {
+    let response = form.labelled_number(ui, "editor-rolls", rolls, 0..=MAX_ROLLS);
+    form.check(ui, Field::Turn, &response);
+}
+
+/// Describes how a turn goes, up to the last roll.
+pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
+    let turn = data.turn;
+    let arguments = [
+        ("dice", dice::phrase(words, data.dice).into()),
+        ("rolls", turn.rolls.into()),
+        ("times", number_word(words, turn.rolls).into()),
+    ];
+    let mut sentences = vec![words.say_with("turn-throws", &arguments)];
+    if turn.rolls > 1 {
+        let rolls_once_more = turn.rolls == 2 && turn.bank == Bank::Lost;
+        let key = if rolls_once_more { "turn-keep-once" } else { "turn-keep" };
+        sentences.push(words.say(key).into_owned());
+    }
+    sentences
+}
