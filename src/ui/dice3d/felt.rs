@@ -1,29 +1,29 @@
-//! The felt the dice lie on.
+//! The felt that the dice lie on.
 
 use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
 
 /// The colours of a felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeltLook {
-    /// Where the lamp falls on it.
+    /// In the light of the lamp.
     pub bright: Color32,
     /// In the corners.
     pub dark: Color32,
     /// The shadow of the rail along the edges; its alpha is how dark that is.
     pub rail: Color32,
-    /// The fibres, half of them lighter than the cloth: a nearly transparent colour.
+    /// The lighter half of the fibres: a nearly transparent colour.
     pub light_fibre: Color32,
     /// The darker half of the fibres: a nearly transparent colour.
     pub dark_fibre: Color32,
 }
 
-/// Columns and rows of the light on the cloth.
+/// The number of columns and rows of the lighting grid.
 const GRID: usize = 14;
-/// Fibres at most, however large the felt.
+/// The most fibres, however large the felt.
 const FIBRES: usize = 1600;
 
-/// A felt with rounded corners, lit from the upper left, its edges in the shadow of a rail. Paint the
-/// corners' outside over it or choose `corner` to match the frame.
+/// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges. Paint the
+/// outside of the corners over it, or choose `corner` to match the frame.
 pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
     let mut mesh = Mesh::default();
     if !rect.is_positive() {
@@ -67,7 +67,7 @@ fn cloth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook) {
     }
 }
 
-/// Where the cloth is cut across: closely at the rounded corners, evenly between them.
+/// The heights of the rows of the mesh: closely spaced at the rounded corners, evenly between them.
 fn rows(rect: Rect, corner: f32) -> Vec<f32> {
     const BEND: usize = 8;
     let down = |i: usize| {
@@ -131,7 +131,7 @@ fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
 /// Shadow along the inside of the edge, deepest at the edge.
 fn frame(mesh: &mut Mesh, rect: Rect, corner: f32, wide: f32, colour: Color32) {
     let rings = [(0.0, 1.0), (0.35, 0.38), (1.0, 0.0)].map(|(inwards, dark)| {
-        // The lamp is at the upper left, so the rail there throws the broader shadow.
+        // The lamp is at the upper left, so the rail casts a broader shadow there.
         let inner = Rect::from_min_max(
             rect.min + vec2(1.0, 1.3) * (wide * inwards),
             rect.max - vec2(0.55, 0.55) * (wide * inwards),

@@ -8,50 +8,51 @@ use super::layout::{PLACE, RING_AHEAD, Stage};
 use super::light::lamp_place;
 use super::model::{ROUND, core_corners, reach_down};
 use super::tumble::Pose;
-use super::vector::{V3, v3};
+use super::vector::{Vec3, vec3};
 
-/// Directions around an outline.
+/// The number of points around an outline.
 const AROUND: usize = 32;
 
-/// Adds the shadow a die casts, and the darkness where it touches the felt.
+/// Adds the shadow that a die casts, and the dark area where it touches the felt.
 pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
     let lamp = lamp_place(pose.centre);
-    let corners = core_corners().map(|corner| pose.centre + pose.turn.apply(corner * pose.size));
+    let corners =
+        core_corners().map(|corner| pose.centre + pose.rotation.apply(corner * pose.size));
     let round = ROUND * pose.size;
     let cast = corners.map(|c| {
         let at = lamp + (c - lamp) * (lamp.z / (lamp.z - c.z).max(1.0));
-        // The lamp is as wide as a lamp: the higher the body, the softer its shadow.
-        (v3(at.x, at.y, 0.0), 0.05 + 0.13 * c.z)
+        // The lamp has a size, so a die higher up casts a softer shadow.
+        (vec3(at.x, at.y, 0.0), 0.05 + 0.13 * c.z)
     });
-    let clear = (pose.centre.z - pose.size * reach_down(&pose.turn)).max(0.0);
+    let clear = (pose.centre.z - pose.size * reach_down(&pose.rotation)).max(0.0);
     let far = 1.0 / (1.0 + 0.22 * clear);
     soft(mesh, stage, &cast, round, darkest.gamma_multiply(0.72 * far));
-    let touch = corners.map(|c| (v3(c.x, c.y, 0.0), 0.26 + 0.2 * clear));
+    let touch = corners.map(|c| (vec3(c.x, c.y, 0.0), 0.26 + 0.2 * clear));
     let near = (1.0 - clear / 2.2).max(0.0);
     soft(mesh, stage, &touch, round, darkest.gamma_multiply(0.55 * near * near));
 }
 
-/// A soft dark shape: the hull of discs on the table, each with its own softness.
-fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(V3, f32); 8], radius: f32, colour: Color32) {
-    /// How far from the dark inside to the end of the shadow, and how dark: a smooth step, in pieces.
+/// A soft dark shape: the hull of discs on the table, each with its own blur.
+fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, colour: Color32) {
+    /// The way from the dark inside to the edge of the shadow, and how dark it is there: a smooth step.
     const STEPS: [(f32, f32); 6] =
         [(0.0, 1.0), (0.2, 0.9), (0.4, 0.62), (0.6, 0.29), (0.8, 0.08), (1.0, 0.0)];
     if colour.a() == 0 {
         return;
     }
     let base = mesh.vertices.len() as u32;
-    let middle = discs.iter().fold(V3::default(), |sum, disc| sum + disc.0) * 0.125;
+    let middle = discs.iter().fold(Vec3::default(), |sum, disc| sum + disc.0) * 0.125;
     mesh.colored_vertex(stage.camera().project(middle), colour);
     for (out, dark) in STEPS {
-        // A disc is never made smaller than nothing: the hull would turn inside out at its corners.
+        // Negative radii would turn the hull inside out at its corners.
         let size = |soft: f32| {
             let inside = (radius - soft).max(0.0);
             inside + (radius + 1.4 * soft - inside) * out
         };
         for i in 0..AROUND {
             let angle = TAU * i as f32 / AROUND as f32;
-            let towards = v3(angle.cos(), angle.sin(), 0.0);
-            let reach = |disc: &&(V3, f32)| disc.0.dot(towards) + size(disc.1);
+            let towards = vec3(angle.cos(), angle.sin(), 0.0);
+            let reach = |disc: &&(Vec3, f32)| disc.0.dot(towards) + size(disc.1);
             let farthest = discs.iter().max_by(|a, b| reach(a).total_cmp(&reach(b)));
             let (centre, softness) = farthest.copied().unwrap_or((middle, 0.0));
             let at = centre + towards * size(softness);
@@ -65,7 +66,7 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(V3, f32); 8], radius: f32, col
     join(mesh, base + 1, count, STEPS.len() as u32);
 }
 
-/// Fills the strips between closed rows of `count` points that follow one another in the mesh.
+/// Fills the strips between consecutive closed rings of `count` points in the mesh.
 fn join(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
     for row in 0..rows - 1 {
         let (inner, outer) = (base + row * count, base + (row + 1) * count);
@@ -94,8 +95,8 @@ pub fn ring(
     if amount == 0.0 {
         return Shape::Noop;
     }
-    // A lifted die is seen a little farther up the screen than its place.
-    let place = stage.place(slot) + V3::Y * RING_AHEAD;
+    // A lifted die appears a little higher on the screen than its place.
+    let place = stage.place(slot) + Vec3::Y * RING_AHEAD;
     let pixel = 1.0 / pixels_per_point.max(0.1) / stage.unit();
     let width = (0.085_f32).max(2.0 * pixel);
     let outer = PLACE - pixel;
@@ -128,9 +129,9 @@ pub fn ring(
     Shape::mesh(mesh)
 }
 
-/// A point of a shape between a circle and a square, of half width 1.
-fn squircle(angle: f32) -> V3 {
+/// A point of a squircle, a shape between circle and square, of half width 1.
+fn squircle(angle: f32) -> Vec3 {
     let (sin, cos) = angle.sin_cos();
     let root = |c: f32| c.signum() * c.abs().powf(0.55);
-    v3(root(cos), root(sin), 0.0)
+    vec3(root(cos), root(sin), 0.0)
 }

@@ -1,40 +1,40 @@
-//! Where the dice lie: rows that fit the felt, with room for what belongs to each die.
+//! The layout of the dice: rows that fit the felt, with room for the ring and the word of each die.
 
 use egui::{Pos2, Rect, pos2, vec2};
 
 use super::camera::Camera;
-use super::vector::{V3, v3};
+use super::vector::{Vec3, vec3};
 
 /// Half the width of the place of a die: its ring is drawn just inside.
 pub const PLACE: f32 = 1.57;
-/// How far the ring lies beyond the middle of the place.
+/// How far the centre of the ring is beyond the centre of the place.
 pub const RING_AHEAD: f32 = 0.3;
-/// From one die to the next in a row.
+/// The distance from one die to the next in a row.
 const PITCH: f32 = 3.38;
-/// From row to row, without the word beneath a die.
+/// The distance from row to row, without the word beneath a die.
 const ROW_PITCH: f32 = 4.05;
 /// The height of the highest point of a lifted die.
 const LIFTED_TOP: f32 = 2.85;
 /// The height of the word beneath a die: this many units, and no fewer points than [`WORD_POINTS`].
 const WORD: f32 = 0.58;
 const WORD_POINTS: f32 = 11.0;
-/// A die is not larger than this part of the felt's height and width: it needs a table to roll on.
+/// The largest size of a die as a fraction of the height and width of the felt: it needs room to roll.
 const LARGEST: f32 = 0.155;
-/// More rows than needed must win this much in size.
+/// Another row is used only if the dice would otherwise have less than this fraction of their size.
 const ROW_PRICE: f32 = 0.84;
-/// Free felt around the places, in units.
+/// The margin of felt around the places, in units.
 const MARGIN: f32 = 0.22;
 
-/// A felt with places for dice: the camera that looks at it, and where everything is.
+/// A felt with places for dice, and the camera that looks at it.
 ///
-/// Cheap enough to be made anew in every frame.
+/// Cheap enough to be built in every frame.
 #[derive(Clone, Debug)]
 pub struct Stage {
     rect: Rect,
     camera: Camera,
     unit: f32,
     row_lengths: Vec<usize>,
-    places: Vec<V3>,
+    places: Vec<Vec3>,
     hits: Vec<Rect>,
     words: Vec<Rect>,
 }
@@ -79,27 +79,27 @@ impl Stage {
         self.rect
     }
 
-    /// The eye of the player.
+    /// The camera.
     pub fn camera(&self) -> &Camera {
         &self.camera
     }
 
-    /// Points to one unit (half the edge of a die) in the middle of the table.
+    /// The number of points to one unit (half the edge of a die) in the centre of the table.
     pub fn unit(&self) -> f32 {
         self.unit
     }
 
-    /// How many dice there are places for.
+    /// The number of places.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether there is no place at all.
+    /// Whether there are no places.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// How many dice lie in each row, the farthest row first.
+    /// The number of dice in each row, the farthest row first.
     pub fn row_lengths(&self) -> &[usize] {
         &self.row_lengths
     }
@@ -109,17 +109,17 @@ impl Stage {
     ///
     /// # Panics
     /// When there is no such slot.
-    pub fn place(&self, slot: usize) -> V3 {
+    pub fn place(&self, slot: usize) -> Vec3 {
         self.places[slot]
     }
 
     /// All places, in the order of the slots.
-    pub fn places(&self) -> &[V3] {
+    pub fn places(&self) -> &[Vec3] {
         &self.places
     }
 
-    /// The part of the felt that belongs to die `slot`, for clicks and for the keyboard focus. Never
-    /// overlaps the one of another die.
+    /// The part of the felt that belongs to die `slot`, for clicks and keyboard focus. Never
+    /// overlaps that of another die.
     ///
     /// # Panics
     /// When there is no such slot.
@@ -127,7 +127,7 @@ impl Stage {
         self.hits[slot]
     }
 
-    /// Where a word beneath die `slot` fits ("KEPT").
+    /// The place for a word beneath die `slot` ("KEPT").
     ///
     /// # Panics
     /// When there is no such slot.
@@ -136,14 +136,14 @@ impl Stage {
     }
 }
 
-/// One way to lay the dice out, and how large they can be.
+/// A way to lay out the dice, and how large they can be.
 struct Fit {
     row_lengths: Vec<usize>,
-    places: Vec<V3>,
+    places: Vec<Vec3>,
     distance: f32,
     word: f32,
     unit: f32,
-    /// What is seen at one point to the unit.
+    /// The bounds of everything at one point to the unit.
     bounds: Rect,
 }
 
@@ -157,8 +157,8 @@ impl Fit {
             unit: 0.0,
             bounds: Rect::ZERO,
         };
-        // The least height of the word is in points, so a small felt needs a larger part for it, which
-        // makes the dice a little smaller again: a few rounds settle it.
+        // The minimum height of the word is in points, so a small felt gives it a larger share, which
+        // makes the dice a little smaller again: a few iterations converge.
         for _ in 0..5 {
             fit.lay_out();
             fit.measure(felt);
@@ -179,7 +179,7 @@ impl Fit {
         for (row, &length) in self.row_lengths.iter().enumerate() {
             let y = ((rows - 1.0) / 2.0 - row as f32) * row_pitch;
             let first = -(length as f32 - 1.0) / 2.0;
-            self.places.extend((0..length).map(|i| v3((first + i as f32) * PITCH, y, 0.0)));
+            self.places.extend((0..length).map(|i| vec3((first + i as f32) * PITCH, y, 0.0)));
         }
     }
 
@@ -203,21 +203,21 @@ impl Fit {
     }
 }
 
-/// What a die may cover at its place, lying, lifted or ringed.
-fn seen(camera: &Camera, place: V3) -> Rect {
+/// The bounds of a die at its place, whether it lies there, is lifted or has a ring.
+fn seen(camera: &Camera, place: Vec3) -> Rect {
     let mut rect = Rect::NOTHING;
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
         rect.extend_with(
-            camera.project(place + v3(x, y, 0.0) * (PLACE + 0.06) + V3::Y * RING_AHEAD),
+            camera.project(place + vec3(x, y, 0.0) * (PLACE + 0.06) + Vec3::Y * RING_AHEAD),
         );
-        rect.extend_with(camera.project(place + v3(1.2 * x, 0.95 * y, LIFTED_TOP)));
+        rect.extend_with(camera.project(place + vec3(1.2 * x, 0.95 * y, LIFTED_TOP)));
     }
     rect
 }
 
 /// The middle of the upper edge of the word beneath a die.
-fn word_top(camera: &Camera, place: V3) -> Pos2 {
-    camera.project(place - V3::Y * (PLACE + 0.14 - RING_AHEAD))
+fn word_top(camera: &Camera, place: Vec3) -> Pos2 {
+    camera.project(place - Vec3::Y * (PLACE + 0.14 - RING_AHEAD))
 }
 
 /// Makes rectangles disjoint: where two overlap, both end in the middle of the overlap.

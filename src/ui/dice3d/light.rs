@@ -1,10 +1,11 @@
-//! Light on a surface: one warm lamp, the sky above, the felt below, and a little light from the player.
+//! Lighting: one warm lamp, light from above all around, light from the felt below, and a little light
+//! from the player's side.
 
 use egui::Color32;
 
-use super::vector::{V3, v3};
+use super::vector::{Vec3, vec3};
 
-/// The lights over a table. The strengths are parts of full white on a white surface.
+/// The lights of a table. Strengths are fractions of full white on a white surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Light {
     /// The colour of the lamp.
@@ -15,9 +16,9 @@ pub struct Light {
     pub sky: Color32,
     /// Strength of the light from around (about 0.35).
     pub sky_strength: f32,
-    /// The colour that the felt throws back.
+    /// The colour of the light that the felt reflects.
     pub felt: Color32,
-    /// Strength of what the felt throws back (about 0.3).
+    /// Strength of the light that the felt reflects (about 0.3).
     pub felt_strength: f32,
     /// Strength of the light from the player's side (about 0.15).
     pub fill_strength: f32,
@@ -27,19 +28,19 @@ pub struct Light {
     pub shadow: Color32,
 }
 
-/// Where the lamp hangs, in units: to the left, behind the dice, high up. The shadows then fall towards
+/// The position of the lamp, in units: to the left, behind the dice, high up. Shadows then fall towards
 /// the player and to the right, and the top faces are the brightest.
-pub const LAMP: V3 = v3(-10.0, 8.5, 24.0);
+pub const LAMP: Vec3 = vec3(-10.0, 8.5, 24.0);
 
-/// A colour as amounts of light (the square is near enough to the true curve of screens).
+/// A colour in linear light (the square is close enough to the true curve of screens).
 pub type Linear = [f32; 3];
 
-/// Amounts of light of a colour.
+/// Converts a colour to linear light.
 pub fn linear(colour: Color32) -> Linear {
     [colour.r(), colour.g(), colour.b()].map(|c| (f32::from(c) / 255.0).powi(2))
 }
 
-/// The colour of amounts of light; what is brighter than white bends softly into white.
+/// Converts linear light to a colour; light brighter than white fades softly into white.
 pub fn screen(light: Linear) -> Color32 {
     let [r, g, b] = light.map(|c| {
         const KNEE: f32 = 0.8;
@@ -49,9 +50,9 @@ pub fn screen(light: Linear) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A [`Light`] made ready for many points.
+/// A [`Light`] prepared for shading many points.
 #[derive(Clone, Copy, Debug)]
-pub struct Lights {
+pub struct PreparedLight {
     lamp: Linear,
     sky: Linear,
     felt: Linear,
@@ -59,8 +60,8 @@ pub struct Lights {
     shine: f32,
 }
 
-impl Lights {
-    /// The lights in the form the sums need.
+impl PreparedLight {
+    /// Prepares the lights.
     pub fn new(light: &Light) -> Self {
         let of = |colour, strength: f32| linear(colour).map(|c| c * strength);
         Self {
@@ -73,10 +74,10 @@ impl Lights {
     }
 
     /// The light that comes from a point of a surface towards `to_eye` (a unit vector).
-    pub fn on(&self, albedo: Linear, point: V3, normal: V3, to_eye: V3) -> Linear {
+    pub fn on(&self, albedo: Linear, point: Vec3, normal: Vec3, to_eye: Vec3) -> Linear {
         let to_lamp = lamp_over(point);
         let facing = normal.dot(to_lamp);
-        // The lamp is no point: its light reaches a little around the edge.
+        // The lamp is not a point: its light reaches a little around the edge.
         let lamp = ((facing + 0.12) / 1.12).max(0.0);
         let up = 0.5 + 0.5 * normal.z;
         // Near the table a surface sees less of the sky.
@@ -95,15 +96,15 @@ impl Lights {
     }
 }
 
-/// The direction from a point to the lamp, which follows far-off dice half of the way, so that the
+/// The direction from a point to the lamp, which follows distant dice half of the way, so that the
 /// dice of a wide row are lit alike.
-pub fn lamp_over(point: V3) -> V3 {
+pub fn lamp_over(point: Vec3) -> Vec3 {
     (lamp_place(point) - point).unit()
 }
 
-/// Where the lamp seems to hang for what is at `point`.
-pub fn lamp_place(point: V3) -> V3 {
-    v3(LAMP.x + 0.6 * point.x, LAMP.y + 0.6 * point.y, LAMP.z)
+/// The position of the lamp as it is used for `point`.
+pub fn lamp_place(point: Vec3) -> Vec3 {
+    vec3(LAMP.x + 0.6 * point.x, LAMP.y + 0.6 * point.y, LAMP.z)
 }
 
 fn glint(along: f32) -> f32 {
@@ -136,9 +137,9 @@ mod tests {
             shine: 0.5,
             shadow: Color32::BLACK,
         };
-        let lights = Lights::new(&light);
-        let to_eye = v3(0.0, -0.42, 0.9).unit();
+        let lights = PreparedLight::new(&light);
+        let to_eye = vec3(0.0, -0.42, 0.9).unit();
         let on = |normal, point| lights.on([0.8; 3], point, normal, to_eye)[0];
-        assert!(on(V3::Z, v3(0.0, 0.0, 2.0)) > 1.6 * on(-V3::Y, v3(0.0, -1.0, 1.0)));
+        assert!(on(Vec3::Z, vec3(0.0, 0.0, 2.0)) > 1.6 * on(-Vec3::Y, vec3(0.0, -1.0, 1.0)));
     }
 }

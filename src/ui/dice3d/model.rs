@@ -3,31 +3,31 @@
 use std::collections::HashMap;
 use std::f32::consts::FRAC_PI_4;
 
-use super::vector::{Turn, V3, v3};
+use super::vector::{Rotation, Vec3, vec3};
 
-/// Half the edge of a die: the unit of the world.
+/// Half the edge of a die: the unit of length.
 pub const HALF: f32 = 1.0;
 /// Radius of the rounded edges.
 pub const ROUND: f32 = 0.27;
-/// Half the edge of the flat part of a face: the body is a cube of this size swept by a ball.
+/// Half the edge of the flat part of a face: the body is a cube of this size swept by a sphere.
 pub const INNER: f32 = HALF - ROUND;
 /// Radius of a pip.
 pub const PIP: f32 = 0.178;
 /// Distance of the outer pips from the middle lines of a face.
 const PIP_AT: f32 = 0.465;
-/// How far the normals of a flat face lean outwards, as on a cushion: a perfectly flat face would be one
-/// dead colour.
+/// How far the normals of a flat face lean outwards, as on a cushion: a perfectly flat face would be a
+/// single dull colour.
 const CUSHION: f32 = 0.075;
-/// The farthest any point of a die is from its centre.
+/// The greatest distance of a point of a die from its centre.
 pub const REACH: f32 = INNER * 1.732_051 + ROUND;
 
 /// A rounded cube, built once and drawn many times.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The corners of the triangles.
-    pub points: Vec<V3>,
+    pub points: Vec<Vec3>,
     /// The outward direction at each point.
-    pub normals: Vec<V3>,
+    pub normals: Vec<Vec3>,
     /// Triangles, counter-clockwise as seen from outside.
     pub triangles: Vec<[u32; 3]>,
     /// Every edge: its two points and the two triangles that share it.
@@ -44,7 +44,7 @@ pub struct Edge {
 }
 
 impl Model {
-    /// A body whose flat faces are cut into `flat` strips and whose edges into `round` strips on each
+    /// A body whose flat faces are divided into `flat` strips and whose edges into `round` strips on each
     /// side of the middle of the edge.
     pub fn new(flat: usize, round: usize) -> Self {
         let steps = strips(flat, round);
@@ -76,7 +76,7 @@ impl Model {
             for j in 0..count - 1 {
                 let at = i * count + j;
                 let square = [ids[at], ids[at + count], ids[at + count + 1], ids[at + 1]];
-                // The diagonal runs towards the nearest corner of the face, so all corners look alike.
+                // The diagonal points to the nearest corner of the face, so all corners look alike.
                 if (i < half) == (j < half) {
                     self.triangles
                         .extend([[0, 1, 2], [0, 2, 3]].map(|t| t.map(|k: usize| square[k])));
@@ -89,12 +89,12 @@ impl Model {
     }
 
     /// The number of the point of the rounded body above a point of the plain cube. Neighbouring faces
-    /// share the points of their common edge, which makes the surface one closed skin.
-    fn point(&mut self, on_cube: V3, known: &mut HashMap<[i32; 3], u32>) -> u32 {
+    /// share the points of their common edge, which makes the surface closed.
+    fn point(&mut self, on_cube: Vec3, known: &mut HashMap<[i32; 3], u32>) -> u32 {
         let key = [on_cube.x, on_cube.y, on_cube.z].map(|c| (c * 4096.0).round() as i32);
         *known.entry(key).or_insert_with(|| {
             let inside = |c: f32| c.clamp(-INNER, INNER);
-            let core = v3(inside(on_cube.x), inside(on_cube.y), inside(on_cube.z));
+            let core = vec3(inside(on_cube.x), inside(on_cube.y), inside(on_cube.z));
             let out = (on_cube - core).unit();
             self.points.push(core + out * ROUND);
             self.normals.push((out + core * CUSHION).unit());
@@ -103,7 +103,7 @@ impl Model {
     }
 }
 
-/// Cuts across a face, from edge to edge: even on the flat part, even in angle on the rounded part.
+/// The divisions of a face from edge to edge: even on the flat part, even in angle on the rounded part.
 fn strips(flat: usize, round: usize) -> Vec<f32> {
     let bend = |i: usize| INNER + ROUND * (FRAC_PI_4 * i as f32 / round as f32).tan();
     let mut steps: Vec<f32> = (1..=round).rev().map(|i| -bend(i)).collect();
@@ -129,24 +129,24 @@ fn edges(triangles: &[[u32; 3]]) -> Vec<Edge> {
 
 /// The outward normal of a face of the model and two axes in its plane, right-handed. Opposite faces add
 /// up to seven.
-pub fn face_axes(face: u8) -> (V3, V3, V3) {
+pub fn face_axes(face: u8) -> (Vec3, Vec3, Vec3) {
     match face {
-        1 => (V3::Z, V3::X, V3::Y),
-        2 => (V3::Y, V3::Z, V3::X),
-        3 => (V3::X, V3::Y, V3::Z),
-        4 => (-V3::X, V3::Z, V3::Y),
-        5 => (-V3::Y, V3::X, V3::Z),
-        _ => (-V3::Z, V3::Y, V3::X),
+        1 => (Vec3::Z, Vec3::X, Vec3::Y),
+        2 => (Vec3::Y, Vec3::Z, Vec3::X),
+        3 => (Vec3::X, Vec3::Y, Vec3::Z),
+        4 => (-Vec3::X, Vec3::Z, Vec3::Y),
+        5 => (-Vec3::Y, Vec3::X, Vec3::Z),
+        _ => (-Vec3::Z, Vec3::Y, Vec3::X),
     }
 }
 
 /// The face of the model that lies uppermost.
-pub fn top_face(turn: &Turn) -> u8 {
-    let height = |face: u8| turn.apply(face_axes(face).0).z;
+pub fn top_face(rotation: &Rotation) -> u8 {
+    let height = |face: u8| rotation.apply(face_axes(face).0).z;
     (1..=6).max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(1)
 }
 
-/// The places of the pips of a face, in a square from −1 to 1. Faces without a pattern of pips have none.
+/// The positions of the pips of a face, in a square from −1 to 1; none for a face without pips.
 pub fn pips(face: u8) -> &'static [(f32, f32)] {
     const P: f32 = PIP_AT;
     match face {
@@ -160,17 +160,17 @@ pub fn pips(face: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// How far the turned body reaches below its centre: a die with its centre at this height touches the
-/// table and does not sink into it. In closed form, since the body is a cube swept by a ball.
-pub fn reach_down(turn: &Turn) -> f32 {
-    turn.axes().iter().map(|axis| axis.z.abs() * INNER).sum::<f32>() + ROUND
+/// How far the rotated body reaches below its centre: a die with its centre at this height touches the
+/// table and does not sink into it. In closed form, since the body is a cube swept by a sphere.
+pub fn reach_down(rotation: &Rotation) -> f32 {
+    rotation.axes().iter().map(|axis| axis.z.abs() * INNER).sum::<f32>() + ROUND
 }
 
-/// The centres of the eight balls whose hull is the body.
-pub fn core_corners() -> [V3; 8] {
+/// The centres of the eight spheres whose hull is the body.
+pub fn core_corners() -> [Vec3; 8] {
     std::array::from_fn(|i| {
         let side = |bit: usize| if i & bit == 0 { -INNER } else { INNER };
-        v3(side(1), side(2), side(4))
+        vec3(side(1), side(2), side(4))
     })
 }
 
@@ -179,10 +179,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_skin_is_closed_and_looks_outwards() {
+    fn the_surface_is_closed_and_faces_outwards() {
         for (flat, round) in [(2, 2), (4, 4), (5, 6)] {
             let model = Model::new(flat, round);
-            // Euler: points − edges + triangles = 2 for a closed skin without holes.
+            // Euler: points − edges + triangles = 2 for a closed surface without holes.
             assert_eq!(model.points.len() + model.triangles.len(), model.edges.len() + 2);
             for &[a, b, c] in &model.triangles {
                 let [a, b, c] = [a, b, c].map(|i| model.points[i as usize]);
@@ -201,7 +201,7 @@ mod tests {
             let (normal, u, v) = face_axes(face);
             assert_eq!(u.cross(v), normal);
             assert_eq!(face_axes(7 - face).0, -normal);
-            assert_eq!(top_face(&Turn::showing(face)), face);
+            assert_eq!(top_face(&Rotation::showing(face)), face);
             assert_eq!(pips(face).len(), face as usize);
         }
         assert!(pips(0).is_empty() && pips(7).is_empty());
@@ -224,10 +224,10 @@ mod tests {
         let model = Model::new(4, 5);
         for k in 0_u8..40 {
             let k = f32::from(k);
-            let turn = Turn::about(v3(k.sin(), k.cos(), 0.3), k * 0.37);
-            let lowest = model.points.iter().map(|&p| turn.apply(p).z).fold(9.0, f32::min);
-            assert!((lowest + reach_down(&turn)).abs() < 0.02, "{lowest}");
-            assert!(lowest >= -reach_down(&turn) - 1e-4);
+            let rotation = Rotation::about(vec3(k.sin(), k.cos(), 0.3), k * 0.37);
+            let lowest = model.points.iter().map(|&p| rotation.apply(p).z).fold(9.0, f32::min);
+            assert!((lowest + reach_down(&rotation)).abs() < 0.02, "{lowest}");
+            assert!(lowest >= -reach_down(&rotation) - 1e-4);
         }
     }
 }

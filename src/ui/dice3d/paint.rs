@@ -5,19 +5,19 @@ use std::f32::consts::TAU;
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 
 use super::ground;
+use super::label::FaceLabels;
 use super::layout::Stage;
-use super::light::{Light, Lights, Linear, lamp_over, linear, screen};
+use super::light::{Light, Linear, PreparedLight, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
-use super::sign::Signs;
 use super::tumble::Pose;
-use super::vector::V3;
+use super::vector::Vec3;
 
 /// The colours of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DieLook {
     /// The body.
     pub body: Color32,
-    /// What the flat parts of the faces 1 to 6 are painted with.
+    /// The flat parts of the faces 1 to 6.
     pub faces: [Color32; 6],
     /// The pips of the faces 1 to 6.
     pub pips: [Color32; 6],
@@ -31,8 +31,8 @@ impl DieLook {
         Self { body, faces: [body; 6], pips: [pip; 6], sides: 6 }
     }
 
-    /// What the body is painted with at this point of the model.
-    fn paint_at(&self, point: V3) -> Color32 {
+    /// The colour of the body at this point of the model.
+    fn paint_at(&self, point: Vec3) -> Color32 {
         const FLAT: f32 = HALF - 1e-4;
         let face = (1..=6).find(|&face| face_axes(face).0.dot(point) > FLAT);
         face.map_or(self.body, |face| self.faces[usize::from(face - 1)])
@@ -48,7 +48,7 @@ pub struct Die {
     pub look: DieLook,
 }
 
-/// Paints dice. Holds the shape of the body, in three finenesses: make one and keep it.
+/// Paints dice. Holds the model of the body in three levels of detail: create one and keep it.
 #[derive(Clone, Debug)]
 pub struct Artist {
     models: [Model; 3],
@@ -61,7 +61,7 @@ impl Default for Artist {
 }
 
 impl Artist {
-    /// All dice with their shadows, the farthest first. `pixels_per_point` is the screen's: outlines are
+    /// Paints all dice with their shadows, the farthest first. `pixels_per_point` is the screen's: outlines are
     /// smoothed over one pixel. Clip it to the felt: shadows and thrown dice may reach beyond.
     pub fn paint(
         &self,
@@ -73,13 +73,13 @@ impl Artist {
         self.paint_with(stage, dice, light, None, pixels_per_point)
     }
 
-    /// The same with signs in place of pips, if there are any.
+    /// The same with labels in place of pips, if there are any.
     pub fn paint_with(
         &self,
         stage: &Stage,
         dice: &[Die],
         light: &Light,
-        signs: Option<&Signs>,
+        labels: Option<&FaceLabels>,
         pixels_per_point: f32,
     ) -> Shape {
         let pixel = 1.0 / pixels_per_point.max(0.1);
@@ -90,7 +90,7 @@ impl Artist {
         let camera = stage.camera();
         let mut order: Vec<&Die> = dice.iter().collect();
         order.sort_by(|a, b| camera.depth(b.pose.centre).total_cmp(&camera.depth(a.pose.centre)));
-        let lights = Lights::new(light);
+        let lights = PreparedLight::new(light);
         let fine = stage.unit() / pixel;
         let model = match fine {
             f if f > 46.0 => &self.models[2],
@@ -99,7 +99,7 @@ impl Artist {
         };
         for die in order {
             let mut brush =
-                Brush { stage, lights: &lights, signs, pixel, fine, die, mesh: &mut mesh };
+                Brush { stage, lights: &lights, labels, pixel, fine, die, mesh: &mut mesh };
             brush.body(model);
             for face in 1..=6 {
                 brush.face(face);
@@ -109,11 +109,11 @@ impl Artist {
     }
 }
 
-/// What painting one die needs.
+/// The state of painting one die.
 struct Brush<'a> {
     stage: &'a Stage,
-    lights: &'a Lights,
-    signs: Option<&'a Signs>,
+    lights: &'a PreparedLight,
+    labels: Option<&'a FaceLabels>,
     pixel: f32,
     /// Pixels to one unit.
     fine: f32,
@@ -131,10 +131,10 @@ impl Brush<'_> {
         self.mesh.reserve_vertices(model.points.len());
         for (&point, &normal) in model.points.iter().zip(&model.normals) {
             let albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
-            let at = pose.centre + pose.turn.apply(point * pose.size);
-            let normal = pose.turn.apply(normal);
+            let at = pose.centre + pose.rotation.apply(point * pose.size);
+            let normal = pose.rotation.apply(normal);
             let to_eye = (camera.eye() - at).unit();
-            // What looks away is not seen, and its light need not be known.
+            // Faces that point away are not visible and need no shading.
             let colour = if normal.dot(to_eye) > -0.25 {
                 screen(self.lights.on(albedo, at, normal, to_eye))
             } else {
@@ -148,7 +148,7 @@ impl Brush<'_> {
             .map(|triangle| {
                 let [a, b, c] = triangle.map(|i| self.mesh.vertices[(base + i) as usize].pos);
                 let (ab, ac) = (b - a, c - a);
-                // The screen's y points down, so what is turned to us winds the other way.
+                // The y axis of the screen points down, so visible triangles wind the other way.
                 let front = ab.x * ac.y - ab.y * ac.x < 0.0;
                 if front {
                     let [a, b, c] = triangle.map(|i| base + i);
@@ -160,7 +160,7 @@ impl Brush<'_> {
         self.outline(model, base, &faces_eye);
     }
 
-    /// A strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes.
+    /// Adds a strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes.
     fn outline(&mut self, model: &Model, base: u32, faces_eye: &[bool]) {
         let middle = self.stage.camera().project(self.die.pose.centre);
         for edge in &model.edges {
@@ -179,8 +179,8 @@ impl Brush<'_> {
     fn outer(&mut self, model: &Model, base: u32, point: u32, middle: Pos2) -> u32 {
         let at = self.mesh.vertices[(base + point) as usize].pos;
         let pose = self.die.pose;
-        let normal = pose.turn.apply(model.normals[point as usize]);
-        let on_body = pose.centre + pose.turn.apply(model.points[point as usize] * pose.size);
+        let normal = pose.rotation.apply(model.normals[point as usize]);
+        let on_body = pose.centre + pose.rotation.apply(model.points[point as usize] * pose.size);
         let mut out = (self.stage.camera().project(on_body + normal * 0.05) - at).normalized();
         if out.dot(at - middle) <= 0.0 {
             out = (at - middle).normalized();
@@ -192,15 +192,15 @@ impl Brush<'_> {
     fn face(&mut self, face: u8) {
         let pose = self.die.pose;
         let (normal, u, v) = face_axes(face);
-        let [normal, u, v] = [normal, u, v].map(|axis| pose.turn.apply(axis));
+        let [normal, u, v] = [normal, u, v].map(|axis| pose.rotation.apply(axis));
         let middle = pose.centre + normal * (HALF * pose.size);
         let seen = normal.dot((self.stage.camera().eye() - middle).unit());
         if seen <= 0.03 || face > self.die.look.sides {
             return;
         }
-        if let Some(signs) = self.signs {
+        if let Some(labels) = self.labels {
             let ink = self.die.look.pips[usize::from(face - 1)];
-            signs.paint(self.mesh, self.stage, &pose, face, ink);
+            labels.paint(self.mesh, self.stage, &pose, face, ink);
             return;
         }
         for &(a, b) in pips(face) {
@@ -212,14 +212,14 @@ impl Brush<'_> {
         }
     }
 
-    /// A hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
+    /// Adds a hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
     /// bright edge where the lamp meets the far lip.
     fn pip(&mut self, hollow: &Hollow, colour: Color32) {
         let radius = PIP * self.die.pose.size;
         let parts = if self.fine > 46.0 { 26 } else { 16 };
         let to_lamp = lamp_over(hollow.centre);
         let across = |angle: f32| hollow.u * angle.cos() + hollow.v * angle.sin();
-        let around: Vec<V3> = (0..parts).map(|i| across(TAU * i as f32 / parts as f32)).collect();
+        let around: Vec<Vec3> = (0..parts).map(|i| across(TAU * i as f32 / parts as f32)).collect();
         let albedo = linear(colour);
         let lip = (0.16 * self.fine).min(1.0) * 0.5;
         self.ring_of(hollow, &around, [radius, radius * 1.17], |out| {
@@ -228,7 +228,7 @@ impl Brush<'_> {
             let dark = (-lit.min(0.0) * 90.0) as u8;
             Color32::from_rgba_premultiplied(glow, glow, glow, glow.max(dark))
         });
-        let bowl = |out: V3, part: f32| {
+        let bowl = |out: Vec3, part: f32| {
             let slope = -out.dot(to_lamp) * part;
             bowl_light(albedo, slope, hollow.normal.dot(to_lamp))
         };
@@ -252,13 +252,13 @@ impl Brush<'_> {
         }
     }
 
-    /// A thin ring on a face that fades out to the outside.
+    /// Adds a thin ring on a face that fades out to the outside.
     fn ring_of(
         &mut self,
         hollow: &Hollow,
-        around: &[V3],
+        around: &[Vec3],
         radii: [f32; 2],
-        colour: impl Fn(V3) -> Color32,
+        colour: impl Fn(Vec3) -> Color32,
     ) {
         let base = self.mesh.vertices.len() as u32;
         for &out in around {
@@ -272,7 +272,7 @@ impl Brush<'_> {
         self.join(base, base + around.len() as u32, around.len() as u32);
     }
 
-    /// Fills the strip between two closed rows of points.
+    /// Fills the strip between two closed rings of points.
     fn join(&mut self, inner: u32, outer: u32, count: u32) {
         for i in 0..count {
             let j = (i + 1) % count;
@@ -287,18 +287,18 @@ impl Brush<'_> {
     }
 }
 
-/// Where a pip is sunk into a face.
+/// A pip sunk into a face.
 struct Hollow {
-    centre: V3,
-    normal: V3,
-    u: V3,
-    v: V3,
+    centre: Vec3,
+    normal: Vec3,
+    u: Vec3,
+    v: Vec3,
     /// Cosine between the face and the line of sight.
     seen: f32,
 }
 
-/// The light in a hollow: `slope` is above zero where its wall looks at the lamp. Pips stay dark (or
-/// bright) enough to be told from the body in any light.
+/// The light in a hollow: `slope` is positive where its wall faces the lamp. Pips stay dark (or
+/// bright) enough to stand out from the body in any light.
 fn bowl_light(albedo: Linear, slope: f32, facing: f32) -> Color32 {
     let lit = 0.55 + 0.35 * facing.max(0.0);
     let light = lit * (1.0 + 1.5 * slope.clamp(-0.45, 0.9));
@@ -355,7 +355,7 @@ mod tests {
     fn the_top_face_shows_its_pips_dark_on_a_bright_body() {
         let stage = Stage::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(600.0, 400.0)), 1);
         let mesh = mesh(&stage, 1.0);
-        let top = stage.camera().project(stage.place(0) + V3::Z * (2.0 * HALF));
+        let top = stage.camera().project(stage.place(0) + Vec3::Z * (2.0 * HALF));
         let near = |v: &&egui::epaint::Vertex| v.pos.distance(top) < 2.0 && v.color.a() == 255;
         let shades: Vec<u8> = mesh.vertices.iter().filter(near).map(|v| v.color.g()).collect();
         // The single pip covers the middle; the body below it is bright.

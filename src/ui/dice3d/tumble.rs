@@ -1,5 +1,6 @@
-//! How a die moves: thrown in from the player's side, it bounces, rolls and lies down on the face it must
-//! show. There is no physics to bend: the way is written backwards from the rest.
+//! The animation of a roll: thrown in from the player's side, a die bounces, rolls and comes to rest on the
+//! face it must
+//! show. There is no physics to bend: the path is computed backwards from the rest.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -7,44 +8,44 @@ use egui::{Pos2, Vec2, pos2, vec2};
 
 use super::layout::Stage;
 use super::model::{HALF, REACH, reach_down};
-use super::vector::{Turn, V3, v3};
+use super::vector::{Rotation, Vec3, vec3};
 
-/// A die lies at most this far from straight, in radians.
+/// The most that a die at rest is turned to the left or right, in radians.
 const YAW: f32 = 0.2;
-/// Part of the time by which the last die has been let go.
+/// The fraction of the time at which the last die leaves the hand.
 const LAST_START: f32 = 0.09;
-/// Part of a die's own time in which it rolls; in the rest it rocks until it lies still.
+/// The fraction of a die's own time in which it rolls; after that it rocks until it lies still.
 const ROLLING: f32 = 0.86;
-/// From this time on no part of a die is outside of the felt.
+/// From this time on the whole die is on the felt.
 const IN_VIEW: f32 = 0.3;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
 /// How high a kept die is lifted.
 const LIFT: f32 = 0.55;
-/// How far a kept die comes towards the player, so that its ring is seen around it.
+/// How far a kept die comes towards the player, so that its ring is visible around it.
 const NEARER: f32 = 0.2;
 /// How far a kept die leans towards the player, in radians.
 const LEAN: f32 = 0.14;
 /// How much larger a kept die is.
 const GROW: f32 = 0.05;
 
-/// Where a die is, how it is turned, and how large it is (1 is the size at rest).
+/// The position, rotation and size of a die.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// The middle of the body.
-    pub centre: V3,
-    /// From the model's axes to the world's.
-    pub turn: Turn,
+    /// The centre of the body.
+    pub centre: Vec3,
+    /// The rotation from the axes of the model to those of the world.
+    pub rotation: Rotation,
     /// Half the edge, in units.
     pub size: f32,
 }
 
 impl Pose {
-    /// The same die taken up by the player: 0 lies on the table, 1 is fully lifted.
+    /// The same die lifted by the player: 0 lies on the table, 1 is fully lifted.
     #[must_use]
     pub fn lifted(mut self, raise: f32) -> Self {
         if raise > 0.0 {
-            self.turn = self.turn.then(&Turn::about(V3::X, LEAN * raise));
+            self.rotation = self.rotation.then(&Rotation::about(Vec3::X, LEAN * raise));
             self.size *= 1.0 + GROW * raise;
             self.centre.z += LIFT * raise;
             self.centre.y -= NEARER * raise;
@@ -55,20 +56,20 @@ impl Pose {
 
 impl Stage {
     /// Die `slot` at rest, showing `face` (1 to 6). The same seed as in [`Stage::tumble`] gives the same
-    /// small turn to the left or right.
+    /// small rotation to the left or right.
     ///
     /// # Panics
     /// When there is no such slot.
     pub fn rest(&self, slot: usize, face: u8, seed: u64) -> Pose {
         Pose {
-            centre: self.place(slot) + V3::Z * HALF,
-            turn: resting_turn(face, &Chance(seed)),
+            centre: self.place(slot) + Vec3::Z * HALF,
+            rotation: resting_rotation(face, &SeededRandom(seed)),
             size: 1.0,
         }
     }
 
-    /// Die `slot` while it is rolled: `t` goes from 0 (in the hand) to 1 (at rest). The way depends on
-    /// nothing but the arguments; another seed gives another way to the same face.
+    /// Die `slot` during a roll: `t` goes from 0 (in the hand) to 1 (at rest). The path depends on
+    /// nothing but the arguments; another seed gives another path to the same face.
     ///
     /// # Panics
     /// When there is no such slot.
@@ -76,32 +77,32 @@ impl Stage {
         if t >= 1.0 {
             return self.rest(slot, face, seed);
         }
-        let chance = Chance(seed);
-        let start = LAST_START * chance.part(0);
+        let random = SeededRandom(seed);
+        let start = LAST_START * random.unit(0);
         let own = ((t - start) / (1.0 - start)).clamp(0.0, 1.0);
         let rolled = (own / ROLLING).min(1.0);
-        let turn = turn_at(face, &chance, own, rolled);
-        let flat = self.way(slot, &chance, rolled);
-        let height = hop(&chance, rolled).max(self.over_others(slot, flat));
-        let centre = v3(flat.x, flat.y, reach_down(&turn) + height);
-        Pose { centre: self.in_view(centre, t), turn, size: 1.0 }
+        let rotation = rotation_at(face, &random, own, rolled);
+        let flat = self.way(slot, &random, rolled);
+        let height = hop(&random, rolled).max(self.over_others(slot, flat));
+        let centre = vec3(flat.x, flat.y, reach_down(&rotation) + height);
+        Pose { centre: self.in_view(centre, t), rotation, size: 1.0 }
     }
 
     /// The point of the table below a die.
-    fn way(&self, slot: usize, chance: &Chance, rolled: f32) -> V3 {
+    fn way(&self, slot: usize, random: &SeededRandom, rolled: f32) -> Vec3 {
         let place = self.place(slot);
         let seen = self.camera().project(place);
         let beyond = REACH * 1.25 * self.unit();
-        let from_right = (0.05 + 0.09 * chance.part(2)) * self.rect().width();
+        let from_right = (0.05 + 0.09 * random.unit(2)) * self.rect().width();
         let hand = pos2(seen.x + from_right, self.rect().bottom() + beyond);
         let from = self.camera().unproject(hand, HAND) - place;
         let left = 1.0 - rolled;
-        // Sideways it arrives earlier: it must not come through the place of its neighbour.
-        place + v3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
+        // Sideways it arrives earlier, so that it does not cross the place of its neighbour.
+        place + vec3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
     }
 
-    /// How high a die must fly to clear whatever may lie at the places of the others.
-    fn over_others(&self, slot: usize, at: V3) -> f32 {
+    /// The height at which a die clears whatever may lie at the places of the others.
+    fn over_others(&self, slot: usize, at: Vec3) -> f32 {
         const WIDE: f32 = 3.29;
         const HIGH: f32 = 4.1;
         let own = self.place(slot);
@@ -115,12 +116,12 @@ impl Stage {
             .fold(0.0, f32::max)
     }
 
-    /// The centre moved sideways, at its height, so far that the whole die is seen. At first it may still
+    /// The centre moved sideways, at its height, until the whole die is visible. At first it may still
     /// be outside.
-    fn in_view(&self, centre: V3, t: f32) -> V3 {
+    fn in_view(&self, centre: Vec3, t: f32) -> Vec3 {
         let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit();
         let mut centre = centre;
-        // Moved towards the eye, a die looks larger: the second time makes up for that.
+        // Moved towards the camera, a die looks larger: the second pass makes up for that.
         for _ in 0..2 {
             let at = self.camera().project(centre);
             let reach = REACH * self.camera().unit_at(centre) * 1.03;
@@ -133,7 +134,7 @@ impl Stage {
         centre
     }
 
-    /// How far a disc must be moved to lie on the felt; one larger than the felt goes to the middle.
+    /// The shift that brings a disc onto the felt; one larger than the felt goes to the centre.
     fn push_inwards(&self, at: Pos2, reach: f32) -> Vec2 {
         let inwards = |at: f32, min: f32, max: f32| {
             let (min, max) = (min + reach, max - reach);
@@ -144,37 +145,37 @@ impl Stage {
     }
 }
 
-fn resting_turn(face: u8, chance: &Chance) -> Turn {
-    Turn::showing(face).then(&Turn::about(V3::Z, YAW * chance.side(1)))
+fn resting_rotation(face: u8, random: &SeededRandom) -> Rotation {
+    Rotation::showing(face).then(&Rotation::about(Vec3::Z, YAW * random.signed(1)))
 }
 
-/// The rest backwards: rocking, then the last edge, then all the way back to the hand.
-fn turn_at(face: u8, chance: &Chance, own: f32, rolled: f32) -> Turn {
+/// The rotation, backwards from the rest: rocking, then the last edge, then all the way back to the hand.
+fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Rotation {
     let left = 1.0 - rolled;
-    let spin = PI * (3.3 + 1.1 * chance.part(3));
-    // Some speed is left at the end, so the die falls onto its face and does not creep onto it.
+    let spin = PI * (3.3 + 1.1 * random.unit(3));
+    // Some speed is left at the end, so that the die falls onto its face and does not creep onto it.
     let angle = spin * (0.8 * left * left + 0.2 * left);
-    let rock = rocking(chance, own);
-    // Almost over an edge of the die as it lies, so the last topple is a clean one.
-    let heading = FRAC_PI_2 + YAW * chance.side(1) + 0.16 * chance.side(4);
-    let heading = v3(heading.cos(), heading.sin(), 0.0);
-    let axis = V3::Z.cross(heading);
-    let tangle = v3(chance.side(5), chance.side(6), 0.9 * chance.side(7));
-    let tangle = Turn::about(tangle + V3::Z * 0.2, 2.6 * left.powf(2.2));
-    resting_turn(face, chance).then(&tangle).then(&Turn::about(axis, rock - angle))
+    let rock = rocking(random, own);
+    // Almost about an edge of the die at rest, so that the last topple is a clean one.
+    let heading = FRAC_PI_2 + YAW * random.signed(1) + 0.16 * random.signed(4);
+    let heading = vec3(heading.cos(), heading.sin(), 0.0);
+    let axis = Vec3::Z.cross(heading);
+    let tangle = vec3(random.signed(5), random.signed(6), 0.9 * random.signed(7));
+    let tangle = Rotation::about(tangle + Vec3::Z * 0.2, 2.6 * left.powf(2.2));
+    resting_rotation(face, random).then(&tangle).then(&Rotation::about(axis, rock - angle))
 }
 
 /// The small tilt after the last topple, in radians.
-fn rocking(chance: &Chance, own: f32) -> f32 {
+fn rocking(random: &SeededRandom, own: f32) -> f32 {
     let since = ((own - ROLLING) / (1.0 - ROLLING)).clamp(0.0, 1.0);
-    (0.07 + 0.06 * chance.part(8)) * (PI * since).sin() * (1.0 - since)
+    (0.07 + 0.06 * random.unit(8)) * (PI * since).sin() * (1.0 - since)
 }
 
-/// How high the lowest point of a die is above the table: a fall from the hand, then three bounces, each
+/// The height of the lowest point of a die above the table: a fall from the hand, then three bounces, each
 /// lower and shorter.
-fn hop(chance: &Chance, rolled: f32) -> f32 {
-    let late = 0.04 * chance.side(9);
-    let strength = 0.85 + 0.3 * chance.part(10);
+fn hop(random: &SeededRandom, rolled: f32) -> f32 {
+    let late = 0.04 * random.signed(9);
+    let strength = 0.85 + 0.3 * random.unit(10);
     let (first, second, third, last) = (0.29 + late, 0.56 + late, 0.76 + 0.5 * late, 0.9);
     let arc = |from: f32, to: f32, high: f32| {
         let part = (rolled - from) / (to - from);
@@ -193,21 +194,21 @@ fn hop(chance: &Chance, rolled: f32) -> f32 {
     }
 }
 
-/// Numbers that look random and follow from a seed alone.
-struct Chance(u64);
+/// Pseudo-random numbers that depend on a seed alone.
+struct SeededRandom(u64);
 
-impl Chance {
-    /// From 0 to 1. Each `which` is a number of its own. (The mixing is that of splitmix64.)
-    fn part(&self, which: u64) -> f32 {
-        let mut x = self.0.wrapping_add((which + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+impl SeededRandom {
+    /// The random number of this index, from 0 to 1 (mixed by splitmix64).
+    fn unit(&self, number: u64) -> f32 {
+        let mut x = self.0.wrapping_add((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         ((x ^ (x >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
     }
 
-    /// From −1 to 1.
-    fn side(&self, which: u64) -> f32 {
-        2.0 * self.part(which) - 1.0
+    /// The random number of this index, from −1 to 1.
+    fn signed(&self, number: u64) -> f32 {
+        2.0 * self.unit(number) - 1.0
     }
 }
 
@@ -234,12 +235,12 @@ mod tests {
             for seed in 0..200 {
                 let end = stage.tumble(2, face, seed, 1.0);
                 assert_eq!(end, stage.rest(2, face, seed));
-                assert_eq!(top_face(&end.turn), face);
+                assert_eq!(top_face(&end.rotation), face);
                 assert!((end.centre.z - HALF).abs() < 1e-6);
                 // Nothing jumps into place at the last moment.
                 let before = stage.tumble(2, face, seed, 0.999);
                 assert!((before.centre - end.centre).length() < 0.02);
-                assert_eq!(top_face(&before.turn), face);
+                assert_eq!(top_face(&before.rotation), face);
             }
         }
     }
@@ -250,7 +251,7 @@ mod tests {
             for step in 0_u8..100 {
                 for slot in 0..stage.len() {
                     let pose = stage.tumble(slot, 3, slot as u64, f32::from(step) / 100.0);
-                    assert!(pose.centre.z >= reach_down(&pose.turn) - 1e-4);
+                    assert!(pose.centre.z >= reach_down(&pose.rotation) - 1e-4);
                 }
             }
         }
@@ -264,8 +265,8 @@ mod tests {
                     let t = f32::from(step) / 100.0;
                     let pose = stage.tumble(slot, 5, seed, t);
                     let at = stage.camera().project(pose.centre);
-                    // From above, the ball around a die is not filled in every direction: a tenth less
-                    // is still more than any corner that is seen.
+                    // A die does not fill the sphere around it in every direction: a tenth less
+                    // is still more than any visible corner.
                     let size = 2.0 * 0.98 * REACH * stage.camera().unit_at(pose.centre);
                     let around = Rect::from_center_size(at, Vec2::splat(size));
                     let felt = stage.rect().expand(0.5);
@@ -307,13 +308,13 @@ mod tests {
             let rest = stage.rest(1, 4, seed);
             assert!((poses[0].centre - rest.centre).length() > 4.0);
             let faces: std::collections::HashSet<u8> =
-                poses.iter().map(|pose| top_face(&pose.turn)).collect();
+                poses.iter().map(|pose| top_face(&pose.rotation)).collect();
             assert!(faces.len() >= 3, "{faces:?}");
         }
     }
 
     #[test]
-    fn another_seed_is_another_way() {
+    fn another_seed_gives_another_path() {
         let stage = stage(640.0, 400.0, 5);
         assert_ne!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 2, 0.5));
         assert_eq!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 1, 0.5));
@@ -326,7 +327,10 @@ mod tests {
         assert_eq!(rest.lifted(0.0), rest);
         let up = rest.lifted(1.0);
         assert!(up.centre.z > rest.centre.z + 0.4 && up.size > 1.0);
-        assert_eq!(top_face(&up.turn), 6);
-        assert!(up.turn.apply(rest.turn.undo(V3::Z)).y < -0.1, "leans towards the player");
+        assert_eq!(top_face(&up.rotation), 6);
+        assert!(
+            up.rotation.apply(rest.rotation.undo(Vec3::Z)).y < -0.1,
+            "leans towards the player"
+        );
     }
 }

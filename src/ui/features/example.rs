@@ -94,7 +94,12 @@ fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
     patterns.filter(|pattern| pattern.fits(hand)).count() as u32
 }
 
-fn example(rules: &RuleSet, row: &Row, rolls: &[(Roll, Hand)], others: &[u32]) -> Option<RowExample> {
+fn example(
+    rules: &RuleSet,
+    row: &Row,
+    rolls: &[(Roll, Hand)],
+    others: &[u32],
+) -> Option<RowExample> {
     let fits = |((_, hand), _): &(&(Roll, Hand), &u32)| is_fair(&row.pattern, hand);
     let fitting = || rolls.iter().zip(others).filter(fits);
     let fewest = fitting().map(|(_, &others)| others).min()?;

@@ -93,8 +93,7 @@ pub fn show(ui: &Ui, words: &Words) {
     ];
     // A problem names the bounds that count.
     let key = if problem.is_some() { "editor-too-far-wrong" } else { "editor-too-far" };
-    let note: Vec<String> =
-        [words.say_with(key, &arguments)].into_iter().chain(problem).collect();
+    let note: Vec<String> = [words.say_with(key, &arguments)].into_iter().chain(problem).collect();
     mark::bubble(ui, &widget, note.join(" "));
 }
 

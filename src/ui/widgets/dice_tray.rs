@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::super::{
-    dice3d::{self, Artist, Die, DieLook, Pose, Signs, Stage},
+    dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage},
     names,
     session::Tumble,
     theme::{Palette, size, strong, time},
@@ -65,8 +65,8 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
     let names = &view.rules.data().face_names;
-    let signs = (!names.is_empty()).then(|| Signs::new(ui, &stage, names, strong));
-    painter.add(artist.paint_with(&stage, &dice, &palette.light(), signs.as_ref(), scale));
+    let labels = (!names.is_empty()).then(|| FaceLabels::new(ui, &stage, names, strong));
+    painter.add(artist.paint_with(&stage, &dice, &palette.light(), labels.as_ref(), scale));
     let mut clicked = None;
     for (slot, face) in roll.faces().enumerate() {
         if die(ui, &stage, view, palette, slot, face) {

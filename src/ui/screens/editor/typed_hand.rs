@@ -143,7 +143,9 @@ fn message(words: &Words, rules: &RuleSet, error: &HandError) -> String {
             let arguments = [("typed", (*typed).into()), ("dice", dice.into())];
             words.say_with("editor-hand-count", &arguments)
         }
-        HandError::Sign(sign) => words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())]),
+        HandError::Sign(sign) => {
+            words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())])
+        }
         HandError::Face(pips) => {
             words.say_with("editor-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
         }

@@ -1,4 +1,4 @@
-//! Letters on the faces of dice, where they have no pips.
+//! Labels on the faces of dice, in place of pips.
 
 use std::sync::Arc;
 
@@ -7,24 +7,24 @@ use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, epaint::Vertex, pos2};
 use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes};
 use super::tumble::Pose;
-use super::vector::{Turn, V3};
+use super::vector::{Rotation, Vec3};
 
-/// How much of the flat part of a face a sign takes, in height and in width.
+/// How much of the flat part of a face a label may take, in height and in width.
 const SHARE: f32 = 0.86;
 
-/// What stands on the faces 1 to 6, laid out, and the size of the picture that holds the letters.
+/// The labels of the faces 1 to 6, laid out, and the size of the font texture.
 #[derive(Clone, Debug)]
-pub struct Signs {
+pub struct FaceLabels {
     faces: Vec<Arc<Galley>>,
     atlas: Vec2,
 }
 
-impl Signs {
-    /// Lays the names of faces out for dice of the size that this stage gives them, in the font
+impl FaceLabels {
+    /// Lays out the names of faces for dice of the size that this stage gives them, in the font
     /// that `font` gives for a size in points.
     pub fn new(ui: &Ui, stage: &Stage, names: &[String], font: fn(f32) -> FontId) -> Self {
         let font = font((1.3 * stage.unit()).max(8.0));
-        // Painting replaces the ink with the die's own.
+        // The colour of the die replaces this one when it is painted.
         let ink = Color32::PLACEHOLDER;
         let lay_out =
             |name: &String| ui.painter().layout_no_wrap(name.trim().to_owned(), font.clone(), ink);
@@ -33,7 +33,7 @@ impl Signs {
         Self { faces, atlas: Vec2::new(width as f32, height as f32) }
     }
 
-    /// Adds the sign of a face of a die in this pose, if it has one.
+    /// Adds the label of a face of a die in this pose, if it has one.
     pub(super) fn paint(
         &self,
         mesh: &mut Mesh,
@@ -43,8 +43,8 @@ impl Signs {
         ink: Color32,
     ) {
         let Some(galley) = self.faces.get(usize::from(face.saturating_sub(1))) else { return };
-        let [right, up] = upright(face).map(|axis| pose.turn.apply(axis));
-        let middle = pose.centre + pose.turn.apply(face_axes(face).0) * (HALF * pose.size);
+        let [right, up] = upright(face).map(|axis| pose.rotation.apply(axis));
+        let middle = pose.centre + pose.rotation.apply(face_axes(face).0) * (HALF * pose.size);
         let bounds = galley.mesh_bounds;
         let room = 2.0 * INNER * SHARE * pose.size;
         let scale = (room / bounds.width().max(1.0)).min(room / bounds.height().max(1.0));
@@ -66,10 +66,10 @@ impl Signs {
 }
 
 /// The directions on a face, in the model, that point right and away when the die shows it.
-fn upright(face: u8) -> [V3; 2] {
+fn upright(face: u8) -> [Vec3; 2] {
     let (_, u, v) = face_axes(face);
-    let turn = Turn::showing(face);
-    let [seen_u, seen_v] = [turn.apply(u), turn.apply(v)];
+    let rotation = Rotation::showing(face);
+    let [seen_u, seen_v] = [rotation.apply(u), rotation.apply(v)];
     [u * seen_u.x + v * seen_v.x, u * seen_u.y + v * seen_v.y]
 }
 
@@ -80,10 +80,10 @@ mod tests {
     #[test]
     fn signs_are_read_from_left_to_right_on_the_face_that_is_shown() {
         for face in 1..=6 {
-            let turn = Turn::showing(face);
-            let [right, up] = upright(face).map(|axis| turn.apply(axis));
-            assert!((right - V3::X).length() < 1e-4, "{face}: {right:?}");
-            assert!((up - V3::Y).length() < 1e-4, "{face}: {up:?}");
+            let rotation = Rotation::showing(face);
+            let [right, up] = upright(face).map(|axis| rotation.apply(axis));
+            assert!((right - Vec3::X).length() < 1e-4, "{face}: {right:?}");
+            assert!((up - Vec3::Y).length() < 1e-4, "{face}: {up:?}");
         }
     }
 }
