@@ -1,4 +1,4 @@
-//! The way to the loudspeaker: rodio behind two small traits, so that the player can be tested without a device.
+//! The sound device: rodio behind two small traits, so that the player can be tested without one.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -10,42 +10,42 @@ use rodio::{ChannelCount, DeviceSinkBuilder, MixerDeviceSink, SampleRate, Source
 
 use super::synth::RATE;
 
-/// How long each further error of a lost device is held up.
-const BRAKE: Duration = Duration::from_millis(20);
+/// How long the thread of a lost device sleeps after each further error.
+const ERROR_PAUSE: Duration = Duration::from_millis(20);
 
-/// A loudness that may change while sounds play: a factor from 0 to 1.
+/// A shared amplitude factor from 0 to 1, which may change while sounds play.
 #[derive(Clone, Debug)]
 pub(super) struct Gain(Arc<AtomicU32>);
 
 impl Gain {
-    /// A gain to be shared by cloning.
+    /// A gain, shared by cloning it.
     pub(super) fn new(factor: f32) -> Self {
         Self(Arc::new(AtomicU32::new(factor.to_bits())))
     }
 
-    /// The factor now.
+    /// The current factor.
     pub(super) fn get(&self) -> f32 {
         f32::from_bits(self.0.load(Ordering::Relaxed))
     }
 
-    /// Changes it, also for what is sounding.
+    /// Changes the factor, also for sounds that are playing.
     pub(super) fn set(&self, factor: f32) {
         self.0.store(factor.to_bits(), Ordering::Relaxed);
     }
 }
 
-/// Something that sounds can be played on while it is open.
+/// An open device.
 pub(super) trait Output {
-    /// Adds a sound to what is playing.
+    /// Plays a sound over whatever is playing.
     fn play(&self, voice: Voice);
-    /// Whether the device still takes sounds. A dead one stays dead: open another.
+    /// Whether the device still works. One that does not never recovers: open another.
     fn is_alive(&self) -> bool;
 }
 
-/// Opens outputs.
+/// A way to open outputs.
 pub(super) trait Opener {
     type Output: Output;
-    /// Opens the player's usual device, or says in a few words why there is none.
+    /// Opens a device, or says in a few words why there is none.
     fn open(&mut self) -> Result<Self::Output, String>;
 }
 
@@ -56,14 +56,14 @@ impl Opener for DefaultDevice {
     type Output = Device;
 
     fn open(&mut self) -> Result<Device, String> {
-        // alsa-lib writes a page of complaints to standard error where there is no card. This takes them over, for
-        // this thread, while the device opens.
+        // Without a sound card alsa-lib writes a page of errors to standard error. This keeps them from this
+        // thread while the device opens.
         #[cfg(target_os = "linux")]
         let _quiet = alsa::Output::local_error_handler();
         let alive = Arc::new(AtomicBool::new(true));
         let still = Arc::clone(&alive);
         let mut sink = DeviceSinkBuilder::from_default_device()
-            .map(|builder| builder.with_error_callback(move |error| note_error(&error, &still)))
+            .map(|builder| builder.with_error_callback(move |error| on_error(&error, &still)))
             .and_then(DeviceSinkBuilder::open_stream)
             .map_err(|error| error.to_string())?;
         sink.log_on_drop(false);
@@ -71,23 +71,23 @@ impl Opener for DefaultDevice {
     }
 }
 
-/// Takes the word of the device's own thread. Some errors are only a hiccup; after the others nothing more is heard.
-fn note_error(error: &rodio::cpal::Error, alive: &AtomicBool) {
-    let hiccup = matches!(
+/// Handles an error of the device's own thread: some are harmless, after the others the device is dead.
+fn on_error(error: &rodio::cpal::Error, alive: &AtomicBool) {
+    let is_harmless = matches!(
         error.kind(),
         ErrorKind::Xrun | ErrorKind::RealtimeDenied | ErrorKind::DeviceChanged
     );
-    if hiccup {
+    if is_harmless {
         log::debug!("sound device: {error}");
     } else if alive.swap(false, Ordering::Relaxed) {
         log::debug!("sound device lost: {error}");
     } else {
-        // A lost device fails hundreds of thousands of times a second until it is closed.
-        std::thread::sleep(BRAKE);
+        // A lost device reports hundreds of thousands of errors a second until it is closed.
+        std::thread::sleep(ERROR_PAUSE);
     }
 }
 
-/// An open device.
+/// The open default device.
 pub(super) struct Device {
     sink: MixerDeviceSink,
     alive: Arc<AtomicBool>,
@@ -103,7 +103,7 @@ impl Output for Device {
     }
 }
 
-/// One sound on its way out, as loud as the player wants it at every moment.
+/// A sound being played, under a gain that may change meanwhile.
 pub(super) struct Voice {
     samples: std::vec::IntoIter<f32>,
     length: Duration,
@@ -118,7 +118,7 @@ impl Voice {
         Self { samples: samples.into_iter(), length, now: gain.get(), gain }
     }
 
-    /// How long the whole sound is.
+    /// The duration of the whole sound.
     pub(super) fn length(&self) -> Duration {
         self.length
     }
@@ -129,7 +129,7 @@ impl Iterator for Voice {
 
     fn next(&mut self) -> Option<f32> {
         let sample = self.samples.next()?;
-        // Follows a change within a few milliseconds; a jump would click.
+        // Follows the gain within a few milliseconds; a jump would click.
         self.now += 0.005 * (self.gain.get() - self.now);
         Some(sample * self.now)
     }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_voice_tells_its_shape() {
+    fn a_voice_reports_its_format() {
         let voice = Voice::new(vec![0.0; 22_050], Gain::new(1.0));
         assert_eq!(voice.length(), Duration::from_millis(500));
         assert_eq!((voice.channels().get(), voice.sample_rate().get()), (1, 44_100));
@@ -185,15 +185,15 @@ mod tests {
     }
 
     #[test]
-    fn only_grave_errors_end_a_device() {
+    fn only_serious_errors_end_a_device() {
         let alive = AtomicBool::new(true);
         for kind in [ErrorKind::Xrun, ErrorKind::RealtimeDenied, ErrorKind::DeviceChanged] {
-            note_error(&kind.into(), &alive);
+            on_error(&kind.into(), &alive);
             assert!(alive.load(Ordering::Relaxed), "{kind:?}");
         }
         for kind in [ErrorKind::DeviceNotAvailable, ErrorKind::BackendError] {
             let alive = AtomicBool::new(true);
-            note_error(&kind.into(), &alive);
+            on_error(&kind.into(), &alive);
             assert!(!alive.load(Ordering::Relaxed), "{kind:?}");
         }
     }

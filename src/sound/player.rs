@@ -1,4 +1,4 @@
-//! The sounds of the game as the window sees them: ask, and forget.
+//! The sounds of the game as the window sees them: fire and forget.
 
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ const QUEUE: usize = 16;
 /// The sounds of the game. Asking for an effect never waits and never fails.
 #[derive(Debug)]
 pub struct Sound {
-    ear: Ear,
+    sink: Sink,
     volume: f32,
     muted: bool,
     gain: Gain,
@@ -22,23 +22,23 @@ pub struct Sound {
 
 /// Where effects go.
 #[derive(Debug)]
-enum Ear {
-    Nobody,
+enum Sink {
+    None,
     Device(SyncSender<Request>),
-    List(Heard),
+    Recording(Recording),
 }
 
-/// The effects that a [recording](Sound::recording) player was asked for and would have let be heard.
+/// The audible effects that a [recording](Sound::recording) player was asked for.
 #[derive(Clone, Debug, Default)]
-pub struct Heard(Arc<Mutex<Vec<Effect>>>);
+pub struct Recording(Arc<Mutex<Vec<Effect>>>);
 
-impl Heard {
+impl Recording {
     /// All effects since the last call, in order.
     pub fn take(&self) -> Vec<Effect> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn note(&self, effect: Effect) {
+    fn push(&self, effect: Effect) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(effect);
     }
 }
@@ -46,67 +46,65 @@ impl Heard {
 impl Sound {
     /// A player for the system's default device, at full volume.
     ///
-    /// Returns at once: the device is opened later, on another thread, at the first effect that is to be heard. Where
-    /// there is no device the game is silent; one line in the log says so.
+    /// Returns at once: another thread opens the device at the first audible effect. Where there is no device the game
+    /// is silent, and one line in the log says so.
     pub fn open() -> Self {
         let (sender, receiver) = sync_channel(QUEUE);
         let gain = Gain::new(1.0);
         let worker = Worker::new(DefaultDevice, gain.clone(), Instant::now);
-        // Nobody waits for this thread at the end: a hung sound server must not keep the program from closing.
+        // Never joined: a hung sound server must not keep the program from closing.
         let thread =
             std::thread::Builder::new().name("sound".into()).spawn(move || worker.run(&receiver));
-        let ear = match thread {
-            Ok(_) => Ear::Device(sender),
+        let sink = match thread {
+            Ok(_) => Sink::Device(sender),
             Err(error) => {
                 log::info!("no sound: {error}");
-                Ear::Nobody
+                Sink::None
             }
         };
-        Self { ear, volume: 1.0, muted: false, gain }
+        Self { sink, volume: 1.0, muted: false, gain }
     }
 
-    /// A player that is never heard and never opens a device.
+    /// A player that plays nothing and never opens a device.
     pub fn silent() -> Self {
-        Self { ear: Ear::Nobody, volume: 1.0, muted: false, gain: Gain::new(1.0) }
+        Self { sink: Sink::None, volume: 1.0, muted: false, gain: Gain::new(1.0) }
     }
 
-    /// A player that writes down what would be heard in place of playing it, and the list it writes to.
-    pub fn recording() -> (Self, Heard) {
-        let heard = Heard::default();
-        (Self { ear: Ear::List(heard.clone()), ..Self::silent() }, heard)
+    /// A player that records effects instead of playing them, and its recording.
+    pub fn recording() -> (Self, Recording) {
+        let recording = Recording::default();
+        (Self { sink: Sink::Recording(recording.clone()), ..Self::silent() }, recording)
     }
 
-    /// Plays an effect, over what is already playing.
+    /// Plays an effect over whatever is playing; does nothing while silenced.
     pub fn play(&self, effect: Effect) {
         if self.gain.get() <= 0.0 {
             return;
         }
-        match &self.ear {
-            Ear::Nobody => {}
-            Ear::List(heard) => heard.note(effect),
-            Ear::Device(sender) => {
-                // A full queue means a device that hangs: better lost than late.
-                let _ = sender.try_send(Request { effect, asked: Instant::now() });
+        match &self.sink {
+            Sink::None => {}
+            Sink::Recording(recording) => recording.push(effect),
+            Sink::Device(sender) => {
+                // A full queue means a hung device: better lost than late.
+                let _ = sender.try_send(Request { effect, requested: Instant::now() });
             }
         }
     }
 
-    /// Sets the loudness, from 0 (nothing is played) to 1; other numbers are moved into that range.
-    ///
-    /// What is sounding follows at once.
+    /// Sets the volume, clamped to 0 (nothing is played) to 1; sounds that are playing follow at once.
     pub fn set_volume(&mut self, volume: f32) {
         self.volume = if volume.is_nan() { 0.0 } else { volume.clamp(0.0, 1.0) };
         self.apply();
     }
 
-    /// Silences the player, or lets it be heard again at its volume. What is sounding follows at once.
+    /// Mutes the player or brings its volume back; sounds that are playing follow at once.
     pub fn set_muted(&mut self, muted: bool) {
         self.muted = muted;
         self.apply();
     }
 
     fn apply(&self) {
-        // Loudness is felt roughly as the square root of the amplitude: half the slider shall sound about half as loud.
+        // Perceived loudness is roughly the square root of the amplitude: half the slider should sound half as loud.
         self.gain.set(if self.muted { 0.0 } else { self.volume * self.volume });
     }
 }
@@ -116,8 +114,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_recording_hears_what_would_be_heard() {
-        let (mut sound, heard) = Sound::recording();
+    fn a_recording_holds_the_audible_effects() {
+        let (mut sound, recording) = Sound::recording();
         sound.play(Effect::Keep);
         sound.set_muted(true);
         sound.play(Effect::LetGo);
@@ -125,8 +123,8 @@ mod tests {
         sound.play(Effect::Scratch);
         sound.set_volume(0.0);
         sound.play(Effect::GameOver);
-        assert_eq!(heard.take(), [Effect::Keep, Effect::Scratch]);
-        assert!(heard.take().is_empty());
+        assert_eq!(recording.take(), [Effect::Keep, Effect::Scratch]);
+        assert!(recording.take().is_empty());
     }
 
     #[test]

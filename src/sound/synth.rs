@@ -1,33 +1,27 @@
-//! The building blocks: noise, ringing bodies, and the track they are written on.
+//! Modal synthesis: short strikes set the decaying modes of a body ringing, and band-passed noise makes scrapes.
 
 use std::f32::consts::{PI, TAU};
 
-/// Samples a second of everything made here; one channel.
+use super::reverb::add_reverb;
+
+/// The sample rate of every sound, in hertz; one channel.
 pub const RATE: u32 = 44_100;
 
 /// The time of one sample, in seconds.
 const STEP: f32 = 1.0 / RATE as f32;
 
-/// How long the last fade of every track takes, in seconds.
-const FADE: f32 = 0.03;
-
-/// Above this the limiter bends the curve; below it, samples pass unchanged.
+/// The amplitude above which the limiter bends the curve.
 const KNEE: f32 = 0.7;
 
-/// How many samples fit into this many seconds.
-pub(super) fn count(seconds: f32) -> usize {
+/// How many samples there are in this many seconds.
+pub(super) fn sample_count(seconds: f32) -> usize {
     (seconds.max(0.0) * RATE as f32).round() as usize
 }
 
-/// Reproducible noise (`SplitMix64`). Nothing of the game depends on it: dice come from elsewhere.
-pub(super) struct Noise(u64);
+/// Reproducible noise (`SplitMix64`), which the dice have no part in.
+pub(super) struct Noise(pub(super) u64);
 
 impl Noise {
-    /// A stream of numbers that depends on the seed alone.
-    pub(super) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
     /// A number from 0 to 1.
     pub(super) fn unit(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -38,168 +32,147 @@ impl Noise {
         ((z ^ (z >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
     }
 
-    /// A number between the two.
+    /// A number from `low` to `high`.
     pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
-
-    /// A number from -1 to 1.
-    pub(super) fn signed(&mut self) -> f32 {
-        self.between(-1.0, 1.0)
-    }
 }
 
-/// One way in which a body rings.
+/// One mode of a body: its frequency in hertz, how long it takes to decay by 60 dB in seconds, and its level.
+pub(super) type Mode = (f32, f32, f32);
+
+/// One strike on a body.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mode {
-    /// Its pitch, in hertz.
-    pub(super) hertz: f32,
-    /// How long it rings until it is a thousandth of its strength (60 dB down), in seconds.
-    pub(super) ring: f32,
-    /// Its share of the sound.
-    pub(super) level: f32,
-}
-
-/// A mode, in the order pitch (hertz), ring (seconds), level.
-pub(super) const fn mode(hertz: f32, ring: f32, level: f32) -> Mode {
-    Mode { hertz, ring, level }
-}
-
-/// One blow on a body.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Blow<'a> {
+pub(super) struct Strike {
     /// When, in seconds from the start of the track.
     pub(super) at: f32,
-    /// What rings.
-    pub(super) body: &'a [Mode],
-    /// All pitches of the body are multiplied by this.
+    pub(super) body: &'static [Mode],
+    /// A factor to all frequencies of the body.
     pub(super) pitch: f32,
-    /// How long the two touch, in seconds: the softer, the longer, and the darker the sound.
-    pub(super) contact: f32,
-    /// How strong; 1 makes a mode of level 1 about one unit high.
+    /// The peak amplitude of a mode of level 1, about.
     pub(super) force: f32,
-    /// How rough the contact is: from 0, smooth, to 1.
-    pub(super) rough: f32,
+    /// How long the contact lasts, in seconds: the longer, the duller the sound.
+    pub(super) contact: f32,
+    /// How uneven the contact is: from 0, smooth, to 1.
+    pub(super) roughness: f32,
 }
 
-/// A drawn-out rub: noise through a band that may glide.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rub {
-    /// When it starts, in seconds.
-    pub(super) at: f32,
-    /// How long it lasts, in seconds.
-    pub(super) length: f32,
-    /// Middle of the band at the start and at the end, in hertz (below a sixth of [`RATE`]).
-    pub(super) band: (f32, f32),
-    /// How strong.
-    pub(super) level: f32,
+impl Strike {
+    /// A strike with a small hard mallet.
+    pub(super) fn new(at: f32, body: &'static [Mode], pitch: f32, force: f32) -> Self {
+        Self { at, body, pitch, force, contact: 0.000_5, roughness: 0.0 }
+    }
+
+    /// The force over time, sample by sample: a raised cosine of area `force`.
+    fn impulse(&self, noise: &mut Noise) -> Vec<f32> {
+        let width = sample_count(self.contact).max(2);
+        let force = |i| {
+            let hill = 1.0 - (TAU * (i as f32 + 0.5) / width as f32).cos();
+            let grain = 1.0 + self.roughness * 2.0 * noise.between(-1.0, 1.0);
+            self.force * hill * grain / width as f32
+        };
+        (0..width).map(force).collect()
+    }
 }
 
 /// A sound in the making.
 pub(super) struct Track {
     samples: Vec<f32>,
+    noise: Noise,
 }
 
 impl Track {
-    /// Silence of this length, in seconds.
-    pub(super) fn silence(seconds: f32) -> Self {
-        Self { samples: vec![0.0; count(seconds)] }
+    /// Silence of this length, in seconds; the seed decides the noise in what is added to it.
+    pub(super) fn new(seconds: f32, seed: u64) -> Self {
+        Self { samples: vec![0.0; sample_count(seconds)], noise: Noise(seed) }
     }
 
-    /// Adds a blow. What would ring beyond the end of the track is lost.
-    pub(super) fn blow(&mut self, blow: &Blow<'_>, noise: &mut Noise) {
-        let push = push(blow, noise);
-        let start = count(blow.at).min(self.samples.len());
-        for mode in blow.body {
-            ring(&mut self.samples[start..], &push, *mode, blow.pitch);
+    /// Adds a strike. What would ring beyond the end of the track is lost.
+    pub(super) fn strike(mut self, strike: Strike) -> Self {
+        let impulse = strike.impulse(&mut self.noise);
+        let start = sample_count(strike.at).min(self.samples.len());
+        for &(hertz, decay, level) in strike.body {
+            let hertz = hertz * strike.pitch;
+            // Higher modes would hardly be heard, and alias above half the rate.
+            if hertz <= 0.4 * RATE as f32 {
+                ring(&mut self.samples[start..], &impulse, hertz, decay, level);
+            }
         }
+        self
     }
 
-    /// Adds a rub: a state-variable band-pass over noise, swelling and dying like the stroke of a hand.
-    pub(super) fn rub(&mut self, rub: &Rub, noise: &mut Noise) {
-        let start = count(rub.at).min(self.samples.len());
-        let length = count(rub.length);
+    /// Adds noise through a band-pass filter (a state-variable one) whose centre glides from `from` to `to` hertz,
+    /// both below a sixth of [`RATE`]; it swells and dies away like the stroke of a hand.
+    pub(super) fn scrape(
+        mut self,
+        at: f32,
+        seconds: f32,
+        (from, to): (f32, f32),
+        level: f32,
+    ) -> Self {
+        let length = sample_count(seconds);
         let (mut low, mut band) = (0.0_f32, 0.0_f32);
-        for (i, sample) in self.samples[start..].iter_mut().take(length).enumerate() {
+        for (i, sample) in self.samples.iter_mut().skip(sample_count(at)).take(length).enumerate() {
             let part = i as f32 / length as f32;
-            let hertz = rub.band.0 + (rub.band.1 - rub.band.0) * part;
-            let tune = 2.0 * (PI * hertz * STEP).sin();
+            let tune = 2.0 * (PI * (from + (to - from) * part) * STEP).sin();
             low += tune * band;
-            let high = noise.signed() - low - 0.9 * band;
-            band += tune * high;
+            band += tune * (self.noise.between(-1.0, 1.0) - low - 0.9 * band);
             let swell = (PI * part.powf(0.6)).sin();
-            *sample += rub.level * swell * swell * band;
+            *sample += level * swell * swell * band;
         }
+        self
     }
 
-    /// Lets the samples be changed as a whole.
-    pub(super) fn samples_mut(&mut self) -> &mut [f32] {
-        &mut self.samples
+    /// Adds a room; `wet` is its share, from 0 to 1.
+    pub(super) fn reverb(mut self, wet: f32) -> Self {
+        add_reverb(&mut self.samples, wet);
+        self
+    }
+
+    /// Fades the end out over this many seconds, too gently to be noticed.
+    pub(super) fn fade_out(mut self, seconds: f32) -> Self {
+        let tail = sample_count(seconds).min(self.samples.len());
+        let start = self.samples.len() - tail;
+        for (i, sample) in self.samples[start..].iter_mut().enumerate() {
+            let left = 1.0 - i as f32 / tail as f32;
+            *sample *= left * left * (3.0 - 2.0 * left);
+        }
+        self
     }
 
     /// The finished sound with its loudest sample at `peak`.
-    pub(super) fn levelled(mut self, peak: f32) -> Vec<f32> {
-        centre(&mut self.samples);
+    pub(super) fn normalized(mut self, peak: f32) -> Vec<f32> {
+        remove_offset(&mut self.samples);
         let loudest = self.samples.iter().fold(0.0_f32, |most, sample| most.max(sample.abs()));
-        let gain = if loudest > 0.0 { peak / loudest } else { 0.0 };
-        self.finished(gain)
+        finished(self.samples, if loudest > 0.0 { peak / loudest } else { 0.0 })
     }
 
-    /// The finished sound with every sample times `gain`, softly held under 1.
-    pub(super) fn limited(mut self, gain: f32) -> Vec<f32> {
-        centre(&mut self.samples);
-        self.finished(gain)
-    }
-
-    /// The last step of both: gain, limiter, and a short fade.
-    fn finished(mut self, gain: f32) -> Vec<f32> {
-        let length = self.samples.len();
-        let fade = count(FADE).min(length);
-        for (i, sample) in self.samples.iter_mut().enumerate() {
-            // The very last sample is exactly zero.
-            let left = (length - 1 - i) as f32 / fade as f32;
-            *sample = soft(*sample * gain) * left.min(1.0);
-        }
-        self.samples
+    /// The finished sound as loud as it is, held below 1.
+    pub(super) fn limited(mut self) -> Vec<f32> {
+        remove_offset(&mut self.samples);
+        finished(self.samples, 1.0)
     }
 }
 
-/// The push that a blow gives its body: a raised cosine of area 1, a little uneven where the contact is rough.
-fn push(blow: &Blow<'_>, noise: &mut Noise) -> Vec<f32> {
-    let width = count(blow.contact).max(2);
-    (0..width)
-        .map(|i| {
-            let hill = 1.0 - (TAU * (i as f32 + 0.5) / width as f32).cos();
-            let grain = 1.0 + blow.rough * 2.0 * noise.signed();
-            blow.force * hill * grain / width as f32
-        })
-        .collect()
-}
-
-/// Adds what a mode answers to a push: a pointer that turns and shrinks with every sample.
-fn ring(out: &mut [f32], push: &[f32], mode: Mode, pitch: f32) {
-    let hertz = mode.hertz * pitch;
-    // What is above hearing (or above half the rate) would only alias.
-    if hertz > 0.4 * RATE as f32 {
-        return;
-    }
-    let shrink = (-1000.0_f32.ln() * STEP / mode.ring).exp();
+/// Adds what a mode answers to an impulse: a phasor that turns and shrinks with every sample.
+fn ring(out: &mut [f32], impulse: &[f32], hertz: f32, decay: f32, level: f32) {
+    let shrink = (-1000.0_f32.ln() * STEP / decay).exp();
     let (sin, cos) = (TAU * hertz * STEP).sin_cos();
     let (turn_re, turn_im) = (shrink * cos, shrink * sin);
     let (mut re, mut im) = (0.0_f32, 0.0_f32);
-    // A quarter beyond 60 dB the rest is 75 dB down: nobody hears the cut.
-    let end = push.len() + count(mode.ring * 1.25);
+    // What is left then is 75 dB down: nobody hears the cut.
+    let end = impulse.len() + sample_count(decay * 1.25);
     for (i, sample) in out.iter_mut().take(end).enumerate() {
-        re += push.get(i).copied().unwrap_or(0.0);
+        re += impulse.get(i).copied().unwrap_or(0.0);
         (re, im) = (re * turn_re - im * turn_im, re * turn_im + im * turn_re);
-        *sample += mode.level * im;
+        *sample += level * im;
     }
 }
 
-/// Takes away what is too slow to hear: a blow pushes all to one side, and the room would add that up.
-fn centre(samples: &mut [f32]) {
-    const LOWEST: f32 = 45.0;
-    let keep = 1.0 - TAU * LOWEST * STEP;
+/// Takes away what is too low to hear: a strike pushes all to one side, and the reverberation adds that up.
+fn remove_offset(samples: &mut [f32]) {
+    const LOWEST_HERTZ: f32 = 45.0;
+    let keep = 1.0 - TAU * LOWEST_HERTZ * STEP;
     let (mut last_in, mut last_out) = (0.0, 0.0);
     for sample in samples {
         last_out = keep * (last_out + *sample - last_in);
@@ -208,14 +181,20 @@ fn centre(samples: &mut [f32]) {
     }
 }
 
-/// Passes quiet samples unchanged and bends loud ones so that they never reach 1.
-fn soft(x: f32) -> f32 {
-    let over = x.abs() - KNEE;
-    if over <= 0.0 {
-        return x;
+/// Applies gain, limiter, and a last fade of 30 ms to exactly zero.
+fn finished(mut samples: Vec<f32>, gain: f32) -> Vec<f32> {
+    let fade = sample_count(0.03).min(samples.len()) as f32;
+    for (left, sample) in samples.iter_mut().rev().enumerate() {
+        *sample = soft_clip(*sample * gain) * (left as f32 / fade).min(1.0);
     }
+    samples
+}
+
+/// Passes quiet samples unchanged and bends loud ones so that they stay below 1.
+fn soft_clip(x: f32) -> f32 {
+    let over = x.abs() - KNEE;
     let room = 0.98 - KNEE;
-    x.signum() * (KNEE + room * (over / room).tanh())
+    if over > 0.0 { x.signum() * (KNEE + room * (over / room).tanh()) } else { x }
 }
 
 #[cfg(test)]
@@ -226,75 +205,44 @@ mod tests {
         samples.iter().fold(0.0, |most, sample| most.max(sample.abs()))
     }
 
-    fn blow(body: &[Mode]) -> Blow<'_> {
-        Blow { at: 0.1, body, pitch: 1.0, contact: 0.0005, force: 1.0, rough: 0.0 }
+    fn struck(seconds: f32, body: &'static [Mode], contact: f32) -> Track {
+        Track::new(seconds, 1).strike(Strike { contact, ..Strike::new(0.1, body, 1.0, 1.0) })
     }
 
     #[test]
-    fn noise_keeps_its_range_and_its_middle() {
-        let mut noise = Noise::new(5);
-        let numbers: Vec<f32> = (0..20_000).map(|_| noise.signed()).collect();
-        assert!(numbers.iter().all(|x| (-1.0..=1.0).contains(x)));
-        let mean = numbers.iter().sum::<f32>() / numbers.len() as f32;
-        assert!(mean.abs() < 0.02, "{mean}");
-    }
-
-    #[test]
-    fn a_mode_rings_at_its_pitch_for_its_time() {
-        let mut track = Track::silence(1.0);
-        track.blow(&blow(&[mode(441.0, 0.5, 1.0)]), &mut Noise::new(1));
-        let samples = track.samples_mut();
-        assert!(peak(&samples[..count(0.1)]) == 0.0, "nothing sounds before the blow");
-        let early = peak(&samples[count(0.1)..count(0.11)]);
-        assert!((0.8..1.1).contains(&early), "{early}");
-        // Half the ring is half of 60 dB: a thirtieth.
-        let later = peak(&samples[count(0.35)..count(0.36)]);
-        assert!((0.02..0.045).contains(&later), "{later}");
+    fn a_mode_rings_at_its_frequency_and_decays_in_its_time() {
+        let Track { samples, .. } = struck(1.0, &[(441.0, 0.5, 1.0)], 0.000_5);
+        let part = |from, to| &samples[sample_count(from)..sample_count(to)];
+        assert!(peak(part(0.0, 0.1)) == 0.0, "nothing sounds before the strike");
+        assert!((0.8..1.1).contains(&peak(part(0.1, 0.11))));
+        // Half the decay time is half of 60 dB: a thirtieth.
+        assert!((0.02..0.045).contains(&peak(part(0.35, 0.36))));
         // 441 Hz crosses zero upwards 44 times in a tenth of a second.
-        let tenth = &samples[count(0.15)..count(0.25)];
-        let ups = tenth.windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
+        let ups =
+            part(0.15, 0.25).windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
         assert!((43..=45).contains(&ups), "{ups}");
+        assert!(peak(&struck(0.05, &[(441.0, 0.5, 1.0)], 0.000_5).samples) == 0.0, "past the end");
     }
 
     #[test]
-    fn a_softer_contact_is_darker() {
-        let bright = |contact| {
-            let mut track = Track::silence(0.5);
-            let body = [mode(3_000.0, 0.1, 1.0)];
-            track.blow(&Blow { contact, ..blow(&body) }, &mut Noise::new(1));
-            peak(track.samples_mut())
-        };
-        assert!(bright(0.002) < 0.2 * bright(0.0002));
-    }
-
-    #[test]
-    fn a_blow_past_the_end_is_lost_without_harm() {
-        let mut track = Track::silence(0.05);
-        track.blow(&blow(&[mode(441.0, 0.5, 1.0)]), &mut Noise::new(1));
-        assert!(peak(track.samples_mut()) == 0.0);
+    fn a_longer_contact_is_duller() {
+        let treble = |contact| peak(&struck(0.5, &[(3_000.0, 0.1, 1.0)], contact).samples);
+        assert!(treble(0.002) < 0.2 * treble(0.000_2));
     }
 
     #[test]
     fn the_limiter_keeps_order_and_stays_below_one() {
-        assert!((soft(0.5) - 0.5).abs() < 1e-6);
-        let mut last = 0.0;
-        for i in 0..100 {
-            let y = soft(i as f32 * 0.05);
-            assert!(y >= last && y < 1.0, "{y} after {last}");
-            assert!((soft(-i as f32 * 0.05) + y).abs() < 1e-6);
-            last = y;
-        }
+        assert!((soft_clip(0.5) - 0.5).abs() < 1e-6);
+        let bent: Vec<f32> = (-100..=100).map(|i| soft_clip(i as f32 * 0.05)).collect();
+        assert!(bent.is_sorted() && peak(&bent) < 1.0);
     }
 
     #[test]
-    fn a_finished_track_has_its_level_and_ends_in_silence() {
-        let mut track = Track::silence(0.5);
-        track.blow(&blow(&[mode(300.0, 5.0, 1.0)]), &mut Noise::new(1));
-        let samples = track.levelled(0.6);
+    fn a_normalized_track_has_its_peak_and_ends_in_silence() {
+        let samples = struck(0.5, &[(300.0, 5.0, 1.0)], 0.000_5).normalized(0.6);
         assert!((peak(&samples) - 0.6).abs() < 0.01);
-        assert!(samples.last() == Some(&0.0));
-        assert!(peak(&samples[samples.len() - 20..]) < 0.02);
-        assert!(Track::silence(0.1).levelled(0.6).iter().all(|x| *x == 0.0));
-        assert!(Track::silence(0.0).levelled(0.6).is_empty());
+        assert!(samples.last() == Some(&0.0) && peak(&samples[samples.len() - 20..]) < 0.02);
+        assert!(Track::new(0.1, 1).normalized(0.6).iter().all(|&x| x == 0.0));
+        assert!(Track::new(0.0, 1).normalized(0.6).is_empty());
     }
 }

@@ -1,7 +1,7 @@
-//! Plays effects on a thread of its own, and only while there is something to play.
+//! Plays effects on a thread of its own.
 //!
 //! An open device asks for samples a hundred times a second even when all of them are zero. So the device is opened at
-//! the first effect and closed when nothing has sounded for some seconds: an idle game wakes nobody.
+//! the first effect and closed after some seconds of silence: an idle game uses no processor time.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -10,69 +10,69 @@ use super::device::{Gain, Opener, Output, Voice};
 use super::effects::{Effect, samples};
 use super::synth::RATE;
 
-/// How long the device stays open after the last sound, so that one turn does not open it again and again.
+/// How long the device stays open after the last sound, so that it is not reopened several times a turn.
 const LINGER: Duration = Duration::from_secs(4);
 
-/// How often it is asked whether an open device still lives: a lost one keeps its thread busy until it is closed.
+/// How often an open device is checked: a lost one keeps its thread busy until it is closed.
 const CHECK: Duration = Duration::from_millis(250);
 
-/// How many samples of silence go ahead of the first sound (30 ms): a device that wakes up may swallow its start.
+/// Samples of silence before the first sound (30 ms): a device that wakes up may swallow its start.
 const LEAD: usize = RATE as usize * 3 / 100;
 
-/// How long after a failed attempt the next one may be made.
+/// The least time between two attempts to open a device.
 const RETRY: Duration = Duration::from_secs(10);
 
-/// An effect that would come later than this is dropped: a sound that no longer fits the picture only confuses.
+/// An effect that would come later than this is dropped: it would no longer fit what is on the screen.
 const STALE: Duration = Duration::from_millis(400);
 
-/// An effect, and when it was asked for.
+/// An effect and when it was requested.
 #[derive(Debug)]
 pub(super) struct Request {
     pub(super) effect: Effect,
-    pub(super) asked: Instant,
+    pub(super) requested: Instant,
 }
 
-/// What the thread does, apart from waiting.
+/// The state of the thread.
 pub(super) struct Worker<O: Opener, C: Fn() -> Instant> {
     opener: O,
     gain: Gain,
     clock: C,
     output: Option<O::Output>,
-    /// When everything has been heard; only of meaning while there is an output.
-    quiet: Instant,
+    /// When the last sound ends; only of use while there is an output.
+    silent_from: Instant,
     /// When opening may be tried again after a failure.
     retry: Option<Instant>,
-    /// Whether it was said that there is no sound.
-    complained: bool,
+    /// Whether the log already says that there is no sound.
+    warned: bool,
 }
 
 impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
     /// A worker with nothing open; `gain` is shared with whoever sets the volume.
     pub(super) fn new(opener: O, gain: Gain, clock: C) -> Self {
-        let quiet = clock();
-        Self { opener, gain, clock, output: None, quiet, retry: None, complained: false }
+        let silent_from = clock();
+        Self { opener, gain, clock, output: None, silent_from, retry: None, warned: false }
     }
 
-    /// Plays what is asked for until nobody can ask any more.
+    /// Plays requests until the other end of the channel is gone.
     pub(super) fn run(mut self, requests: &Receiver<Request>) {
         loop {
-            let request = match self.rest() {
+            let request = match self.close_if_idle() {
                 None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => requests.recv_timeout(wait),
             };
             match request {
-                Ok(request) => self.hear(&request),
+                Ok(request) => self.play(&request),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
 
-    /// Closes the device if it is lost or has long been quiet, else says how long to wait before asking again. None
-    /// when nothing is open.
-    fn rest(&mut self) -> Option<Duration> {
+    /// Closes the device if it is lost or has been silent for long. Returns how long to wait before the next check,
+    /// `None` when nothing is open.
+    fn close_if_idle(&mut self) -> Option<Duration> {
         let output = self.output.as_ref()?;
-        let wait = (self.quiet + LINGER).saturating_duration_since((self.clock)());
+        let wait = (self.silent_from + LINGER).saturating_duration_since((self.clock)());
         if wait.is_zero() || !output.is_alive() {
             self.output = None;
             return None;
@@ -80,12 +80,12 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         Some(wait.min(CHECK))
     }
 
-    /// Plays one effect, if it still makes sense by the time there is a device.
-    fn hear(&mut self, request: &Request) {
+    /// Plays an effect unless it is too late by the time the device is open.
+    fn play(&mut self, request: &Request) {
         if self.is_stale(request) {
             return;
         }
-        let lead = if self.ready() { LEAD } else { 0 };
+        let lead = if self.ensure_open() { LEAD } else { 0 };
         if self.is_stale(request) {
             return;
         }
@@ -93,16 +93,16 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         let mut sound = vec![0.0; lead];
         sound.extend(samples(request.effect));
         let voice = Voice::new(sound, self.gain.clone());
-        self.quiet = self.quiet.max((self.clock)() + voice.length());
+        self.silent_from = self.silent_from.max((self.clock)() + voice.length());
         output.play(voice);
     }
 
     fn is_stale(&self, request: &Request) -> bool {
-        (self.clock)().saturating_duration_since(request.asked) > STALE
+        (self.clock)().saturating_duration_since(request.requested) > STALE
     }
 
-    /// Sees to it that there is a living output if there can be one; says whether it was opened just now.
-    fn ready(&mut self) -> bool {
+    /// Opens the device unless it is open or failed a moment ago. Returns whether it was opened just now.
+    fn ensure_open(&mut self) -> bool {
         if self.output.as_ref().is_some_and(Output::is_alive) {
             return false;
         }
@@ -113,9 +113,9 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         match self.opener.open() {
             Ok(output) => {
                 self.output = Some(output);
-                self.quiet = (self.clock)();
+                self.silent_from = (self.clock)();
                 self.retry = None;
-                self.complained = false;
+                self.warned = false;
             }
             Err(error) => self.fail(&error),
         }
@@ -124,9 +124,9 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
 
     fn fail(&mut self, error: &str) {
         self.retry = Some((self.clock)() + RETRY);
-        if !self.complained {
+        if !self.warned {
             log::info!("no sound: {error}");
-            self.complained = true;
+            self.warned = true;
         }
     }
 }
@@ -139,31 +139,31 @@ mod tests {
 
     use super::*;
 
-    /// A device on paper, and a clock that is turned by hand.
+    /// A fake device and a clock set by hand.
     #[derive(Default)]
-    struct Desk {
-        minutes: RefCell<Vec<&'static str>>,
+    struct FakeSystem {
+        log: RefCell<Vec<&'static str>>,
         missing: Cell<bool>,
         alive: Rc<Cell<bool>>,
         slow: Cell<Duration>,
         passed: Cell<Duration>,
     }
 
-    impl Desk {
+    impl FakeSystem {
         fn pass(&self, millis: u64) {
             self.passed.set(self.passed.get() + Duration::from_millis(millis));
         }
 
-        fn minutes(&self) -> Vec<&'static str> {
-            self.minutes.take()
+        fn log(&self) -> Vec<&'static str> {
+            self.log.take()
         }
     }
 
-    struct PaperDevice(Rc<Desk>);
+    struct FakeDevice(Rc<FakeSystem>);
 
-    impl Output for PaperDevice {
+    impl Output for FakeDevice {
         fn play(&self, _: Voice) {
-            self.0.minutes.borrow_mut().push("play");
+            self.0.log.borrow_mut().push("play");
         }
 
         fn is_alive(&self) -> bool {
@@ -171,122 +171,122 @@ mod tests {
         }
     }
 
-    impl Drop for PaperDevice {
+    impl Drop for FakeDevice {
         fn drop(&mut self) {
-            self.0.minutes.borrow_mut().push("close");
+            self.0.log.borrow_mut().push("close");
         }
     }
 
-    impl Opener for Rc<Desk> {
-        type Output = PaperDevice;
+    impl Opener for Rc<FakeSystem> {
+        type Output = FakeDevice;
 
-        fn open(&mut self) -> Result<PaperDevice, String> {
+        fn open(&mut self) -> Result<FakeDevice, String> {
             self.passed.set(self.passed.get() + self.slow.get());
             if self.missing.get() {
-                self.minutes.borrow_mut().push("missing");
+                self.log.borrow_mut().push("missing");
                 return Err("no device".into());
             }
-            self.minutes.borrow_mut().push("open");
+            self.log.borrow_mut().push("open");
             self.alive.set(true);
-            Ok(PaperDevice(Self::clone(self)))
+            Ok(FakeDevice(Self::clone(self)))
         }
     }
 
-    /// A worker on a desk, and a way to ask it for a click that is asked for now.
-    fn start() -> (Rc<Desk>, impl FnMut() -> Option<Duration>) {
-        let desk = Rc::new(Desk::default());
-        let (start, clock) = (Instant::now(), Rc::clone(&desk));
+    /// A worker on a fake system, and a function that requests a click.
+    fn start() -> (Rc<FakeSystem>, impl FnMut() -> Option<Duration>) {
+        let system = Rc::new(FakeSystem::default());
+        let (start, clock) = (Instant::now(), Rc::clone(&system));
         let now = move || start + clock.passed.get();
-        let mut worker = Worker::new(Rc::clone(&desk), Gain::new(1.0), now.clone());
-        let ask = move || {
-            worker.hear(&Request { effect: Effect::Keep, asked: now() });
-            worker.rest()
+        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), now.clone());
+        let click = move || {
+            worker.play(&Request { effect: Effect::Keep, requested: now() });
+            worker.close_if_idle()
         };
-        (desk, ask)
+        (system, click)
     }
 
     #[test]
     fn the_device_opens_at_the_first_effect_and_stays_open_for_the_next() {
-        let (desk, mut click) = start();
-        assert!(desk.minutes().is_empty());
+        let (system, mut click) = start();
+        assert!(system.log().is_empty());
         click();
-        desk.pass(1_000);
+        system.pass(1_000);
         click();
-        assert_eq!(desk.minutes(), ["open", "play", "play"]);
+        assert_eq!(system.log(), ["open", "play", "play"]);
     }
 
     #[test]
     fn the_device_closes_some_seconds_after_the_last_sound() {
-        let desk = Rc::new(Desk::default());
-        let (start, clock) = (Instant::now(), Rc::clone(&desk));
+        let system = Rc::new(FakeSystem::default());
+        let (start, clock) = (Instant::now(), Rc::clone(&system));
         let now = move || start + clock.passed.get();
-        let mut worker = Worker::new(Rc::clone(&desk), Gain::new(1.0), now.clone());
-        assert_eq!(worker.rest(), None, "nothing is open: wait for ever");
-        worker.hear(&Request { effect: Effect::GameOver, asked: now() });
+        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), now.clone());
+        assert_eq!(worker.close_if_idle(), None, "nothing is open: wait forever");
+        worker.play(&Request { effect: Effect::GameOver, requested: now() });
         let sound = (LEAD + samples(Effect::GameOver).len()) as f64 / f64::from(RATE);
-        desk.pass((sound * 1_000.0) as u64);
-        assert_eq!(worker.rest(), Some(CHECK), "the whole sound is heard first");
-        desk.pass(3_900);
-        assert!(worker.rest().is_some_and(|wait| wait < CHECK));
-        desk.pass(101);
-        assert_eq!(worker.rest(), None);
-        assert_eq!(desk.minutes(), ["open", "play", "close"]);
-        worker.hear(&Request { effect: Effect::Keep, asked: now() });
-        assert_eq!(desk.minutes(), ["open", "play"]);
+        system.pass((sound * 1_000.0) as u64);
+        assert_eq!(worker.close_if_idle(), Some(CHECK), "the whole sound is heard first");
+        system.pass(3_900);
+        assert!(worker.close_if_idle().is_some_and(|wait| wait < CHECK));
+        system.pass(101);
+        assert_eq!(worker.close_if_idle(), None);
+        assert_eq!(system.log(), ["open", "play", "close"]);
+        worker.play(&Request { effect: Effect::Keep, requested: now() });
+        assert_eq!(system.log(), ["open", "play"]);
     }
 
     #[test]
     fn a_dead_device_is_opened_anew_at_the_next_effect() {
-        let (desk, mut click) = start();
+        let (system, mut click) = start();
         click();
-        desk.alive.set(false);
+        system.alive.set(false);
         click();
-        assert_eq!(desk.minutes(), ["open", "play", "close", "open", "play"]);
+        assert_eq!(system.log(), ["open", "play", "close", "open", "play"]);
     }
 
     #[test]
     fn a_dead_device_is_closed_at_the_next_check() {
-        let desk = Rc::new(Desk::default());
-        let mut worker = Worker::new(Rc::clone(&desk), Gain::new(1.0), Instant::now);
-        worker.hear(&Request { effect: Effect::Keep, asked: Instant::now() });
-        desk.alive.set(false);
-        assert_eq!(worker.rest(), None);
-        assert_eq!(desk.minutes(), ["open", "play", "close"]);
+        let system = Rc::new(FakeSystem::default());
+        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), Instant::now);
+        worker.play(&Request { effect: Effect::Keep, requested: Instant::now() });
+        system.alive.set(false);
+        assert_eq!(worker.close_if_idle(), None);
+        assert_eq!(system.log(), ["open", "play", "close"]);
     }
 
     #[test]
     fn without_a_device_attempts_are_rare() {
-        let (desk, mut click) = start();
-        desk.missing.set(true);
+        let (system, mut click) = start();
+        system.missing.set(true);
         assert_eq!(click(), None);
         click();
-        desk.pass(9_000);
+        system.pass(9_000);
         click();
-        assert_eq!(desk.minutes(), ["missing"]);
-        desk.missing.set(false);
-        desk.pass(2_000);
+        assert_eq!(system.log(), ["missing"]);
+        system.missing.set(false);
+        system.pass(2_000);
         click();
-        assert_eq!(desk.minutes(), ["open", "play"]);
+        assert_eq!(system.log(), ["open", "play"]);
     }
 
     #[test]
     fn what_comes_too_late_is_not_played() {
-        let (desk, mut click) = start();
-        desk.slow.set(Duration::from_secs(2));
+        let (system, mut click) = start();
+        system.slow.set(Duration::from_secs(2));
         click();
-        assert_eq!(desk.minutes(), ["open"]);
+        assert_eq!(system.log(), ["open"]);
         click();
-        assert_eq!(desk.minutes(), ["play"]);
+        assert_eq!(system.log(), ["play"]);
     }
 
     #[test]
-    fn the_thread_ends_when_nobody_can_ask() {
+    fn the_thread_ends_with_its_channel() {
         let (sender, receiver) = sync_channel(4);
-        let desk = Rc::new(Desk::default());
-        let worker = Worker::new(Rc::clone(&desk), Gain::new(1.0), Instant::now);
-        sender.send(Request { effect: Effect::Keep, asked: Instant::now() }).unwrap();
+        let system = Rc::new(FakeSystem::default());
+        let worker = Worker::new(Rc::clone(&system), Gain::new(1.0), Instant::now);
+        sender.send(Request { effect: Effect::Keep, requested: Instant::now() }).unwrap();
         drop(sender);
         worker.run(&receiver);
-        assert_eq!(desk.minutes(), ["open", "play", "close"]);
+        assert_eq!(system.log(), ["open", "play", "close"]);
     }
 }

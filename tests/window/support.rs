@@ -17,7 +17,7 @@ use egui_kittest::{
 use fivefold::{
     dice::Seed,
     game::{Game, Sitter},
-    sound::{Effect, Heard, Sound},
+    sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
     ui::{App, Opening, session::Session},
     words::Words,
@@ -124,7 +124,7 @@ fn noon() -> Timestamp {
 pub struct Window {
     pub harness: Harness<'static, App>,
     pub words: Words,
-    heard: Heard,
+    recording: Recording,
 }
 
 impl Window {
@@ -153,7 +153,7 @@ impl Window {
         theme: egui::Theme,
         clock: fn() -> Timestamp,
     ) -> Self {
-        let (sound, heard) = Sound::recording();
+        let (sound, recording) = Sound::recording();
         let opening = Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock };
         let harness = Harness::builder()
             .with_size(size)
@@ -161,7 +161,7 @@ impl Window {
             .with_step_dt(frame)
             .with_max_steps(400)
             .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
-        Self { harness, words: Words::english(), heard }
+        Self { harness, words: Words::english(), recording }
     }
 
     pub fn session(&self) -> &Session {
@@ -172,9 +172,9 @@ impl Window {
         self.session().game()
     }
 
-    /// Everything heard since the last call.
+    /// All effects since the last call.
     pub fn heard(&self) -> Vec<Effect> {
-        self.heard.take()
+        self.recording.take()
     }
 
     /// Seconds of the window's clock since it opened.
