@@ -6,12 +6,14 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
     players::MOST_BYTES,
     rules::{Library, RuleSet},
-    solver::{Adviser, Depth, Limits, Plan, Progress, Prospects, Solved, TurnTables, solve},
+    solver::{
+        Adviser, Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve,
+    },
 };
 
 fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).ok()?;
-    solve(Arc::new(plan), Depth::Means, &Progress::default())
+    solve(Arc::new(plan), Moments::Mean, &Progress::default())
 }
 
 fn solves(c: &mut Criterion) {
@@ -38,7 +40,8 @@ fn prospects(c: &mut Criterion) {
         let table = library.get(id).and_then(|rules| Some((rules, Arc::new(solved(rules)?))));
         if let (Some((rules, table)), Ok(pool)) = (table, pool) {
             let from = [rules.empty_card()];
-            let work = || Prospects::work_out(&table, &from, MOST_BYTES, &Progress::default());
+            let work =
+                || ScoreDistributions::compute(&table, &from, MOST_BYTES, &Progress::default());
             let name = format!("{id}, threads: {threads}");
             group.bench_function(name, |b| b.iter(|| pool.install(|| black_box(work()))));
         }

@@ -10,7 +10,7 @@
 //! | [`dice`] | faces, rolls, keeps, the lattice of all keeps, and the seed from which rolls come |
 //! | [`rules`] | what a game is, as data: loading and checking a rule set, what a box brings, totals |
 //! | [`game`] | a game in progress: seats, log, undo, the text notation, standings |
-//! | [`solver`] | perfect play: every situation of a rule set solved, and what each choice is worth |
+//! | [`solver`] | perfect play: the value of every state of a rule set and of every choice in a turn |
 //! | [`players`] | computer seats: each a function from what a seat sees to a move |
 //! | [`coach`] | what a choice cost and why, luck told from skill, reviews of games, positions to train |
 //! | [`store`] | files: settings, the game in progress, history and records |

@@ -180,7 +180,7 @@ fn names_std(code: &str, module: &str) -> bool {
 #[test]
 fn the_inner_parts_know_no_file_clock_or_thread() {
     hold(outside_world);
-    keeps(outside_world, "solver/sweep.rs", "std::thread::scope(|scope| ());");
+    keeps(outside_world, "solver/table/backward_induction.rs", "std::thread::scope(|scope| ());");
     keeps(outside_world, "store/files.rs", "use std::{fs, io};");
     keeps(outside_world, "dice/roll.rs", "use std::fmt;\n#[cfg(test)]\nmod tests { std::fs::x }");
     breaks(outside_world, "players/novice.rs", "std::thread::sleep(pause);");

@@ -14,7 +14,9 @@ use std::sync::Arc;
 use fivefold::{
     dice::{Counts, Face},
     rules::RuleSet,
-    solver::{Action, Adviser, Depth, Limits, Outlook as _, Plan, Progress, TurnTables, solve},
+    solver::{
+        Action, Adviser, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _, solve,
+    },
 };
 use support::plain::Plain;
 
@@ -41,7 +43,7 @@ const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 fn agree(rules: &Arc<RuleSet>) {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    let solved = solve(plan, Depth::Spreads, &Progress::default()).unwrap();
+    let solved = solve(plan, Moments::MeanAndSquare, &Progress::default()).unwrap();
     let mut brute = Plain::new(rules);
     let expected = brute.par(&rules.empty_card());
     let found = solved.par_of_game();
@@ -52,7 +54,7 @@ fn agree(rules: &Arc<RuleSet>) {
             let dice = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
             rules.wins_at_once(&card, rules.throw(dice, number))
         };
-        let par = solved.par(&card).unwrap();
+        let par = solved.value(&card).unwrap();
         let expected = brute.par(&card).to_f64();
         assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
         for left in 0..u16::from(rules.turn().rolls) + card.bank() {
@@ -77,7 +79,7 @@ fn every_choice(
         let mut expected = brute.choices(card, &dice, left);
         let choices = adviser.choices(card, counts, left).unwrap();
         assert_eq!(choices.len(), expected.len(), "{dice:?} of {card:?}: {choices:?}");
-        assert!(choices.is_sorted_by(|a, b| a.par > b.par - 1e-9));
+        assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
             let name = match choice.action {
                 Action::Fill(at) => rules.row(at).id.clone(),
@@ -86,7 +88,10 @@ fn every_choice(
             };
             let value = expected.remove(&name).unwrap_or_else(|| panic!("{name} twice"));
             let value = value.to_f64();
-            assert!((choice.par - value).abs() < 1e-11, "{dice:?} {name}: {choice:?}, not {value}");
+            assert!(
+                (choice.value - value).abs() < 1e-11,
+                "{dice:?} {name}: {choice:?}, not {value}"
+            );
         }
         assert_eq!(adviser.best(card, counts, left), choices.first().copied());
     }

@@ -9,15 +9,15 @@ use fivefold::{
     dice::{Counts, Face},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, Adviser, Depth, Limits, Outlook as _, Plan, Progress, Solved, Spread, TurnSolver,
-        TurnTables, solve,
+        Action, Adviser, FinalDistribution, Limits, Moments, Plan, Progress, Solved, TurnSolver,
+        TurnTables, ValueFunction as _, solve,
     },
 };
 
 static SOLVED: LazyLock<Arc<Solved>> = LazyLock::new(|| {
     let rules = Library::shipped().get("yahtzee_free").unwrap().clone();
     let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap();
-    Arc::new(solve(Arc::new(plan), Depth::Spreads, &Progress::default()).unwrap())
+    Arc::new(solve(Arc::new(plan), Moments::MeanAndSquare, &Progress::default()).unwrap())
 });
 
 fn rules() -> &'static Arc<RuleSet> {
@@ -38,7 +38,7 @@ fn is(found: f64, printed: f64, digit: f64) {
     assert!((found - printed).abs() <= digit * 0.501, "{found}, but {printed} is printed");
 }
 
-static SPREAD: LazyLock<Spread> = LazyLock::new(|| {
+static SPREAD: LazyLock<FinalDistribution> = LazyLock::new(|| {
     let row = |id| rules().box_named(id).unwrap();
     let fixed = [row("full_house"), row("small_straight"), row("large_straight")];
     let award = |_: Counts, offer: fivefold::rules::Offer| offer.bonus > 0;
@@ -49,7 +49,7 @@ static SPREAD: LazyLock<Spread> = LazyLock::new(|| {
     let scored = move |_: Counts, offer: fivefold::rules::Offer| {
         offer.at == row("yahtzee") && offer.points > 0
     };
-    SOLVED.spread(&[&award, &thrown, &joker, &scored], &Progress::default()).unwrap()
+    SOLVED.final_distribution(&[&award, &thrown, &joker, &scored], &Progress::default()).unwrap()
 });
 
 #[test]
@@ -133,7 +133,7 @@ fn the_first_round() {
         ("sixes=24", 268.23),
         ("four_kind=29", 264.54),
     ] {
-        is(SOLVED.par(&card(text)).unwrap(), par, 0.01);
+        is(SOLVED.value(&card(text)).unwrap(), par, 0.01);
     }
     let mut adviser = Adviser::new(SOLVED.clone());
     let empty = card("");
@@ -141,14 +141,14 @@ fn the_first_round() {
         let all = SOLVED.tables().lattice();
         let rolls = all.rolls().map(|number| all.counts(number as u16));
         let pars = rolls.map(|dice| (dice, adviser.best(&empty, dice, rolls_left).unwrap()));
-        pars.min_by(|a, b| a.1.par.total_cmp(&b.1.par)).unwrap()
+        pars.min_by(|a, b| a.1.value.total_cmp(&b.1.value)).unwrap()
     };
     for (rolls_left, roll, par) in
         [(2, "11236", 249.83), (1, "12356", 244.91), (0, "23446", 238.96)]
     {
         let (found, best) = worst(rolls_left);
         assert_eq!(found, dice(roll));
-        is(best.par, par, 0.01);
+        is(best.value, par, 0.01);
     }
     let chance = Action::Fill(rules().box_named("chance").unwrap());
     assert_eq!(worst(0).1.action, chance);
@@ -265,7 +265,7 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
         turn.start(2)
     };
     let mean = start(&|points| points);
-    assert!((SOLVED.par(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);
+    assert!((SOLVED.value(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);
     // A millionth of a point for the chance changes no choice that matters for the mean.
     let little = 1e-6;
     let with_chance = start(&|points| points + little * holds(points));

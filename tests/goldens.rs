@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fivefold::{
     rules::{Library, RepeatWhen, RuleData, RuleSet},
-    solver::{Depth, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, solve},
+    solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, Unsolvable, solve},
 };
 
 fn shipped(id: &str) -> Arc<RuleSet> {
@@ -25,14 +25,14 @@ fn house(id: &str, changes: &[(&str, &str)]) -> Arc<RuleSet> {
     Arc::new(RuleSet::from_ron("house.ron", &text).unwrap())
 }
 
-fn solved(rules: Arc<RuleSet>, depth: Depth) -> Solved {
+fn solved(rules: Arc<RuleSet>, depth: Moments) -> Solved {
     let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap();
     solve(Arc::new(plan), depth, &Progress::default()).unwrap()
 }
 
 #[track_caller]
 fn check(rules: Arc<RuleSet>, mean: f64, sd: f64) {
-    let solved = solved(rules, Depth::Spreads);
+    let solved = solved(rules, Moments::MeanAndSquare);
     let (found, spread) = (solved.par_of_game(), solved.sd_of_game().unwrap());
     assert!((found - mean).abs() < 5e-8, "mean {found}, not {mean}");
     assert!((spread - sd).abs() < 5e-5, "sd {spread}, not {sd}");
@@ -41,7 +41,7 @@ fn check(rules: Arc<RuleSet>, mean: f64, sd: f64) {
 /// A mean that is known to six places.
 #[track_caller]
 fn check_mean(rules: Arc<RuleSet>, mean: f64) {
-    let found = solved(rules, Depth::Means).par_of_game();
+    let found = solved(rules, Moments::Mean).par_of_game();
     assert!((found - mean).abs() < 5e-7, "mean {found}, not {mean}");
 }
 
@@ -83,7 +83,7 @@ fn yahtzee_without_a_repeat_rule() {
 /// 237.84 in the encyclopedia.
 #[test]
 fn yahtzee_without_the_upper_bonus() {
-    let found = solved(house("yahtzee_free", &[NO_UPPER_BONUS]), Depth::Means).par_of_game();
+    let found = solved(house("yahtzee_free", &[NO_UPPER_BONUS]), Moments::Mean).par_of_game();
     assert!((found - 237.84).abs() < 0.005, "{found}");
 }
 
@@ -130,7 +130,7 @@ fn yatzy_with_saved_rolls() {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let plan = Plan::new(tables, Limits { saved_rolls, ..Limits::default() }).unwrap();
         assert_eq!(plan.is_exact(), saved_rolls.is_none());
-        let solved = solve(Arc::new(plan), Depth::Means, &Progress::default()).unwrap();
+        let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap();
         let found = solved.par_of_game();
         assert!((found - mean).abs() < digit / 2.0, "{found}, not {mean}");
     }
@@ -150,7 +150,7 @@ fn maxi_without_saved_rolls() {
 fn check_maxi(rules: Arc<RuleSet>, mean: f64) {
     let limits = Limits { bytes: 1 << 30, saved_rolls: None };
     let plan = Plan::new(Arc::new(TurnTables::new(rules)), limits).unwrap();
-    let solved = solve(Arc::new(plan), Depth::Means, &Progress::default()).unwrap();
+    let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap();
     let found = solved.par_of_game();
     assert!((found - mean).abs() < 5e-7, "{found}, not {mean}");
 }
@@ -170,7 +170,7 @@ fn yacht_with_a_bonus() {
 /// ho94949/yacht-dice has 191.774369: five of a kind counts as a full house.
 #[test]
 fn yacht_with_a_bonus_where_five_of_a_kind_is_a_full_house() {
-    let solved = solved(shipped("yacht_51wg_houses"), Depth::Spreads);
+    let solved = solved(shipped("yacht_51wg_houses"), Moments::MeanAndSquare);
     let (mean, sd) = (solved.par_of_game(), solved.sd_of_game().unwrap());
     assert!((mean - 191.774_369).abs() < 5e-7, "{mean}");
     assert!((sd - 37.8564).abs() < 5e-5, "{sd}");
@@ -186,7 +186,7 @@ fn yahtzee_where_five_of_a_kind_is_a_full_house_from_the_start() {
 /// A further Kismet does something to others only; measured, and found nowhere else.
 #[test]
 fn kismet_alone_at_the_table() {
-    let solved = solved(shipped("kismet"), Depth::Spreads);
+    let solved = solved(shipped("kismet"), Moments::MeanAndSquare);
     let (mean, sd) = (solved.par_of_game(), solved.sd_of_game().unwrap());
     assert!((mean - 315.179_996).abs() < 5e-7, "{mean}");
     assert!((sd - 56.0912).abs() < 5e-5, "{sd}");
@@ -225,7 +225,7 @@ fn changed(id: &str, change: impl FnOnce(&mut RuleData)) -> Arc<RuleSet> {
 /// Rules that come to the same thing have the same par, and kinder ones a higher one.
 #[test]
 fn presets_stand_where_they_should() {
-    let par = |rules: Arc<RuleSet>| solved(rules, Depth::Means).par_of_game();
+    let par = |rules: Arc<RuleSet>| solved(rules, Moments::Mean).par_of_game();
     let bare = changed("kniffel", |data| {
         data.repeat = None;
         data.section_bonuses.clear();
@@ -279,7 +279,7 @@ fn kismet_without_a_rule_for_a_further_one() {
 fn threads_change_no_bit() {
     let with = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| solved(shipped("yahtzee_free"), Depth::Means).par_of_game().to_bits())
+        pool.install(|| solved(shipped("yahtzee_free"), Moments::Mean).par_of_game().to_bits())
     };
     assert_eq!(with(1), with(3));
     assert_eq!(with(3), with(3));
@@ -289,11 +289,11 @@ fn threads_change_no_bit() {
 fn what_is_too_large_is_refused_beforehand() {
     let tables = Arc::new(TurnTables::new(shipped("maxi")));
     let refused = Plan::new(tables.clone(), Limits::default()).unwrap_err();
-    assert!(matches!(refused, Unsolvable::TooLarge { situations } if situations > 3e7));
+    assert!(matches!(refused, Unsolvable::TooLarge { states } if states > 3e7));
     assert!(refused.to_string().contains("situations"), "{refused}");
     let limits = Limits { bytes: 1 << 30, saved_rolls: Some(0) };
     let plan = Plan::new(tables, limits).unwrap();
-    assert_eq!(plan.situations(), 33_177_600);
+    assert_eq!(plan.states(), 33_177_600);
     assert!(!plan.is_exact() && plan.seconds() > 1.0 && plan.bytes() > 33_177_600 * 8);
 }
 
@@ -302,9 +302,9 @@ fn a_sweep_tells_how_far_it_is_and_can_be_stopped() {
     let plan = Plan::new(Arc::new(TurnTables::new(shipped("basic"))), Limits::default()).unwrap();
     let plan = Arc::new(plan);
     let progress = Progress::default();
-    assert!(solve(plan.clone(), Depth::Means, &progress).is_some());
-    assert_eq!(progress.done(), plan.situations());
+    assert!(solve(plan.clone(), Moments::Mean, &progress).is_some());
+    assert_eq!(progress.done(), plan.states());
     let progress = Progress::default();
     progress.cancel();
-    assert!(solve(plan, Depth::Means, &progress).is_none());
+    assert!(solve(plan, Moments::Mean, &progress).is_none());
 }

@@ -10,7 +10,7 @@ use fivefold::{
     game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
     players::{self, Evaluator, Perfect, Player},
     rules::{Card, RuleSet, Tag, Throw},
-    solver::{Action, Adviser, Limits, Outlook, Plan, TurnTables, Unsolvable},
+    solver::{Action, Adviser, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
 };
 
 fn rules(text: &str) -> Arc<RuleSet> {
@@ -172,7 +172,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
 /// A turn in the plainest way, over every place of every die.
 struct Plain<'a> {
     rules: &'a RuleSet,
-    outlook: Arc<dyn Outlook>,
+    value_function: Arc<dyn ValueFunction>,
     card: Card,
     known: HashMap<(Roll, u16), f64>,
 }
@@ -199,7 +199,7 @@ impl Plain<'_> {
             let mut after = self.card.clone();
             after.write(offer.at, offer.points, offer.bonus);
             after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            self.outlook.par(&after).unwrap()
+            self.value_function.value(&after).unwrap()
         };
         let offers = self.rules.offers(&self.card, throw);
         offers.iter().map(|offer| (Action::Fill(offer.at), worth(offer))).collect()
@@ -247,11 +247,11 @@ fn with(roll: Roll, place: usize, (face, colour): (Face, Option<Colour>)) -> Rol
     fresh.with_colours(|other| if other == place { colour } else { roll.colour(other).unwrap() })
 }
 
-/// Says of an option exactly what it says of the card that it leads to. An outlook that looks ahead
+/// Says of an option exactly what it says of the card that it leads to. A value function that looks ahead
 /// does so nearly.
-struct OfOneMind(Arc<dyn Outlook>);
+struct OfOneMind(Arc<dyn ValueFunction>);
 
-impl Outlook for OfOneMind {
+impl ValueFunction for OfOneMind {
     fn tables(&self) -> &Arc<TurnTables> {
         self.0.tables()
     }
@@ -260,16 +260,16 @@ impl Outlook for OfOneMind {
         self.0.is_exact()
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
-        self.0.par(card)
+    fn value(&self, card: &Card) -> Option<f64> {
+        self.0.value(card)
     }
 
     fn adds_points(&self) -> bool {
         self.0.adds_points()
     }
 
-    fn win(&self, card: &Card) -> f64 {
-        self.0.win(card)
+    fn instant_win(&self, card: &Card) -> f64 {
+        self.0.instant_win(card)
     }
 }
 
@@ -277,7 +277,8 @@ impl Outlook for OfOneMind {
 #[test]
 fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
-        let evaluator = Evaluator::by(Arc::new(OfOneMind(Evaluator::of(&rules).outlook().clone())));
+        let evaluator =
+            Evaluator::by(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
         let mut adviser = Adviser::with(evaluator.turn());
         let player = Perfect::new(evaluator.clone());
         let mut game = game(&rules, 2, 9);
@@ -292,7 +293,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                 let (card, left) = (position.card().clone(), position.rolls_left().min(2));
                 let mut plain = Plain {
                     rules: &rules,
-                    outlook: evaluator.outlook().clone(),
+                    value_function: evaluator.value_function().clone(),
                     card: card.clone(),
                     known: HashMap::new(),
                 };
@@ -309,7 +310,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                         Action::Hold(kept) => plain.keep(table.dice, kept, left),
                     };
                     let what = format!("{choice:?} of {} in {:?}", table.dice, rules.data());
-                    assert!((choice.par - expected).abs() < 1e-9, "{expected}: {what}");
+                    assert!((choice.value - expected).abs() < 1e-9, "{expected}: {what}");
                 }
             }
             let wanted = player.decide(game.position());

@@ -126,9 +126,9 @@ fn perfect_scores_par() {
     let library = Library::shipped();
     for (id, games) in [("yahtzee_forced", 100_000), ("yatzy", 20_000), ("basic", 20_000)] {
         let rules = library.get(id).unwrap();
-        let outlook = players::value_function_for(rules);
-        assert!(outlook.is_exact());
-        let par = outlook.par(&rules.empty_card()).unwrap();
+        let value_function = players::value_function_for(rules);
+        assert!(value_function.is_exact());
+        let par = value_function.value(&rules.empty_card()).unwrap();
         let (mean, error) = mean_of(&counted(rules, "perfect", games));
         assert!((mean - par).abs() < 3.0 * error, "{id}: {mean:.3} of {par:.3}, error {error:.3}");
     }

@@ -10,8 +10,8 @@ use fivefold::{
     players::{Habit, Soft},
     rules::{Card, RuleSet},
     solver::{
-        Action, Adviser, Depth, Limits, Outlook as _, Plan, Policy, Progress, Solved, TurnTables,
-        evaluate, solve,
+        Action, Adviser, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables,
+        ValueFunction as _, evaluate, solve,
     },
 };
 
@@ -25,7 +25,7 @@ fn rules(text: &str) -> Arc<RuleSet> {
 fn solved(rules: &Arc<RuleSet>) -> Solved {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    solve(plan, Depth::Means, &Progress::default()).unwrap()
+    solve(plan, Moments::Mean, &Progress::default()).unwrap()
 }
 
 /// Somebody at the table, and what was worked out so far.
@@ -41,7 +41,7 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
-    fn par(&mut self, card: &Card) -> f64 {
+    fn value(&mut self, card: &Card) -> f64 {
         if card.is_full() {
             return f64::from(self.rules.total(card));
         }
@@ -76,7 +76,7 @@ impl Plain<'_> {
 
     fn weighed(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
         let options = self.view.choices(card, dice, left.saturating_sub(self.unused)).unwrap();
-        let best = options[0].par;
+        let best = options[0].value;
         let chance = |par: f64| {
             if self.policy.temperature == 0.0 {
                 f64::from(u8::from(par.to_bits() == best.to_bits()))
@@ -86,7 +86,7 @@ impl Plain<'_> {
                 ((par - best) / self.policy.temperature).exp()
             }
         };
-        let mut chances: Vec<f64> = options.iter().map(|option| chance(option.par)).collect();
+        let mut chances: Vec<f64> = options.iter().map(|option| chance(option.value)).collect();
         if self.policy.temperature == 0.0 {
             // The first of equals.
             chances[0] = 1.0;
@@ -108,7 +108,7 @@ impl Plain<'_> {
                 let offer = self.rules.offer(card, self.rules.throw(dice, number), at).unwrap();
                 let mut after = card.clone();
                 after.fill(at, offer.points, offer.bonus);
-                self.par(&after)
+                self.value(&after)
             }
         }
     }
@@ -126,14 +126,14 @@ fn agree(rules: &Arc<RuleSet>, view: &Arc<RuleSet>, policy: Policy) -> f64 {
         pars: HashMap::new(),
         turns: HashMap::new(),
     };
-    let expected = plain.par(&rules.empty_card());
+    let expected = plain.value(&rules.empty_card());
     assert!(
         (found.par_of_game() - expected).abs() < 1e-9,
         "{expected}, not {}",
         found.par_of_game()
     );
     for (card, expected) in &plain.pars {
-        let par = found.par(card).unwrap();
+        let par = found.value(card).unwrap();
         assert!((par - expected).abs() < 1e-9, "{card:?}: {expected}, not {par}");
     }
     assert!(expected <= real.par_of_game() + 1e-9);

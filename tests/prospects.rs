@@ -14,8 +14,8 @@ use fivefold::{
     players::{Evaluator, Perfect, Player as _, WinProbabilities},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, Adviser, Contest, Depth, Finish, Limits, Plan, Progress, Prospects, QuickTables,
-        QuickTurn, Solved, Stakes, TurnTables, solve,
+        Action, Adviser, DecisionEngine, Limits, Moments, Plan, Progress, QuickTables,
+        ScoreDistribution, ScoreDistributions, Solved, TurnTables, WinProbability, WinValue, solve,
     },
 };
 
@@ -47,12 +47,12 @@ fn rules(text: &str) -> Arc<RuleSet> {
 fn solved(rules: &Arc<RuleSet>) -> Arc<Solved> {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    Arc::new(solve(plan, Depth::Means, &Progress::default()).unwrap())
+    Arc::new(solve(plan, Moments::Mean, &Progress::default()).unwrap())
 }
 
-fn prospects(rules: &Arc<RuleSet>, bytes: u64) -> Prospects {
+fn prospects(rules: &Arc<RuleSet>, bytes: u64) -> ScoreDistributions {
     let from = [rules.empty_card()];
-    Prospects::work_out(&solved(rules), &from, bytes, &Progress::default()).unwrap()
+    ScoreDistributions::compute(&solved(rules), &from, bytes, &Progress::default()).unwrap()
 }
 
 /// The chance of every final total.
@@ -78,7 +78,7 @@ impl Plain {
     }
 
     fn rules(&self) -> Arc<RuleSet> {
-        self.adviser.outlook().rules().clone()
+        self.adviser.value_function().rules().clone()
     }
 
     fn card(&mut self, card: &Card) -> Chances {
@@ -133,7 +133,7 @@ impl Plain {
 }
 
 #[track_caller]
-fn agree(found: &Finish, plain: &Chances, what: &str) {
+fn agree(found: &ScoreDistribution, plain: &Chances, what: &str) {
     let most = plain.keys().copied().max().unwrap().max(found.highest());
     for total in found.lowest().min(0)..=most {
         let (found, wanted) = (found.chance(total), plain.get(&total).copied().unwrap_or(0.0));
@@ -146,19 +146,19 @@ fn every_total_has_the_chance_that_plain_counting_finds() {
     let rules = rules(ODD);
     let solved = solved(&rules);
     let from = [rules.empty_card()];
-    let known = Prospects::work_out(&solved, &from, MIB, &Progress::default()).unwrap();
+    let known = ScoreDistributions::compute(&solved, &from, MIB, &Progress::default()).unwrap();
     let mut plain = Plain::new(&solved);
-    agree(&known.finish(&from[0]).unwrap(), &plain.card(&from[0]), "the empty card");
+    agree(&known.distribution(&from[0]).unwrap(), &plain.card(&from[0]), "the empty card");
     // Every card that came up on the way, and some of the turns.
     let cards: Vec<Card> = plain.cards.keys().cloned().collect();
     assert!(cards.len() > 200, "{}", cards.len());
     for card in &cards {
-        agree(&known.finish(card).unwrap(), &plain.card(card), &format!("{card:?}"));
+        agree(&known.distribution(card).unwrap(), &plain.card(card), &format!("{card:?}"));
     }
     let turns: Vec<_> = plain.turns.keys().cloned().collect();
     for (card, dice, left) in turns.iter().filter(|(_, dice, _)| dice.total() == 2) {
         let roll = Roll::new(&dice.faces().collect::<Vec<_>>()).unwrap();
-        let found = known.finish_of_turn(card, &roll, *left).unwrap();
+        let found = known.distribution_in_turn(card, &roll, *left).unwrap();
         agree(&found, &plain.decided(card, *dice, *left), &format!("{card:?} {dice} {left}"));
     }
 }
@@ -168,8 +168,8 @@ fn a_whole_game_spreads_as_going_forward_finds() {
     for id in ["basic", "yacht"] {
         let rules = Library::shipped().get(id).unwrap().clone();
         let known = prospects(&rules, 16 * MIB);
-        let exact = known.solved().spread(&[], &Progress::default()).unwrap();
-        let finish = known.finish(&rules.empty_card()).unwrap();
+        let exact = known.solved().final_distribution(&[], &Progress::default()).unwrap();
+        let finish = known.distribution(&rules.empty_card()).unwrap();
         let par = known.solved().par_of_game();
         assert!((finish.mean() - par).abs() < 0.05, "{id}: {} {par}", finish.mean());
         assert!((finish.sd() - exact.sd()).abs() < 0.3, "{id}: {} {}", finish.sd(), exact.sd());
@@ -190,11 +190,11 @@ fn the_mean_over_the_first_roll_is_what_was_known_before_it() {
     let lattice = known.solved().plan().tables().lattice();
     for text in ["", "fives=15,chance=20", "five=50,straight=0,sixes=18", "five=0,fives=20"] {
         let card = rules.card_from_text(text).unwrap();
-        let before = known.finish(&card).unwrap();
+        let before = known.distribution(&card).unwrap();
         let mut after = Chances::new();
         for (number, chance) in lattice.rolls().zip(lattice.chances()) {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
-            let finish = known.finish_of_turn(&card, &roll.unwrap(), 2).unwrap();
+            let finish = known.distribution_in_turn(&card, &roll.unwrap(), 2).unwrap();
             add(&mut after, &finish.chances().collect(), chance);
         }
         for (total, chance) in before.chances() {
@@ -209,7 +209,7 @@ fn the_result_does_not_hang_on_the_number_of_threads() {
     let rules = rules(SHORT);
     let with = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| prospects(&rules, 4 * MIB).finish(&rules.empty_card()).unwrap())
+        pool.install(|| prospects(&rules, 4 * MIB).distribution(&rules.empty_card()).unwrap())
     };
     assert_eq!(with(1), with(3));
 }
@@ -220,7 +220,8 @@ fn the_room_is_kept_to_and_the_end_of_the_game_comes_first() {
     let solved = solved(&rules);
     let work_out = |from: &Card, bytes| {
         let from = std::slice::from_ref(from);
-        let known = Prospects::work_out(&solved, from, bytes, &Progress::default()).unwrap();
+        let known =
+            ScoreDistributions::compute(&solved, from, bytes, &Progress::default()).unwrap();
         assert!(known.bytes() <= bytes, "{} of {bytes}", known.bytes());
         known
     };
@@ -231,18 +232,18 @@ fn the_room_is_kept_to_and_the_end_of_the_game_comes_first() {
         assert!(work_out(&empty, kib << 10).covers(&empty), "{kib}");
     }
     let few = work_out(&empty, 64 << 10);
-    assert!(!few.covers(&empty) && few.finish(&empty).is_none());
+    assert!(!few.covers(&empty) && few.distribution(&empty).is_none());
     let known = work_out(&late, 64 << 10);
     assert!(known.covers(&late) && !known.covers(&empty));
     let coarse = work_out(&empty, 512 << 10);
-    let (one, other) = (known.finish(&late).unwrap(), coarse.finish(&late).unwrap());
+    let (one, other) = (known.distribution(&late).unwrap(), coarse.distribution(&late).unwrap());
     assert!((one.mean() - other.mean()).abs() < 0.02, "{} {}", one.mean(), other.mean());
 }
 
 #[test]
 fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
     let library = Library::shipped();
-    let can_be = |id: &str| Prospects::can_be(library.get(id).unwrap());
+    let can_be = |id: &str| ScoreDistributions::is_supported(library.get(id).unwrap());
     for id in ["yahtzee_forced", "yahtzee_original", "yatzy", "yatzy_forced", "kniffel", "crag"] {
         assert!(can_be(id), "{id}");
     }
@@ -342,13 +343,14 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
     let (at, total) = (card.open_boxes().next().unwrap(), rules.total(&card));
     let lattice = tables.lattice();
     for needed in [18, 22, 25, 27, 29, 30] {
-        let stakes = Finish::to_beat([&Finish::certain((total + needed) as i32)]);
-        let contest = Arc::new(Contest::new(&known, stakes));
-        let mut turn = QuickTurn::new(contest, Arc::new(QuickTables::new(&tables)));
+        let stakes =
+            ScoreDistribution::to_beat([&ScoreDistribution::certain((total + needed) as i32)]);
+        let contest = Arc::new(WinValue::new(&known, stakes));
+        let mut turn = DecisionEngine::new(contest, Arc::new(QuickTables::new(&tables)));
         let mut mean = 0.0;
         for (number, chance) in lattice.rolls().zip(lattice.chances()) {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
-            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().par;
+            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
         }
         let at_least = |least: u32| {
             tables.chance_of(|roll| u32::from(tables.points(at, roll, false)) >= least)
@@ -356,12 +358,12 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
         // Who reaches just the total shares the win, so the best is between these two.
         let (most, least) = (at_least(needed), at_least(needed + 1));
         assert!(mean < f64::midpoint(most, 1.0) && mean > least - 1e-9, "{needed}: {mean}");
-        let alone = Contest::new(&known, Stakes::above((total + needed) as i32));
-        let mut turn = QuickTurn::new(Arc::new(alone), Arc::new(QuickTables::new(&tables)));
+        let alone = WinValue::new(&known, WinProbability::above((total + needed) as i32));
+        let mut turn = DecisionEngine::new(Arc::new(alone), Arc::new(QuickTables::new(&tables)));
         let mut mean = 0.0;
         for (number, chance) in lattice.rolls().zip(lattice.chances()) {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
-            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().par;
+            mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
         }
         // A worth has a millionth for each point besides.
         assert!(mean >= least && mean < least + 2e-4, "{needed}: {mean}, but {least}");

@@ -11,7 +11,7 @@ use fivefold::{
     game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
     players::{self, Evaluator, Perfect, Player, Preparation, Rival},
     rules::{Library, RuleSet},
-    solver::{Finish, Prospects},
+    solver::{ScoreDistribution, ScoreDistributions},
 };
 use rayon::prelude::*;
 
@@ -21,7 +21,7 @@ fn shipped(id: &str) -> Arc<RuleSet> {
 
 /// What cards may come to, worked out and waited for. One rule set is kept at a time, so all
 /// tests that need it have the same one.
-fn ready() -> (Arc<RuleSet>, Arc<Prospects>) {
+fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     let rules = shipped("basic");
     let cards = [rules.empty_card()];
     let known = players::prepare_prospects(&rules, &cards, &Preparation::default()).unwrap();
@@ -135,7 +135,7 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
 }
 
 /// The chance to have more than `beaten` in the end after this move, over all throws.
-fn known_chance(known: &Prospects, position: &Position, beaten: u32, wanted: Move) -> f64 {
+fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wanted: Move) -> f64 {
     let rules = position.rules();
     match wanted {
         Move::Score(at) => {
@@ -146,7 +146,7 @@ fn known_chance(known: &Prospects, position: &Position, beaten: u32, wanted: Mov
         }
         Move::Roll(kept) => {
             let table = position.on_table().unwrap();
-            let stakes = Finish::to_beat([&Finish::certain(beaten as i32)]);
+            let stakes = ScoreDistribution::to_beat([&ScoreDistribution::certain(beaten as i32)]);
             let lattice = known.solved().plan().tables().lattice();
             // Of all throws with these dice kept, the worst one.
             let keep = table.dice.keep(kept);
@@ -157,7 +157,7 @@ fn known_chance(known: &Prospects, position: &Position, beaten: u32, wanted: Mov
             let worst = rolls.filter(holds).map(|roll| {
                 let roll = fivefold::dice::Roll::new(&roll.faces().collect::<Vec<_>>()).unwrap();
                 let left = position.rolls_left() - 1;
-                let finish = known.finish_of_turn(position.card(), &roll, left).unwrap();
+                let finish = known.distribution_in_turn(position.card(), &roll, left).unwrap();
                 stakes.chance(&finish)
             });
             worst.fold(1.0, f64::min)

@@ -23,7 +23,7 @@ impl Advice {
         let table = position.on_table().filter(|_| !position.is_over())?;
         let card = position.card();
         let options = adviser.choices_for(card, &table.dice, position.rolls_left())?;
-        let is_exact = adviser.outlook().is_exact();
+        let is_exact = adviser.value_function().is_exact();
         Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
     }
 
@@ -31,7 +31,8 @@ impl Advice {
     /// [`Adviser::choices_for`].
     pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
         let options = adviser.choices_for(card, dice, rolls_left)?;
-        let (tag, is_exact) = (adviser.outlook().rules().dice().tag, adviser.outlook().is_exact());
+        let (tag, is_exact) =
+            (adviser.value_function().rules().dice().tag, adviser.value_function().is_exact());
         Some(Self { options, dice: *dice, tag, is_exact })
     }
 
@@ -53,13 +54,14 @@ impl Advice {
     /// By how much the option in this place, from 0, is worth less than the best one; 0 for those
     /// that are as good ([`SAME`]), which are no mistakes.
     pub fn loss(&self, place: usize) -> f64 {
-        let loss = self.best().par - self.options.get(place).map_or(f64::NAN, |option| option.par);
+        let loss =
+            self.best().value - self.options.get(place).map_or(f64::NAN, |option| option.value);
         if loss < SAME { 0.0 } else { loss }
     }
 
     /// How many options are as good as the best one, itself included.
     pub fn equals(&self) -> usize {
-        self.options.iter().take_while(|option| self.best().par - option.par < SAME).count()
+        self.options.iter().take_while(|option| self.best().value - option.value < SAME).count()
     }
 
     /// Whether there is anything to get wrong: some option is worse than the best one.

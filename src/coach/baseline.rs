@@ -6,7 +6,7 @@ use super::reason::ScorePart;
 use crate::{
     players::{Evaluator, Perfect, Player, play_alone},
     rules::{Card, Outcome, RuleSet},
-    solver::{Progress, Spread},
+    solver::{FinalDistribution, Progress},
 };
 
 /// What perfect play brings under a rule set, as far as it is known.
@@ -14,7 +14,7 @@ use crate::{
 pub struct Baseline {
     /// What every part of a card brings on average, and how that is known.
     means: Option<(Vec<(ScorePart, f64)>, BaselineSource)>,
-    spread: Option<Spread>,
+    spread: Option<FinalDistribution>,
 }
 
 /// How averages are known.
@@ -41,8 +41,8 @@ impl Baseline {
     /// `progress` knows its share. Exact ones use all cores of the pool that it is called from.
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
-        let rules = evaluator.outlook().rules();
-        let spread = solved.and_then(|solved| solved.spread(&[], progress));
+        let rules = evaluator.value_function().rules();
+        let spread = solved.and_then(|solved| solved.final_distribution(&[], progress));
         let baseline = match spread {
             Some(spread) => Self::by(rules, spread),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
@@ -54,7 +54,7 @@ impl Baseline {
     }
 
     /// What a spread under these rules says that is known already.
-    pub fn by(rules: &RuleSet, spread: Spread) -> Self {
+    pub fn by(rules: &RuleSet, spread: FinalDistribution) -> Self {
         let boxes = rules.boxes().zip(&spread.boxes);
         let boxes = boxes.map(|(at, share)| (ScorePart::Box(at), share.mean * times(rules, at)));
         let bonuses = spread.bonuses.iter();
@@ -76,7 +76,7 @@ impl Baseline {
     }
 
     /// The exact spread of the results of perfect play, where it is known.
-    pub const fn spread(&self) -> Option<&Spread> {
+    pub const fn spread(&self) -> Option<&FinalDistribution> {
         self.spread.as_ref()
     }
 
@@ -130,10 +130,10 @@ fn played(
     evaluator: &Evaluator,
     progress: &Progress,
 ) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
-    let rules = evaluator.outlook().rules();
+    let rules = evaluator.value_function().rules();
     let boxes = rules.box_count();
     let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
-    let work = looks * boxes * boxes * evaluator.outlook().tables().rolls();
+    let work = looks * boxes * boxes * evaluator.value_function().tables().rolls();
     let [fewest, most] = GAMES;
     let games =
         if evaluator.solved().is_some() { most } else { (MOST_WORK / work).clamp(fewest, most) };
@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn a_place_in_a_spread_counts_half_of_the_same_total() {
-        let spread = Spread { chances: vec![0.25, 0.5, 0.25], ..Spread::default() };
+        let spread =
+            FinalDistribution { chances: vec![0.25, 0.5, 0.25], ..FinalDistribution::default() };
         let baseline = Baseline::by(Library::shipped().get("basic").unwrap(), spread);
         let share = |total| baseline.share_below(total).unwrap();
         assert!((share(1.0) - 0.5).abs() < 1e-12);

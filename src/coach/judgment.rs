@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::solver::Outlook;
+use crate::solver::ValueFunction;
 
 const TEXT: &str = include_str!("../../assets/coach/marks.ron");
 
@@ -69,10 +69,10 @@ pub struct Thresholds {
 }
 
 impl Thresholds {
-    /// The limits for the rule set of this outlook.
-    pub fn of(outlook: &dyn Outlook) -> Self {
-        let rules = outlook.rules();
-        let par = outlook.par(&rules.empty_card()).unwrap_or(0.0);
+    /// The limits for the rule set of this value function.
+    pub fn of(value_function: &dyn ValueFunction) -> Self {
+        let rules = value_function.rules();
+        let par = value_function.value(&rules.empty_card()).unwrap_or(0.0);
         let usual = par / rules.box_count() as f64;
         Self { scale: (usual / FILE.usual_turn).max(LEAST_SCALE) }
     }

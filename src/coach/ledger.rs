@@ -220,7 +220,7 @@ struct Keeper {
 impl Keeper {
     fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
         let adviser = Adviser::with(evaluator.turn());
-        let start = adviser.outlook().par(&game.setup().rules().empty_card())?;
+        let start = adviser.value_function().value(&game.setup().rules().empty_card())?;
         let account = SeatLedger { start, entries: Vec::new(), now: start };
         let seats = vec![account; game.setup().seats().len()];
         Some(Self { adviser, seats, advice: None })
@@ -263,28 +263,28 @@ impl Keeper {
     ) -> Option<()> {
         let place = advice.place_of(event.as_move())?;
         let (chosen, best) = (advice.options()[place], advice.best());
-        let regret = best.par - chosen.par;
+        let regret = best.value - chosen.value;
         let decision = Decision {
             rolls_left: before.rolls_left(),
             chosen: chosen.action,
             best: if regret < SAME { chosen.action } else { best.action },
-            best_par: best.par,
+            best_par: best.value,
             regret,
             options: advice.options().len(),
             is_real: advice.is_real(),
         };
         let change = ValueChange::Decision(decision);
-        self.seats[before.to_move()].book(number, before.turn(), change, chosen.par);
+        self.seats[before.to_move()].book(number, before.turn(), change, chosen.value);
         Some(())
     }
 
     /// Books the luck of a roll.
     fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
         let par = if after.won_at_once().is_some() {
-            self.adviser.outlook().win(after.card())
+            self.adviser.value_function().instant_win(after.card())
         } else {
             let advice = Advice::of(&mut self.adviser, after)?;
-            let par = advice.best().par;
+            let par = advice.best().value;
             self.advice = Some(advice);
             par
         };
@@ -297,7 +297,7 @@ impl Keeper {
 
     /// Books what the event did to the card of this seat besides its own move.
     fn look_again(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
-        let par = self.adviser.outlook().par(&after.cards()[seat])?;
+        let par = self.adviser.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];
         let luck = par - account.now;
         account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, par);
@@ -324,7 +324,7 @@ impl Keeper {
                 account.now = result;
             }
         }
-        Ledger { seats: self.seats, is_exact: self.adviser.outlook().is_exact() }
+        Ledger { seats: self.seats, is_exact: self.adviser.value_function().is_exact() }
     }
 }
 

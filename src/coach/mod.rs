@@ -11,7 +11,7 @@
 //! - [`WinLosses`] says what decisions cost in the chance to win.
 //! - [`training`] holds positions to train, which come back until they are known.
 //!
-//! Everything goes by an [`Outlook`](crate::solver::Outlook), by way of a
+//! Everything goes by an [`ValueFunction`](crate::solver::ValueFunction), by way of a
 //! [`Evaluator`](crate::players::Evaluator): exact where the rule set is solved, else an estimate, and each
 //! answer says which.
 

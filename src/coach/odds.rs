@@ -5,7 +5,7 @@ use crate::{
     game::Position,
     players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
-    solver::{Pursued, Pursuit, TurnTables},
+    solver::{SingleBox, SingleBoxValues, TurnTables},
 };
 
 /// What can be said of an open box while dice are chosen.
@@ -28,7 +28,7 @@ pub struct BoxOdds {
 /// of milliseconds, which belong in the background, with twelve dice; another keep in the same
 /// turn takes some microseconds.
 pub struct Odds {
-    pursuit: Pursuit,
+    pursuit: SingleBox,
     /// For every box the points with which it counts as made.
     least: Vec<u16>,
     known: Option<Known>,
@@ -38,16 +38,16 @@ pub struct Odds {
 struct Known {
     card: Card,
     rolls_left: u16,
-    boxes: Vec<(BoxIndex, Pursued, Pursued)>,
+    boxes: Vec<(BoxIndex, SingleBoxValues, SingleBoxValues)>,
 }
 
 impl Odds {
     /// For the rule set of this evaluator.
     pub fn new(evaluator: &Evaluator) -> Self {
-        let tables = evaluator.outlook().tables();
+        let tables = evaluator.value_function().tables();
         let rules = tables.rules();
         Self {
-            pursuit: Pursuit::new(tables.clone(), evaluator.quick().clone()),
+            pursuit: SingleBox::new(tables.clone(), evaluator.quick().clone()),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
             known: None,
         }
@@ -71,8 +71,8 @@ impl Odds {
         let fresh = |odds: &mut Self| odds.look_ahead(rules, card, position.rolls_left());
         let known = known.filter(fits).unwrap_or_else(|| fresh(self));
         let odds = known.boxes.iter().filter_map(|(at, made, points)| {
-            let chance = self.pursuit.worth(made, &table.dice, kept)?;
-            let expected = self.pursuit.worth(points, &table.dice, kept)?;
+            let chance = self.pursuit.value(made, &table.dice, kept)?;
+            let expected = self.pursuit.value(points, &table.dice, kept)?;
             Some(BoxOdds { at: *at, least: self.least[at.index()], chance, expected })
         });
         let odds = odds.collect();

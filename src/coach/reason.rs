@@ -7,7 +7,7 @@ use crate::{
     game::Position,
     players::Evaluator,
     rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score, Section},
-    solver::{Action, Progress, TurnEnd},
+    solver::{Action, Progress, TurnOutcome},
 };
 
 /// The difference between two options, told apart by boxes and bonuses.
@@ -148,8 +148,8 @@ impl Reason {
         let mut course = evaluator.course();
         let mut ends = |action| course.ends(card, dice, rolls_left, action);
         let ends = [ends(options[0])?, ends(options[1])?];
-        let rules = evaluator.outlook().rules();
-        let par = |ends: &[TurnEnd]| ends.iter().map(|end| end.chance * end.par).sum::<f64>();
+        let rules = evaluator.value_function().rules();
+        let par = |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
         let difference = par(&ends[0]) - par(&ends[1]);
         let mut sums = Sums { rules, card, parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
@@ -175,7 +175,7 @@ impl Reason {
             scope,
             boxes,
             hands,
-            is_exact: evaluator.outlook().is_exact(),
+            is_exact: evaluator.value_function().is_exact(),
         })
     }
 }
@@ -195,11 +195,11 @@ impl Sums<'_> {
 
     /// Adds what an end of the turn brings there and then, and puts all that comes later to the
     /// rest.
-    fn add(&mut self, end: &TurnEnd, sign: f64) {
+    fn add(&mut self, end: &TurnOutcome, sign: f64) {
         let weight = sign * end.chance;
         let before = f64::from(self.rules.total(self.card));
         let Some(after) = card_after(self.card, end) else {
-            self.part(ScorePart::Win).now += weight * (end.par - before);
+            self.part(ScorePart::Win).now += weight * (end.value - before);
             return;
         };
         let columns = self.rules.columns();
@@ -225,14 +225,14 @@ impl Sums<'_> {
         let extra = f64::from(after.extra()) - f64::from(self.card.extra());
         self.part(ScorePart::Awards).now += weight * extra;
         self.part(ScorePart::Rest).later +=
-            weight * (end.par - f64::from(self.rules.total(&after)));
+            weight * (end.value - f64::from(self.rules.total(&after)));
     }
 
     /// Tells the rest apart, where every situation is known.
     fn follow(
         &mut self,
         evaluator: &Evaluator,
-        ends: &[Vec<TurnEnd>; 2],
+        ends: &[Vec<TurnOutcome>; 2],
         progress: &Progress,
     ) -> Option<ReasonScope> {
         let Some(solved) = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn())
@@ -242,11 +242,11 @@ impl Sums<'_> {
         let mut from = Vec::new();
         for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
             for end in ends {
-                let situation = solved.plan().situation(&card_after(self.card, end)?)?;
+                let situation = solved.plan().state(&card_after(self.card, end)?)?;
                 from.push((situation, sign * end.chance));
             }
         }
-        let shares = solved.shares(evaluator.quick(), &from, progress)?;
+        let shares = solved.box_contributions(evaluator.quick(), &from, progress)?;
         for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
             if points != 0.0 {
                 self.part(ScorePart::Box(at)).later += points;
@@ -271,7 +271,7 @@ impl Sums<'_> {
 }
 
 /// The card after a turn ended so; `None` if a hand won at once.
-fn card_after(card: &Card, end: &TurnEnd) -> Option<Card> {
+fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     let offer = end.offer?;
     let mut after = card.clone();
     after.write(offer.at, offer.points, offer.bonus);
@@ -280,7 +280,7 @@ fn card_after(card: &Card, end: &TurnEnd) -> Option<Card> {
 }
 
 /// What hands the turn ends with under both options, where boxes hold the strength of hands.
-fn hands(rules: &RuleSet, ends: &[Vec<TurnEnd>; 2]) -> Vec<HandChances> {
+fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
     // Strengths come up again and again.
     let mut names: BTreeMap<(BoxIndex, u16), Option<(usize, Rank)>> = BTreeMap::new();
@@ -300,11 +300,11 @@ fn hands(rules: &RuleSet, ends: &[Vec<TurnEnd>; 2]) -> Vec<HandChances> {
 }
 
 /// What the turn brings in each box under both options.
-fn chances(rules: &RuleSet, card: &Card, ends: &[Vec<TurnEnd>; 2]) -> Vec<BoxChances> {
+fn chances(rules: &RuleSet, card: &Card, ends: &[Vec<TurnOutcome>; 2]) -> Vec<BoxChances> {
     let nothing = |at| BoxChances { at, scores: [0.0; 2], zero: [0.0; 2], points: [0.0; 2] };
     let mut boxes: Vec<BoxChances> = rules.boxes().map(nothing).collect();
     for (option, ends) in ends.iter().enumerate() {
-        let changed = |end: &TurnEnd| {
+        let changed = |end: &TurnOutcome| {
             let offer = end.offer?;
             (card.entry(offer.at) != Some(offer.points)).then_some(offer)
         };

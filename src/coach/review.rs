@@ -112,7 +112,7 @@ impl Review {
     /// what is usual under it. Some milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
-        let thresholds = Thresholds::of(&**evaluator.outlook());
+        let thresholds = Thresholds::of(&**evaluator.value_function());
         let is_exact = ledger.is_exact;
         let positions: Vec<(Position, Event)> = game.history().collect();
         let reviewer = Reviewer { game, positions, thresholds, baseline };

@@ -6,21 +6,23 @@ use super::Advice;
 use crate::{
     game::{Event, Position},
     players::Evaluator,
-    solver::{Adviser, Contest, Finish, Prospects, QuickTurn, Stakes},
+    solver::{
+        Adviser, DecisionEngine, ScoreDistribution, ScoreDistributions, WinProbability, WinValue,
+    },
 };
 
 /// Tells what decisions of a game with several seats cost in the chance to win, if all play for
 /// the expected total after the turn: by what [`crate::players::Rival`] goes by.
 pub struct WinLosses {
-    prospects: Arc<Prospects>,
-    contest: Arc<Contest>,
+    prospects: Arc<ScoreDistributions>,
+    contest: Arc<WinValue>,
     evaluator: Evaluator,
 }
 
 impl WinLosses {
     /// By these prospects, and an evaluator of the same rule set.
-    pub fn new(evaluator: &Evaluator, prospects: &Arc<Prospects>) -> Self {
-        let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
+    pub fn new(evaluator: &Evaluator, prospects: &Arc<ScoreDistributions>) -> Self {
+        let contest = Arc::new(WinValue::new(prospects, WinProbability::above(0)));
         Self { prospects: prospects.clone(), contest, evaluator: evaluator.clone() }
     }
 
@@ -31,13 +33,13 @@ impl WinLosses {
         let table = position.on_table()?;
         let mover = position.to_move();
         let others = position.cards().iter().enumerate().filter(|(seat, _)| *seat != mover);
-        let finishes = others.map(|(_, card)| self.prospects.finish(card));
-        let finishes: Vec<Finish> = finishes.collect::<Option<_>>()?;
+        let finishes = others.map(|(_, card)| self.prospects.distribution(card));
+        let finishes: Vec<ScoreDistribution> = finishes.collect::<Option<_>>()?;
         if finishes.is_empty() {
             return None;
         }
-        self.contest.set_stakes(Finish::to_beat(&finishes));
-        let turn = QuickTurn::new(self.contest.clone(), self.evaluator.quick().clone());
+        self.contest.set_win_probability(ScoreDistribution::to_beat(&finishes));
+        let turn = DecisionEngine::new(self.contest.clone(), self.evaluator.quick().clone());
         let mut adviser = Adviser::with(turn);
         let left = position.rolls_left();
         let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;

@@ -185,7 +185,7 @@ impl<'a> Desk<'a> {
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: Choice) -> Self {
-        Self { what: What::new(rules, choice.action), par: choice.par }
+        Self { what: What::new(rules, choice.action), par: choice.value }
     }
 }
 

@@ -10,8 +10,8 @@ use crate::{
     dice::{Roll, Seed, Slots, ThrowAt},
     rules::{Card, RuleSet},
     solver::{
-        Action, Adviser, Depth, Limits, Outlook, Plan, Progress, Situation, Solved, TurnTables,
-        sketch::{Fineness, Sketch},
+        Action, Adviser, Limits, Moments, Plan, Progress, Solved, State, TurnTables, ValueFunction,
+        low_rank::{LowRankTable, Resolution},
         solve,
     },
 };
@@ -69,20 +69,20 @@ pub(super) fn run(request: &Request, pool: &ThreadPool) -> Result<Answer, LabErr
     let plan = Plan::new(tables.clone(), limits);
     let plan =
         plan.map_err(|error| LabError::Failed(format!("'{}': {error}", request.rules.id())))?;
-    let situations = plan.situations();
-    let solved = pool.install(|| solve(Arc::new(plan), Depth::Means, &Progress::default()));
+    let situations = plan.states();
+    let solved = pool.install(|| solve(Arc::new(plan), Moments::Mean, &Progress::default()));
     let solved = Arc::new(solved.ok_or_else(|| LabError::Failed("stopped".to_owned()))?);
     let (bytes, errors) = sketch(request, &solved, pool)?;
     fs::write(&request.out, &bytes)
         .map_err(|error| LabError::Failed(format!("{}: {error}", request.out)))?;
-    let sketch = Sketch::from_bytes(&bytes, &tables);
+    let sketch = LowRankTable::from_bytes(&bytes, &tables);
     let sketch = Arc::new(sketch.map_err(|error| LabError::Failed(error.to_string()))?);
-    let (mean, se) = pool.install(|| mean(request, &(sketch.clone() as Arc<dyn Outlook>)))?;
+    let (mean, se) = pool.install(|| mean(request, &(sketch.clone() as Arc<dyn ValueFunction>)))?;
     let report = Report {
         rules: request.rules.id().to_owned(),
         situations,
         par: solved.par_of_game(),
-        sketched: sketch.par(&request.rules.empty_card()).unwrap_or(f64::NAN),
+        sketched: sketch.value(&request.rules.empty_card()).unwrap_or(f64::NAN),
         errors,
         mean,
         se,
@@ -99,11 +99,11 @@ fn sketch(
     solved: &Arc<Solved>,
     pool: &ThreadPool,
 ) -> Result<(Vec<u8>, Vec<f64>), LabError> {
-    let outlook: Arc<dyn Outlook> = solved.clone();
-    let seen = pool.install(|| seen(request, &outlook, solved.plan()))?;
+    let value_function: Arc<dyn ValueFunction> = solved.clone();
+    let seen = pool.install(|| seen(request, &value_function, solved.plan()))?;
     let fineness =
-        Fineness { rank: RANK, knots: KNOTS.to_vec(), rounds: ROUNDS, exact_turns: EXACT_TURNS };
-    let sketch = pool.install(|| Sketch::of(solved, &seen, &fineness));
+        Resolution { rank: RANK, knots: KNOTS.to_vec(), rounds: ROUNDS, exact_turns: EXACT_TURNS };
+    let sketch = pool.install(|| LowRankTable::of(solved, &seen, &fineness));
     let (sketch, errors) = sketch.ok_or_else(|| LabError::Failed("no sketch".to_owned()))?;
     Ok((sketch.to_bytes(), errors))
 }
@@ -111,23 +111,26 @@ fn sketch(
 /// The situations that perfect play goes through.
 fn seen(
     request: &Request,
-    outlook: &Arc<dyn Outlook>,
+    value_function: &Arc<dyn ValueFunction>,
     plan: &Plan,
-) -> Result<Vec<Situation>, LabError> {
-    let game = |adviser: &mut Adviser, game: u64| -> Result<Vec<Situation>, LabError> {
+) -> Result<Vec<State>, LabError> {
+    let game = |adviser: &mut Adviser, game: u64| -> Result<Vec<State>, LabError> {
         let cards = cards(adviser, &play::seed_of(&request.seed, game))?;
-        Ok(cards.iter().filter_map(|card| plan.situation(card)).collect())
+        Ok(cards.iter().filter_map(|card| plan.state(card)).collect())
     };
     let games: Result<Vec<_>, _> = (0..request.games)
         .into_par_iter()
-        .map_init(|| Adviser::new(outlook.clone()), game)
+        .map_init(|| Adviser::new(value_function.clone()), game)
         .collect();
     Ok(games?.concat())
 }
 
-/// The mean of games played by an outlook, other ones than those that were seen, and its
+/// The mean of games played by a value function, other ones than those that were seen, and its
 /// standard error.
-fn mean(request: &Request, outlook: &Arc<dyn Outlook>) -> Result<(f64, f64), LabError> {
+fn mean(
+    request: &Request,
+    value_function: &Arc<dyn ValueFunction>,
+) -> Result<(f64, f64), LabError> {
     let total = |adviser: &mut Adviser, game: u64| -> Result<[u64; 2], LabError> {
         let cards = cards(adviser, &play::seed_of(&format!("{}.again", request.seed), game))?;
         let total = cards.last().map_or(0, |card| request.rules.total(card)).into();
@@ -135,7 +138,7 @@ fn mean(request: &Request, outlook: &Arc<dyn Outlook>) -> Result<(f64, f64), Lab
     };
     let [sum, squares] = (0..request.games)
         .into_par_iter()
-        .map_init(|| Adviser::new(outlook.clone()), total)
+        .map_init(|| Adviser::new(value_function.clone()), total)
         .try_reduce(|| [0; 2], |a, b| Ok([a[0] + b[0], a[1] + b[1]]))?;
     let games = request.games as f64;
     let mean = sum as f64 / games;
@@ -144,7 +147,7 @@ fn mean(request: &Request, outlook: &Arc<dyn Outlook>) -> Result<(f64, f64), Lab
 
 /// One game alone, played as the adviser says: the card before each turn, and the full one.
 fn cards(adviser: &mut Adviser, seed: &Seed) -> Result<Vec<Card>, LabError> {
-    let rules = adviser.outlook().rules().clone();
+    let rules = adviser.value_function().rules().clone();
     let mut cards = vec![rules.empty_card()];
     for turn in 1..=rules.box_count() as u16 {
         let card = cards[cards.len() - 1].clone();

@@ -13,7 +13,7 @@ use crate::{
     game::PlayerId,
     players::{self, Evaluator, Level, Perfect, Player, ResultKind, Soft},
     rules::RuleSet,
-    solver::{Depth, Limits, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
+    solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
 
 /// Games for one guess of a temperature.
@@ -108,7 +108,7 @@ impl<'a> Bench<'a> {
     fn new(request: &'a Request) -> Result<Self, LabError> {
         let rules = &request.rules;
         let evaluator = Evaluator::of(rules);
-        let solved = evaluator.outlook().is_exact().then(|| solved(rules)).transpose()?;
+        let solved = evaluator.value_function().is_exact().then(|| solved(rules)).transpose()?;
         let sitter = players::STRONGEST.parse::<PlayerId>();
         let sitter = sitter.map_err(|_| LabError::Failed("nobody is perfect".to_owned()))?;
         let sitters = vec![sitter; usize::from(rules.seats().0)];
@@ -227,7 +227,7 @@ impl<'a> Bench<'a> {
 fn solved(rules: &Arc<RuleSet>) -> Result<Arc<Solved>, LabError> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
     let plan = plan.map_err(|error| LabError::Failed(error.to_string()))?;
-    let solved = solve(Arc::new(plan), Depth::Means, &Progress::default());
+    let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default());
     solved.map(Arc::new).ok_or_else(|| LabError::Failed("the sweep was stopped".to_owned()))
 }
 

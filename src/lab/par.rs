@@ -9,7 +9,7 @@ use super::{Answer, LabError, sweep};
 use crate::{
     players::{self, Evaluator},
     rules::RuleSet,
-    solver::{Depth, Outlook as _},
+    solver::{Moments, ValueFunction as _},
 };
 
 #[derive(Serialize)]
@@ -37,15 +37,15 @@ pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, Lab
         Ok(plan) => plan,
         Err(refused) => return estimate(rules, &refused, pool),
     };
-    let solved = sweep::solved(plan.clone(), Depth::Means, pool)?;
+    let solved = sweep::solved(plan.clone(), Moments::Mean, pool)?;
     let seconds = start.elapsed().as_secs_f64();
-    let spread = sweep::solved(plan.clone(), Depth::Spreads, pool)?;
+    let spread = sweep::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
     let report = Report {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
         sd: spread.sd_of_game(),
-        situations: Some(plan.unmerged_situations()),
-        solved: Some(plan.situations()),
+        situations: Some(plan.unmerged_states()),
+        solved: Some(plan.states()),
         seconds,
         threads: pool.current_num_threads(),
         exact: solved.is_exact(),
@@ -62,7 +62,7 @@ fn estimate(
     pool: &ThreadPool,
 ) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let estimate = Evaluator::of(rules).outlook().par(&rules.empty_card());
+    let estimate = Evaluator::of(rules).value_function().value(&rules.empty_card());
     let measured = players::known_par(rules);
     let report = Report {
         rules: rules.id().to_owned(),

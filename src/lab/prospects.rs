@@ -9,7 +9,7 @@ use super::{Answer, LabError, sweep};
 use crate::{
     players::MOST_BYTES,
     rules::RuleSet,
-    solver::{Depth, Finish, Progress, Prospects, Spread},
+    solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions},
 };
 
 #[derive(Serialize)]
@@ -37,21 +37,21 @@ pub(super) fn run(
 ) -> Result<Answer, LabError> {
     let start = Instant::now();
     let plan = sweep::plan(rules)?;
-    let solved = Arc::new(sweep::solved(plan.clone(), Depth::Means, pool)?);
+    let solved = Arc::new(sweep::solved(plan.clone(), Moments::Mean, pool)?);
     let empty = [rules.empty_card()];
     let (room, progress) = (bytes.unwrap_or(MOST_BYTES), Progress::default());
-    let prospects = pool.install(|| Prospects::work_out(&solved, &empty, room, &progress));
+    let prospects = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, &progress));
     let prospects = prospects.ok_or_else(|| {
         LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))
     })?;
-    let Some(finish) = prospects.finish(&empty[0]) else {
+    let Some(finish) = prospects.distribution(&empty[0]) else {
         let mib = room >> 20;
         return Err(LabError::Failed(format!(
             "'{}': {mib} MiB are too little room to know what the start of a game may come to",
             rules.id()
         )));
     };
-    let spread = pool.install(|| solved.spread(&[], &Progress::default()));
+    let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
     let report = Report {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
@@ -67,7 +67,7 @@ pub(super) fn run(
 }
 
 /// The largest difference of the chances of at least so many points.
-fn error(finish: &Finish, exact: &Spread) -> f64 {
+fn error(finish: &ScoreDistribution, exact: &FinalDistribution) -> f64 {
     let (mut below, mut known, mut most) = (0.0_f64, 0.0, 0.0_f64);
     for total in finish.lowest().min(0)..=finish.highest().max(exact.chances.len() as i32) {
         below += finish.chance(total);

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Answer, LabError, sweep};
 use crate::{
     rules::RuleSet,
-    solver::{Depth, Progress, Share, Spread},
+    solver::{Contribution, FinalDistribution, Moments, Progress},
 };
 
 /// The percentiles that are told.
@@ -46,16 +46,20 @@ pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, Lab
         let what = "games whose turns may fill no box or two, or end the game, are not followed";
         return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
     }
-    let solved = sweep::solved(plan, Depth::Spreads, pool)?;
-    let spread = pool.install(|| solved.spread(&[], &Progress::default()));
+    let solved = sweep::solved(plan, Moments::MeanAndSquare, pool)?;
+    let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
     let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
     let report = Report::new(rules, &spread);
     Answer::new(&report, report.text())
 }
 
 impl Report {
-    fn new(rules: &RuleSet, spread: &Spread) -> Self {
-        let share = |name: String, &Share { mean, zero }: &Share| ShareReport { name, mean, zero };
+    fn new(rules: &RuleSet, spread: &FinalDistribution) -> Self {
+        let share = |name: String, &Contribution { mean, zero }: &Contribution| ShareReport {
+            name,
+            mean,
+            zero,
+        };
         let boxes = rules.rows().iter().zip(&spread.boxes);
         let bonuses = spread.bonuses.iter();
         let percentile = |percent| (percent, spread.percentile(f64::from(percent) / 100.0));

@@ -7,7 +7,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use super::LabError;
 use crate::{
     rules::RuleSet,
-    solver::{Depth, Limits, Plan, Progress, Solved, TurnTables, solve},
+    solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve},
 };
 
 /// The most threads that can be asked for.
@@ -30,7 +30,11 @@ pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
 }
 
 /// Solves it.
-pub(super) fn solved(plan: Arc<Plan>, depth: Depth, pool: &ThreadPool) -> Result<Solved, LabError> {
+pub(super) fn solved(
+    plan: Arc<Plan>,
+    depth: Moments,
+    pool: &ThreadPool,
+) -> Result<Solved, LabError> {
     let solved = pool.install(|| solve(plan, depth, &Progress::default()));
     solved.ok_or_else(|| LabError::Failed("the sweep was stopped".to_owned()))
 }

@@ -6,13 +6,13 @@ use super::Evaluator;
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
-    solver::{Action, Choice, QuickTurn},
+    solver::{Action, Choice, DecisionEngine},
 };
 
 /// An evaluator with room to think: a desk for each who thinks at the same time.
 pub(super) struct Decider {
     evaluator: Evaluator,
-    desks: Mutex<Vec<QuickTurn>>,
+    desks: Mutex<Vec<DecisionEngine>>,
 }
 
 impl Decider {
@@ -47,7 +47,7 @@ impl Decider {
     fn decide(
         &self,
         position: &Position,
-        choose: impl FnOnce(&mut QuickTurn) -> Option<Action>,
+        choose: impl FnOnce(&mut DecisionEngine) -> Option<Action>,
     ) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();

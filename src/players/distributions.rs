@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, atomic::Ordering};
 use super::{Evaluator, Preparation};
 use crate::{
     rules::{Card, RuleSet},
-    solver::{Plan, Prospects},
+    solver::{Plan, ScoreDistributions},
 };
 
 /// The most bytes that prospects may take: enough to tell points of a whole game of Yahtzee apart by
@@ -17,14 +17,14 @@ pub const MOST_BYTES: u64 = 64 << 20;
 const LEAST_BYTES: u64 = 40;
 
 /// Those that were asked for last.
-static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<Prospects>)>> = Mutex::new(None);
+static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
 
 /// Held while prospects are worked out.
 static WORKING: Mutex<()> = Mutex::new(());
 
 /// The prospects of this rule set, if they are known by now. They are to be dropped soon, so that
 /// those of the next rule set find room.
-pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
+pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
     known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, prospects)| prospects.clone())
@@ -35,14 +35,14 @@ pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<Prospects>> {
 ///
 /// All cards of the rule set where there is room for them, else those that these can still come to
 /// once they are few enough. `None` when it was cancelled, where there can be none
-/// ([`Prospects::can_be`], and where the rule set is not solved whole), and while there is no
+/// ([`ScoreDistributions::is_supported`], and where the rule set is not solved whole), and while there is no
 /// room for them: worth asking again later in the game ([`can_prepare`]). Two that ask at the same
 /// time wait for each other, so this is not for the threads of a pool.
 pub fn prepare_prospects(
     rules: &Arc<RuleSet>,
     cards: &[Card],
     preparation: &Preparation,
-) -> Option<Arc<Prospects>> {
+) -> Option<Arc<ScoreDistributions>> {
     prepare_prospects_in(MOST_BYTES, rules, cards, preparation)
 }
 
@@ -52,12 +52,14 @@ pub fn prepare_prospects_in(
     rules: &Arc<RuleSet>,
     cards: &[Card],
     preparation: &Preparation,
-) -> Option<Arc<Prospects>> {
+) -> Option<Arc<ScoreDistributions>> {
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
     let evaluator = Evaluator::prepare(rules, preparation)?;
-    let solved = evaluator.solved().filter(|solved| Prospects::can_be(solved.plan().rules()))?;
+    let solved = evaluator
+        .solved()
+        .filter(|solved| ScoreDistributions::is_supported(solved.plan().rules()))?;
     // Two who ask at the same time would need room twice.
     let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
@@ -72,9 +74,9 @@ pub fn prepare_prospects_in(
         // What was known before makes room first.
         keep(None);
         drop(found.take());
-        let all = Prospects::situations(solved.plan(), from);
+        let all = ScoreDistributions::states(solved.plan(), from);
         preparation.all.fetch_add(all, Ordering::Relaxed);
-        let made = Prospects::work_out(solved, from, bytes, &preparation.progress)?;
+        let made = ScoreDistributions::compute(solved, from, bytes, &preparation.progress)?;
         let is_enough = covers(&made, cards);
         found = Some(Arc::new(made));
         if is_enough {
@@ -87,7 +89,7 @@ pub fn prepare_prospects_in(
 }
 
 /// Keeps these for all who ask.
-fn keep(prospects: Option<(Arc<RuleSet>, Arc<Prospects>)>) {
+fn keep(prospects: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = prospects;
 }
 
@@ -97,19 +99,21 @@ pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     if known.is_some_and(|known| covers(&known, cards)) {
         return false;
     }
-    let Some(evaluator) = Evaluator::known(rules) else { return Prospects::can_be(rules) };
+    let Some(evaluator) = Evaluator::known(rules) else {
+        return ScoreDistributions::is_supported(rules);
+    };
     evaluator.solved().is_some_and(|solved| {
         let plan = solved.plan();
-        Prospects::can_be(rules)
+        ScoreDistributions::is_supported(rules)
             && (has_room(MOST_BYTES, plan, &[rules.empty_card()])
                 || has_room(MOST_BYTES, plan, cards))
     })
 }
 
-fn covers(prospects: &Prospects, cards: &[Card]) -> bool {
+fn covers(prospects: &ScoreDistributions, cards: &[Card]) -> bool {
     cards.iter().all(|card| prospects.covers(card))
 }
 
 fn has_room(bytes: u64, plan: &Plan, from: &[Card]) -> bool {
-    Prospects::situations(plan, from).saturating_mul(LEAST_BYTES) <= bytes
+    ScoreDistributions::states(plan, from).saturating_mul(LEAST_BYTES) <= bytes
 }

@@ -9,8 +9,8 @@ use super::{heuristic::Heuristic, means, playout::mean_of_playouts};
 use crate::{
     rules::RuleSet,
     solver::{
-        Course, Depth, Limits, Outlook, Plan, Progress, QuickTables, QuickTurn, Solved, TurnTables,
-        Unsolvable, solve,
+        DecisionEngine, Limits, Moments, Plan, Progress, QuickTables, Solved, TurnOutcomes,
+        TurnTables, Unsolvable, ValueFunction, solve,
     },
 };
 
@@ -23,7 +23,7 @@ const MOST_SECONDS: f64 = 20.0;
 /// What cards are worth under a rule set, and what deciding quickly takes.
 #[derive(Clone)]
 pub struct Evaluator {
-    outlook: Arc<dyn Outlook>,
+    value_function: Arc<dyn ValueFunction>,
     quick: Arc<QuickTables>,
     why_estimate: Option<Unsolvable>,
     solved: Option<Arc<Solved>>,
@@ -92,8 +92,8 @@ impl Evaluator {
     }
 
     /// What cards are worth.
-    pub const fn outlook(&self) -> &Arc<dyn Outlook> {
-        &self.outlook
+    pub const fn value_function(&self) -> &Arc<dyn ValueFunction> {
+        &self.value_function
     }
 
     /// Why it goes by an estimate; `None` if it does not, or if nobody has looked.
@@ -112,18 +112,18 @@ impl Evaluator {
     }
 
     /// Room to think about turns in.
-    pub fn turn(&self) -> QuickTurn {
-        QuickTurn::new(self.outlook.clone(), self.quick.clone())
+    pub fn turn(&self) -> DecisionEngine {
+        DecisionEngine::new(self.value_function.clone(), self.quick.clone())
     }
 
     /// Room to follow turns to their ends in.
-    pub fn course(&self) -> Course {
-        Course::new(self.outlook.clone(), self.quick.clone())
+    pub fn course(&self) -> TurnOutcomes {
+        TurnOutcomes::new(self.value_function.clone(), self.quick.clone())
     }
 
-    /// Room to think about turns in by another outlook on the same rules.
-    pub(super) fn turn_by(&self, outlook: Arc<dyn Outlook>) -> QuickTurn {
-        QuickTurn::new(outlook, self.quick.clone())
+    /// Room to think about turns in by another value function on the same rules.
+    pub(super) fn turn_by(&self, value_function: Arc<dyn ValueFunction>) -> DecisionEngine {
+        DecisionEngine::new(value_function, self.quick.clone())
     }
 
     /// Exact if the table is small enough, else by the best estimate that there is.
@@ -131,12 +131,12 @@ impl Evaluator {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MOST_SECONDS => {
-                preparation.all.store(plan.situations(), Ordering::Relaxed);
-                let solved = solve(Arc::new(plan), Depth::Means, &preparation.progress)?;
+                preparation.all.store(plan.states(), Ordering::Relaxed);
+                let solved = solve(Arc::new(plan), Moments::Mean, &preparation.progress)?;
                 let solved = Arc::new(solved);
                 return Some(Self { solved: Some(solved.clone()), ..Self::by(solved) });
             }
-            Ok(plan) => Unsolvable::TooLarge { situations: plan.situations() as f64 },
+            Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },
             Err(why) => why,
         };
         let quick = Arc::new(QuickTables::new(&tables));
@@ -161,13 +161,18 @@ impl Evaluator {
     }
 
     fn with_heuristic(quick: Arc<QuickTables>, heuristic: Heuristic, mean: Option<f64>) -> Self {
-        Self { outlook: heuristic.outlook(&quick, mean), quick, why_estimate: None, solved: None }
+        Self {
+            value_function: heuristic.value_function(&quick, mean),
+            quick,
+            why_estimate: None,
+            solved: None,
+        }
     }
 
-    /// An evaluator of one's own, that goes by this outlook.
-    pub fn by(outlook: Arc<dyn Outlook>) -> Self {
-        let quick = Arc::new(QuickTables::new(outlook.tables()));
-        Self { outlook, quick, why_estimate: None, solved: None }
+    /// An evaluator of one's own, that goes by this value function.
+    pub fn by(value_function: Arc<dyn ValueFunction>) -> Self {
+        let quick = Arc::new(QuickTables::new(value_function.tables()));
+        Self { value_function, quick, why_estimate: None, solved: None }
     }
 }
 
@@ -177,10 +182,10 @@ fn known_mean(rules: &RuleSet) -> Option<f64> {
 }
 
 /// What cards are worth under this rule set: exact where its situations are few enough to work
-/// out all of them, else the best estimate there is ([`Outlook::is_exact`] says which). See
+/// out all of them, else the best estimate there is ([`ValueFunction::is_exact`] says which). See
 /// [`Evaluator::of`] for what it costs.
-pub fn value_function_for(rules: &Arc<RuleSet>) -> Arc<dyn Outlook> {
-    Evaluator::of(rules).outlook
+pub fn value_function_for(rules: &Arc<RuleSet>) -> Arc<dyn ValueFunction> {
+    Evaluator::of(rules).value_function
 }
 
 #[cfg(test)]
@@ -196,7 +201,7 @@ mod tests {
             (value_function_for(small), value_function_for(&Arc::new((**small).clone())));
         assert!(Arc::ptr_eq(&one, &other) && one.is_exact());
         let large = Evaluator::of(library.get("maxi").unwrap());
-        assert!(!large.outlook().is_exact());
+        assert!(!large.value_function().is_exact());
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
     }
 
@@ -210,9 +215,9 @@ mod tests {
         let rules = Arc::new(RuleSet::new(data).unwrap());
         assert!(known_mean(&rules).is_none());
         let empty = rules.empty_card();
-        let par = Evaluator::of(&rules).outlook().par(&empty).unwrap();
+        let par = Evaluator::of(&rules).value_function().value(&empty).unwrap();
         assert!((par - known).abs() < 0.05 * known, "{par}");
-        let at_once = Evaluator::at_once(&shipped).outlook().par(&empty).unwrap();
+        let at_once = Evaluator::at_once(&shipped).value_function().value(&empty).unwrap();
         assert!((at_once - known).abs() < 1e-6, "{at_once}");
     }
 

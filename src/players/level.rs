@@ -75,7 +75,7 @@ impl Level {
     /// The temperature of its choices in points ([`Soft`]): from the table of calibrated rule
     /// sets, or by what a turn brings where this one is not there.
     pub fn temperature(self, evaluator: &Evaluator) -> f64 {
-        let rules = evaluator.outlook().rules();
+        let rules = evaluator.value_function().rules();
         let known = means::temperature(self.id(), rules.id());
         known.unwrap_or_else(|| self.usual_temperature() * a_turn(evaluator, rules))
     }
@@ -87,10 +87,10 @@ impl Level {
     }
 }
 
-/// What a turn brings on average under perfect play, in what the outlook counts: points, or
+/// What a turn brings on average under perfect play, in what the value function counts: points, or
 /// rounds.
 fn a_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
-    let par = |card| evaluator.outlook().par(card).unwrap_or(0.0);
+    let par = |card| evaluator.value_function().value(card).unwrap_or(0.0);
     let mut nothing = rules.empty_card();
     rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
     let brought = par(&rules.empty_card()) - par(&nothing);

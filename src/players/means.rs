@@ -31,7 +31,7 @@ impl ResultKind {
     }
 
     /// What a game that is over counts for a seat. A hand that has won at once counts as much as if
-    /// every open box had come to hold its most ([`crate::solver::Outlook::win`]): a total says
+    /// every open box had come to hold its most ([`crate::solver::ValueFunction::win`]): a total says
     /// nothing of a win.
     pub fn of(position: &Position, seat: usize) -> i32 {
         let (rules, card) = (position.rules(), &position.cards()[seat]);

@@ -9,7 +9,7 @@
 //! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Evaluator`]
 //! for a rule set. [`Novice`] and [`Regular`] have an evaluator of
 //! their own, without any table of values. All of them solve each turn exactly
-//! ([`QuickTurn`](crate::solver::QuickTurn)) and differ only in what they think its end is worth.
+//! ([`DecisionEngine`](crate::solver::DecisionEngine)) and differ only in what they think its end is worth.
 
 mod character;
 mod decide;

@@ -6,7 +6,7 @@ use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{BoxIndex, Card},
-    solver::{Outlook, TurnTables},
+    solver::{TurnTables, ValueFunction},
 };
 
 /// Plays each turn for the most points that it can bring on average, and thinks of nothing else:
@@ -30,7 +30,7 @@ impl Player for Novice {
 /// What stands on the card is all that counts.
 struct PointsNow(Arc<TurnTables>);
 
-impl Outlook for PointsNow {
+impl ValueFunction for PointsNow {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.0
     }
@@ -39,7 +39,7 @@ impl Outlook for PointsNow {
         false
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
+    fn value(&self, card: &Card) -> Option<f64> {
         let worth = |at: BoxIndex| {
             let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
             f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)

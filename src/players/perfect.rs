@@ -40,7 +40,7 @@ mod tests {
             let evaluator = Evaluator::of(rules);
             let (player, mut adviser) =
                 (Perfect::new(evaluator.clone()), Adviser::with(evaluator.turn()));
-            let games = if evaluator.outlook().is_exact() { 30 } else { 2 };
+            let games = if evaluator.value_function().is_exact() { 30 } else { 2 };
             for number in 0..games {
                 let Ok(seed) = number.to_string().parse::<Seed>();
                 let seats = (0..rules.seats().0).map(|_| Seat::new("A", Sitter::Human).unwrap());

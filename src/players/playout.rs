@@ -7,10 +7,10 @@ use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayError, Seat, Setup, Sitter},
     rules::RuleSet,
-    solver::{Outlook, Progress},
+    solver::{Progress, ValueFunction},
 };
 
-/// So many games tell what an outlook brings within a hundredth or so.
+/// So many games tell what a value function brings within a hundredth or so.
 const GAMES: u32 = 64;
 
 /// Plays a game to its end; the players are those of the seats, in their order.
@@ -32,14 +32,14 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
     play_out(setup, std::slice::from_ref(player)).ok()
 }
 
-/// What somebody who goes by this outlook makes on average, alone at the table, nearly; the same
+/// What somebody who goes by this value function makes on average, alone at the table, nearly; the same
 /// every time. `None` when it was cancelled, and where nobody may sit alone.
 pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
-    outlook: Arc<dyn Outlook>,
+    value_function: Arc<dyn ValueFunction>,
     progress: &Progress,
 ) -> Option<f64> {
-    let player: Arc<dyn Player> = Arc::new(Perfect::new(Evaluator::by(outlook)));
+    let player: Arc<dyn Player> = Arc::new(Perfect::new(Evaluator::by(value_function)));
     let mut sum = 0;
     for number in 0..GAMES {
         if progress.is_cancelled() {

@@ -7,7 +7,9 @@ use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
     rules::Card,
-    solver::{Action, Contest, Finish, Prospects, QuickTurn, Stakes},
+    solver::{
+        Action, DecisionEngine, ScoreDistribution, ScoreDistributions, WinProbability, WinValue,
+    },
 };
 
 /// Does what makes it most likely to win, if all play for the expected total after this turn: by
@@ -26,8 +28,8 @@ pub struct Rival {
 
 /// Room to think for one who thinks at a time.
 struct Desk {
-    turn: QuickTurn,
-    contest: Arc<Contest>,
+    turn: DecisionEngine,
+    contest: Arc<WinValue>,
     /// The cards of the other seats that the stakes are for; none before there are any.
     others: Option<Vec<Card>>,
 }
@@ -68,8 +70,8 @@ impl Player for Rival {
 }
 
 impl Desk {
-    fn new(evaluator: &Evaluator, prospects: &Arc<Prospects>) -> Self {
-        let contest = Arc::new(Contest::new(prospects, Stakes::above(0)));
+    fn new(evaluator: &Evaluator, prospects: &Arc<ScoreDistributions>) -> Self {
+        let contest = Arc::new(WinValue::new(prospects, WinProbability::above(0)));
         Self { turn: evaluator.turn_by(contest.clone()), contest, others: None }
     }
 
@@ -77,7 +79,7 @@ impl Desk {
     fn sit_down(
         &mut self,
         position: &Position,
-        prospects: &Prospects,
+        prospects: &ScoreDistributions,
         to_beat: Option<u32>,
     ) -> Option<()> {
         let all = position.cards().iter().enumerate();
@@ -87,13 +89,13 @@ impl Desk {
         }
         let others: Vec<Card> = others.cloned().collect();
         let stakes = if others.is_empty() {
-            Stakes::above(i32::try_from(to_beat?).ok()?)
+            WinProbability::above(i32::try_from(to_beat?).ok()?)
         } else {
-            let finishes: Option<Vec<Finish>> =
-                others.iter().map(|card| prospects.finish(card)).collect();
-            Finish::to_beat(&finishes?)
+            let finishes: Option<Vec<ScoreDistribution>> =
+                others.iter().map(|card| prospects.distribution(card)).collect();
+            ScoreDistribution::to_beat(&finishes?)
         };
-        self.contest.set_stakes(stakes);
+        self.contest.set_win_probability(stakes);
         self.turn.forget();
         self.others = Some(others);
         Some(())

@@ -6,7 +6,7 @@ use super::{Character, Evaluator, Habit, Level, Novice, Perfect, Player, Regular
 use crate::{
     game::PlayerId,
     rules::RuleSet,
-    solver::{Prospects, TurnTables},
+    solver::{ScoreDistributions, TurnTables},
 };
 
 /// The levels from the weakest to the strongest, then those who play in their own way.
@@ -44,7 +44,7 @@ const MOST_BOXES: usize = 16;
 /// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
 /// habit makes no sense there, and who plays for the win where nobody can.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
-    let can_win = Prospects::can_be(rules) && rules.box_count() <= MOST_BOXES;
+    let can_win = ScoreDistributions::is_supported(rules) && rules.box_count() <= MOST_BOXES;
     let makes_sense = move |id: &str| match id {
         FOR_THE_WIN => can_win,
         id => habit(id).is_none_or(|habit| habit.view(rules).is_some()),

@@ -45,9 +45,9 @@ impl Player for Soft {
 
 /// The option at this share, 0 to 1, of all chances laid end to end.
 fn pick(choices: &[Choice], policy: Policy, share: f64) -> Option<&Choice> {
-    let best = choices.iter().map(|choice| choice.par).fold(f64::NEG_INFINITY, f64::max);
+    let best = choices.iter().map(|choice| choice.value).fold(f64::NEG_INFINITY, f64::max);
     let weight = |choice: &Choice| {
-        let behind = choice.par - best;
+        let behind = choice.value - best;
         if behind < -policy.cut { 0.0 } else { (behind / policy.temperature).exp() }
     };
     let mut left = share * choices.iter().map(weight).sum::<f64>();
@@ -98,9 +98,9 @@ mod tests {
         solver::Action,
     };
 
-    fn choices(pars: &[f64]) -> Vec<Choice> {
-        let choice = |(at, &par)| Choice { action: Action::Fill(BoxIndex(at)), par };
-        (0..).zip(pars).map(choice).collect()
+    fn choices(values: &[f64]) -> Vec<Choice> {
+        let choice = |(at, &value)| Choice { action: Action::Fill(BoxIndex(at)), value };
+        (0..).zip(values).map(choice).collect()
     }
 
     #[test]

@@ -438,7 +438,7 @@ mod tests {
                 Finding::Lost => panic!("no reason"),
             }
         };
-        assert!((difference - (best.par - other.par)).abs() < 1e-9);
+        assert!((difference - (best.value - other.value)).abs() < 1e-9);
         coach.forget();
         assert!(coach.odds().is_empty() && coach.why().is_none());
     }

@@ -142,11 +142,11 @@ impl Work {
 
 impl Found {
     fn of(evaluator: &Evaluator, rules: &RuleSet) -> Self {
-        let outlook = evaluator.outlook();
-        let is_exact = outlook.is_exact();
+        let value_function = evaluator.value_function();
+        let is_exact = value_function.is_exact();
         let measured = || measured_par(rules).map(|mean| mean.points);
         let par = if is_exact { None } else { measured() };
-        let par = par.or_else(|| outlook.par(&rules.empty_card()));
+        let par = par.or_else(|| value_function.value(&rules.empty_card()));
         let insight = par.map_or(Insight::Unknown, |points| Insight::Par { points, is_exact });
         Self { insight, why_estimate: evaluator.why_estimate() }
     }

@@ -10,7 +10,7 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         let mut game = seeded(rules, number);
         play(&mut game, evaluator, number);
         let ledger = Ledger::of(&game, evaluator);
-        assert_eq!(ledger.is_exact, evaluator.outlook().is_exact());
+        assert_eq!(ledger.is_exact, evaluator.value_function().is_exact());
         for (seat, account) in ledger.seats.iter().enumerate() {
             let sum = account.start + account.luck() + account.fate() - account.regret();
             let error = (sum - stands_at(&game, evaluator, seat)).abs();

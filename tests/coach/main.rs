@@ -74,7 +74,10 @@ fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
     }
     let mut adviser = Adviser::with(evaluator.turn());
     let advice = Advice::of(&mut adviser, position).filter(|_| position.to_move() == seat);
-    advice.map_or_else(|| evaluator.outlook().par(card).unwrap(), |advice| advice.best().par)
+    advice.map_or_else(
+        || evaluator.value_function().value(card).unwrap(),
+        |advice| advice.best().value,
+    )
 }
 
 /// A position of some game under this rule set, with dice on the table.

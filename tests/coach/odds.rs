@@ -12,9 +12,9 @@ use super::*;
 #[test]
 fn advice_for_the_worst_first_roll_is_the_known_one() {
     let evaluator = evaluator("yahtzee_free");
-    let game = with_dice(evaluator.outlook().rules(), "11236");
+    let game = with_dice(evaluator.value_function().rules(), "11236");
     let advice = Advice::of(&mut Adviser::with(evaluator.turn()), game.position()).unwrap();
-    assert!((advice.best().par - 249.83).abs() < 0.005, "{}", advice.best().par);
+    assert!((advice.best().value - 249.83).abs() < 0.005, "{}", advice.best().value);
     assert!(advice.is_exact() && advice.is_real());
     assert!(advice.loss(0) == 0.0 && advice.loss(advice.options().len() - 1) > 10.0);
     // Either of the two ones is the same keep.
@@ -32,7 +32,8 @@ fn coloured_dice_have_their_places() {
     for id in ["rainbow", "painted"] {
         let evaluator = evaluator(id);
         for number in 0..6 {
-            let Some(game) = some_position(evaluator.outlook().rules(), &evaluator, number) else {
+            let Some(game) = some_position(evaluator.value_function().rules(), &evaluator, number)
+            else {
                 continue;
             };
             let mut adviser = Adviser::with(evaluator.turn());
@@ -74,7 +75,7 @@ fn boxes_are_made_with_what_a_player_wants_of_them() {
 #[test]
 fn odds_of_a_last_box_are_what_the_advice_says() {
     let evaluator = evaluator("yacht");
-    let rules = evaluator.outlook().rules().clone();
+    let rules = evaluator.value_function().rules().clone();
     let (mut odds, mut adviser) = (Odds::new(&evaluator), Adviser::with(evaluator.turn()));
     let mut seen = 0;
     for number in 0..400 {
@@ -88,7 +89,7 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
         for option in advice.options() {
             let Move::Roll(kept) = advice.as_move(option.action) else { continue };
             let [of_box] = odds.at(position, kept)[..] else { panic!("one box is open") };
-            assert!((of_box.expected - (option.par - total)).abs() < 1e-9);
+            assert!((of_box.expected - (option.value - total)).abs() < 1e-9);
             assert!((0.0..=1.0 + 1e-12).contains(&of_box.chance));
             seen += 1;
         }
@@ -102,7 +103,7 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
 #[test]
 fn odds_are_there_while_dice_are_chosen_and_not_else() {
     let evaluator = evaluator("basic");
-    let rules = evaluator.outlook().rules().clone();
+    let rules = evaluator.value_function().rules().clone();
     let mut odds = Odds::new(&evaluator);
     let fresh = game(&rules, 1, DiceOrigin::ByHand);
     assert!(odds.at(fresh.position(), Slots::NONE).is_empty());

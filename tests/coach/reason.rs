@@ -20,9 +20,9 @@ pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
             let ends = course.ends(card, &dice, left, choice.action).unwrap();
             let whole: f64 = ends.iter().map(|end| end.chance).sum();
-            let par: f64 = ends.iter().map(|end| end.chance * end.par).sum();
+            let par: f64 = ends.iter().map(|end| end.chance * end.value).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());
-            let error = (par - choice.par).abs();
+            let error = (par - choice.value).abs();
             assert!(error < 1e-7, "{} {number} {dice}: {par} {choice:?}", rules.id());
         }
     }
@@ -45,12 +45,12 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
         let options = [best.action, last.action];
         let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
-        let difference = best.par - last.par;
+        let difference = best.value - last.value;
         let sum: f64 = reason.parts.iter().map(ReasonPart::points).sum();
         let id = rules.id();
         assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
         assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
-        assert_eq!(reason.is_exact, evaluator.outlook().is_exact());
+        assert_eq!(reason.is_exact, evaluator.value_function().is_exact());
         for option in 0..2 {
             let all = reason.boxes.iter().map(|of| of.scores[option] + of.zero[option]);
             assert!(all.sum::<f64>() < 1.0 + 1e-9);
@@ -67,7 +67,7 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
 #[test]
 fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
     let evaluator = evaluator("basic");
-    let rules = evaluator.outlook().rules().clone();
+    let rules = evaluator.value_function().rules().clone();
     let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();
     let dice = "55234".parse().unwrap();
     let keep = |text: &str| Action::Keep(text.parse().unwrap());
@@ -94,7 +94,7 @@ fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
 #[ignore = "prints times"]
 fn how_long_it_takes() {
     let evaluator = evaluator("yahtzee_forced");
-    let rules = evaluator.outlook().rules().clone();
+    let rules = evaluator.value_function().rules().clone();
     let start = std::time::Instant::now();
     let options = ["55", "2345"].map(|keep| Action::Keep(keep.parse().unwrap()));
     let dice = "55234".parse().unwrap();
@@ -120,7 +120,7 @@ fn how_long_it_takes() {
     println!("a review: {:?}", start.elapsed());
     for id in ["yahtzee_forced", "maxi", "giant"] {
         let evaluator = Evaluator::of(Library::shipped().get(id).unwrap());
-        let rules = evaluator.outlook().rules().clone();
+        let rules = evaluator.value_function().rules().clone();
         let dice: String = "123456123456".chars().take(rules.dice().count.into()).collect();
         let game = with_dice(&rules, &dice);
         let mut odds = Odds::new(&evaluator);

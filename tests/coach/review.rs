@@ -52,7 +52,7 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
     let baseline = Baseline::of(&evaluator, &Progress::default()).unwrap();
     let spread = baseline.spread().unwrap();
     assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
-    let mut game = seeded(evaluator.outlook().rules(), 6);
+    let mut game = seeded(evaluator.value_function().rules(), 6);
     play(&mut game, &evaluator, 4);
     let review = Review::of(&game, &evaluator, &baseline);
     assert_eq!(review.baseline, Some(BaselineSource::Exactly));
@@ -76,7 +76,7 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
 #[test]
 fn a_game_won_at_once_falls_for_nobody() {
     let evaluator = evaluator("generala");
-    let rules = evaluator.outlook().rules();
+    let rules = evaluator.value_function().rules();
     let mut game = game(rules, 2, DiceOrigin::ByHand);
     let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
     game.play_rolled(thrown("66234")).unwrap();

@@ -38,7 +38,7 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
 #[test]
 fn the_worst_decisions_of_a_game_are_trained() {
     let evaluator = evaluator("basic");
-    let mut game = seeded(evaluator.outlook().rules(), 1);
+    let mut game = seeded(evaluator.value_function().rules(), 1);
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);

@@ -27,7 +27,7 @@ fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
     let advice = window.session().advice().unwrap().clone();
     assert!(advice.is_exact() && advice.is_real());
     // The best option first, with what it is worth.
-    let worth = format!("worth {:.1}, cost best", advice.best().par);
+    let worth = format!("worth {:.1}, cost best", advice.best().value);
     assert!(window.buttons().iter().any(|name| name.ends_with(&worth)), "{}", window.outline());
     let costs = window.buttons().iter().filter(|name| name.contains("; cost ")).count();
     assert_eq!(costs, window.offers().len(), "every box says what it costs");

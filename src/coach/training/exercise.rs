@@ -87,7 +87,7 @@ impl Exercise {
 
     /// Everything that can be done in it, best first; `None` as [`Self::open`].
     pub fn advice(&self, adviser: &mut Adviser) -> Option<Advice> {
-        let rules: Arc<RuleSet> = adviser.outlook().rules().clone();
+        let rules: Arc<RuleSet> = adviser.value_function().rules().clone();
         let OpenedExercise { card, dice, rolls_left } = self.open(&rules)?;
         Advice::with(adviser, &card, &dice, rolls_left)
     }

@@ -29,14 +29,14 @@ pub fn find_exercise(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
 pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
     find_exercise(
         evaluator,
-        &format!("position of the day {day} {}", evaluator.outlook().rules().id()),
+        &format!("position of the day {day} {}", evaluator.value_function().rules().id()),
     )
 }
 
 /// One of the positions of the game with this seed.
 fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercise> {
-    let rules = evaluator.outlook().rules().clone();
-    let thresholds = Thresholds::of(&**evaluator.outlook());
+    let rules = evaluator.value_function().rules().clone();
+    let thresholds = Thresholds::of(&**evaluator.value_function());
     let Ok(seed) = text.parse::<Seed>();
     let seat = |_| Seat::new("-", Sitter::Human).ok();
     let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;

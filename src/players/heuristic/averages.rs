@@ -72,7 +72,7 @@ impl ExpectedTotal {
     }
 
     /// The final total that can be expected of a card before a turn.
-    pub(super) fn par(&self, card: &Card) -> f64 {
+    pub(super) fn value(&self, card: &Card) -> f64 {
         let entries = card.entries().map(|(at, entry)| {
             let worth = entry.map_or_else(|| self.open_worth(card, at, None), f64::from);
             worth * self.chance_to_count(card, at) * self.multiplier(at)
@@ -117,7 +117,7 @@ impl ExpectedTotal {
         before.set_bank(0);
         let mut after = before.clone();
         after.fill(at, points, 0);
-        self.par(&after) - self.par(&before)
+        self.value(&after) - self.value(&before)
     }
 
     /// The chance that what a box holds, or will hold, counts in the end.
@@ -347,7 +347,7 @@ mod tests {
             let at = expected.rules.box_named(row).unwrap();
             let mut after = card.clone();
             after.fill(at, points, 0);
-            let gain = expected.par(&after) - expected.par(&card);
+            let gain = expected.value(&after) - expected.value(&card);
             assert!((gain - expected.gain(&card, at, points)).abs() < 1e-9, "{row} {points}");
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Averages;
 use crate::{
     rules::{BoxIndex, Card},
-    solver::{Pursuit, QuickTables, TurnTables},
+    solver::{QuickTables, SingleBox, TurnTables},
 };
 
 /// How late boxes fade: a share of the turns to come, to this power, is the share of what fades
@@ -30,7 +30,7 @@ impl Discount {
         averages: &Averages,
     ) -> Self {
         let rules = tables.rules();
-        let mut pursuit = Pursuit::new(tables.clone(), shared.clone());
+        let mut pursuit = SingleBox::new(tables.clone(), shared.clone());
         let card = rules.empty_card();
         let rolls = u16::from(rules.rolls_for(&card));
         let at_last = |at: BoxIndex| {

@@ -5,32 +5,32 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::Averages;
 use crate::{
     rules::{BoxIndex, Card, Offer, Outcome},
-    solver::{Outlook, QuickTables, QuickTurn, TurnTables},
+    solver::{DecisionEngine, QuickTables, TurnTables, ValueFunction},
 };
 
 /// More saved rolls than this are not thrown when it looks ahead: what further ones add differs
 /// little from box to box, and every one of them costs time.
 const MOST_SAVED: u16 = 8;
 
-/// Sees one turn further than another outlook: a card is worth what the next turn brings, which is
+/// Sees one turn further than another value function: a card is worth what the next turn brings, which is
 /// solved exactly, and the other one judges where that turn ends.
 ///
 /// It corrects what averages are worst at, boxes that help or hinder each other, and knows the last
 /// turn exactly. In Yahtzee, where the truth is known, it makes up a third of what averages lose.
 pub struct Lookahead {
-    nearer: Arc<dyn Outlook>,
+    nearer: Arc<dyn ValueFunction>,
     shared: Arc<QuickTables>,
-    /// What each turn after the next brings beyond what the nearer outlook says.
+    /// What each turn after the next brings beyond what the nearer value function says.
     surplus: f64,
     /// For every box the place, among all that it can hold, of what it usually comes to hold.
     usual: Vec<usize>,
     /// Room to think for each who asks at the same time.
-    desks: Mutex<Vec<QuickTurn>>,
+    desks: Mutex<Vec<DecisionEngine>>,
 }
 
 impl Lookahead {
     /// One turn further than this one sees, with tables made for its rule set.
-    pub fn new(nearer: Arc<dyn Outlook>, shared: Arc<QuickTables>) -> Self {
+    pub fn new(nearer: Arc<dyn ValueFunction>, shared: Arc<QuickTables>) -> Self {
         let rules = nearer.rules();
         let averages = Averages::of(rules).boxes;
         let usual =
@@ -53,24 +53,24 @@ impl Lookahead {
         self
     }
 
-    /// What the next turn brings, and the card after it is worth to the nearer outlook.
+    /// What the next turn brings, and the card after it is worth to the nearer value function.
     fn ahead(&self, card: &Card) -> Option<f64> {
         if card.open_boxes().next().is_none() {
-            return self.nearer.par(card);
+            return self.nearer.value(card);
         }
         let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let new = || QuickTurn::new(self.nearer.clone(), self.shared.clone());
+        let new = || DecisionEngine::new(self.nearer.clone(), self.shared.clone());
         let mut desk = spare.unwrap_or_else(new);
-        let par = desk.par(card);
+        let par = desk.value(card);
         self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
         par
     }
 
-    /// By how much a card is worth more than the nearer outlook says.
+    /// By how much a card is worth more than the nearer value function says.
     fn correction(&self, card: &Card) -> Option<f64> {
         let mut card = card.clone();
         card.set_bank(card.bank().min(MOST_SAVED));
-        let more = self.ahead(&card)? - self.nearer.par(&card)?;
+        let more = self.ahead(&card)? - self.nearer.value(&card)?;
         Some(more + self.surplus * turns_after_the_next(&card))
     }
 
@@ -132,7 +132,7 @@ fn between(known: &[(f64, f64)], x: f64) -> f64 {
     }
 }
 
-impl Outlook for Lookahead {
+impl ValueFunction for Lookahead {
     fn tables(&self) -> &Arc<TurnTables> {
         self.nearer.tables()
     }
@@ -141,12 +141,12 @@ impl Outlook for Lookahead {
         false
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
-        Some(self.nearer.par(card)? + self.correction(card)?)
+    fn value(&self, card: &Card) -> Option<f64> {
+        Some(self.nearer.value(card)? + self.correction(card)?)
     }
 
-    fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
-        self.nearer.worths(card, saved, worths)?;
+    fn values_after(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
+        self.nearer.values_after(card, saved, worths)?;
         let tables = self.nearer.tables();
         for at in tables.fillable(card) {
             self.correct(card, at, saved, &mut worths[tables.places(at)])?;
@@ -162,8 +162,8 @@ impl Outlook for Lookahead {
         self.nearer.adds_points()
     }
 
-    fn win(&self, card: &Card) -> f64 {
-        self.nearer.win(card)
+    fn instant_win(&self, card: &Card) -> f64 {
+        self.nearer.instant_win(card)
     }
 }
 
@@ -173,7 +173,7 @@ mod tests {
     use crate::{
         players::AverageValue,
         rules::{Library, RuleData, RuleSet},
-        solver::{Depth, Limits, Plan, Progress, solve},
+        solver::{Limits, Moments, Plan, Progress, solve},
     };
 
     fn tables(id: &str, change: impl Fn(&mut RuleData)) -> Arc<TurnTables> {
@@ -187,11 +187,11 @@ mod tests {
         Lookahead::new(Arc::new(AverageValue::discounted(tables.clone(), &quick)), quick)
     }
 
-    /// The mean over these cards of how far an outlook is off.
-    fn error(outlook: &dyn Outlook, truth: &dyn Outlook, cards: &[&str]) -> f64 {
+    /// The mean over these cards of how far a value function is off.
+    fn error(value_function: &dyn ValueFunction, truth: &dyn ValueFunction, cards: &[&str]) -> f64 {
         let off = |text: &&str| {
-            let card = outlook.rules().card_from_text(text).unwrap();
-            (outlook.par(&card).unwrap() - truth.par(&card).unwrap()).abs()
+            let card = value_function.rules().card_from_text(text).unwrap();
+            (value_function.value(&card).unwrap() - truth.value(&card).unwrap()).abs()
         };
         cards.iter().map(off).sum::<f64>() / cards.len() as f64
     }
@@ -207,7 +207,7 @@ mod tests {
     fn the_last_turn_is_exact_and_the_one_before_nearly() {
         let tables = tables("yatzy", |_| ());
         let plan = Plan::new(tables.clone(), Limits::default()).unwrap();
-        let truth = solve(Arc::new(plan), Depth::Means, &Progress::default()).unwrap();
+        let truth = solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap();
         let (near, far) = (AverageValue::new(tables.clone()), lookahead(&tables));
         let [first, second] = LATE;
         let last = [&*format!("{first},yatzy=0"), &*format!("{second},three_kind=9")];
@@ -226,7 +226,7 @@ mod tests {
             let far = lookahead(&tables);
             let card = far.rules().card_from_text(card).unwrap();
             let mut worths = vec![f64::NAN; tables.all_places()];
-            far.worths(&card, saved, &mut worths).unwrap();
+            far.values_after(&card, saved, &mut worths).unwrap();
             for at in tables.fillable(&card) {
                 let points = far.rules().possible_points(at);
                 let seen = match far.rules().data().outcome {
@@ -236,7 +236,7 @@ mod tests {
                 let mut after = card.clone();
                 after.fill(at, seen, 0);
                 after.set_bank(saved);
-                let par = far.par(&after).unwrap();
+                let par = far.value(&after).unwrap();
                 let worth = worths[tables.place(at, seen)];
                 assert!((worth - par).abs() < 1e-9, "{id} {at:?}: {worth} {par}");
             }
@@ -248,10 +248,10 @@ mod tests {
         let tables = tables("triple", |_| ());
         let (plain, expecting) = (lookahead(&tables), lookahead(&tables).expecting(1720.0));
         let empty = plain.rules().empty_card();
-        assert!((expecting.par(&empty).unwrap() - 1720.0).abs() < 1e-9);
-        let differences = |outlook: &Lookahead| {
+        assert!((expecting.value(&empty).unwrap() - 1720.0).abs() < 1e-9);
+        let differences = |value_function: &Lookahead| {
             let mut worths = vec![0.0; tables.all_places()];
-            outlook.worths(&empty, 0, &mut worths).unwrap();
+            value_function.values_after(&empty, 0, &mut worths).unwrap();
             worths.iter().map(|worth| worth - worths[0]).collect::<Vec<_>>()
         };
         let pairs = differences(&plain).into_iter().zip(differences(&expecting));

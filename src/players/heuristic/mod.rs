@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{BoxIndex, Card},
-    solver::{Outlook, QuickTables, TurnTables, sketch::Sketch},
+    solver::{QuickTables, TurnTables, ValueFunction, low_rank::LowRankTable},
 };
 
 pub use averages::Averages;
@@ -22,14 +22,14 @@ use discount::Discount;
 use point_table::PointTableValue;
 use rounds::RoundValue;
 
-/// The best outlook on a game that is there at once, without solving the game. In a game that is
+/// The best value function on a game that is there at once, without solving the game. In a game that is
 /// not won by the total it counts what the game is won by.
 pub(super) enum Heuristic {
     /// Good as it is: rounds, which don't depend on each other, or the sketch that comes with the
     /// program for a game that is played like this.
-    Whole(Arc<dyn Outlook>),
+    Whole(Arc<dyn ValueFunction>),
     /// Averages, from which one looks further.
-    Averages(Arc<dyn Outlook>),
+    Averages(Arc<dyn ValueFunction>),
 }
 
 impl Heuristic {
@@ -37,7 +37,7 @@ impl Heuristic {
         if let Some(rounds) = RoundValue::new(tables) {
             return Self::Whole(Arc::new(rounds));
         }
-        if let Some(sketch) = Sketch::shipped(tables) {
+        if let Some(sketch) = LowRankTable::shipped(tables) {
             return Self::Whole(Arc::new(sketch));
         }
         match PointTableValue::new(tables) {
@@ -47,9 +47,13 @@ impl Heuristic {
     }
 
     /// What to go by, in a game that brings this much on average if anybody knows.
-    pub(super) fn outlook(self, shared: &Arc<QuickTables>, mean: Option<f64>) -> Arc<dyn Outlook> {
+    pub(super) fn value_function(
+        self,
+        shared: &Arc<QuickTables>,
+        mean: Option<f64>,
+    ) -> Arc<dyn ValueFunction> {
         match self {
-            Self::Whole(outlook) => outlook,
+            Self::Whole(value_function) => value_function,
             Self::Averages(nearer) => {
                 let further = Lookahead::new(nearer, shared.clone());
                 Arc::new(match mean {
@@ -61,7 +65,7 @@ impl Heuristic {
     }
 }
 
-/// An outlook by averages: what the card holds, what its open boxes bring on average, the
+/// A value function by averages: what the card holds, what its open boxes bring on average, the
 /// bonuses that can be expected, and what saved rolls are worth. It is what
 /// [`super::Regular`] judges by; others know besides how open boxes fade.
 pub struct AverageValue {
@@ -95,7 +99,7 @@ impl AverageValue {
     }
 }
 
-impl Outlook for AverageValue {
+impl ValueFunction for AverageValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -104,14 +108,14 @@ impl Outlook for AverageValue {
         false
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
-        Some(self.expected.par(card) - self.lost(card, None))
+    fn value(&self, card: &Card) -> Option<f64> {
+        Some(self.expected.value(card) - self.lost(card, None))
     }
 
-    fn worths(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
+    fn values_after(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
         let mut now = card.clone();
         now.set_bank(0);
-        let base = self.expected.par(&now);
+        let base = self.expected.value(&now);
         for at in self.tables.fillable(card) {
             let kept = f64::from(saved) * self.expected.saved_roll(card, Some(at));
             let lost = self.lost(card, Some(at));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Averages, averages::SectionForecast, pairs::chance_to_count};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
-    solver::{Outlook, TurnTables},
+    solver::{TurnTables, ValueFunction},
 };
 
 /// How much a point of the total counts beside a point of the table: it decides ties, and tells
@@ -16,7 +16,7 @@ const TIE: f64 = 1e-3;
 /// certain.
 const LEAST_CHANCE: f64 = 0.02;
 
-/// An outlook by averages on the points of the table ([`Outcome::PointTable`]): the chance of each
+/// A value function by averages on the points of the table ([`Outcome::PointTable`]): the chance of each
 /// row to reach its target, and of the total to reach each of its steps.
 ///
 /// Its worths are points of the table, not of the card.
@@ -81,7 +81,7 @@ impl PointTableValue {
     }
 }
 
-impl Outlook for PointTableValue {
+impl ValueFunction for PointTableValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -90,7 +90,7 @@ impl Outlook for PointTableValue {
         false
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
+    fn value(&self, card: &Card) -> Option<f64> {
         let rows = self.rows.iter().map(|(target, boxes)| self.row(card, target, boxes));
         let all: Vec<BoxIndex> = self.rules().boxes().collect();
         let total = self.ahead(card, &all);
@@ -104,7 +104,7 @@ impl Outlook for PointTableValue {
     }
 
     /// A win is worth more than any points.
-    fn win(&self, _: &Card) -> f64 {
+    fn instant_win(&self, _: &Card) -> f64 {
         f64::from(u16::MAX)
     }
 }
@@ -142,7 +142,7 @@ mod tests {
             let card = targets.rules().card_from_text(text).unwrap();
             let points = f64::from(targets.rules().points(&card).unwrap());
             let total = f64::from(targets.rules().total(&card));
-            let par = targets.par(&card).unwrap();
+            let par = targets.value(&card).unwrap();
             assert!((par - points - TIE * total).abs() < 1e-9, "{text}: {par}");
         }
     }
@@ -150,7 +150,8 @@ mod tests {
     #[test]
     fn a_row_that_can_still_be_made_is_worth_more_than_one_that_is_lost() {
         let targets = targets();
-        let par = |text: &str| targets.par(&targets.rules().card_from_text(text).unwrap()).unwrap();
+        let par =
+            |text: &str| targets.value(&targets.rules().card_from_text(text).unwrap()).unwrap();
         assert!(par("run=6") > par("run=0") + 0.5);
         assert!(par("fours=12") > par("fours=4") + 0.1);
     }

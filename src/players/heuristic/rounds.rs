@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::{
     rules::{BoxIndex, Card, Outcome},
-    solver::{Outlook, TurnTables},
+    solver::{TurnTables, ValueFunction},
 };
 
-/// An outlook on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
+/// A value function on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
 /// worth the chance that somebody who plays for just that does not beat it, an open round one half.
 ///
 /// Its worths are rounds, not points.
@@ -36,7 +36,7 @@ impl RoundValue {
     }
 }
 
-impl Outlook for RoundValue {
+impl ValueFunction for RoundValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
     }
@@ -45,7 +45,7 @@ impl Outlook for RoundValue {
         false
     }
 
-    fn par(&self, card: &Card) -> Option<f64> {
+    fn value(&self, card: &Card) -> Option<f64> {
         let worth = |(at, entry): (BoxIndex, Option<u16>)| {
             let Some(points) = entry else { return 0.5 };
             let grade = self.rules().possible_points(at).binary_search(&points);
@@ -55,7 +55,7 @@ impl Outlook for RoundValue {
     }
 
     /// A win is worth more than all rounds.
-    fn win(&self, _: &Card) -> f64 {
+    fn instant_win(&self, _: &Card) -> f64 {
         f64::from(u16::MAX)
     }
 }
@@ -76,7 +76,7 @@ mod tests {
         let rules = Arc::new(RuleSet::from_ron("rounds.ron", text).unwrap());
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let rounds = RoundValue::new(&tables).unwrap();
-        let par = |text: &str| rounds.par(&rules.card_from_text(text).unwrap()).unwrap();
+        let par = |text: &str| rounds.value(&rules.card_from_text(text).unwrap()).unwrap();
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();
         assert!(pars.is_sorted_by(|one, other| one < other), "{pars:?}");

@@ -6,7 +6,7 @@ use super::Evaluator;
 use crate::{
     game::{Position, winners},
     rules::{Card, Outcome},
-    solver::{Finish, Prospects},
+    solver::{ScoreDistribution, ScoreDistributions},
 };
 
 use rounds::rounds_to_win;
@@ -37,7 +37,7 @@ impl WinProbabilities {
     pub fn of(
         position: &Position,
         evaluator: &Evaluator,
-        prospects: Option<&Prospects>,
+        prospects: Option<&ScoreDistributions>,
     ) -> Option<Self> {
         if position.is_over() {
             return Some(Self::over(position));
@@ -72,36 +72,40 @@ impl WinProbabilities {
 }
 
 /// What a seat may come to.
-fn known(position: &Position, seat: usize, prospects: &Prospects) -> Option<Finish> {
+fn known(
+    position: &Position,
+    seat: usize,
+    prospects: &ScoreDistributions,
+) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     match position.on_table() {
         Some(table) if seat == position.to_move() => {
-            prospects.finish_of_turn(card, &table.dice, position.rolls_left())
+            prospects.distribution_in_turn(card, &table.dice, position.rolls_left())
         }
-        _ => prospects.finish(card),
+        _ => prospects.distribution(card),
     }
 }
 
 /// What a seat may come to by what the game is won by, a total or points.
-fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<Finish> {
+fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
         Some(points) => (f64::from(points), SPREAD_OF_TARGETS),
         None => (f64::from(position.rules().total(card)), SPREAD_OF_A_BOX),
     };
     if card.is_full() {
-        return Some(Finish::certain(counted as i32));
+        return Some(ScoreDistribution::certain(counted as i32));
     }
-    let outlook = evaluator.outlook();
+    let value_function = evaluator.value_function();
     let in_turn = position.on_table().filter(|_| seat == position.to_move());
     let best = |dice| evaluator.turn().best(card, dice, position.rolls_left());
     let mean = match in_turn {
-        Some(table) => best(&table.dice).map(|choice| choice.par),
-        None => outlook.par(card),
+        Some(table) => best(&table.dice).map(|choice| choice.value),
+        None => value_function.value(card),
     }?;
     let turns = turns_to_come(position, seat, card);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
-    Some(Finish::normal(mean, sd))
+    Some(ScoreDistribution::normal(mean, sd))
 }
 
 /// How many boxes are still to be filled by chance: a turn that has begun counts for the rolls
@@ -118,7 +122,7 @@ fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
 }
 
 /// The chance of each to end with the highest total.
-fn wins(finishes: &[Finish]) -> Vec<f64> {
+fn wins(finishes: &[ScoreDistribution]) -> Vec<f64> {
     let others = |seat: usize| {
         finishes
             .iter()
@@ -126,7 +130,7 @@ fn wins(finishes: &[Finish]) -> Vec<f64> {
             .filter(move |(other, _)| *other != seat)
             .map(|(_, finish)| finish)
     };
-    let win = |seat| Finish::to_beat(others(seat)).chance(&finishes[seat]);
+    let win = |seat| ScoreDistribution::to_beat(others(seat)).chance(&finishes[seat]);
     (0..finishes.len()).map(win).collect()
 }
 

@@ -4,7 +4,7 @@ use crate::players::Evaluator;
 use crate::{
     game::Position,
     rules::{BoxIndex, Card},
-    solver::Finish,
+    solver::ScoreDistribution,
 };
 
 /// Nothing is taken for surer than this before a round is over: hands that are equal are thrown
@@ -13,7 +13,10 @@ const SUREST: f64 = 0.995;
 
 /// How many rounds every seat may come to win, about, in a game that is won by them: those that it
 /// has won, the one that is played by the hands that lie there, and its share of all later ones.
-pub(super) fn rounds_to_win(position: &Position, evaluator: &Evaluator) -> Option<Vec<Finish>> {
+pub(super) fn rounds_to_win(
+    position: &Position,
+    evaluator: &Evaluator,
+) -> Option<Vec<ScoreDistribution>> {
     let seats = position.cards().len();
     let even = 1.0 / seats as f64;
     let at = position.card().open_boxes().next()?;
@@ -24,7 +27,7 @@ pub(super) fn rounds_to_win(position: &Position, evaluator: &Evaluator) -> Optio
     let finish = |(seat, share): (usize, f64)| {
         let won = f64::from(position.points(seat)?);
         let variance = later * even * (1.0 - even) + share * (1.0 - share);
-        Some(Finish::normal(won + share + later * even, (variance * apart).sqrt()))
+        Some(ScoreDistribution::normal(won + share + later * even, (variance * apart).sqrt()))
     };
     now.into_iter().enumerate().map(finish).collect()
 }
@@ -52,20 +55,20 @@ fn beats_another(
     at: BoxIndex,
     seat: usize,
 ) -> Option<f64> {
-    let outlook = evaluator.outlook();
+    let value_function = evaluator.value_function();
     // An open round is worth one half.
-    let beyond_half = |card: &Card, worth: f64| Some(worth - outlook.par(card)? + 0.5);
+    let beyond_half = |card: &Card, worth: f64| Some(worth - value_function.value(card)? + 0.5);
     let card = &position.cards()[seat];
     if let Some(points) = card.entry(at) {
         let empty = position.rules().empty_card();
         let mut alone = empty.clone();
         alone.fill(at, points, 0);
-        return beyond_half(&empty, outlook.par(&alone)?);
+        return beyond_half(&empty, value_function.value(&alone)?);
     }
     match position.on_table().filter(|_| seat == position.to_move()) {
         Some(table) => {
             let best = evaluator.turn().best(card, &table.dice, position.rolls_left())?;
-            beyond_half(card, best.par)
+            beyond_half(card, best.value)
         }
         None => Some(0.5),
     }

@@ -170,7 +170,7 @@ impl View<'_> {
             }
         };
         let cost = loss(self.words, self.advice.loss(place), 2);
-        let par = self.words.say_with("coach-par", &[("points", decimal(choice.par, 1).into())]);
+        let par = self.words.say_with("coach-par", &[("points", decimal(choice.value, 1).into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),

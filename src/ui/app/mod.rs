@@ -27,7 +27,7 @@ use crate::{
 
 use super::{
     checker::Checker,
-    commands::{Command, Screen, Situation},
+    commands::{Command, Screen, State},
     dice3d::Artist,
     preparer::Preparer,
     screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
@@ -110,8 +110,8 @@ impl App {
     }
 
     /// Where the player is: what may run now depends on it.
-    fn situation(&self) -> Situation<'_> {
-        Situation {
+    fn situation(&self) -> State<'_> {
+        State {
             screen: self.screen,
             has_overlay: self.overlay.is_some(),
             has_past_game: self.past_game().is_some(),

@@ -7,7 +7,7 @@ use crate::ui::session::Session;
 
 /// Where the player is: all that decides whether an action may run.
 #[derive(Clone, Copy)]
-pub struct Situation<'a> {
+pub struct State<'a> {
     /// What the window shows.
     pub screen: Screen,
     /// Whether a small window lies over it.
@@ -18,7 +18,7 @@ pub struct Situation<'a> {
     pub session: &'a Session,
 }
 
-impl Situation<'_> {
+impl State<'_> {
     /// Whether the table is seen, and nothing lies over it.
     pub fn is_at_table(&self) -> bool {
         self.screen == Screen::Table && !self.has_overlay

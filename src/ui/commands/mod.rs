@@ -13,7 +13,7 @@ mod review;
 mod screen;
 
 pub use action::{Action, DIE_KEYS, Menu};
-pub use allowed::{Allowed, Situation};
+pub use allowed::{Allowed, State};
 pub use drill::{DrillCommand, Pool};
 pub use editor::EditorCommand;
 pub use game_choice::GameChoice;

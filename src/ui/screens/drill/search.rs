@@ -264,7 +264,7 @@ impl Desk {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
         let advice = exercise.advice(&mut self.adviser)?;
-        let thresholds = Thresholds::of(&**self.evaluator.outlook());
+        let thresholds = Thresholds::of(&**self.evaluator.value_function());
         let (source, repetition) = (trained.source, trained.repetition);
         Some(Posed { exercise, source, repetition, position, advice, thresholds })
     }

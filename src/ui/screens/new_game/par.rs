@@ -71,8 +71,8 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
 /// Why a game is not worked out whole.
 fn reason(words: &Words, why: Unsolvable) -> String {
     let key = match why {
-        Unsolvable::TooLarge { situations } => {
-            return words.say_with("estimate-too-large", &rounded(situations));
+        Unsolvable::TooLarge { states } => {
+            return words.say_with("estimate-too-large", &rounded(states));
         }
         Unsolvable::SeveralBoxes => "estimate-several-boxes",
         Unsolvable::ColouredDice => "estimate-coloured-dice",
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn an_estimate_says_how_it_was_found_and_why_it_is_one() {
         let insight = |points| Insight::Par { points, is_exact: false };
-        let large = Some(Unsolvable::TooLarge { situations: 4.13e8 });
+        let large = Some(Unsolvable::TooLarge { states: 4.13e8 });
         let text = said("maxi", insight(496.7), large);
         assert!(text.starts_with("Par about 497, measured over "), "{text}");
         assert!(text.contains("about 413 million situations"), "{text}");
@@ -139,8 +139,8 @@ mod tests {
     fn every_reason_has_its_words() {
         let words = Words::english();
         let mut all = std::collections::HashSet::new();
-        for situations in [1e5, 3e7, 5e10, 2e13, 4e20] {
-            assert!(all.insert(reason(&words, Unsolvable::TooLarge { situations })));
+        for states in [1e5, 3e7, 5e10, 2e13, 4e20] {
+            assert!(all.insert(reason(&words, Unsolvable::TooLarge { states })));
         }
         for why in [
             Unsolvable::SeveralBoxes,

@@ -9,7 +9,7 @@ use crate::{
     coach::{Baseline, Review, WinLosses},
     game::{Game, Position},
     players::{Evaluator, Preparation, WinProbabilities, known_prospects, prepare_prospects},
-    solver::{Progress, Prospects},
+    solver::{Progress, ScoreDistributions},
     ui::background::{Wake, work_out},
 };
 
@@ -55,7 +55,11 @@ pub(super) struct Chances {
 
 impl Chances {
     /// `None` for one seat alone.
-    fn of(game: &Game, evaluator: &Evaluator, prospects: Option<&Arc<Prospects>>) -> Option<Self> {
+    fn of(
+        game: &Game,
+        evaluator: &Evaluator,
+        prospects: Option<&Arc<ScoreDistributions>>,
+    ) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
             return None;

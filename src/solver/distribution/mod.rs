@@ -1,0 +1,14 @@
+//! How final totals are distributed under perfect play, and what follows from that.
+
+pub(crate) mod box_contributions;
+pub(crate) mod budget;
+pub(crate) mod endings;
+pub(crate) mod final_distribution;
+pub(crate) mod packed;
+pub(crate) mod policy_evaluation;
+pub(crate) mod reachable;
+pub(crate) mod score_distribution;
+pub(crate) mod score_distributions;
+pub(crate) mod study;
+pub(crate) mod turn_ends;
+pub(crate) mod win_value;

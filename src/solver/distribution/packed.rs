@@ -1,0 +1,319 @@
+//! The points still to come in many states, pressed into little room.
+
+use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
+
+/// The highest share; what is less than half of a part in this many of the likeliest is left out.
+const WHOLE: f32 = u16::MAX as f32;
+
+/// Points to come beyond this many are not counted: no state of a usual game has as many.
+pub(crate) const MOST_POINTS: i32 = 8192;
+
+/// For some states the chance of every number of points to come.
+///
+/// Points are rounded to multiples of a width: a number between two multiples is shared out
+/// between them, so that the mean stays as it is. Chances are kept as shares of 16 bits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Packed {
+    width: u16,
+    places: Vec<Place>,
+    all: Vec<u16>,
+}
+
+/// Where the shares of a state stand.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    start: u32,
+    len: u16,
+    /// The fewest points, in widths.
+    lowest: i16,
+    /// The sum of all shares; 0 where nothing is known.
+    sum: u32,
+}
+
+/// What a state holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part<'a> {
+    width: i32,
+    lowest: i32,
+    sum: f64,
+    shares: &'a [u16],
+}
+
+impl Packed {
+    pub(crate) const fn new(width: u16) -> Self {
+        Self { width, places: Vec::new(), all: Vec::new() }
+    }
+
+    /// What is known of the state in this place.
+    pub(crate) fn get(&self, place: usize) -> Option<Part<'_>> {
+        let at = self.places.get(place).filter(|at| at.sum > 0)?;
+        let shares = &self.all[at.start as usize..][..usize::from(at.len)];
+        let (width, lowest) = (i32::from(self.width), i32::from(at.lowest));
+        Some(Part { width, lowest, sum: f64::from(at.sum), shares })
+    }
+
+    /// One state more, of which nothing is known.
+    pub(crate) fn push_unknown(&mut self) {
+        self.places.push(Place::default());
+    }
+
+    /// One state more, at the end of the game.
+    pub(crate) fn push_end(&mut self) -> Option<()> {
+        self.push(&[1.0], 0)
+    }
+
+    /// One state more: the chances, up to a factor, of multiples of the width from `lowest`
+    /// widths on. `None` where there is no room for such numbers.
+    pub(crate) fn push(&mut self, chances: &[f32], lowest: i32) -> Option<()> {
+        let most = chances.iter().copied().fold(0.0, f32::max);
+        let scale = WHOLE / most;
+        let counts = |&chance: &f32| chance * scale >= 0.5;
+        let first = chances.iter().position(counts)?;
+        let last = chances.iter().rposition(counts)?;
+        let start = u32::try_from(self.all.len()).ok()?;
+        // Cutting off what stands behind the point is much faster than `round`.
+        let share = |chance: &f32| (chance * scale + 0.5) as u16;
+        self.all.extend(chances[first..=last].iter().map(share));
+        let sum = self.all[start as usize..].iter().map(|&share| u32::from(share)).sum();
+        let lowest = i16::try_from(lowest + first as i32).ok()?;
+        let len = u16::try_from(last - first + 1).ok()?;
+        self.places.push(Place { start, len, lowest, sum });
+        Some(())
+    }
+
+    /// Gives back the room that is not used.
+    pub(crate) fn shrink(&mut self) {
+        self.places.shrink_to_fit();
+        self.all.shrink_to_fit();
+    }
+
+    /// How many bytes a state takes besides its shares.
+    pub(crate) const OVERHEAD: usize = size_of::<Place>();
+
+    /// How many bytes it takes.
+    pub(crate) const fn bytes(&self) -> u64 {
+        (self.places.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
+    }
+
+    /// Of how many states something is known.
+    pub(crate) fn known(&self) -> u64 {
+        self.places.iter().filter(|place| place.sum > 0).count() as u64
+    }
+
+    /// To which multiples points are rounded.
+    pub(crate) const fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// How many points all states span together.
+    pub(crate) fn span(&self) -> u64 {
+        self.all.len() as u64 * u64::from(self.width)
+    }
+}
+
+impl Part<'_> {
+    /// Adds a share of it, moved by so many points, to the chance of every total.
+    pub(crate) fn add_to(&self, finish: &mut ScoreDistribution, by: i32, chance: f64) {
+        let whole = chance / (self.sum * f64::from(self.width * self.width));
+        for (place, &share) in (self.lowest..).zip(self.shares) {
+            let middle = by + place * self.width;
+            // What was shared out between two multiples goes back to the points between them.
+            for far in 1 - self.width..self.width {
+                let part = f64::from(self.width - far.abs());
+                finish.add(middle + far, f64::from(share) * part * whole);
+            }
+        }
+    }
+
+    /// The chance to win for who has `base` points and this to come.
+    pub(crate) fn win(&self, to_win: &WinProbability, base: i32) -> f64 {
+        let first = i64::from(base + self.lowest * self.width) - i64::from(to_win.lowest);
+        let width = i64::from(self.width);
+        // Totals below the lowest win nothing.
+        let skipped = ((-first).max(0) + width - 1) / width;
+        let skipped = usize::try_from(skipped).unwrap_or(usize::MAX).min(self.shares.len());
+        let start = usize::try_from(first + skipped as i64 * width).unwrap_or(usize::MAX);
+        let rest = &self.shares[skipped..];
+        let wins = to_win.wins.get(start..).unwrap_or_default();
+        let known = wins.len().div_ceil(self.width as usize).min(rest.len());
+        let (known, above) = rest.split_at(known);
+        let sum = weigh(known, wins, self.width as usize);
+        let above: u32 = above.iter().map(|&share| u32::from(share)).sum();
+        (sum + f64::from(above)) / self.sum
+    }
+}
+
+/// The sum of all shares, each times every so-manieth of the chances. Eight sums are kept, in an
+/// order that never changes.
+fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
+    let mut sums = [0.0; 8];
+    let (eights, rest) = shares.as_chunks::<8>();
+    for (eight, wins) in eights.iter().zip(wins.chunks(8 * width)) {
+        if width == 1
+            && let Some(wins) = wins.first_chunk::<8>()
+        {
+            for ((sum, &share), win) in sums.iter_mut().zip(eight).zip(wins) {
+                *sum += f64::from(share) * win;
+            }
+        } else {
+            for (place, (sum, &share)) in sums.iter_mut().zip(eight).enumerate() {
+                *sum += f64::from(share) * wins[place * width];
+            }
+        }
+    }
+    let last = wins.get(8 * width * eights.len()..).unwrap_or_default();
+    for ((sum, &share), win) in sums.iter_mut().zip(rest).zip(last.iter().step_by(width)) {
+        *sum += f64::from(share) * win;
+    }
+    let halves: [f64; 4] = std::array::from_fn(|place| sums[place] + sums[place + 4]);
+    (halves[0] + halves[1]) + (halves[2] + halves[3])
+}
+
+/// Sums up what a state may come to, from what its turn leads to.
+#[derive(Default)]
+pub(crate) struct Mixture {
+    /// For every remainder of points by the width of what is added, and every multiple of it.
+    sums: Vec<f32>,
+    chances: Vec<f32>,
+    /// What is to be added: by how many points it is moved, and its chance.
+    parts: Vec<(usize, i32, f64)>,
+}
+
+impl Mixture {
+    /// Nothing is to be added.
+    pub(crate) fn clear(&mut self) {
+        self.parts.clear();
+    }
+
+    /// The part with this number is to be added, moved by so many points.
+    pub(crate) fn add(&mut self, part: usize, by: i32, chance: f64) {
+        self.parts.push((part, by, chance));
+    }
+
+    /// Adds all up, and appends the sum to `shares`, whose width is a multiple of that of the
+    /// parts. `None` where a part is not known or numbers are too large.
+    pub(crate) fn finish<'a>(
+        &mut self,
+        part: impl Fn(usize) -> Option<Part<'a>>,
+        shares: &mut Packed,
+    ) -> Option<()> {
+        let (mut lowest, mut end, mut width) = (i32::MAX, i32::MIN, 1);
+        for &(number, by, _) in &self.parts {
+            let part = part(number)?;
+            width = part.width;
+            let first = part.lowest + by.div_euclid(width);
+            lowest = lowest.min(first);
+            end = end.max(first + part.shares.len() as i32);
+        }
+        let len = usize::try_from(end.checked_sub(lowest)?).ok()?;
+        if len as i64 * i64::from(width) > i64::from(MOST_POINTS) {
+            return None;
+        }
+        self.sums.clear();
+        self.sums.resize(len * width as usize, 0.0);
+        for &(number, by, chance) in &self.parts {
+            let part = part(number)?;
+            let whole = (chance / part.sum) as f32;
+            let start = (part.lowest + by.div_euclid(width) - lowest) as usize;
+            let row = by.rem_euclid(width) as usize * len;
+            let sums = &mut self.sums[row + start..][..part.shares.len()];
+            for (sum, &share) in sums.iter_mut().zip(part.shares) {
+                *sum += whole * f32::from(share);
+            }
+        }
+        self.press(len, lowest, width, shares)
+    }
+
+    /// Packed out what stands between multiples of the new width.
+    fn press(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Packed) -> Option<()> {
+        let wide = i32::from(shares.width);
+        if wide == 1 {
+            return shares.push(&self.sums, lowest);
+        }
+        let first = (lowest * width).div_euclid(wide);
+        let last = ((lowest + len as i32) * width).div_euclid(wide) + 1;
+        self.chances.clear();
+        self.chances.resize((last - first + 1) as usize, 0.0);
+        let share = 1.0 / wide as f32;
+        for (rest, row) in (0..).zip(self.sums.chunks_exact(len)) {
+            for (place, &sum) in (lowest..).zip(row) {
+                let points = place * width + rest;
+                let (down, over) = (points.div_euclid(wide), points.rem_euclid(wide));
+                let up = sum * (over as f32 * share);
+                let at = (down - first) as usize;
+                self.chances[at] += sum - up;
+                self.chances[at + 1] += up;
+            }
+        }
+        shares.push(&self.chances, first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(width: u16, chances: &[f32], lowest: i32) -> Packed {
+        let mut shares = Packed::new(width);
+        shares.push(chances, lowest).unwrap();
+        shares
+    }
+
+    fn finish_of(shares: &Packed) -> ScoreDistribution {
+        let mut finish = ScoreDistribution::nothing();
+        shares.get(0).unwrap().add_to(&mut finish, 0, 1.0);
+        finish
+    }
+
+    #[test]
+    fn what_is_pressed_comes_back() {
+        let pressed = shares(1, &[0.0, 0.125, 0.5, 0.0, 0.375, 1e-9], 7);
+        let finish = finish_of(&pressed);
+        assert_eq!((finish.lowest(), finish.highest()), (8, 11));
+        for (total, chance) in [(8, 0.125), (9, 0.5), (10, 0.0), (11, 0.375)] {
+            assert!((finish.chance(total) - chance).abs() < 1e-5, "{total}");
+        }
+        assert_eq!((pressed.bytes(), pressed.span()), (12 + 8, 4));
+        assert!(pressed.get(1).is_none());
+    }
+
+    #[test]
+    fn means_stay_as_they_are_when_points_are_rounded() {
+        let fine = [shares(1, &[0.25, 0.5, 0.25], 3), shares(1, &[0.5, 0.0, 0.5], 20)];
+        for width in [1, 2, 4, 8] {
+            let mut sum = Packed::new(width);
+            let mut mixture = Mixture::default();
+            mixture.add(0, 5, 0.75);
+            mixture.add(1, -2, 0.25);
+            mixture.finish(|number| fine[number].get(0), &mut sum).unwrap();
+            let finish = finish_of(&sum);
+            assert!((finish.mean() - (0.75 * 9.0 + 0.25 * 19.0)).abs() < 2e-3, "{width}");
+            // Rounding spreads no more than a width does, once in and once out.
+            let more = finish.sd().powi(2) - (0.75 * 0.5 + 0.25 + 0.1875 * 100.0);
+            assert!(more > -1e-3 && more < f64::from(width * width) / 2.0, "{width}: {more}");
+        }
+    }
+
+    #[test]
+    fn the_chance_to_win_is_found_without_spelling_totals_out() {
+        let rivals = ScoreDistribution::normal(40.0, 6.0);
+        let to_win = ScoreDistribution::to_beat([&rivals]);
+        for width in [1, 2, 4] {
+            let own = shares(width, &[0.125, 0.25, 0.25, 0.25, 0.125], 2);
+            let part = own.get(0).unwrap();
+            for base in [-60, 0, 20, 27, 33, 70, 200] {
+                let wanted: f64 = (0..5)
+                    .map(|place| {
+                        let chance = [0.125, 0.25, 0.25, 0.25, 0.125][place as usize];
+                        chance * to_win.win(base + (2 + place) * i32::from(width))
+                    })
+                    .sum();
+                let found = part.win(&to_win, base);
+                assert!((found - wanted).abs() < 1e-4, "{width} {base}: {found} {wanted}");
+            }
+        }
+        let part = shares(4, &[1.0, 0.5], 0);
+        let win = part.get(0).unwrap().win(&WinProbability::above(3), 0);
+        assert!((win - 1.0 / 3.0).abs() < 1e-5, "{win}");
+    }
+}

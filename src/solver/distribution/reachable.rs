@@ -1,0 +1,54 @@
+//! Which states some cards can still come to.
+
+use crate::rules::{BoxIndex, Card};
+use crate::solver::Plan;
+
+/// The states that are to be worked out.
+pub(crate) struct Reachable {
+    /// For every card the filled boxes, outer and inner.
+    roots: Vec<(u64, u16)>,
+    /// How many there are with so many filled boxes.
+    pub(crate) counts: Vec<u64>,
+}
+
+impl Reachable {
+    pub(crate) fn new(plan: &Plan, from: &[Card]) -> Self {
+        let set = |card: &Card, boxes: &[BoxIndex]| {
+            let filled = boxes.iter().enumerate().filter(|&(_, &at)| !card.is_open(at));
+            filled.fold(0_u64, |set, (place, _)| set | 1 << place)
+        };
+        let root = |card| (set(card, &plan.outer.boxes), set(card, &plan.inner.boxes) as u16);
+        let mut wanted = Self {
+            roots: from.iter().map(root).collect(),
+            counts: vec![0; plan.rules().box_count() + 1],
+        };
+        for part in 0..plan.outer.len() {
+            let outer = plan.outer.part(part).filled;
+            for group in 0..=plan.inner.boxes.len() {
+                let start = plan.inner.group(group).start;
+                let slots = start..start + plan.inner.parts_in(group) as usize;
+                let all = slots.filter(|&slot| wanted.has(plan, part, plan.inner.filled(slot)));
+                let count = all.count() as u64;
+                wanted.counts[outer.count_ones() as usize + group] += count;
+            }
+        }
+        wanted
+    }
+
+    /// Whether some card can come to these boxes.
+    pub(crate) fn has(&self, plan: &Plan, part: usize, inner: u16) -> bool {
+        let outer = plan.outer.part(part).filled;
+        self.roots.iter().any(|root| root.0 & !outer == 0 && root.1 & !inner == 0)
+    }
+
+    /// The outer parts, and numbers of filled inner boxes, with so many filled boxes in all.
+    pub(crate) fn tasks(&self, plan: &Plan, filled: usize) -> Vec<(usize, usize)> {
+        let group = |part: usize| {
+            let outer = plan.outer.part(part).filled;
+            let group = filled.checked_sub(outer.count_ones() as usize)?;
+            let is_wanted = self.roots.iter().any(|root| root.0 & !outer == 0);
+            (is_wanted && group <= plan.inner.boxes.len()).then_some(group)
+        };
+        (0..plan.outer.len()).filter_map(|part| Some((part, group(part)?))).collect()
+    }
+}

@@ -1,0 +1,211 @@
+//! What a card may come to: the chance of every final total.
+
+/// The chance of every final total of a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreDistribution {
+    lowest: i32,
+    chances: Vec<f64>,
+}
+
+impl ScoreDistribution {
+    /// A total that is certain.
+    pub fn certain(total: i32) -> Self {
+        Self { lowest: total, chances: vec![1.0] }
+    }
+
+    /// The normal distribution with this mean and standard deviation, cut where it is next to
+    /// nothing.
+    pub fn normal(mean: f64, sd: f64) -> Self {
+        /// Standard deviations on either side.
+        const REACH: f64 = 4.5;
+        let sd = sd.max(0.25);
+        let lowest = (mean - REACH * sd).floor();
+        let count = (2.0 * REACH * sd).ceil() as usize + 1;
+        let height = |place: usize| (-0.5 * ((lowest + place as f64 - mean) / sd).powi(2)).exp();
+        let mut finish = Self { lowest: lowest as i32, chances: (0..count).map(height).collect() };
+        let sum: f64 = finish.chances.iter().sum();
+        finish.chances.iter_mut().for_each(|chance| *chance /= sum);
+        finish
+    }
+
+    /// Nothing is known to happen yet; for [`Self::add`].
+    pub(crate) const fn nothing() -> Self {
+        Self { lowest: 0, chances: Vec::new() }
+    }
+
+    /// Makes this total more likely.
+    pub(crate) fn add(&mut self, total: i32, chance: f64) {
+        if self.chances.is_empty() {
+            self.lowest = total;
+        }
+        if total < self.lowest {
+            let more = (self.lowest - total) as usize;
+            self.chances.splice(0..0, std::iter::repeat_n(0.0, more));
+            self.lowest = total;
+        }
+        let place = (total - self.lowest) as usize;
+        if place >= self.chances.len() {
+            self.chances.resize(place + 1, 0.0);
+        }
+        self.chances[place] += chance;
+    }
+
+    /// The lowest total that may come about.
+    pub fn lowest(&self) -> i32 {
+        self.lowest
+    }
+
+    /// The highest total that may come about.
+    pub fn highest(&self) -> i32 {
+        self.lowest + self.chances.len() as i32 - 1
+    }
+
+    /// The chance of just this total.
+    pub fn chance(&self, total: i32) -> f64 {
+        let place = usize::try_from(total - self.lowest).ok();
+        place.and_then(|place| self.chances.get(place)).copied().unwrap_or(0.0)
+    }
+
+    /// Every total with its chance, the lowest first.
+    pub fn chances(&self) -> impl Iterator<Item = (i32, f64)> + '_ {
+        (self.lowest..).zip(self.chances.iter().copied())
+    }
+
+    /// The mean total.
+    pub fn mean(&self) -> f64 {
+        self.chances().map(|(total, chance)| f64::from(total) * chance).sum()
+    }
+
+    /// The standard deviation of the total.
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        let square = |(total, chance): (i32, f64)| (f64::from(total) - mean).powi(2) * chance;
+        self.chances().map(square).sum::<f64>().sqrt()
+    }
+
+    /// The chance to win with every final total against seats that may come to this; who shares
+    /// the highest total shares the win.
+    pub fn to_beat<'a>(others: impl IntoIterator<Item = &'a Self>) -> WinProbability {
+        let others: Vec<&Self> = others.into_iter().collect();
+        let ends = |end: fn(&Self) -> i32| others.iter().map(|&other| end(other)).max();
+        let (Some(lowest), Some(highest)) = (ends(Self::lowest), ends(Self::highest)) else {
+            return WinProbability { lowest: i32::MIN, wins: Vec::new() };
+        };
+        // For each seat the chance that it stays below.
+        let below = |other: &&Self| -> f64 {
+            other.chances().take_while(|&(total, _)| total < lowest).map(|(_, chance)| chance).sum()
+        };
+        let mut below: Vec<f64> = others.iter().map(below).collect();
+        let mut ties = Vec::with_capacity(others.len() + 1);
+        let win = |total: i32| {
+            ties.clear();
+            ties.push(1.0);
+            for (below, other) in below.iter_mut().zip(&others) {
+                let equal = other.chance(total);
+                multiply(&mut ties, *below, equal);
+                *below += equal;
+            }
+            ties.iter().zip(1..).map(|(chance, sharing)| chance / f64::from(sharing)).sum()
+        };
+        WinProbability { lowest, wins: (lowest..=highest).map(win).collect() }
+    }
+}
+
+/// `ties` holds the chances that nobody, one, two, … share the highest total, and no other seat has
+/// more; takes in a seat that is below with one chance and equal with another.
+fn multiply(ties: &mut Vec<f64>, below: f64, equal: f64) {
+    ties.push(0.0);
+    for place in (0..ties.len()).rev() {
+        let shared = if place > 0 { ties[place - 1] * equal } else { 0.0 };
+        ties[place] = ties[place] * below + shared;
+    }
+}
+
+/// The chance to win with every final total: 0 below a lowest one, 1 above a highest one, and
+/// rising between them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WinProbability {
+    pub(crate) lowest: i32,
+    pub(crate) wins: Vec<f64>,
+}
+
+impl WinProbability {
+    /// A win for every total above this one, which does not win.
+    pub const fn above(total: i32) -> Self {
+        Self { lowest: total + 1, wins: Vec::new() }
+    }
+
+    /// The chance to win with this final total.
+    pub fn win(&self, total: i32) -> f64 {
+        match usize::try_from(i64::from(total) - i64::from(self.lowest)) {
+            Ok(place) => self.wins.get(place).copied().unwrap_or(1.0),
+            Err(_) => 0.0,
+        }
+    }
+
+    /// The chance to win for somebody who may come to this.
+    pub fn chance(&self, own: &ScoreDistribution) -> f64 {
+        own.chances().map(|(total, chance)| self.win(total) * chance).sum()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::float_cmp, reason = "steps are whole or halves")]
+mod tests {
+    use super::*;
+
+    fn finish(lowest: i32, chances: &[f64]) -> ScoreDistribution {
+        ScoreDistribution { lowest, chances: chances.to_vec() }
+    }
+
+    #[test]
+    fn every_game_is_won_by_somebody_and_ties_are_shared() {
+        let seats = [
+            finish(10, &[0.5, 0.25, 0.25]),
+            finish(11, &[0.5, 0.5]),
+            ScoreDistribution::certain(12),
+            finish(9, &[0.125, 0.375, 0.25, 0.25]),
+        ];
+        let chance = |seat: usize| {
+            let others = (0..seats.len()).filter(|&other| other != seat);
+            ScoreDistribution::to_beat(others.map(|other| &seats[other])).chance(&seats[seat])
+        };
+        let all: Vec<f64> = (0..seats.len()).map(chance).collect();
+        assert!((all.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{all:?}");
+        // Written out: the third seat has 12, each of the others 12 with these chances.
+        let mut wanted = 0.0;
+        for set in 0..8_u32 {
+            let ties = [0.25, 0.5, 0.25].iter().enumerate();
+            let chance =
+                ties.map(|(seat, tie)| if set >> seat & 1 == 1 { *tie } else { 1.0 - tie });
+            wanted += chance.product::<f64>() / f64::from(set.count_ones() + 1);
+        }
+        assert!((all[2] - wanted).abs() < 1e-12, "{} {wanted}", all[2]);
+    }
+
+    #[test]
+    fn a_known_total_is_a_step() {
+        let to_win = ScoreDistribution::to_beat([&ScoreDistribution::certain(200)]);
+        assert_eq!([199, 200, 201].map(|total| to_win.win(total)), [0.0, 0.5, 1.0]);
+        let to_win = WinProbability::above(200);
+        assert_eq!([199, 200, 201].map(|total| to_win.win(total)), [0.0, 0.0, 1.0]);
+        assert_eq!(ScoreDistribution::to_beat([]).win(-5), 1.0, "alone at the table");
+    }
+
+    #[test]
+    fn chances_grow_at_both_ends() {
+        let mut finish = ScoreDistribution::nothing();
+        for (total, chance) in [(5, 0.25), (3, 0.5), (7, 0.125), (5, 0.125)] {
+            finish.add(total, chance);
+        }
+        assert_eq!((finish.lowest(), finish.highest()), (3, 7));
+        assert_eq!(finish.chances, [0.5, 0.0, 0.375, 0.0, 0.125]);
+        assert!((finish.mean() - (1.5 + 1.875 + 0.875)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_normal_one_has_its_mean_and_spread() {
+        let finish = ScoreDistribution::normal(101.3, 12.5);
+        assert!((finish.mean() - 101.3).abs() < 1e-3 && (finish.sd() - 12.5).abs() < 0.01);
+    }
+}

@@ -1,0 +1,282 @@
+//! What every card may come to, if perfect play goes on from it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rayon::prelude::*;
+
+use crate::solver::{
+    Plan, Progress, Solved,
+    distribution::budget::Budget,
+    distribution::packed::{Mixture, Packed, Part},
+    distribution::reachable::Reachable,
+    distribution::score_distribution::{ScoreDistribution, WinProbability},
+    distribution::turn_ends::{Boxes, TurnEnds},
+    table::plan::State,
+    table::steps::Step,
+    table::unsolvable,
+    turn::rolls::Rolls,
+    value_function::ValueFunction as _,
+};
+use crate::{
+    dice::{Face, Roll},
+    rules::{Card, Opponents, Placement, Repeat, RuleSet},
+};
+
+/// For every state of a rule set the chance of every number of points to come under play for
+/// the expected total ([`crate::solver::DecisionEngine`] with [`Solved`]).
+///
+/// Points are rounded where there is no room for all of them, which keeps means as they are
+/// (within some hundredths of a point), and chances that are less than about 1e-5 of the likeliest
+/// are left out.
+pub struct ScoreDistributions {
+    solved: Arc<Solved>,
+    rolls: Rolls,
+    /// As the blocks of the table of values; nothing in those that were not worked out.
+    blocks: Vec<Packed>,
+    /// Room to find out where turns end.
+    scratches: Mutex<Vec<Scratch>>,
+}
+
+/// Room for one state after the other.
+struct Scratch {
+    flow: TurnEnds,
+    mixture: Mixture,
+    steps: Vec<Step>,
+}
+
+impl Scratch {
+    fn new(plan: &Plan) -> Self {
+        Self { flow: TurnEnds::new(plan), mixture: Mixture::default(), steps: Vec::new() }
+    }
+}
+
+impl ScoreDistributions {
+    /// Whether there can be prospects by these rules: the highest total wins, each turn fills one
+    /// box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
+    /// set may still be too large.
+    pub fn is_supported(rules: &RuleSet) -> bool {
+        let fits = |repeat: &Repeat| {
+            repeat.opponents == Opponents::Untouched
+                && !matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry)
+        };
+        unsolvable::of_rules(rules).is_none()
+            && rules.repeat().is_none_or(fits)
+            && rules.data().instant_win.is_none()
+            && !rules.saves_rolls()
+    }
+
+    /// How many states [`Self::compute`] will work out, if there is room.
+    pub fn states(plan: &Plan, from: &[Card]) -> u64 {
+        Reachable::new(plan, from).counts.iter().sum()
+    }
+
+    /// Works out the states that these cards can still come to, on the threads of the pool it
+    /// is called from: those of the end of the game first, and others only as long as all take no
+    /// more than so many bytes ([`Self::covers`] tells). The result is the same for every number
+    /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
+    /// when numbers of points are too large.
+    ///
+    /// Besides the bytes of the result it needs some 50 KiB for each thread.
+    pub fn compute(
+        solved: &Arc<Solved>,
+        from: &[Card],
+        bytes: u64,
+        progress: &Progress,
+    ) -> Option<Self> {
+        let plan = solved.plan();
+        if !Self::is_supported(plan.rules()) {
+            return None;
+        }
+        let wanted = Reachable::new(plan, from);
+        let mut prospects = Self {
+            solved: solved.clone(),
+            rolls: Rolls::new(plan.tables()),
+            blocks: vec![Packed::default(); solved.blocks().len()],
+            scratches: Mutex::new(Vec::new()),
+        };
+        let mut budget = Budget::new(bytes);
+        for filled in (0..wanted.counts.len()).rev() {
+            if !prospects.add_level(&wanted, filled, &mut budget, progress)? {
+                break;
+            }
+        }
+        Some(prospects)
+    }
+
+    /// The table of values that it goes by.
+    pub const fn solved(&self) -> &Arc<Solved> {
+        &self.solved
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> u64 {
+        self.blocks.iter().map(Packed::bytes).sum()
+    }
+
+    /// Whether it knows this card.
+    pub fn covers(&self, card: &Card) -> bool {
+        self.part(card).is_some()
+    }
+
+    /// What the card may come to, before its next turn.
+    pub fn distribution(&self, card: &Card) -> Option<ScoreDistribution> {
+        let mut finish = ScoreDistribution::nothing();
+        self.part(card)?.add_to(&mut finish, self.total(card), 1.0);
+        Some(finish)
+    }
+
+    /// What the card may come to in the middle of a turn, with these dice on the table and so many
+    /// rolls left; the dice and the next choices are looked at one by one.
+    pub fn distribution_in_turn(
+        &self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<ScoreDistribution> {
+        let plan = self.solved.plan();
+        let (rules, from) = (plan.rules(), plan.state(card)?);
+        let has_face = |face: Face| face.pips() <= rules.dice().sides;
+        let fits = dice.len() == usize::from(rules.dice().count) && dice.faces().all(has_face);
+        if card.is_full() || !fits || !self.covers(card) {
+            return None;
+        }
+        let spare = self.scratches.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut scratch = spare.unwrap_or_else(|| Scratch::new(plan));
+        let boxes = Boxes::new(
+            plan,
+            &self.rolls,
+            from.part as usize,
+            plan.inner.filled(from.slot as usize),
+        );
+        let now = Some((dice, usize::from(rolls_left)));
+        let (block, _) = plan.place_of(from);
+        let mut shares = Packed::new(self.blocks[block].width());
+        let found = self.turn(from, &boxes, now, &mut scratch, &mut shares);
+        self.scratches.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
+        found?;
+        let mut finish = ScoreDistribution::nothing();
+        shares.get(0)?.add_to(&mut finish, self.total(card), 1.0);
+        Some(finish)
+    }
+
+    /// The chance to win with this card before its next turn; `None` for a card that is not
+    /// known.
+    pub fn win_probability(&self, card: &Card, to_win: &WinProbability) -> Option<f64> {
+        Some(self.part(card)?.win(to_win, self.total(card)))
+    }
+
+    /// The chance to win after this step with so many points before it; `None` where that is not
+    /// known.
+    pub(crate) fn win_after(&self, step: Step, total: i32, to_win: &WinProbability) -> Option<f64> {
+        let part = self.blocks[step.block].get(step.place)?;
+        Some(part.win(to_win, total + step.gain.round() as i32))
+    }
+
+    fn total(&self, card: &Card) -> i32 {
+        self.solved.rules().total(card) as i32
+    }
+
+    fn part(&self, card: &Card) -> Option<Part<'_>> {
+        let (block, place) = self.solved.plan().place_of(self.solved.plan().state(card)?);
+        self.blocks[block].get(place)
+    }
+
+    /// Works out the states with so many filled boxes; false where there is no room for them.
+    fn add_level(
+        &mut self,
+        wanted: &Reachable,
+        filled: usize,
+        budget: &mut Budget,
+        progress: &Progress,
+    ) -> Option<bool> {
+        let mut width = budget.next(&wanted.counts[..=filled]);
+        while let Some(wide) = width {
+            let level = self.level(wanted, filled, wide, progress)?;
+            if budget.pays(level.iter().map(|(_, block)| block)) {
+                for (at, block) in level {
+                    self.blocks[at] = block;
+                }
+                return Some(true);
+            }
+            // Rarely is more needed than was thought.
+            width = budget.wider();
+        }
+        Some(false)
+    }
+
+    /// The states with so many filled boxes: blocks with their numbers.
+    fn level(
+        &self,
+        wanted: &Reachable,
+        filled: usize,
+        width: u16,
+        progress: &Progress,
+    ) -> Option<Vec<(usize, Packed)>> {
+        let plan = self.solved.plan();
+        let work = |scratch: &mut Scratch, &(part, group): &(usize, usize)| {
+            if progress.is_cancelled() {
+                return None;
+            }
+            let block = self.block(wanted, part, group, width, scratch)?;
+            progress.add(block.known());
+            Some((plan.block_of(part, group), block))
+        };
+        let tasks = wanted.tasks(plan, filled);
+        tasks.par_iter().map_init(|| Scratch::new(plan), work).collect()
+    }
+
+    /// Works out the states with this outer part and so many filled inner boxes.
+    fn block(
+        &self,
+        wanted: &Reachable,
+        part: usize,
+        group: usize,
+        width: u16,
+        scratch: &mut Scratch,
+    ) -> Option<Packed> {
+        let plan = self.solved.plan();
+        let mut shares = Packed::new(width);
+        let start = plan.inner.group(group).start;
+        let mut known: Option<(u16, Boxes)> = None;
+        for slot in start..start + plan.inner.parts_in(group) as usize {
+            let set = plan.inner.filled(slot);
+            if !wanted.has(plan, part, set) {
+                shares.push_unknown();
+                continue;
+            }
+            let fresh = known.take().filter(|(of, _)| *of == set);
+            let (_, boxes) = known
+                .insert(fresh.unwrap_or_else(|| (set, Boxes::new(plan, &self.rolls, part, set))));
+            let from = State { part: part as u32, slot: slot as u32, saved: 0 };
+            self.turn(from, boxes, None, scratch, &mut shares)?;
+        }
+        shares.shrink();
+        Some(shares)
+    }
+
+    /// Appends what a state may come to; from the dice on the table, if there are any.
+    fn turn(
+        &self,
+        from: State,
+        boxes: &Boxes,
+        now: Option<(&Roll, usize)>,
+        scratch: &mut Scratch,
+        shares: &mut Packed,
+    ) -> Option<()> {
+        if boxes.are_full() {
+            return shares.push_end();
+        }
+        let Scratch { flow, mixture, steps } = scratch;
+        steps.clear();
+        mixture.clear();
+        for end in flow.ends(&self.solved, &self.rolls, from, boxes, now) {
+            mixture.add(steps.len(), end.step.gain.round() as i32, end.chance);
+            steps.push(end.step);
+        }
+        let part = |number: usize| {
+            let step = steps[number];
+            self.blocks[step.block].get(step.place)
+        };
+        mixture.finish(part, shares)
+    }
+}

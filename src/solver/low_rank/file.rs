@@ -1,0 +1,238 @@
+//! The file of a sketch.
+//!
+//! All numbers are little-endian, one after the other:
+//!
+//! | | |
+//! |---|---|
+//! | 8 bytes | `FIVESKET` |
+//! | u16 | version: 1 |
+//! | 32 bytes | the [fingerprint](super::fingerprint) of the rules |
+//! | u16, u16 | the rank; how many knots |
+//! | u16 | how many turns at the end of a game are not in it but solved when it is read |
+//! | u32, u32 | how many inner slots, and outer parts, in the order of [`Plan`] |
+//! | u16 each | the knots, rising from 0 |
+//! | f32 each | for every `k` the unit of the inner table, then of the outer one |
+//! | i16 each | the inner table in these units: slots, in them knots, in them `k` |
+//! | i16 each | the outer table: parts, in them `k` |
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::{LowRankTable, Plan, TurnTables, fingerprint};
+
+const MAGIC: &[u8] = b"FIVESKET";
+const VERSION: u16 = 1;
+
+/// The most products, and the most knots.
+const MOST: u16 = 256;
+
+/// Why bytes are no sketch for a rule set.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum BadLowRankTable {
+    /// They begin otherwise.
+    #[error("this is no sketch of a game")]
+    Foreign,
+    /// Their version is not known.
+    #[error("this sketch has the unknown version {0}")]
+    Version(u16),
+    /// They are for other rules.
+    #[error("this sketch is for other rules")]
+    OtherRules,
+    /// They are too few or too many, or hold what no sketch can.
+    #[error("this sketch is damaged")]
+    Damaged,
+}
+
+/// For which rules the sketch in these bytes is, as far as its beginning says.
+pub fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
+    let mut reader = Reader(bytes);
+    reader.begin()
+}
+
+impl LowRankTable {
+    /// As a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(fingerprint(self.plan.tables()));
+        bytes.extend((self.rank as u16).to_le_bytes());
+        bytes.extend((self.knots.len() as u16).to_le_bytes());
+        let exact_turns = self.plan.rules().box_count() - self.ending.from;
+        bytes.extend((exact_turns as u16).to_le_bytes());
+        bytes.extend((slots(&self.plan) as u32).to_le_bytes());
+        bytes.extend((self.plan.outer.len() as u32).to_le_bytes());
+        bytes.extend(self.knots.iter().flat_map(|knot| knot.to_le_bytes()));
+        let tables = [&self.inner, &self.outer];
+        let units = tables.map(|table| units(table, self.rank));
+        bytes.extend(units.iter().flatten().flat_map(|unit| unit.to_le_bytes()));
+        for (table, units) in tables.into_iter().zip(&units) {
+            for row in table.chunks_exact(self.rank) {
+                let steps = row.iter().zip(units).map(|(x, unit)| (x / unit).round() as i16);
+                bytes.extend(steps.flat_map(i16::to_le_bytes));
+            }
+        }
+        bytes
+    }
+
+    /// Reads a file, which must be for the rule set of these tables. Whatever the bytes are, no
+    /// more room is taken than a few times their length and the plan of the rule set.
+    pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadLowRankTable> {
+        let mut reader = Reader(bytes);
+        if reader.begin()? != fingerprint(tables) {
+            return Err(BadLowRankTable::OtherRules);
+        }
+        let (rank, knots) = (reader.small()?, reader.small()?);
+        let exact_turns = usize::from(reader.u16()?);
+        let (slots_there, parts) = (reader.u32()?, reader.u32()?);
+        let knots: Vec<u16> = (0..knots).map(|_| reader.u16()).collect::<Result<_, _>>()?;
+        if knots[0] != 0 || !knots.is_sorted_by(|a, b| a < b) {
+            return Err(BadLowRankTable::Damaged);
+        }
+        let (inner_units, outer_units) = (reader.units(rank)?, reader.units(rank)?);
+        let inner = reader.table(u64::from(slots_there) * knots.len() as u64, &inner_units)?;
+        let outer = reader.table(parts.into(), &outer_units)?;
+        let plan = Self::plan_for(tables.clone()).map_err(|_| BadLowRankTable::Damaged)?;
+        let fits = (slots(&plan), plan.outer.len()) == (slots_there as usize, parts as usize);
+        if !reader.0.is_empty() || !fits {
+            return Err(BadLowRankTable::Damaged);
+        }
+        Self::with_tables(Arc::new(plan), exact_turns, knots, inner, outer)
+            .ok_or(BadLowRankTable::Damaged)
+    }
+}
+
+/// How many inner slots there are, those that only pad included.
+pub(super) fn slots(plan: &Plan) -> usize {
+    plan.inner.group(plan.inner.boxes.len()).end
+}
+
+/// For every column the unit in which its numbers take up the range of 16 bits.
+fn units(table: &[f32], rank: usize) -> Vec<f32> {
+    let mut most = vec![f32::MIN_POSITIVE * 1e6; rank];
+    for row in table.chunks_exact(rank) {
+        most.iter_mut().zip(row).for_each(|(most, x)| *most = most.max(x.abs()));
+    }
+    most.iter().map(|most| most / f32::from(i16::MAX)).collect()
+}
+
+/// The bytes that are still to be read.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    /// The magic word and the version; gives the fingerprint after them.
+    fn begin(&mut self) -> Result<[u8; 32], BadLowRankTable> {
+        self.0 = self.0.strip_prefix(MAGIC).ok_or(BadLowRankTable::Foreign)?;
+        match self.u16()? {
+            VERSION => self.take(),
+            version => Err(BadLowRankTable::Version(version)),
+        }
+    }
+
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], BadLowRankTable> {
+        let (taken, rest) = self.0.split_first_chunk().ok_or(BadLowRankTable::Damaged)?;
+        self.0 = rest;
+        Ok(*taken)
+    }
+
+    fn u16(&mut self) -> Result<u16, BadLowRankTable> {
+        self.take().map(u16::from_le_bytes)
+    }
+
+    fn u32(&mut self) -> Result<u32, BadLowRankTable> {
+        self.take().map(u32::from_le_bytes)
+    }
+
+    /// A number from 1 to [`MOST`].
+    fn small(&mut self) -> Result<usize, BadLowRankTable> {
+        let number = self.u16()?;
+        if (1..=MOST).contains(&number) { Ok(number.into()) } else { Err(BadLowRankTable::Damaged) }
+    }
+
+    fn units(&mut self, rank: usize) -> Result<Vec<f32>, BadLowRankTable> {
+        let units = (0..rank).map(|_| self.take().map(f32::from_le_bytes));
+        let units: Vec<f32> = units.collect::<Result<_, _>>()?;
+        let is_sane = |unit: &f32| unit.is_finite() && unit.abs() < 1e6;
+        if units.iter().all(is_sane) { Ok(units) } else { Err(BadLowRankTable::Damaged) }
+    }
+
+    fn table(&mut self, rows: u64, units: &[f32]) -> Result<Vec<f32>, BadLowRankTable> {
+        let length = rows.saturating_mul(units.len() as u64).saturating_mul(2);
+        let length = usize::try_from(length).map_err(|_| BadLowRankTable::Damaged)?;
+        let (taken, rest) = self.0.split_at_checked(length).ok_or(BadLowRankTable::Damaged)?;
+        self.0 = rest;
+        let (steps, _) = taken.as_chunks::<2>();
+        let units = units.iter().cycle();
+        Ok(steps
+            .iter()
+            .zip(units)
+            .map(|(&s, unit)| f32::from(i16::from_le_bytes(s)) * unit)
+            .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::low_rank::tests::{sketch, small};
+
+    #[test]
+    fn a_file_gives_the_same_sketch_again() {
+        let (sketch, tables) = (sketch(), small(8));
+        let bytes = sketch.to_bytes();
+        assert_eq!(fingerprint_in(&bytes), Ok(fingerprint(&tables)));
+        let read = LowRankTable::from_bytes(&bytes, &tables).unwrap();
+        assert_eq!((&read.knots, read.rank), (&sketch.knots, sketch.rank));
+        for (read, written) in [(&read.inner, &sketch.inner), (&read.outer, &sketch.outer)] {
+            let most = written.iter().fold(0.0_f32, |most, x| most.max(x.abs()));
+            let near = |(a, b): (&f32, &f32)| (a - b).abs() <= most / 65_000.0;
+            assert!(read.iter().zip(written).all(near));
+        }
+        assert_eq!(read.to_bytes(), bytes, "what was read is written as it was");
+    }
+
+    #[test]
+    fn other_rules_are_refused() {
+        let bytes = sketch().to_bytes();
+        let refused = LowRankTable::from_bytes(&bytes, &small(9)).unwrap_err();
+        assert_eq!(refused, BadLowRankTable::OtherRules);
+    }
+
+    #[test]
+    fn other_files_are_refused() {
+        let tables = small(8);
+        let read = |bytes: &[u8]| LowRankTable::from_bytes(bytes, &tables).unwrap_err();
+        let mut bytes = sketch().to_bytes();
+        assert_eq!(read(b""), BadLowRankTable::Foreign);
+        assert_eq!(read(b"RuleSet()"), BadLowRankTable::Foreign);
+        bytes.push(0);
+        assert_eq!(read(&bytes), BadLowRankTable::Damaged);
+        bytes[8] = 7;
+        assert_eq!(read(&bytes), BadLowRankTable::Version(7));
+    }
+
+    #[test]
+    fn no_beginning_of_a_file_is_taken_for_one() {
+        let (bytes, tables) = (sketch().to_bytes(), small(8));
+        for length in 0..bytes.len() {
+            assert!(LowRankTable::from_bytes(&bytes[..length], &tables).is_err(), "{length} bytes");
+        }
+    }
+
+    /// Whatever the numbers of the header say, it is refused or read, and never trusted.
+    #[test]
+    fn no_header_does_harm() {
+        let (bytes, tables) = (sketch().to_bytes(), small(8));
+        for place in 10..bytes.len().min(100) {
+            for byte in [0, 1, 0x7f, 0x80, 0xff] {
+                let mut damaged = bytes.clone();
+                damaged[place] = byte;
+                if let Ok(sketch) = LowRankTable::from_bytes(&damaged, &tables) {
+                    let value = sketch
+                        .points_to_come(sketch.plan().state(&tables.rules().empty_card()).unwrap());
+                    assert!(!value.is_nan());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Where a sketch has to be good: where games go, and where they might have gone.
+
+use super::{Between, Plan, State, filled_boxes};
+
+/// The part of every weight that is spread evenly, so that nothing is left to chance.
+const EVEN: f64 = 0.15;
+
+/// How much more weight each knot has than the next, where weight is spread evenly.
+const FADING: f64 = 0.7;
+
+/// How much a state counts. It is a product: for every number of filled boxes, and as many
+/// filled inner ones, the weight of an inner part with its saved rolls times the weight of an
+/// outer part. (So the sums of the fit are sums over one of the two.)
+pub(super) struct Weights {
+    knots: Vec<u16>,
+    slots: usize,
+    parts: usize,
+    /// For every number of filled boxes, slot, and knot; they add up to 1 for every number.
+    inner: Vec<f64>,
+    /// For every number of filled boxes and part; they add up to 1 for every number and number
+    /// of filled outer boxes.
+    outer: Vec<f64>,
+}
+
+impl Weights {
+    /// From the states that games went through. Each counts once, and so do all together
+    /// that the turn could have ended in.
+    pub(super) fn new(plan: &Plan, knots: &[u16], seen: &[State]) -> Self {
+        let slots = plan.inner.group(plan.inner.boxes.len()).end;
+        let boxes = plan.rules().box_count();
+        let mut weights = Self {
+            knots: knots.to_vec(),
+            slots,
+            parts: plan.outer.len(),
+            inner: vec![0.0; boxes * slots * knots.len()],
+            outer: vec![0.0; boxes * plan.outer.len()],
+        };
+        for &at in seen {
+            weights.count(plan, at, 1.0);
+            weights.count_ends(plan, at);
+        }
+        weights.settle_inner(plan);
+        weights.settle_outer(plan);
+        weights
+    }
+
+    /// The weight of a slot with so many saved rolls (a knot) when so many boxes are filled.
+    pub(super) fn inner(&self, filled: usize, slot: usize, knot: usize) -> f64 {
+        self.inner[(filled * self.slots + slot) * self.knots.len() + knot]
+    }
+
+    /// The weight of an outer part among those with as many filled boxes.
+    pub(super) fn outer(&self, filled: usize, part: usize) -> f64 {
+        self.outer[filled * self.parts + part]
+    }
+
+    fn count(&mut self, plan: &Plan, at: State, share: f64) {
+        let (part, slot) = (at.part as usize, at.slot as usize);
+        let filled = filled_boxes(plan, part, plan.group_of(slot));
+        if filled == plan.rules().box_count() {
+            return;
+        }
+        let between = Between::of(&self.knots, at.saved as u16, plan.saved_at(filled));
+        let upper = between.share.min(1.0);
+        let place = (filled * self.slots + slot) * self.knots.len() + between.knot;
+        self.inner[place] += share * (1.0 - upper);
+        if upper > 0.0 {
+            self.inner[place + 1] += share * upper;
+        }
+        self.outer[filled * self.parts + part] += share;
+    }
+
+    /// Counts what the turn can end in: every box alike, in each all points alike, and any number
+    /// of rolls saved.
+    fn count_ends(&mut self, plan: &Plan, at: State) {
+        let rules = plan.rules();
+        let mut ends: Vec<(State, f64)> = Vec::new();
+        let mut boxes = 0.0;
+        for open in rules.boxes() {
+            let grades = rules.possible_points(open).len();
+            let to = (0..grades).filter_map(|grade| Some(plan.step(at, open, grade)?.0));
+            let before = ends.len();
+            ends.extend(to.map(|to| (to, 1.0 / grades as f64)));
+            boxes += f64::from(ends.len() > before);
+        }
+        let fresh = if rules.saves_rolls() { u32::from(rules.turn().rolls) - 1 } else { 0 };
+        let most = at.saved + fresh;
+        for (to, share) in ends {
+            let share = share / boxes / f64::from(most + 1);
+            for saved in 0..=most {
+                self.count(plan, State { saved, ..to }, share);
+            }
+        }
+    }
+
+    /// Makes the weights add up to 1 for every number of filled boxes, a part of them spread over
+    /// all slots and knots that can come about then.
+    fn settle_inner(&mut self, plan: &Plan) {
+        let knots = self.knots.len();
+        let outer_boxes = plan.outer.boxes.len();
+        for (filled, weights) in self.inner.chunks_exact_mut(self.slots * knots).enumerate() {
+            let can_be = |slot: usize, knot: usize| {
+                let group = plan.group_of(slot);
+                let rest = filled.checked_sub(group).filter(|&rest| rest <= outer_boxes);
+                rest.is_some() && usize::from(self.knots[knot]) <= plan.saved_at(filled)
+            };
+            let even = (0..weights.len()).map(|place| {
+                let (slot, knot) = (place / knots, place % knots);
+                if can_be(slot, knot) { FADING.powi(knot as i32) } else { 0.0 }
+            });
+            mix(weights, &even.collect::<Vec<_>>());
+        }
+    }
+
+    fn settle_outer(&mut self, plan: &Plan) {
+        let inner_boxes = plan.inner.boxes.len();
+        for (filled, weights) in self.outer.chunks_exact_mut(self.parts).enumerate() {
+            let fewest = filled.saturating_sub(inner_boxes);
+            for count in fewest..=filled.min(plan.outer.boxes.len()) {
+                let of_count: Vec<usize> = (0..weights.len())
+                    .filter(|&part| plan.outer.part(part).filled.count_ones() as usize == count)
+                    .collect();
+                let mut some: Vec<f64> = of_count.iter().map(|&part| weights[part]).collect();
+                let even = vec![1.0; some.len()];
+                mix(&mut some, &even);
+                of_count.iter().zip(some).for_each(|(&part, weight)| weights[part] = weight);
+            }
+        }
+    }
+}
+
+/// Brings weights to a sum of 1, of which a part is spread as `even` says.
+fn mix(weights: &mut [f64], even: &[f64]) {
+    let (sum, of_even) = (weights.iter().sum::<f64>(), even.iter().sum::<f64>());
+    if of_even == 0.0 {
+        return;
+    }
+    let counted = if sum > 0.0 { (1.0 - EVEN) / sum } else { 0.0 };
+    let spread = if sum > 0.0 { EVEN } else { 1.0 } / of_even;
+    for (weight, even) in weights.iter_mut().zip(even) {
+        *weight = *weight * counted + even * spread;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mixed_weights_add_up_to_one() {
+        let mut weights = [3.0, 1.0, 0.0];
+        mix(&mut weights, &[1.0, 1.0, 2.0]);
+        assert!((weights.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        assert!(weights[0] > weights[1] && weights[2] > 0.0);
+        let mut nothing_seen = [0.0, 0.0];
+        mix(&mut nothing_seen, &[1.0, 3.0]);
+        assert!((nothing_seen[1] - 0.75).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,212 @@
+//! The backward sweep over all states.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+use pulp::{Arch, Simd, WithSimd};
+use rayon::prelude::*;
+
+use crate::solver::{
+    table::plan::Plan,
+    table::simd::{SimdMeans, SimdMoments, SimdValue},
+    table::solved::Solved,
+    table::turn_kernel::{Known, Scratch, TurnKernel},
+    table::value_block::ValueBlock,
+};
+
+/// How far a sweep has come, and a way to stop it; shared between who solves and who waits.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicU64,
+    /// The bits of a share from 0 to 1: their order is that of the shares.
+    share: AtomicU64,
+    is_cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// How many states are solved.
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// About how much of the work is done, 0 to 1, where it is of a kind that says so
+    /// ([`Self::reach`]); it never falls.
+    pub fn share(&self) -> f64 {
+        f64::from_bits(self.share.load(Ordering::Relaxed))
+    }
+
+    /// Says about how much of the work is done, 0 to 1.
+    pub fn reach(&self, share: f64) {
+        self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
+    }
+
+    /// The same of going forward through a game with so many open boxes: where so many of them
+    /// are filled, and this share of the states with one box more is done.
+    pub(crate) fn reach_boxes(&self, open: usize, filled: usize, within: f64) {
+        self.reach(share_done(open, filled, within));
+    }
+
+    pub(crate) fn add(&self, states: u64) {
+        self.done.fetch_add(states, Ordering::Relaxed);
+    }
+
+    /// Asks the sweep to stop soon, without a result.
+    pub fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the sweep was asked to stop.
+    pub fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// See [`Progress::reach_boxes`]: there are about as many states as sets of boxes.
+fn share_done(open: usize, filled: usize, within: f64) -> f64 {
+    let (mut sets, mut done, mut all) = (1.0, 0.0, 0.0);
+    for size in 0..=open {
+        done += match size {
+            size if size < filled => sets,
+            size if size == filled => sets * within,
+            _ => 0.0,
+        };
+        all += sets;
+        sets *= (open - size) as f64 / (size + 1) as f64;
+    }
+    done / all
+}
+
+/// What a sweep is to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moments {
+    /// The expected points to come.
+    Mean,
+    /// Their standard deviation as well; takes about three times as long.
+    MeanAndSquare,
+}
+
+/// One piece of work: all states with this outer part and so many filled inner boxes.
+#[derive(Clone, Copy)]
+struct Task {
+    part: usize,
+    group: usize,
+}
+
+/// Solves every state of the plan on the threads of the pool that it is called from (the
+/// global one outside any pool). The values are the same to the last bit for every number of
+/// threads. `None` when it was cancelled.
+///
+/// States with more filled boxes come first, since a turn leads to one box more. A turn that fills none leads a state back to
+/// itself: that is solved where the turn is ([`TurnKernel::solve`]).
+pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<Solved> {
+    solve_from(plan, 0, moments, progress)
+}
+
+/// As [`solve`], but only the states with at least so many filled boxes; the table has no
+/// values for others, and must not be asked.
+pub(crate) fn solve_from(
+    plan: Arc<Plan>,
+    fewest: usize,
+    moments: Moments,
+    progress: &Progress,
+) -> Option<Solved> {
+    let groups = plan.inner.boxes.len() + 1;
+    let mut blocks = vec![ValueBlock::default(); plan.outer.len() * groups];
+    let all = plan.rules().box_count();
+    for filled in (fewest..=all).rev() {
+        let tasks: Vec<Task> = tasks(&plan, filled);
+        let known = Known { plan: &plan, blocks: &blocks };
+        let solved: Vec<Option<ValueBlock>> = match moments {
+            Moments::Mean => level::<SimdMeans>(known, &tasks, filled, progress),
+            Moments::MeanAndSquare => level::<SimdMoments>(known, &tasks, filled, progress),
+        };
+        for (task, block) in tasks.iter().zip(solved) {
+            blocks[task.part * groups + task.group] = block?;
+        }
+    }
+    Some(Solved::new(plan, blocks))
+}
+
+/// The tasks whose states have so many filled boxes.
+fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
+    let group = |part: usize| {
+        let outer = plan.outer.part(part).filled.count_ones() as usize;
+        filled.checked_sub(outer).filter(|&group| group <= plan.inner.boxes.len())
+    };
+    (0..plan.outer.len()).filter_map(|part| Some(Task { part, group: group(part)? })).collect()
+}
+
+fn level<C: SimdValue>(
+    known: Known<'_>,
+    tasks: &[Task],
+    filled: usize,
+    progress: &Progress,
+) -> Vec<Option<ValueBlock>> {
+    let plan = known.plan;
+    let with_squares = C::LANES != SimdMeans::LANES;
+    let work = |scratch: &mut Scratch<C>, task: &Task| {
+        if progress.is_cancelled() {
+            return None;
+        }
+        let saved = plan.saved_at(filled) + 1;
+        let mut block = ValueBlock::zeros(plan.inner.group_len(task.group) * saved, with_squares);
+        if filled < plan.rules().box_count() {
+            solve_task(known, *task, scratch, &mut block);
+        }
+        let solved = plan.inner.parts_in(task.group) * saved as u64;
+        progress.add(solved);
+        Some(block)
+    };
+    tasks.par_iter().map_init(|| Scratch::new(plan), work).collect()
+}
+
+fn solve_task<C: SimdValue>(
+    known: Known<'_>,
+    task: Task,
+    scratch: &mut Scratch<C>,
+    block: &mut ValueBlock,
+) {
+    let plan = known.plan;
+    let later = plan.program(task.part, false);
+    let first = plan.first_differs().then(|| plan.program(task.part, true));
+    let starts = TurnKernel::new(known, task.part, task.group, &later, first.as_deref());
+    Arch::new().dispatch(Work { starts, scratch, block });
+}
+
+/// The inner loop, compiled once for each kind of processor and chosen when it runs. All kinds
+/// give the same bits: the order of the sums is the same, and none joins a product to a sum.
+struct Work<'a, C> {
+    starts: TurnKernel<'a>,
+    scratch: &'a mut Scratch<C>,
+    block: &'a mut ValueBlock,
+}
+
+impl<C: SimdValue> WithSimd for Work<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.starts.solve(self.scratch, self.block);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_that_is_done_grows_with_every_box() {
+        assert!(share_done(13, 0, 0.0) == 0.0 && (share_done(13, 13, 1.0) - 1.0).abs() < 1e-12);
+        let half = share_done(13, 6, 1.0);
+        assert!((half - 0.5).abs() < 1e-12, "as many sets are smaller as are larger: {half}");
+        let shares: Vec<f64> =
+            (0..26).map(|s| share_done(13, s / 2, (s % 2) as f64 / 2.0)).collect();
+        assert!(shares.is_sorted_by(|one, next| one < next), "{shares:?}");
+        let progress = Progress::default();
+        progress.reach_boxes(13, 6, 1.0);
+        progress.reach_boxes(13, 2, 0.0);
+        assert!((progress.share() - 0.5).abs() < 1e-12, "it never falls");
+    }
+}

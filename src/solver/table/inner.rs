@@ -1,0 +1,276 @@
+//! The inner parts of states: the boxes and the sum of one section.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use crate::rules::{BoxIndex, Card, RuleSet};
+use crate::solver::{
+    table::simd::LANES,
+    table::split::{Split, bonus, is_settled, last_tier},
+};
+
+/// A place for no state.
+const NOWHERE: u16 = u16::MAX;
+
+/// Every inner part, in groups by the number of filled boxes. A group is padded to whole lanes
+/// by repeating its last part.
+#[derive(Clone, Debug)]
+pub(crate) struct Inner {
+    pub(crate) boxes: Vec<BoxIndex>,
+    groups: Vec<Range<usize>>,
+    slots: Vec<Slot>,
+    /// How many parts each group has without the padding.
+    parts: Vec<u64>,
+    /// How many parts each group would have if no sums were one.
+    unmerged: Vec<u64>,
+    /// The place within its group of every set of boxes and sum.
+    places: Vec<u16>,
+    /// The place within its group of every set of boxes whose bonus can't change any more.
+    settled: Vec<u16>,
+    /// One more than the highest sum that is told apart.
+    sums: usize,
+    /// Where the grades (numbers of points) of each box begin in a list of all.
+    pub(crate) starts: Vec<usize>,
+    /// For every eight slots, grade, and lane: where filling the box with these points leads in
+    /// the next group, and the points it brings, bonus included; nowhere if the box is filled.
+    next: Vec<u16>,
+    gains: Vec<f64>,
+    /// What points from outer boxes do to the sum.
+    shifts: BTreeMap<u16, Shift>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    filled: u16,
+    /// `None` once the bonus can't change any more.
+    sum: Option<u16>,
+}
+
+/// Where every slot goes within its group, and the points this brings, when an outer box adds
+/// to the inner sum.
+#[derive(Clone, Debug)]
+pub(crate) struct Shift {
+    pub(crate) to: Vec<u16>,
+    pub(crate) gains: Vec<f64>,
+}
+
+impl Inner {
+    /// `None` when there are too many.
+    pub(crate) fn new(rules: &RuleSet, split: &Split) -> Option<Self> {
+        let mut inner = Self {
+            boxes: split.inner.clone(),
+            groups: Vec::new(),
+            slots: Vec::new(),
+            parts: Vec::new(),
+            unmerged: Vec::new(),
+            places: Vec::new(),
+            settled: Vec::new(),
+            sums: usize::from(last_tier(rules, split.section)) + 1,
+            starts: vec![0],
+            next: Vec::new(),
+            gains: Vec::new(),
+            shifts: BTreeMap::new(),
+        };
+        for &at in &inner.boxes {
+            let end = inner.starts[inner.starts.len() - 1] + rules.possible_points(at).len();
+            inner.starts.push(end);
+        }
+        inner.list(rules, split)?;
+        inner.connect(rules, split);
+        let mut fed: Vec<u16> =
+            split.feeders(rules).flat_map(|at| rules.possible_points(at)).copied().collect();
+        fed.sort_unstable();
+        fed.dedup();
+        inner.shifts =
+            fed.into_iter().map(|points| (points, inner.shift(rules, split, points))).collect();
+        Some(inner)
+    }
+
+    /// The slots of the parts with this many filled boxes.
+    pub(crate) fn group(&self, filled: usize) -> Range<usize> {
+        self.groups[filled].clone()
+    }
+
+    /// How many parts there are.
+    pub(crate) fn len(&self) -> usize {
+        self.parts.iter().sum::<u64>() as usize
+    }
+
+    /// How many parts have this many filled boxes.
+    pub(crate) fn parts_in(&self, filled: usize) -> u64 {
+        self.parts[filled]
+    }
+
+    /// How many parts would have this many filled boxes if all sums up to the highest tier of the
+    /// bonus were told apart.
+    pub(crate) fn unmerged_in(&self, filled: usize) -> u64 {
+        self.unmerged[filled]
+    }
+
+    /// How many slots the parts with this many filled boxes take, padding included.
+    pub(crate) fn group_len(&self, filled: usize) -> usize {
+        self.groups[filled].len()
+    }
+
+    /// How many grades all boxes have together.
+    pub(crate) fn grades(&self) -> usize {
+        self.starts[self.boxes.len()]
+    }
+
+    /// For every slot the most that its open boxes can hold together.
+    pub(crate) fn most_to_come(&self, rules: &RuleSet) -> Vec<f64> {
+        let most = |slot: &Slot| {
+            let open = self.boxes.iter().enumerate().filter(|(p, _)| slot.filled >> p & 1 == 0);
+            open.map(|(_, &at)| f64::from(rules.most_points(at))).sum()
+        };
+        self.slots.iter().map(most).collect()
+    }
+
+    /// The set of filled boxes of a slot.
+    pub(crate) fn filled(&self, slot: usize) -> u16 {
+        self.slots[slot].filled
+    }
+
+    /// For a slot that begins some lanes and a grade: where each of `lanes` slots goes, and what
+    /// it gains.
+    #[inline(always)]
+    pub(crate) fn moves(&self, slot: usize, grade: usize, lanes: usize) -> (&[u16], &[f64]) {
+        let start = (slot / LANES * self.grades() + grade) * LANES + slot % LANES;
+        (&self.next[start..start + lanes], &self.gains[start..start + lanes])
+    }
+
+    /// What so many points from an outer box do.
+    pub(crate) fn shift_by(&self, points: u16) -> Option<&Shift> {
+        self.shifts.get(&points)
+    }
+
+    /// What the bonus of the section stands at; `None` once it can't change any more.
+    pub(crate) fn bonus_at(&self, rules: &RuleSet, split: &Split, slot: usize) -> Option<f64> {
+        self.slots[slot].sum.map(|sum| bonus(rules, split.section, sum))
+    }
+
+    /// The slot of a card.
+    pub(crate) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> usize {
+        let filled = (0..self.boxes.len()).filter(|&place| !card.is_open(self.boxes[place]));
+        let filled = filled.fold(0_u16, |set, place| set | 1 << place);
+        let sum = split.section.map_or(0, |section| rules.section_sum(card, 0, section));
+        let sum = (sum as usize).min(self.sums - 1);
+        self.groups[filled.count_ones() as usize].start + usize::from(self.place(filled, sum))
+    }
+
+    fn place(&self, filled: u16, sum: usize) -> u16 {
+        self.places[usize::from(filled) * self.sums + sum]
+    }
+
+    /// Lists all parts that can come about.
+    fn list(&mut self, rules: &RuleSet, split: &Split) -> Option<()> {
+        let sets = 1_usize << self.boxes.len();
+        let reached = self.reached(rules, split);
+        let fed: u32 = split.feeders(rules).map(|at| u32::from(rules.most_points(at))).sum();
+        self.places = vec![NOWHERE; sets * self.sums];
+        self.settled = vec![NOWHERE; sets];
+        for filled in 0..=self.boxes.len() {
+            let start = self.slots.len();
+            let mut unmerged = 0;
+            for set in (0..sets).filter(|set| set.count_ones() as usize == filled) {
+                let open = (0..self.boxes.len()).filter(|&place| set >> place & 1 == 0);
+                let most: u32 = open.map(|p| u32::from(rules.most_points(self.boxes[p]))).sum();
+                for sum in (0..self.sums).filter(|sum| reached[set * self.sums + sum]) {
+                    unmerged += 1;
+                    let is_settled = is_settled(rules, split.section, sum as u16, most + fed);
+                    let mut place = if is_settled { self.settled[set] } else { NOWHERE };
+                    if place == NOWHERE {
+                        place = u16::try_from(self.slots.len() - start).ok()?;
+                        let sum = (!is_settled).then_some(sum as u16);
+                        self.slots.push(Slot { filled: set as u16, sum });
+                    }
+                    if is_settled {
+                        self.settled[set] = place;
+                    }
+                    self.places[set * self.sums + sum] = place;
+                }
+            }
+            self.unmerged.push(unmerged);
+            self.parts.push((self.slots.len() - start) as u64);
+            while let (false, Some(&last)) =
+                (self.slots.len().is_multiple_of(LANES), self.slots.last())
+            {
+                self.slots.push(last);
+            }
+            if self.slots.len() - start >= usize::from(NOWHERE) {
+                return None;
+            }
+            self.groups.push(start..self.slots.len());
+        }
+        Some(())
+    }
+
+    /// Which sums each set of filled boxes can have.
+    fn reached(&self, rules: &RuleSet, split: &Split) -> Vec<bool> {
+        let mut reached = vec![false; self.sums << self.boxes.len()];
+        if split.feeders(rules).next().is_some() {
+            reached.fill(true);
+            return reached;
+        }
+        reached[0] = true;
+        for set in 0..1_usize << self.boxes.len() {
+            for sum in (0..self.sums).filter(|sum| split.section.is_some() || *sum == 0) {
+                if !reached[set * self.sums + sum] {
+                    continue;
+                }
+                for (place, &at) in self.boxes.iter().enumerate().filter(|(p, _)| set >> p & 1 == 0)
+                {
+                    for &points in rules.possible_points(at) {
+                        let sum = (sum + usize::from(points)).min(self.sums - 1);
+                        reached[(set | 1 << place) * self.sums + sum] = true;
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Works out where filling inner boxes leads.
+    fn connect(&mut self, rules: &RuleSet, split: &Split) {
+        let grades = self.grades();
+        self.next = vec![0; self.slots.len() * grades];
+        self.gains = vec![f64::NEG_INFINITY; self.slots.len() * grades];
+        for (number, slot) in self.slots.iter().enumerate() {
+            for (place, &at) in self.boxes.iter().enumerate() {
+                if slot.filled >> place & 1 == 1 {
+                    continue;
+                }
+                let filled = slot.filled | 1 << place;
+                for (grade, &points) in rules.possible_points(at).iter().enumerate() {
+                    let index = (number / LANES * grades + self.starts[place] + grade) * LANES
+                        + number % LANES;
+                    let (to, gain) = self.arrive(rules, split, filled, slot.sum, points);
+                    self.next[index] = to;
+                    self.gains[index] = f64::from(points) + gain;
+                }
+            }
+        }
+    }
+
+    /// The place of these boxes with so many points more, and the change of the bonus.
+    fn arrive(
+        &self,
+        rules: &RuleSet,
+        split: &Split,
+        filled: u16,
+        sum: Option<u16>,
+        points: u16,
+    ) -> (u16, f64) {
+        // What is settled stays settled.
+        let Some(before) = sum else { return (self.settled[usize::from(filled)], 0.0) };
+        let after = usize::from(before.saturating_add(points)).min(self.sums - 1);
+        let gain = bonus(rules, split.section, after as u16) - bonus(rules, split.section, before);
+        (self.place(filled, after), gain)
+    }
+
+    fn shift(&self, rules: &RuleSet, split: &Split, points: u16) -> Shift {
+        let all = self.slots.iter();
+        let moves = all.map(|slot| self.arrive(rules, split, slot.filled, slot.sum, points));
+        let (to, gains) = moves.unzip();
+        Shift { to, gains }
+    }
+}

@@ -1,0 +1,225 @@
+//! The outer parts of states: every box that is not inner.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
+use crate::solver::table::split::{Split, bonus, is_settled, last_tier, repeat_looks_at_points};
+
+/// A step that can't be taken.
+pub(crate) const NO_PART: u32 = u32::MAX;
+
+/// Every outer part that can come about, with where each step leads.
+#[derive(Clone, Debug)]
+pub(crate) struct Outer {
+    pub(crate) boxes: Vec<BoxIndex>,
+    parts: Vec<Part>,
+    numbers: HashMap<Part, u32>,
+    /// Where the grades (numbers of points) of each box begin in a list of all.
+    pub(crate) starts: Vec<usize>,
+    /// For every part and grade the part after it.
+    next: Vec<u32>,
+    /// The same for the change of the bonuses of further sections; empty where there are none.
+    gains: Vec<f64>,
+}
+
+/// What is filled outside the inner section, as far as it matters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Part {
+    /// The filled boxes, by their place among the outer ones.
+    pub(crate) filled: u64,
+    /// Those that hold points, where that matters for the rest of the game.
+    pub(crate) scored: u64,
+    /// The sums of further sections with a bonus; `None` once the bonus can't change any more.
+    sums: Box<[Option<u16>]>,
+}
+
+impl Outer {
+    /// `None` when there are more than `most`.
+    pub(crate) fn new(rules: &RuleSet, split: &Split, most: usize) -> Option<Self> {
+        let mut starts = vec![0];
+        for &at in &split.outer {
+            starts.push(starts[starts.len() - 1] + rules.possible_points(at).len());
+        }
+        let first = Part::of_card(rules, split, &rules.empty_card());
+        let mut outer = Self {
+            boxes: split.outer.clone(),
+            numbers: HashMap::from([(first.clone(), 0)]),
+            parts: vec![first],
+            starts,
+            next: Vec::new(),
+            gains: Vec::new(),
+        };
+        let mut waiting = VecDeque::from([0]);
+        while let Some(number) = waiting.pop_front() {
+            let known = outer.parts.len();
+            outer.steps_from(rules, split, number);
+            if outer.parts.len() > most {
+                return None;
+            }
+            waiting.extend(known..outer.parts.len());
+        }
+        Some(outer)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub(crate) fn part(&self, number: usize) -> &Part {
+        &self.parts[number]
+    }
+
+    /// The part of a card; `None` for a card that no game leads to.
+    pub(crate) fn number_of(&self, part: &Part) -> Option<usize> {
+        self.numbers.get(part).map(|&number| number as usize)
+    }
+
+    /// The part after the box in this place is filled with its points of this grade (both
+    /// counted from 0); `None` when it may not be filled now.
+    pub(crate) fn next(&self, number: usize, place: usize, grade: usize) -> Option<usize> {
+        let next = self.next[self.step(number, place, grade)];
+        (next != NO_PART).then_some(next as usize)
+    }
+
+    /// What this step brings besides the points: the change of the bonuses of further sections.
+    pub(crate) fn gain(&self, number: usize, place: usize, grade: usize) -> f64 {
+        self.gains.get(self.step(number, place, grade)).copied().unwrap_or(0.0)
+    }
+
+    fn step(&self, number: usize, place: usize, grade: usize) -> usize {
+        number * self.starts[self.boxes.len()] + self.starts[place] + grade
+    }
+
+    /// The places of the boxes that may be filled now, as far as the order says.
+    pub(crate) fn fillable(&self, rules: &RuleSet, number: usize) -> impl Iterator<Item = usize> {
+        fillable(rules, self.parts[number].filled, self.boxes.len())
+    }
+
+    /// Appends the steps from a part, and the parts that are new.
+    fn steps_from(&mut self, rules: &RuleSet, split: &Split, number: usize) {
+        let part = self.parts[number].clone();
+        let steps = self.starts[self.boxes.len()];
+        let from = self.next.len();
+        self.next.resize(from + steps, NO_PART);
+        if !split.further.is_empty() {
+            self.gains.resize(from + steps, 0.0);
+        }
+        let in_order: Vec<usize> = fillable(rules, part.filled, self.boxes.len()).collect();
+        for place in in_order {
+            let points = rules.possible_points(self.boxes[place]);
+            for (grade, &points) in points.iter().enumerate() {
+                let (after, gain) = part.after(rules, split, place, points);
+                let fresh = self.parts.len() as u32;
+                let next = *self.numbers.entry(after).or_insert_with_key(|after| {
+                    self.parts.push(after.clone());
+                    fresh
+                });
+                self.next[from + self.starts[place] + grade] = next;
+                if let Some(place) = self.gains.get_mut(from + self.starts[place] + grade) {
+                    *place = gain;
+                }
+            }
+        }
+    }
+}
+
+/// The places of open boxes that may be filled next.
+fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = usize> + use<> {
+    let open = move |place: &usize| filled >> place & 1 == 0;
+    let only = match rules.order_in(0) {
+        FillOrder::Free => None,
+        FillOrder::Down => (0..boxes).find(open),
+        FillOrder::Up => (0..boxes).rev().find(open),
+    };
+    (0..boxes).filter(open).filter(move |&place| only.is_none_or(|only| only == place))
+}
+
+impl Part {
+    /// The outer part of a card.
+    pub(crate) fn of_card(rules: &RuleSet, split: &Split, card: &Card) -> Self {
+        let mut part = Self::default();
+        for (place, &at) in split.outer.iter().enumerate() {
+            if let Some(points) = card.entry(at) {
+                part.filled |= 1 << place;
+                part.scored |= u64::from(points > 0) << place;
+            }
+        }
+        part.forget(rules, split);
+        let sum = |&section| {
+            let sum = rules.section_sum(card, 0, section);
+            let sum = sum.min(last_tier(rules, Some(section)).into()) as u16;
+            (!part.settles(rules, split, section, sum)).then_some(sum)
+        };
+        let sums = split.further.iter().map(sum).collect();
+        part.sums = sums;
+        part
+    }
+
+    /// Whether the box in this place holds points; only where that matters.
+    pub(crate) fn holds_points(&self, place: usize) -> bool {
+        self.scored >> place & 1 == 1
+    }
+
+    /// The part with one box more, and the change of the bonuses of further sections.
+    fn after(&self, rules: &RuleSet, split: &Split, place: usize, points: u16) -> (Self, f64) {
+        let mut after = self.clone();
+        after.filled |= 1 << place;
+        after.scored |= u64::from(points > 0) << place;
+        after.forget(rules, split);
+        let mut gain = 0.0;
+        for (number, &section) in split.further.iter().enumerate() {
+            let Some(before) = self.sums[number] else { continue };
+            let here = rules.row(split.outer[place]).section == section;
+            let more = if here { points } else { 0 };
+            let sum = before.saturating_add(more).min(last_tier(rules, Some(section)));
+            gain += bonus(rules, Some(section), sum) - bonus(rules, Some(section), before);
+            let settled = after.settles(rules, split, section, sum);
+            after.sums[number] = (!settled).then_some(sum);
+        }
+        (after, gain)
+    }
+
+    /// For each further section whose bonus can still change: which it is, what its bonus stands
+    /// at, and what it will stand at with these points in the box in this place.
+    pub(crate) fn bonus_steps(
+        &self,
+        rules: &RuleSet,
+        split: &Split,
+        place: usize,
+        points: u16,
+    ) -> Vec<(Section, f64, f64)> {
+        let step = |(&section, &sum): (&Section, &Option<u16>)| {
+            let before = sum?;
+            let here = rules.row(split.outer[place]).section == section;
+            let after = if here { before.saturating_add(points) } else { before };
+            let at = |sum| bonus(rules, Some(section), sum);
+            Some((section, at(before), at(after)))
+        };
+        split.further.iter().zip(&self.sums).filter_map(step).collect()
+    }
+
+    /// Forgets which boxes hold points where nothing asks for it any more.
+    fn forget(&mut self, rules: &RuleSet, split: &Split) {
+        let place_of = |at: BoxIndex| split.outer.iter().position(|&other| other == at);
+        let mut asked = 0_u64;
+        if let Some(top) = rules.repeat_box().filter(|_| repeat_looks_at_points(rules)) {
+            asked |= place_of(top).map_or(0, |place| 1 << place);
+        }
+        let open =
+            split.outer.iter().enumerate().filter(|(place, _)| self.filled >> place & 1 == 0);
+        for (_, &at) in open {
+            let required = rules.required_box(at).and_then(place_of);
+            asked |= required.map_or(0, |place| 1 << place);
+        }
+        self.scored &= asked;
+    }
+
+    /// Whether this sum of a further section can't change its bonus any more.
+    fn settles(&self, rules: &RuleSet, split: &Split, section: Section, sum: u16) -> bool {
+        let open =
+            split.outer.iter().enumerate().filter(|(place, _)| self.filled >> place & 1 == 0);
+        let of_section = open.filter(|(_, at)| rules.row(**at).section == section);
+        let more: u32 = of_section.map(|(_, &at)| u32::from(rules.most_points(at))).sum();
+        is_settled(rules, Some(section), sum, more)
+    }
+}

@@ -1,0 +1,225 @@
+//! How large a rule set is to solve, known before anything is solved.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::rules::{BoxIndex, Card, Placement, RuleSet};
+use crate::solver::{
+    TurnTables, Unsolvable, table::inner::Inner, table::outer::Outer, table::outer::Part,
+    table::split::Split, table::terminal::Ends, table::terminal_actions::TerminalActions,
+    table::unsolvable, turn::flat_lattice::FlatLattice,
+};
+
+/// What solving a rule set may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most bytes for the table of values.
+    pub bytes: u64,
+    /// The most saved rolls that are told apart, in games that save them; further ones count for
+    /// nothing, so that values are a little too low. `None`: all that can be saved.
+    pub saved_rolls: Option<u16>,
+}
+
+impl Default for Limits {
+    /// 256 MiB, and every roll that can be saved.
+    fn default() -> Self {
+        Self { bytes: 256 << 20, saved_rolls: None }
+    }
+}
+
+/// A rule set laid out for solving: every state has its place, and what solving it takes is
+/// known.
+///
+/// A *state* is what matters for the rest of a game: the filled boxes; the sum of each
+/// section with a bonus, where sums that can't change the bonus any more are one; whether the
+/// box of the top hand holds points, and any box that another one requires, as long as somebody
+/// asks; the saved rolls.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(crate) tables: Arc<TurnTables>,
+    pub(crate) split: Split,
+    pub(crate) inner: Inner,
+    pub(crate) outer: Outer,
+    pub(crate) ends: Ends,
+    pub(crate) flat: FlatLattice,
+    /// What a hand that wins at once is worth besides its outer part; empty where none does.
+    pub(crate) inner_wins: Vec<f64>,
+    /// The most saved rolls that are told apart.
+    most_saved: usize,
+    exact: bool,
+    programs: Vec<OnceLock<Arc<TerminalActions>>>,
+}
+
+/// The place of a state in a [`Plan`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct State {
+    pub(crate) part: u32,
+    pub(crate) slot: u32,
+    pub(crate) saved: u32,
+}
+
+/// Nanoseconds that one core takes for one multiset of dice in the solution of one state;
+/// measured with five and six dice on a machine of 2023.
+const NANOSECONDS: f64 = 0.5;
+
+/// Outer parts are programmed anew each time beyond this number, which saves memory.
+const MOST_PROGRAMS: usize = 4096;
+
+impl Plan {
+    /// Lays out the rule set of these tables.
+    pub fn new(tables: Arc<TurnTables>, limits: Limits) -> Result<Self, Unsolvable> {
+        unsolvable::check(&tables)?;
+        let rules = tables.rules();
+        let split = Split::of(rules);
+        let boxes = split.outer.len() as f64;
+        let Some(inner) = Inner::new(rules, &split) else {
+            return Err(Unsolvable::TooLarge { states: f64::from(u16::MAX) * boxes.exp2() });
+        };
+        let most_parts = limits.bytes / 8 / inner.len() as u64;
+        let outer = (boxes < 40.0).then(|| Outer::new(rules, &split, most_parts as usize));
+        let Some(outer) = outer.flatten() else {
+            return Err(Unsolvable::TooLarge { states: inner.len() as f64 * boxes.exp2() });
+        };
+        let ends = Ends::new(&tables, &inner, &outer);
+        let flat = FlatLattice::new(tables.lattice(), rules.dice().sides);
+        let wins = rules.data().instant_win.is_some();
+        let inner_wins = if wins { inner.most_to_come(rules) } else { Vec::new() };
+        let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
+        let can_be_saved = (rules.box_count() - 1) * a_turn;
+        let most_saved =
+            limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
+        let programs = if outer.len() > MOST_PROGRAMS { 0 } else { 2 * outer.len() };
+        let plan = Self {
+            split,
+            inner,
+            outer,
+            ends,
+            flat,
+            inner_wins,
+            most_saved,
+            exact: most_saved == can_be_saved,
+            programs: vec![OnceLock::new(); programs],
+            tables,
+        };
+        if plan.bytes() > limits.bytes {
+            return Err(Unsolvable::TooLarge { states: plan.states() as f64 });
+        }
+        Ok(plan)
+    }
+
+    /// The tables of the rule set.
+    pub const fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &Arc<RuleSet> {
+        self.tables.rules()
+    }
+
+    /// Whether the values will be exact; false if rolls that can be saved are not told apart.
+    pub const fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// How many states there would be if all sums up to the highest tier of the section with
+    /// most boxes were told apart; [`Self::states`] are what is left to solve once sums that
+    /// can't change the bonus any more are one.
+    pub fn unmerged_states(&self) -> u64 {
+        self.count(Inner::unmerged_in)
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> u64 {
+        self.count(Inner::parts_in)
+    }
+
+    /// How many bytes the table of expected values takes.
+    pub fn bytes(&self) -> u64 {
+        self.count(|inner, filled| inner.group_len(filled) as u64) * 8
+    }
+
+    /// About how many seconds one core will need.
+    pub fn seconds(&self) -> f64 {
+        let keeps = self.tables.lattice().len() as f64;
+        let levels = f64::from(self.rules().turn().rolls);
+        self.states() as f64 * keeps * levels * NANOSECONDS * 1e-9
+    }
+
+    /// Sums over all pairs of an outer part and a group of inner parts.
+    fn count(&self, of_group: impl Fn(&Inner, usize) -> u64) -> u64 {
+        let parts = 0..self.outer.len();
+        let boxes = self.inner.boxes.len();
+        let groups: Vec<u64> = (0..=boxes).map(|filled| of_group(&self.inner, filled)).collect();
+        let of_part = |part: usize| -> u64 {
+            let outer = self.outer.part(part).filled.count_ones() as usize;
+            let banks = |filled: usize| self.saved_at(outer + filled) as u64 + 1;
+            groups.iter().zip(0..).map(|(group, filled)| group * banks(filled)).sum()
+        };
+        parts.map(of_part).sum()
+    }
+
+    /// The most saved rolls that are told apart.
+    pub(crate) const fn most_saved(&self) -> usize {
+        self.most_saved
+    }
+
+    /// The most saved rolls that are told apart when so many boxes are filled.
+    pub(crate) fn saved_at(&self, filled: usize) -> usize {
+        self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
+    }
+
+    /// The most saved rolls of a state.
+    pub(crate) fn saved_from(&self, part: usize, group: usize) -> usize {
+        self.saved_at(self.outer.part(part).filled.count_ones() as usize + group)
+    }
+
+    /// How turns can end from this outer part; kept unless there are very many.
+    pub(crate) fn program(&self, part: usize, first: bool) -> Arc<TerminalActions> {
+        let fresh = || Arc::new(TerminalActions::new(self, part, first));
+        let kept = self.programs.get(2 * part + usize::from(first));
+        kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
+    }
+
+    /// Whether the first roll of a turn is paid otherwise somewhere, or may win at once.
+    pub(crate) fn first_differs(&self) -> bool {
+        let wins = self.rules().data().instant_win.as_ref();
+        wins.is_some_and(|win| win.first_roll_only)
+            || self.rules().rows().iter().any(|row| row.first_roll.is_some())
+    }
+
+    /// Whether a further top hand fills no box, so that a state leads back to itself.
+    pub(crate) fn fills_no_box(&self) -> bool {
+        self.rules().repeat().is_some_and(|repeat| repeat.placement == Placement::NoBox)
+    }
+
+    /// Whether each turn fills just one box, and the game goes on until all are filled.
+    pub fn is_one_box_a_turn(&self) -> bool {
+        !self.fills_no_box() && self.rules().data().instant_win.is_none()
+    }
+
+    /// What a hand that wins at once is worth besides the inner part, where there is one: the
+    /// most that the open outer boxes can hold.
+    pub(crate) fn outer_win(&self, part: usize) -> Option<f64> {
+        let win = self.rules().data().instant_win.as_ref()?;
+        let filled = self.outer.part(part).filled;
+        let open = self.outer.boxes.iter().enumerate().filter(|(p, _)| filled >> p & 1 == 0);
+        let open: Vec<BoxIndex> = open.map(|(_, &at)| at).collect();
+        let is_open = open.iter().any(|&at| self.rules().row(at).id == win.row);
+        is_open.then(|| open.iter().map(|&at| f64::from(self.rules().most_points(at))).sum())
+    }
+
+    /// The state of a card; `None` for a card that no game leads to.
+    pub fn state(&self, card: &Card) -> Option<State> {
+        let rules = self.rules();
+        let part = self.outer.number_of(&Part::of_card(rules, &self.split, card))?;
+        let slot = self.inner.slot_of(rules, &self.split, card);
+        let group = self.group_of(slot);
+        let saved = usize::from(card.bank()).min(self.saved_from(part, group));
+        Some(State { part: part as u32, slot: slot as u32, saved: saved as u32 })
+    }
+
+    /// The number of filled inner boxes of a slot.
+    pub(crate) fn group_of(&self, slot: usize) -> usize {
+        self.inner.filled(slot).count_ones() as usize
+    }
+}

@@ -1,0 +1,115 @@
+//! The table of values of a rule set.
+
+use std::sync::Arc;
+
+use crate::rules::{BoxIndex, Card};
+use crate::solver::{
+    TurnTables, ValueFunction,
+    table::plan::{Plan, State},
+    table::turn_kernel::Known,
+    table::value_block::ValueBlock,
+};
+
+/// What every state of a rule set is worth under perfect play.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    plan: Arc<Plan>,
+    pub(crate) blocks: Vec<ValueBlock>,
+}
+
+impl Solved {
+    pub(crate) const fn new(plan: Arc<Plan>, blocks: Vec<ValueBlock>) -> Self {
+        Self { plan, blocks }
+    }
+
+    /// How it is laid out.
+    pub const fn plan(&self) -> &Arc<Plan> {
+        &self.plan
+    }
+
+    /// The expected points to come.
+    pub fn points_to_come(&self, state: State) -> f64 {
+        let (block, at) = self.find(state);
+        block.means[at]
+    }
+
+    /// The standard deviation of the points to come; `None` if it was not asked for.
+    pub fn sd(&self, state: State) -> Option<f64> {
+        let (block, at) = self.find(state);
+        let square = block.squares.get(at)?;
+        Some((square - block.means[at].powi(2)).max(0.0).sqrt())
+    }
+
+    /// The expected final total of a game that has not begun.
+    pub fn par_of_game(&self) -> f64 {
+        self.value(&self.rules().empty_card()).unwrap_or(f64::NAN)
+    }
+
+    /// The standard deviation of the final total of a game that has not begun.
+    pub fn sd_of_game(&self) -> Option<f64> {
+        self.sd(self.plan.state(&self.rules().empty_card())?)
+    }
+
+    /// The mean square of the points to come; 0 if it was not asked for.
+    pub(crate) fn square(&self, state: State) -> f64 {
+        let (block, at) = self.find(state);
+        block.squares.get(at).copied().unwrap_or(0.0)
+    }
+
+    /// What filling this box is worth, for every number of points that it can hold: the points
+    /// and bonuses it brings, and all that comes after it.
+    pub(crate) fn fill(
+        &self,
+        from: State,
+        at: BoxIndex,
+        saved: u16,
+        base: f64,
+        end_values: &mut [f64],
+    ) {
+        self.plan.steps(from, at, saved, |grade, step| {
+            if let Some(worth) = end_values.get_mut(grade) {
+                *worth = base + step.gain + self.blocks[step.block].means[step.place];
+            }
+        });
+    }
+
+    pub(crate) fn known(&self) -> Known<'_> {
+        Known { plan: &self.plan, blocks: &self.blocks }
+    }
+
+    /// The table, block after block.
+    pub(crate) fn blocks(&self) -> &[ValueBlock] {
+        &self.blocks
+    }
+
+    fn find(&self, at: State) -> (&ValueBlock, usize) {
+        let (block, place) = self.plan.place_of(at);
+        (&self.blocks[block], place)
+    }
+}
+
+impl ValueFunction for Solved {
+    fn tables(&self) -> &Arc<TurnTables> {
+        self.plan.tables()
+    }
+
+    /// Whether its values are exact ([`Plan::is_exact`]).
+    fn is_exact(&self) -> bool {
+        self.plan.is_exact()
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let state = self.plan.state(card)?;
+        Some(f64::from(self.rules().total(card)) + self.points_to_come(state))
+    }
+
+    fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
+        let from = self.plan.state(card)?;
+        let base = f64::from(self.rules().total(card));
+        let tables = self.tables();
+        for at in tables.fillable(card) {
+            self.fill(from, at, saved, base, &mut end_values[tables.places(at)]);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,88 @@
+//! Where filling a box leads.
+
+use crate::rules::BoxIndex;
+use crate::solver::table::plan::{Plan, State};
+
+/// What filling a box with some points brings and where it leads.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Step {
+    /// The block of the state after it ([`Plan::block_of`]).
+    pub(crate) block: usize,
+    /// The place of the state in that block.
+    pub(crate) place: usize,
+    /// By how much the total is known to rise: the points, and changes of bonuses.
+    pub(crate) gain: f64,
+}
+
+impl Plan {
+    /// Calls with every number of points that the box can hold, counted from 0, and the step that
+    /// filling it with them is when so many rolls are saved.
+    #[inline]
+    pub(crate) fn steps(
+        &self,
+        from: State,
+        at: BoxIndex,
+        saved: u16,
+        mut call: impl FnMut(usize, Step),
+    ) {
+        let (part, slot) = (from.part as usize, from.slot as usize);
+        let group = self.group_of(slot);
+        let inner = &self.inner;
+        let saved = usize::from(saved);
+        let grades = self.rules().possible_points(at);
+        if let Some(place) = inner.boxes.iter().position(|&other| other == at) {
+            let block = self.block_of(part, group + 1);
+            let start = saved.min(self.saved_from(part, group + 1)) * inner.group_len(group + 1);
+            for grade in 0..grades.len() {
+                let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
+                call(grade, Step { block, place: start + usize::from(to[0]), gain: gains[0] });
+            }
+        } else if let Some(place) = self.outer.boxes.iter().position(|&other| other == at) {
+            let own = slot - inner.group(group).start;
+            let feeds = Some(self.rules().row(at).section) == self.split.section;
+            for (grade, &points) in grades.iter().enumerate() {
+                let Some(next) = self.outer.next(part, place, grade) else { continue };
+                let shift = inner.shift_by(points).filter(|_| feeds);
+                let (to, more) =
+                    shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
+                let start = saved.min(self.saved_from(next, group)) * inner.group_len(group);
+                let gain = f64::from(points) + self.outer.gain(part, place, grade) + more;
+                call(grade, Step { block: self.block_of(next, group), place: start + to, gain });
+            }
+        }
+    }
+
+    /// The number of the block for an outer part and so many filled inner boxes.
+    pub(crate) fn block_of(&self, part: usize, group: usize) -> usize {
+        part * (self.inner.boxes.len() + 1) + group
+    }
+
+    /// How many boxes are filled in the states of a block.
+    pub(crate) fn filled_of(&self, block: usize) -> usize {
+        let groups = self.inner.boxes.len() + 1;
+        self.outer.part(block / groups).filled.count_ones() as usize + block % groups
+    }
+
+    /// How many boxes are filled in a state.
+    pub(crate) fn filled_in(&self, at: State) -> usize {
+        self.filled_of(self.place_of(at).0)
+    }
+
+    /// The state in this place of a block.
+    pub(crate) fn state_at(&self, block: usize, place: usize) -> State {
+        let groups = self.inner.boxes.len() + 1;
+        let (part, group) = (block / groups, block % groups);
+        let len = self.inner.group_len(group);
+        let slot = self.inner.group(group).start + place % len;
+        State { part: part as u32, slot: slot as u32, saved: (place / len) as u32 }
+    }
+
+    /// The block of a state, and its place there.
+    pub(crate) fn place_of(&self, at: State) -> (usize, usize) {
+        let slot = at.slot as usize;
+        let group = self.group_of(slot);
+        let inner = &self.inner;
+        let place = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
+        (self.block_of(at.part as usize, group), place)
+    }
+}

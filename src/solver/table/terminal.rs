@@ -1,0 +1,153 @@
+//! What every roll brings at the end of a turn, in the forms that the sweep looks it up in.
+
+use crate::solver::{table::inner::Inner, table::outer::Outer, turn::tables::TurnTables};
+use crate::{
+    dice::{Counts, Face, KeepIndex, MAX_DICE, MAX_SIDES},
+    rules::{RuleSet, Section},
+};
+
+/// The faces whose counts are combined beforehand: 1 to 3, and 4 to 6.
+const FACES: usize = MAX_SIDES as usize / 2;
+
+/// The tables of one rule set. Rolls are numbered by their place among the rolls, grades of
+/// inner boxes as in [`Inner`].
+#[derive(Clone, Debug)]
+pub(crate) struct Ends {
+    /// For every triple of counts of the faces 1 to 3, and of 4 to 6, the grades of the inner
+    /// boxes that count these faces; one past the last grade where there is no such box.
+    pub(crate) triples: [Vec<[u16; FACES]>; 2],
+    /// For every roll its triples: faces 1 to 3 and 4 to 6.
+    pub(crate) of_roll: Vec<[u16; 2]>,
+    /// For each inner box that looks at more than one face, the grade of every roll.
+    pub(crate) by_roll: Vec<Vec<u16>>,
+    /// Rolls that bring the same in all outer boxes; for the first roll of a turn they may differ.
+    pub(crate) classes: [Classes; 2],
+    /// The rolls that the repeat rule is about.
+    pub(crate) hands: Vec<Hand>,
+    /// The rolls that win the game at once while their box is open.
+    pub(crate) wins: Vec<usize>,
+}
+
+/// Rolls told apart by what they bring in the outer boxes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Classes {
+    pub(crate) of_roll: Vec<u16>,
+    /// For every class and outer box the grade there, from 0.
+    pub(crate) grades: Vec<Vec<u16>>,
+}
+
+/// A roll that the repeat rule is about.
+#[derive(Clone, Debug)]
+pub(crate) struct Hand {
+    pub(crate) roll: usize,
+    pub(crate) dice: Counts,
+    /// For every set of filled inner boxes how the repeat rule sees it, from 0.
+    pub(crate) views: Vec<u8>,
+}
+
+impl Ends {
+    pub(crate) fn new(tables: &TurnTables, inner: &Inner, outer: &Outer) -> Self {
+        let rules = tables.rules();
+        let dice: Vec<Counts> = roll_counts(tables);
+        let nothing = [inner.grades() as u16; MAX_DICE + 1];
+        let mut by_face: [_; MAX_SIDES as usize] = [None; MAX_SIDES as usize];
+        let mut by_roll = Vec::new();
+        for (place, &at) in inner.boxes.iter().enumerate() {
+            let grade = |roll| (inner.starts[place] + tables.grade(at, roll, false)) as u16;
+            let grades: Vec<u16> = (0..dice.len()).map(grade).collect();
+            let mut free =
+                Face::all(rules.dice().sides).filter(|face| by_face[face.index()].is_none());
+            let counts = |face: Face| Some((face, by_count(&dice, &grades, face)?));
+            match free.find_map(counts) {
+                Some((face, counts)) => by_face[face.index()] = Some(counts),
+                None => by_roll.push(grades),
+            }
+        }
+        let triples = triples(rules.dice().count);
+        let grades = |first: usize| {
+            let of_face = |counts: &[u8; FACES], place: usize| {
+                by_face[first + place].unwrap_or(nothing)[usize::from(counts[place])]
+            };
+            let all = triples.iter();
+            all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
+        };
+        let hand = |&roll: &usize| Hand::new(rules, inner, roll, dice[roll]);
+        Self {
+            triples: [grades(0), grades(FACES)],
+            of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
+            by_roll,
+            classes: [true, false].map(|first| Classes::new(tables, outer, first)),
+            hands: tables.top_hands().iter().map(hand).collect(),
+            wins: tables.winning_rolls(),
+        }
+    }
+}
+
+/// Which triples the roll has for the faces 1 to 3 and 4 to 6.
+fn triples_of(triples: &[[u8; FACES]], dice: &Counts) -> [u16; 2] {
+    let counts: Vec<u8> = Face::all(MAX_SIDES).map(|face| dice.of(face)).collect();
+    let find = |wanted: &[u8]| triples.iter().position(|triple| triple == wanted);
+    [&counts[..FACES], &counts[FACES..]].map(|half| find(half).unwrap_or_default() as u16)
+}
+
+/// The dice of every roll.
+pub(crate) fn roll_counts(tables: &TurnTables) -> Vec<Counts> {
+    let lattice = tables.lattice();
+    lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect()
+}
+
+/// The grade by how many dice show the face, if nothing else about a roll matters.
+fn by_count(dice: &[Counts], grades: &[u16], face: Face) -> Option<[u16; MAX_DICE + 1]> {
+    let mut known = [None; MAX_DICE + 1];
+    for (dice, &grade) in dice.iter().zip(grades) {
+        let of_count = &mut known[usize::from(dice.of(face))];
+        if of_count.is_some_and(|known| known != grade) {
+            return None;
+        }
+        *of_count = Some(grade);
+    }
+    Some(known.map(Option::unwrap_or_default))
+}
+
+fn triples(dice: u8) -> Vec<[u8; FACES]> {
+    let mut triples = Vec::new();
+    for a in 0..=dice {
+        for b in 0..=dice - a {
+            triples.extend((0..=dice - a - b).map(|c| [a, b, c]));
+        }
+    }
+    triples
+}
+
+impl Classes {
+    fn new(tables: &TurnTables, outer: &Outer, first: bool) -> Self {
+        let mut classes = Self::default();
+        for roll in 0..tables.rolls() {
+            let grades = outer.boxes.iter().map(|&at| tables.grade(at, roll, first) as u16);
+            let grades: Vec<u16> = grades.collect();
+            let known = classes.grades.iter().position(|known| *known == grades);
+            classes.of_roll.push(known.unwrap_or(classes.grades.len()) as u16);
+            if known.is_none() {
+                classes.grades.push(grades);
+            }
+        }
+        classes
+    }
+}
+
+impl Hand {
+    /// The repeat rule may ask whether the upper box of the hand's face is filled, and whether a box
+    /// below the upper section is open.
+    fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {
+        let upper = dice.only_face().and_then(|face| rules.upper_boxes(face).first().copied());
+        let view = |set: usize| {
+            let open = || {
+                let places = inner.boxes.iter().enumerate();
+                places.filter(move |(place, _)| set >> place & 1 == 0).map(|(_, &at)| at)
+            };
+            u8::from(open().any(|at| Some(at) == upper))
+                | u8::from(open().any(|at| rules.row(at).section != Section::Upper)) << 1
+        };
+        Self { roll, dice, views: (0..1 << inner.boxes.len()).map(view).collect() }
+    }
+}

@@ -1,0 +1,234 @@
+//! How turns can end for one outer part.
+
+use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
+use crate::solver::{table::plan::Plan, table::split::points_never_hurt, table::terminal::Hand};
+
+/// No points are added to the inner sum.
+pub(crate) const NO_SHIFT: u16 = 0;
+
+/// A way to end a turn in an outer box.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OuterAction {
+    /// The place of the part after it in [`TerminalActions::rows`].
+    pub(crate) row: u16,
+    /// The points that go into the inner sum too; [`NO_SHIFT`] if none do.
+    pub(crate) shift: u16,
+    /// Points of the box, changes of bonuses outside the inner section, and awards.
+    pub(crate) gain: f64,
+}
+
+/// A way to end a turn in an inner box: a grade, and points besides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InnerAction {
+    pub(crate) grade: u16,
+    pub(crate) gain: f64,
+}
+
+/// All ends of turns that start with the same outer part.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TerminalActions {
+    /// The parts that an end can lead to.
+    pub(crate) rows: Vec<u32>,
+    /// Ends that every roll has.
+    pub(crate) always: Vec<OuterAction>,
+    /// Further ends: rolls with the same ones share a list.
+    pub(crate) ends: Vec<OuterAction>,
+    /// Where each list ends among `ends`.
+    pub(crate) lists: Vec<u32>,
+    /// The list of every roll.
+    pub(crate) of_roll: Vec<u16>,
+    /// The rolls for which the repeat rule says how a turn can end.
+    pub(crate) hands: Vec<TopHandActions>,
+}
+
+/// The ends for a further top hand: for each way in which the repeat rule sees the inner part.
+#[derive(Clone, Debug)]
+pub(crate) struct TopHandActions {
+    /// Which of the hands it is.
+    pub(crate) hand: usize,
+    /// What it brings where it fills no box: the next turn starts from the same state.
+    pub(crate) again: Option<f64>,
+    pub(crate) views: Vec<(u8, Vec<OuterAction>, Vec<InnerAction>)>,
+}
+
+impl TerminalActions {
+    /// `first` is whether it is about the first roll of a turn.
+    pub(crate) fn new(plan: &Plan, part: usize, first: bool) -> Self {
+        let mut program = Self::default();
+        let never_hurt = points_never_hurt(plan.rules());
+        let open: Vec<(usize, bool)> =
+            plan.outer.fillable(plan.rules(), part).map(|p| (p, plan.is_locked(part, p))).collect();
+        for &(place, locked) in &open {
+            if locked || never_hurt {
+                let end = program.outer_end(plan, part, place, 0);
+                program.always.push(end);
+            }
+        }
+        let open: Vec<usize> = open.iter().filter(|open| !open.1).map(|open| open.0).collect();
+        program.group(plan, part, &open, first, !never_hurt);
+        program.add_hands(plan, part, first);
+        program
+    }
+
+    fn outer_end(&mut self, plan: &Plan, part: usize, place: usize, grade: usize) -> OuterAction {
+        // Only legal steps are asked for, so there is a part after it.
+        let after = plan.outer.next(part, place, grade).unwrap_or(part) as u32;
+        let row = self.rows.iter().position(|&row| row == after).unwrap_or_else(|| {
+            self.rows.push(after);
+            self.rows.len() - 1
+        });
+        let at = plan.outer.boxes[place];
+        let points = plan.rules().possible_points(at)[grade];
+        let feeds = Some(plan.rules().row(at).section) == plan.split.section;
+        OuterAction {
+            row: row as u16,
+            shift: if feeds { points } else { NO_SHIFT },
+            gain: f64::from(points) + plan.outer.gain(part, place, grade),
+        }
+    }
+
+    /// Groups the rolls by what they bring in these boxes, and lists the ends of every group.
+    fn group(&mut self, plan: &Plan, part: usize, open: &[usize], first: bool, zeros: bool) {
+        let classes = &plan.ends.classes[usize::from(!first)];
+        // One box after the other splits the groups further.
+        let mut groups = vec![0_u16; classes.grades.len()];
+        let mut count = 1;
+        let mut known = Vec::new();
+        for &place in open {
+            let grades = plan.rules().possible_points(plan.outer.boxes[place]).len();
+            known.clear();
+            known.resize(count * grades, u16::MAX);
+            count = 0;
+            for (group, class) in groups.iter_mut().zip(&classes.grades) {
+                let known = &mut known[usize::from(*group) * grades + usize::from(class[place])];
+                if *known == u16::MAX {
+                    *known = count as u16;
+                    count += 1;
+                }
+                *group = *known;
+            }
+        }
+        let mut listed = 0;
+        for (&group, class) in groups.iter().zip(&classes.grades) {
+            // Groups are numbered in the order in which they come up.
+            if usize::from(group) < listed {
+                continue;
+            }
+            listed += 1;
+            for &place in open {
+                if class[place] > 0 || zeros {
+                    let end = self.outer_end(plan, part, place, class[place].into());
+                    self.ends.push(end);
+                }
+            }
+            self.lists.push(self.ends.len() as u32);
+        }
+        self.of_roll.extend(classes.of_roll.iter().map(|&class| groups[usize::from(class)]));
+    }
+
+    fn add_hands(&mut self, plan: &Plan, part: usize, first: bool) {
+        if !plan.repeat_applies(part) {
+            return;
+        }
+        for (number, hand) in plan.ends.hands.iter().enumerate() {
+            let mut present: Vec<u8> =
+                if plan.fills_no_box() { Vec::new() } else { hand.views.clone() };
+            present.sort_unstable();
+            present.dedup();
+            let views = present.into_iter().map(|view| {
+                let (outer, inner) = self.ends_for_hand(plan, part, hand, view, first);
+                (view, outer, inner)
+            });
+            let views = views.collect();
+            let again = plan.fills_no_box().then(|| plan.award_again(part, hand));
+            self.hands.push(TopHandActions { hand: number, again, views });
+        }
+    }
+
+    fn ends_for_hand(
+        &mut self,
+        plan: &Plan,
+        part: usize,
+        hand: &Hand,
+        view: u8,
+        first: bool,
+    ) -> (Vec<OuterAction>, Vec<InnerAction>) {
+        let throw = plan.rules().throw(hand.dice, if first { 1 } else { 2 });
+        let sets = || (0..hand.views.len()).filter(|&set| hand.views[set] == view);
+        let mut cards: Vec<(usize, Card)> = Vec::new();
+        let mut offer = |set: usize, at: BoxIndex| -> Option<Offer> {
+            if !cards.iter().any(|(known, _)| *known == set) {
+                cards.push((set, plan.card_with(part, set)));
+            }
+            let card = cards.iter().find(|(known, _)| *known == set).map(|(_, card)| card)?;
+            plan.rules().offer(card, throw, at)
+        };
+        let mut inner = Vec::new();
+        for (place, &at) in plan.inner.boxes.iter().enumerate() {
+            // Any set with this box open stands for all that look the same to the rule.
+            let set = sets().find(|set| set >> place & 1 == 0);
+            if let Some(offer) = set.and_then(|set| offer(set, at)) {
+                let grade = plan.inner.starts[place] + plan.grade_of(offer);
+                inner.push(InnerAction { grade: grade as u16, gain: f64::from(offer.bonus) });
+            }
+        }
+        let mut outer = Vec::new();
+        for (place, &at) in plan.outer.boxes.iter().enumerate() {
+            if let Some(offer) = sets().next().and_then(|set| offer(set, at)) {
+                let end = self.outer_end(plan, part, place, plan.grade_of(offer));
+                outer.push(OuterAction { gain: end.gain + f64::from(offer.bonus), ..end });
+            }
+        }
+        (outer, inner)
+    }
+}
+
+impl Plan {
+    /// Whether the box in this outer place pays nothing because another holds nothing yet.
+    pub(crate) fn is_locked(&self, part: usize, place: usize) -> bool {
+        let required = self.rules().required_box(self.outer.boxes[place]);
+        let place_of = |at: BoxIndex| self.outer.boxes.iter().position(|&other| other == at);
+        required.and_then(place_of).is_some_and(|w| !self.outer.part(part).holds_points(w))
+    }
+
+    /// Whether the repeat rule applies to further top hands.
+    pub(crate) fn repeat_applies(&self, part: usize) -> bool {
+        let part = self.outer.part(part);
+        let top = self.rules().repeat_box();
+        let place = top.and_then(|top| self.outer.boxes.iter().position(|&other| other == top));
+        let when = self.rules().repeat().map(|repeat| repeat.when);
+        place.is_some_and(|place| {
+            part.filled >> place & 1 == 1
+                && (when == Some(RepeatWhen::Filled) || part.holds_points(place))
+        })
+    }
+
+    /// What a further top hand brings that fills no box.
+    fn award_again(&self, part: usize, hand: &Hand) -> f64 {
+        let offers =
+            self.rules().offers(&self.card_with(part, 0), self.rules().throw(hand.dice, 2));
+        offers.first().map_or(0.0, |offer| f64::from(offer.bonus))
+    }
+
+    /// Which of the points that the box can hold are offered, from 0.
+    pub(crate) fn grade_of(&self, offer: Offer) -> usize {
+        let points = self.rules().possible_points(offer.at);
+        points.binary_search(&offer.points).unwrap_or_default()
+    }
+
+    /// Some card with this outer part and this set of filled inner boxes.
+    pub(crate) fn card_with(&self, part: usize, inner: usize) -> Card {
+        let rules = self.rules();
+        let mut card = rules.empty_card();
+        let part = self.outer.part(part);
+        for (place, &at) in self.outer.boxes.iter().enumerate() {
+            if part.filled >> place & 1 == 1 {
+                let points = if part.holds_points(place) { rules.most_points(at) } else { 0 };
+                card.fill(at, points, 0);
+            }
+        }
+        let filled = self.inner.boxes.iter().enumerate().filter(|(p, _)| inner >> p & 1 == 1);
+        filled.for_each(|(_, &at)| card.fill(at, 0, 0));
+        card
+    }
+}

@@ -1,0 +1,187 @@
+//! The throws of dice that are not interchangeable: dice with the same face may differ in colour.
+
+use std::collections::HashMap;
+
+use crate::solver::{
+    table::simd::SimdValue, turn::decision_engine::Scalar, turn::dice_graph::DiceGraph,
+};
+use crate::{
+    dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
+    rules::{RuleSet, Tag},
+};
+
+/// No die in this place.
+const NONE: u8 = u8::MAX;
+
+/// What each die shows. Where a colour is thrown along with the face, a die's code is both in one
+/// number, and codes stand in rising order, since places do not matter then; where each die has
+/// its own colours, a code is a face and stands in its die's place.
+type State = [u8; MAX_DICE];
+
+/// Every way in which some of the dice can lie, in order of how many they are, and how they grow
+/// and shrink by one die: for colours what [`crate::dice::Lattice`] is for faces. Five dice with
+/// three thrown colours have 33 649 of them, five dice with their own colours 16 807.
+#[derive(Clone, Debug)]
+pub(crate) struct ColouredDice {
+    tag: Tag,
+    states: Vec<State>,
+    numbers: HashMap<State, u32>,
+    /// How many states are below full size; the others are the throws.
+    keeps: usize,
+    links: DiceGraph,
+}
+
+impl ColouredDice {
+    /// `None` where dice that show the same face are the same.
+    pub(crate) fn new(rules: &RuleSet) -> Option<Self> {
+        let tag = rules.dice().tag.filter(|_| !rules.counts_faces_only())?;
+        let dice = usize::from(rules.dice().count);
+        let results = usize::from(rules.dice().sides) * colours_thrown(tag);
+        let mut all = Self {
+            tag,
+            states: vec![[NONE; MAX_DICE]],
+            numbers: HashMap::from([([NONE; MAX_DICE], 0)]),
+            keeps: 0,
+            links: DiceGraph::new(results),
+        };
+        let mut start = 0;
+        for _ in 0..dice {
+            let end = all.states.len();
+            for number in start..end {
+                all.add_grown(number, dice);
+            }
+            start = end;
+        }
+        all.keeps = start;
+        all.connect();
+        Some(all)
+    }
+
+    /// Lists what a state becomes with a die more, in any place.
+    fn add_grown(&mut self, number: usize, dice: usize) {
+        let state = self.states[number];
+        let has_places = self.has_places();
+        let places = if has_places { 0..dice } else { 0..1 };
+        for place in places.filter(|&place| !has_places || state[place] == NONE) {
+            for result in 0..self.links.results() as u8 {
+                let fresh = self.with(state, place, result);
+                let next = self.states.len() as u32;
+                self.numbers.entry(fresh).or_insert_with(|| {
+                    self.states.push(fresh);
+                    next
+                });
+            }
+        }
+    }
+
+    fn connect(&mut self) {
+        for number in 0..self.keeps {
+            let state = self.states[number];
+            // The dice are thrown one after the other, the first missing one first.
+            let place = state.iter().position(|&code| code == NONE).unwrap_or_default();
+            let grown = (0..self.links.results() as u8)
+                .map(|result| self.number(&self.with(state, place, result)));
+            let grown: Vec<u32> = grown.collect();
+            self.links.add_grown(grown);
+        }
+        for number in 0..self.states.len() {
+            let state = self.states[number];
+            let places = (0..MAX_DICE).filter(|&place| state[place] != NONE);
+            let parts: Vec<u32> = places.map(|place| self.without(state, place)).collect();
+            self.links.add_parts(parts);
+        }
+    }
+
+    /// The state without the die in this place.
+    fn without(&self, mut state: State, place: usize) -> u32 {
+        state[place] = NONE;
+        if !self.has_places() {
+            state.sort_unstable();
+        }
+        self.number(&state)
+    }
+
+    /// Whether it matters which die is which.
+    const fn has_places(&self) -> bool {
+        matches!(self.tag, Tag::PerDie(_))
+    }
+
+    /// The state with one die more, in its place where that matters.
+    fn with(&self, mut state: State, place: usize, result: u8) -> State {
+        if self.has_places() {
+            state[place] = result;
+        } else if let Some(free) = state.iter_mut().find(|code| **code == NONE) {
+            *free = result;
+            state.sort_unstable();
+        }
+        state
+    }
+
+    fn number(&self, state: &State) -> u32 {
+        self.numbers.get(state).copied().unwrap_or_default()
+    }
+
+    /// The number of the first throw among all states.
+    pub(crate) const fn first_throw(&self) -> usize {
+        self.keeps
+    }
+
+    /// How many throws there are.
+    pub(crate) fn throws(&self) -> usize {
+        self.states.len() - self.keeps
+    }
+
+    /// A throw, by its place among the throws, as the rules see it.
+    pub(crate) fn hand(&self, throw: usize) -> Hand {
+        let state = &self.states[self.keeps + throw];
+        let dice = state.iter().enumerate().filter(|(_, code)| **code != NONE);
+        Hand::coloured(dice.map(|(place, &code)| self.die(place, code)))
+    }
+
+    fn die(&self, place: usize, code: u8) -> (Face, Colour) {
+        let colours = colours_thrown(self.tag) as u8;
+        let face = Face::new(code / colours + 1).unwrap_or(Face::LOWEST);
+        let thrown = || Colour::new(code % colours).unwrap_or_default();
+        (face, self.tag.colour(place, face).unwrap_or_else(thrown))
+    }
+
+    /// The state of the dice in these places of a roll.
+    pub(crate) fn state_of(&self, roll: &Roll, kept: Slots) -> usize {
+        let colours = colours_thrown(self.tag) as u8;
+        let mut state = [NONE; MAX_DICE];
+        for (place, face) in roll.faces().enumerate().filter(|(place, _)| kept.contains(*place)) {
+            let colour = roll.colour(place).filter(|_| !self.has_places()).unwrap_or_default();
+            state[place] = (face.pips() - 1) * colours + (colour.index() as u8).min(colours - 1);
+        }
+        if !self.has_places() {
+            state.sort_unstable();
+        }
+        self.number(&state) as usize
+    }
+
+    /// How the states hang together.
+    pub(crate) const fn links(&self) -> &DiceGraph {
+        &self.links
+    }
+
+    /// Cells for all states, from no dice on to the throws.
+    pub(crate) fn cells(&self) -> Box<[Scalar]> {
+        vec![Scalar::WORST; self.states.len()].into()
+    }
+
+    /// Raises every state to the best of itself and its parts.
+    pub(crate) fn best(&self, cells: &mut [Scalar]) {
+        for state in 0..self.states.len() {
+            let parts = self.links.parts_of(state).iter().map(|&part| cells[part as usize].0);
+            cells[state] = Scalar(parts.fold(cells[state].0, f64::max));
+        }
+    }
+}
+
+/// Among how many colours one is thrown along with a face.
+const fn colours_thrown(tag: Tag) -> usize {
+    match tag {
+        Tag::Random(colours) => colours as usize,
+        _ => 1,
+    }
+}

@@ -1,0 +1,14 @@
+//! One turn: what ending it is worth for every roll, worked back to its first roll, and how play
+//! goes on from there.
+
+pub(crate) mod backward;
+pub(crate) mod coloured_dice;
+pub(crate) mod decision_engine;
+pub(crate) mod dice_graph;
+pub(crate) mod dice_model;
+pub(crate) mod flat_lattice;
+pub(crate) mod forward;
+pub(crate) mod outcomes;
+pub(crate) mod rolls;
+pub(crate) mod single_box;
+pub(crate) mod tables;

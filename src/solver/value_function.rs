@@ -1,0 +1,73 @@
+//! What cards are worth between turns.
+
+use std::sync::Arc;
+
+use crate::rules::{Card, Offer, RuleSet};
+use crate::solver::TurnTables;
+
+/// What a card is worth between two turns: the one door through which advice learns what comes
+/// after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that is too large to
+/// solve is another.
+///
+/// A worth is the expected final total of the card (its *par*), or anything else that a player
+/// wants to make as large as can be, such as the points of a game that is not won by the total.
+pub trait ValueFunction: Send + Sync {
+    /// The tables of the rule set it is about.
+    fn tables(&self) -> &Arc<TurnTables>;
+
+    /// Whether what it says is exact and not an estimate.
+    fn is_exact(&self) -> bool;
+
+    /// What the card is worth before a turn; `None` for a card that no game leads to.
+    fn value(&self, card: &Card) -> Option<f64>;
+
+    /// Fills in what the card is worth once a box got some points and so many rolls were saved:
+    /// for every box that may be filled next and every number of points it can hold, at
+    /// [`TurnTables::places`]. `None` for a card that no game leads to. An estimate may say nearly
+    /// what [`Self::par`] says of the card after.
+    fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
+        let tables = self.tables();
+        for at in tables.fillable(card) {
+            let points = tables.rules().possible_points(at);
+            for (worth, &points) in end_values[tables.places(at)].iter_mut().zip(points) {
+                let mut after = card.clone();
+                after.fill(at, points, 0);
+                after.set_bank(saved);
+                *worth = self.value(&after)?;
+            }
+        }
+        Some(())
+    }
+
+    /// What one of these end_values becomes with the points that the offer brings besides its box.
+    fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
+        worth + f64::from(offer.bonus)
+    }
+
+    /// Whether points that come besides a box change its end_values as [`Self::with_bonus`] says;
+    /// otherwise the card after them is looked at.
+    fn adds_points(&self) -> bool {
+        true
+    }
+
+    /// What the card is worth once this offer was taken and so many rolls were saved; for offers
+    /// that do not just fill an open box.
+    fn value_after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
+        let mut after = card.clone();
+        after.write(offer.at, offer.points, offer.bonus);
+        after.set_bank(saved);
+        self.value(&after)
+    }
+
+    /// What a hand is worth that wins the game at once: as much as the boxes of the card could
+    /// still come to hold. A total says nothing of a win, so this is no more than a way to make it
+    /// worth playing for; nobody can play past it.
+    fn instant_win(&self, card: &Card) -> f64 {
+        f64::from(self.rules().total_at_most(card))
+    }
+
+    /// The rule set.
+    fn rules(&self) -> &Arc<RuleSet> {
+        self.tables().rules()
+    }
+}
