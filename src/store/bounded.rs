@@ -9,7 +9,7 @@ use std::{
 use ron::{Options, extensions::Extensions};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{Damage, Doing, StoreError, Why};
+use super::{Damage, FileAction, FileFailure, StoreError};
 
 /// The most that is read of `settings.ron`, in bytes.
 pub(super) const MAX_SETTINGS: u64 = 256 << 10;
@@ -42,9 +42,9 @@ pub(super) enum Content {
 
 /// Reads a whole file.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
-    let failed = |error: io::Error| StoreError::new(Doing::Reading, path, &error);
+    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
     match fs::metadata(path) {
-        Ok(data) => refuse_odd(&data, Doing::Reading, path)?,
+        Ok(data) => refuse_odd(&data, FileAction::Reading, path)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Missing),
         Err(error) => return Err(failed(error)),
     }
@@ -61,7 +61,11 @@ pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Conten
 
 /// Refuses folders, and pipes and sockets, which would keep the program waiting. Devices may be
 /// there: a history linked to `/dev/null` is a way not to have one.
-pub(super) fn refuse_odd(data: &Metadata, doing: Doing, path: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_odd(
+    data: &Metadata,
+    action: FileAction,
+    path: &Path,
+) -> Result<(), StoreError> {
     #[cfg(unix)]
     let waits = {
         use std::os::unix::fs::FileTypeExt as _;
@@ -70,7 +74,7 @@ pub(super) fn refuse_odd(data: &Metadata, doing: Doing, path: &Path) -> Result<(
     #[cfg(not(unix))]
     let waits = false;
     if data.is_dir() || waits {
-        return Err(StoreError::because(doing, path, Why::NotAFile));
+        return Err(StoreError::with_cause(action, path, FileFailure::NotAFile));
     }
     Ok(())
 }
@@ -189,10 +193,10 @@ mod tests {
     #[test]
     fn folders_and_sockets_are_refused_at_once() {
         let dir = tempfile::tempdir().unwrap();
-        assert_eq!(read(dir.path(), 10).unwrap_err().why, Why::NotAFile);
+        assert_eq!(read(dir.path(), 10).unwrap_err().cause, FileFailure::NotAFile);
         let socket = dir.path().join("socket");
         let _open = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-        assert_eq!(read(&socket, 10).unwrap_err().why, Why::NotAFile);
+        assert_eq!(read(&socket, 10).unwrap_err().cause, FileFailure::NotAFile);
     }
 
     #[test]

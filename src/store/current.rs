@@ -5,7 +5,7 @@ use std::path::Path;
 use jiff::Timestamp;
 
 use super::{
-    Damage, Doing, GameId, History, Notice, Profile, StoreError, Why,
+    Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError,
     bounded::{self, Content, MAX_CURRENT},
     saved_game::{self, Header, SavedGame, Tail},
     set_aside::set_aside,
@@ -133,8 +133,8 @@ impl CurrentGame {
     }
 
     fn no_text(&self, error: &ron::Error) -> StoreError {
-        let why = Why::Other(error.to_string());
-        StoreError::because(Doing::Writing, self.profile.folder(), why)
+        let cause = FileFailure::Other(error.to_string());
+        StoreError::with_cause(FileAction::Writing, self.profile.folder(), cause)
     }
 
     /// What happened while the game was saved, if it was not told yet.
@@ -147,7 +147,7 @@ impl CurrentGame {
     pub fn save(&mut self) -> Result<(), StoreError> {
         if self.text.len() as u64 > MAX_CURRENT {
             let folder = self.profile.folder();
-            return Err(StoreError::because(Doing::Writing, folder, Why::TooLarge));
+            return Err(StoreError::with_cause(FileAction::Writing, folder, FileFailure::TooLarge));
         }
         if matches!(self.place, Place::None) {
             let (slot, moved) = Slot::take_place(&self.profile)?;
@@ -176,7 +176,7 @@ impl CurrentGame {
             Place::File { slot, .. } => slot.remove(),
             Place::Refused(error) => {
                 self.place = Place::Refused(error.clone());
-                Err(StoreError { doing: Doing::Removing, ..error })
+                Err(StoreError { action: FileAction::Removing, ..error })
             }
         }
     }
@@ -260,9 +260,9 @@ impl Loader<'_> {
         };
         match saved {
             Ok(saved) => Some(saved),
-            Err(why) => {
+            Err(damage) => {
                 self.notices.push(match set_aside(path) {
-                    Ok(to) => Notice::SetAside { file: path.to_owned(), to, why },
+                    Ok(to) => Notice::SetAside { file: path.to_owned(), to, damage },
                     Err(error) => Notice::Failed(error),
                 });
                 None
@@ -282,10 +282,10 @@ impl Loader<'_> {
                 self.notices.push(Notice::TornLine { file: path.to_owned() });
                 current.cut_tail()
             }
-            Tail::Damaged(why) => {
+            Tail::Damaged(damage) => {
                 let aside = set_aside(path);
                 let (file, to) = (path.to_owned(), aside.clone().ok());
-                self.notices.push(Notice::CutShort { file, to, steps, why });
+                self.notices.push(Notice::CutShort { file, to, steps, damage });
                 // A damaged file that could not be renamed must not be written to.
                 current.place = aside.map_or_else(Place::Refused, |_| Place::None);
                 current.save()
@@ -373,6 +373,6 @@ mod tests {
         let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, Place::None);
         let (is_replay, notice) = (false, None);
         let mut current = CurrentGame { profile, id, started, is_replay, text, place, notice };
-        assert_eq!(current.append(&Step::Undo).unwrap_err().why, Why::TooLarge);
+        assert_eq!(current.append(&Step::Undo).unwrap_err().cause, FileFailure::TooLarge);
     }
 }

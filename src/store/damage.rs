@@ -1,4 +1,4 @@
-//! What can go wrong with files, as values that the window puts into words.
+//! Errors and damage of files, as values that the window puts into words.
 
 use std::{
     io,
@@ -7,21 +7,21 @@ use std::{
 
 use thiserror::Error;
 
-/// Something that could not be done with a file.
+/// An operation on a file that failed.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{}: {doing} failed: {why}", path.display())]
+#[error("{}: {action} failed: {cause}", path.display())]
 pub struct StoreError {
-    /// What was tried.
-    pub doing: Doing,
+    /// The operation.
+    pub action: FileAction,
     /// The file or folder.
     pub path: PathBuf,
-    /// What stood in the way.
-    pub why: Why,
+    /// The cause.
+    pub cause: FileFailure,
 }
 
-/// What was tried with a file.
+/// An operation on a file.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
-pub enum Doing {
+pub enum FileAction {
     /// Reading it.
     #[error("reading")]
     Reading,
@@ -31,36 +31,36 @@ pub enum Doing {
     /// Renaming it because it could not be read.
     #[error("setting aside")]
     SettingAside,
-    /// Removing a game that is over.
+    /// Removing the file of a finished game.
     #[error("removing")]
     Removing,
 }
 
-/// What stood in the way.
+/// Why an operation on a file failed.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Why {
-    /// The disk, or the user's part of it, is full.
+pub enum FileFailure {
+    /// The disk is full, or the user's quota is used up.
     #[error("no room is left")]
     NoRoom,
     /// The disk is read-only.
     #[error("the disk is read-only")]
     ReadOnly,
-    /// The user may not do that there.
+    /// The user lacks permission.
     #[error("not allowed")]
     NotAllowed,
-    /// A folder or the like lies where the file should be, or a file where the folder should be.
+    /// There is a folder where the file should be, or a file where the folder should be.
     #[error("it is no file")]
     NotAFile,
-    /// Other running copies hold every place for it.
+    /// Other running copies of the program hold every file for it.
     #[error("other running copies hold it")]
     Taken,
-    /// There is a file of this name already, and it is to stay.
+    /// There is a file of this name already, which must not be overwritten.
     #[error("there is a file of this name already")]
     Exists,
-    /// It would be longer than what is read back.
+    /// It would be longer than the limit for reading it back.
     #[error("it is too long")]
     TooLarge,
-    /// What is not foreseen here, in the words of the system.
+    /// Anything else, in the words of the operating system.
     #[error("{0}")]
     Other(String),
 }
@@ -68,19 +68,19 @@ pub enum Why {
 /// Why the content of a file could not be used.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Damage {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// It is longer than such a file can be.
+    /// It is longer than the limit.
     #[error("it is longer than {limit} bytes")]
     TooLarge {
-        /// The most that is read, in bytes.
+        /// The limit, in bytes.
         limit: u64,
     },
-    /// It is no UTF-8 text.
+    /// It is not UTF-8 text.
     #[error("it is no text")]
     NotText,
-    /// A line that can't be understood, or that does not fit what stands before it.
+    /// A line cannot be parsed, or does not follow from the lines before it.
     #[error("line {line}: {what}")]
     Unreadable {
         /// The line, from 1.
@@ -88,10 +88,10 @@ pub enum Damage {
         /// What is wrong there, in English.
         what: String,
     },
-    /// A newer version of the program has written it.
+    /// It was written by a newer version of the program.
     #[error("a newer version has written it")]
     Newer,
-    /// The game's rule set is not at hand.
+    /// The game's rule set does not exist.
     #[error("there is no rule set '{0}'")]
     UnknownRules(String),
     /// The game's own rules have a field or a word that older versions knew.
@@ -99,96 +99,96 @@ pub enum Damage {
     RemovedRule(String),
 }
 
-/// Something that happened to the files and that people should be told.
+/// Something that happened to the files and that the player should know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A file could not be used and was renamed; the program goes on without it.
     SetAside {
-        /// Where it lay.
+        /// Its old path.
         file: PathBuf,
-        /// Where it lies now.
+        /// Its new path.
         to: PathBuf,
         /// What is wrong with it.
-        why: Damage,
+        damage: Damage,
     },
     /// A saved game is damaged in the middle. The file was renamed, and the game goes on from
     /// the last step before the damage.
     CutShort {
-        /// Where it lay.
+        /// Its old path.
         file: PathBuf,
-        /// Where it lies now; `None` where it could not be renamed, see the notice beside.
+        /// Its new path; `None` where renaming failed, which is a notice of its own.
         to: Option<PathBuf>,
-        /// How many steps were read.
+        /// The number of steps that were read.
         steps: usize,
         /// What is wrong with the next one.
-        why: Damage,
+        damage: Damage,
     },
-    /// The last line of a saved game was not written to its end and was dropped.
+    /// The last line of a saved game was incomplete and was dropped.
     TornLine {
         /// The file.
         file: PathBuf,
     },
-    /// Lines of the history can't be read. They stay where they are and are passed over.
+    /// Lines of the history can't be read. They stay in the file and are skipped.
     LinesSkipped {
         /// The file.
         file: PathBuf,
-        /// How many.
+        /// The number of lines.
         count: usize,
-        /// The first of them, from 1.
+        /// The number of the first one, from 1.
         first: usize,
-        /// What is wrong with that one.
-        why: Damage,
+        /// What is wrong with the first one.
+        damage: Damage,
     },
-    /// A newer version of the program has written this. It is left as it is and not used.
+    /// This was written by a newer version of the program. It is left alone and not used.
     Newer {
         /// The file.
         file: PathBuf,
-        /// How many of its entries; 1 for a file that is one entry.
+        /// The number of such entries; 1 for a file that is a single entry.
         count: usize,
     },
-    /// The history is longer than what is read; its end is missing here, not in the file.
+    /// The history is longer than the limit. Its end is missing here, but not in the file.
     TooLong {
         /// The file.
         file: PathBuf,
-        /// The most that is read, in bytes.
+        /// The limit, in bytes.
         limit: u64,
     },
-    /// Every place for a game in progress was taken. The game that waited longest was renamed;
-    /// under a name such as `current.ron` it would go on.
+    /// Every file for a game in progress was taken. The game that waited longest was renamed; under
+    /// a name such as `current.ron` it can be resumed.
     MadeRoom {
-        /// Where it lay.
+        /// Its old path.
         file: PathBuf,
-        /// Where it lies now.
+        /// Its new path.
         to: PathBuf,
     },
-    /// Another running copy plays the saved game; this one plays its own.
+    /// Another running copy of the program plays the saved game; this one plays its own.
     OtherCopy,
     /// A file could not be read, renamed or written.
     Failed(StoreError),
 }
 
 impl StoreError {
-    /// An error of the system, sorted by what people can do about it.
-    pub(super) fn new(doing: Doing, path: &Path, error: &io::Error) -> Self {
+    /// An error of the operating system, classified by what people can do about it.
+    pub(super) fn new(action: FileAction, path: &Path, error: &io::Error) -> Self {
         use io::ErrorKind as Kind;
-        let why = match error.kind() {
-            Kind::StorageFull | Kind::QuotaExceeded => Why::NoRoom,
-            Kind::ReadOnlyFilesystem => Why::ReadOnly,
-            Kind::PermissionDenied => Why::NotAllowed,
-            Kind::IsADirectory | Kind::NotADirectory => Why::NotAFile,
-            Kind::FileTooLarge => Why::TooLarge,
-            _ => Why::Other(plain(error)),
+        let cause = match error.kind() {
+            Kind::StorageFull | Kind::QuotaExceeded => FileFailure::NoRoom,
+            Kind::ReadOnlyFilesystem => FileFailure::ReadOnly,
+            Kind::PermissionDenied => FileFailure::NotAllowed,
+            Kind::IsADirectory | Kind::NotADirectory => FileFailure::NotAFile,
+            Kind::FileTooLarge => FileFailure::TooLarge,
+            _ => FileFailure::Other(plain(error)),
         };
-        Self::because(doing, path, why)
+        Self::with_cause(action, path, cause)
     }
 
-    /// An error with this reason.
-    pub(super) fn because(doing: Doing, path: &Path, why: Why) -> Self {
-        Self { doing, path: path.to_owned(), why }
+    /// An error with this cause.
+    pub(super) fn with_cause(action: FileAction, path: &Path, cause: FileFailure) -> Self {
+        Self { action, path: path.to_owned(), cause }
     }
 }
 
-/// What the system says, without its number and as the end of a sentence.
+/// The message of the operating system, without its number and without a capital or a full stop.
 fn plain(error: &io::Error) -> String {
     let said = error.to_string();
     let said = said.split(" (os error").next().unwrap_or_default().trim_end_matches('.');
@@ -202,21 +202,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_of_the_system_are_sorted() {
+    fn errors_of_the_operating_system_are_classified() {
         for (kind, why) in [
-            (io::ErrorKind::StorageFull, Why::NoRoom),
-            (io::ErrorKind::QuotaExceeded, Why::NoRoom),
-            (io::ErrorKind::ReadOnlyFilesystem, Why::ReadOnly),
-            (io::ErrorKind::PermissionDenied, Why::NotAllowed),
-            (io::ErrorKind::IsADirectory, Why::NotAFile),
+            (io::ErrorKind::StorageFull, FileFailure::NoRoom),
+            (io::ErrorKind::QuotaExceeded, FileFailure::NoRoom),
+            (io::ErrorKind::ReadOnlyFilesystem, FileFailure::ReadOnly),
+            (io::ErrorKind::PermissionDenied, FileFailure::NotAllowed),
+            (io::ErrorKind::IsADirectory, FileFailure::NotAFile),
         ] {
-            let error = StoreError::new(Doing::Writing, Path::new("a.ron"), &kind.into());
-            assert_eq!(error.why, why);
+            let error = StoreError::new(FileAction::Writing, Path::new("a.ron"), &kind.into());
+            assert_eq!(error.cause, why);
         }
-        let odd = StoreError::new(Doing::Reading, Path::new("a.ron"), &io::Error::other("odd"));
+        let odd =
+            StoreError::new(FileAction::Reading, Path::new("a.ron"), &io::Error::other("odd"));
         assert_eq!(odd.to_string(), "a.ron: reading failed: odd");
         let numbered = io::Error::other("Too many levels of symbolic links (os error 40)");
-        let told = StoreError::new(Doing::Reading, Path::new("a.ron"), &numbered);
-        assert_eq!(told.why, Why::Other("too many levels of symbolic links".to_owned()));
+        let told = StoreError::new(FileAction::Reading, Path::new("a.ron"), &numbered);
+        assert_eq!(told.cause, FileFailure::Other("too many levels of symbolic links".to_owned()));
     }
 }

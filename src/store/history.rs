@@ -1,4 +1,4 @@
-//! The finished games.
+//! The history: all finished games.
 
 use std::{
     collections::HashMap,
@@ -11,62 +11,63 @@ use std::{
 use thiserror::Error;
 
 use super::{
-    Damage, Doing, GameId, Notice, Profile, Record, StoreError, Why,
+    Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError,
     bounded::{self, Line, MAX_HISTORY, MAX_LINE},
-    record::{self, Course},
+    record::{self, GameTexts},
 };
 use crate::{
     game::{Game, notation},
     rules::Library,
 };
 
-/// All finished games, oldest first. Only what a list of games needs is in memory; the course of
-/// a game is read when it is opened.
+/// All finished games, oldest first. Only their records are in memory; the text of a game is read
+/// when it is opened.
 #[derive(Debug)]
 pub struct History {
     profile: Profile,
     path: PathBuf,
     records: Vec<Record>,
     /// For each record where its line is.
-    places: Vec<Place>,
+    lines: Vec<RecordLine>,
     by_id: HashMap<GameId, usize>,
-    /// How much of the file is read, in bytes and lines.
+    /// How much of the file was read, in bytes and lines.
     read: (u64, usize),
 }
 
+/// The line of a record.
 #[derive(Clone, Debug)]
-enum Place {
-    /// In the file, with its first byte and its length.
+enum RecordLine {
+    /// In the file: its first byte and its length in bytes.
     File { start: u64, length: u64 },
-    /// Not on the disk yet: the whole line.
+    /// Not on the disk yet: its text.
     Unsaved(String),
 }
 
-/// Why a game of the history can't be opened.
+/// Why a game of the history cannot be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum OpenError {
     /// There is no such record.
     #[error("there is no such game")]
     Unknown,
-    /// The file can't be read.
+    /// The file cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The line can't be read.
+    /// The line cannot be parsed.
     #[error(transparent)]
     Damage(#[from] Damage),
-    /// The game can't be replayed.
+    /// The game cannot be replayed.
     #[error(transparent)]
     Notation(#[from] notation::NotationError),
 }
 
 impl History {
-    /// The history of this profile. Lines that can't be read are passed over and reported.
+    /// Reads the history of a profile. Damaged lines are skipped and reported.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
         let mut history = Self {
             profile: profile.clone(),
             path: profile.history(),
             records: Vec::new(),
-            places: Vec::new(),
+            lines: Vec::new(),
             by_id: HashMap::new(),
             read: (0, 0),
         };
@@ -79,12 +80,12 @@ impl History {
         &self.records
     }
 
-    /// The place of a game among the records.
+    /// The index of a game among the records.
     pub fn find(&self, id: GameId) -> Option<usize> {
         self.by_id.get(&id).copied()
     }
 
-    /// Takes in what another running copy has appended.
+    /// Reads what another running copy of the program has appended.
     pub fn refresh(&mut self) -> Vec<Notice> {
         match self.read_on() {
             Ok(notices) => notices,
@@ -92,32 +93,41 @@ impl History {
         }
     }
 
-    /// Adds a finished game and returns its place among the records when the disk has it. A
-    /// record with an id that is there already takes the older one's place: its game was taken
-    /// back and ended anew.
+    /// Adds a finished game and returns its index among the records once it is on the disk. It
+    /// replaces a record with the same id: that game was taken back and ended differently.
     ///
-    /// After an error the record is here but not on the disk; the next call tries again.
+    /// # Errors
+    ///
+    /// After an error the record is in memory but not on the disk; the next call tries again.
     pub fn append(&mut self, record: Record, game: &Game) -> Result<usize, StoreError> {
         let rule_set = record::own_rules(game.setup());
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
         let line = line.map_err(|error| {
-            StoreError::because(Doing::Writing, &self.path, Why::Other(error.to_string()))
+            StoreError::with_cause(
+                FileAction::Writing,
+                &self.path,
+                FileFailure::Other(error.to_string()),
+            )
         })?;
         if line.len() > MAX_LINE {
-            return Err(StoreError::because(Doing::Writing, &self.path, Why::TooLarge));
+            return Err(StoreError::with_cause(
+                FileAction::Writing,
+                &self.path,
+                FileFailure::TooLarge,
+            ));
         }
-        let index = self.insert(record, Place::Unsaved(line));
+        let index = self.insert(record, RecordLine::Unsaved(line));
         self.save()?;
         Ok(index)
     }
 
-    /// Writes the records that could not be written before.
+    /// Writes the records that are not on the disk yet.
     pub fn save(&mut self) -> Result<(), StoreError> {
-        for index in 0..self.places.len() {
-            if let Place::Unsaved(line) = &self.places[index] {
+        for index in 0..self.lines.len() {
+            if let RecordLine::Unsaved(line) = &self.lines[index] {
                 let start = self.write(line)?;
                 let length = line.len() as u64;
-                self.places[index] = Place::File { start, length };
+                self.lines[index] = RecordLine::File { start, length };
             }
         }
         Ok(())
@@ -125,24 +135,24 @@ impl History {
 
     /// The text of a game in [`notation`].
     pub fn text(&self, index: usize) -> Result<String, OpenError> {
-        Ok(self.course(index)?.game)
+        Ok(self.texts(index)?.game)
     }
 
-    fn course(&self, index: usize) -> Result<Course, OpenError> {
-        let bytes = match self.places.get(index).ok_or(OpenError::Unknown)? {
-            Place::Unsaved(line) => line.clone().into_bytes(),
-            Place::File { start, length } => self.line(*start, *length).map_err(|error| {
-                OpenError::Store(StoreError::new(Doing::Reading, &self.path, &error))
+    fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
+        let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
+            RecordLine::Unsaved(line) => line.clone().into_bytes(),
+            RecordLine::File { start, length } => self.line(*start, *length).map_err(|error| {
+                OpenError::Store(StoreError::new(FileAction::Reading, &self.path, &error))
             })?,
         };
-        Ok(record::course(bounded::text(bytes.trim_ascii())?)?)
+        Ok(record::game_texts(bounded::text(bytes.trim_ascii())?)?)
     }
 
-    /// A game of the history, replayed and checked, by the rules that it was played by.
+    /// Opens a game of the history: replays and checks it, by the rules that it was played by.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
-        let Course { game, rule_set } = self.course(index)?;
-        // A record of the player's own rules brings them along: they may have changed since, or
-        // be gone. What can't be read there is looked for in the library.
+        let GameTexts { game, rule_set } = self.texts(index)?;
+        // A game by the player's own rules carries their text, since they may have changed or be
+        // gone.
         Ok(match record::read_own_rules(rule_set.as_deref())? {
             Some(rules) => notation::read(&game, &library.with(Arc::new(rules)))?,
             None => notation::read(&game, library)?,
@@ -157,26 +167,26 @@ impl History {
         Ok(bytes)
     }
 
-    fn insert(&mut self, record: Record, place: Place) -> usize {
+    fn insert(&mut self, record: Record, line: RecordLine) -> usize {
         let id = record.id;
         if let Some(index) = self.find(id) {
             self.records[index] = record;
-            self.places[index] = place;
+            self.lines[index] = line;
             return index;
         }
         let index = self.records.len();
         self.records.push(record);
-        self.places.push(place);
+        self.lines.push(line);
         if id.is_known() {
             self.by_id.insert(id, index);
         }
         index
     }
 
-    /// Reads what is behind the part that is read already.
+    /// Reads what follows the part that was read before.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.path.clone();
-        let failed = |error: io::Error| StoreError::new(Doing::Reading, &path, &error);
+        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
         let Some(mut file) = open_to_read(&self.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
             // Linked to a device such as /dev/null: there is nothing to be read.
@@ -200,7 +210,7 @@ impl History {
             self.read = (start + length, self.read.1 + 1);
             match parse(&line) {
                 Ok(Some(record)) => {
-                    self.insert(record, Place::File { start, length });
+                    self.insert(record, RecordLine::File { start, length });
                 }
                 Ok(None) => {}
                 Err(damage) => skipped.add(self.read.1, damage),
@@ -213,25 +223,27 @@ impl History {
         Ok(notices)
     }
 
-    /// Somebody has put another file in its place: begins anew, but keeps what is not written.
+    /// Starts again after the file was replaced by another one, but keeps unwritten records.
     fn forget_file(&mut self) {
         let records = std::mem::take(&mut self.records).into_iter();
-        let places = std::mem::take(&mut self.places);
+        let lines = std::mem::take(&mut self.lines);
         self.by_id.clear();
         self.read = (0, 0);
-        for (record, place) in records.zip(places) {
-            if matches!(place, Place::Unsaved(_)) {
-                self.insert(record, place);
+        for (record, line) in records.zip(lines) {
+            if matches!(line, RecordLine::Unsaved(_)) {
+                self.insert(record, line);
             }
         }
     }
 
-    /// Appends a line under the lock and returns where it begins.
+    /// Appends a line under the lock and returns the index of its first byte.
     fn write(&self, line: &str) -> Result<u64, StoreError> {
-        let failed = |error: io::Error| StoreError::new(Doing::Writing, &self.path, &error);
+        let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
         self.profile.create()?;
         let is_new = match std::fs::metadata(&self.path) {
-            Ok(data) => bounded::refuse_odd(&data, Doing::Writing, &self.path).map(|()| false)?,
+            Ok(data) => {
+                bounded::refuse_odd(&data, FileAction::Writing, &self.path).map(|()| false)?
+            }
             Err(_) => true,
         };
         let mut options = OpenOptions::new();
@@ -259,9 +271,9 @@ impl History {
 }
 
 fn open_to_read(path: &Path) -> Result<Option<File>, StoreError> {
-    let failed = |error: &io::Error| StoreError::new(Doing::Reading, path, error);
+    let failed = |error: &io::Error| StoreError::new(FileAction::Reading, path, error);
     match std::fs::metadata(path) {
-        Ok(data) => bounded::refuse_odd(&data, Doing::Reading, path)?,
+        Ok(data) => bounded::refuse_odd(&data, FileAction::Reading, path)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(&error)),
     }
@@ -308,11 +320,11 @@ impl Skipped {
     fn notices(self, file: &Path) -> Vec<Notice> {
         let newer = Notice::Newer { file: file.to_owned(), count: self.newer };
         let newer = (self.newer > 0).then_some(newer);
-        let skipped = self.first.map(|(first, why)| Notice::LinesSkipped {
+        let skipped = self.first.map(|(first, damage)| Notice::LinesSkipped {
             file: file.to_owned(),
             count: self.damaged,
             first,
-            why,
+            damage,
         });
         skipped.into_iter().chain(newer).collect()
     }

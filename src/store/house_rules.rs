@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::{
-    Doing, Profile, StoreError, Why,
+    FileAction, FileFailure, Profile, StoreError,
     bounded::{self, Content, MAX_VARIANT},
     replace::replace,
     set_aside::set_aside_as,
@@ -52,7 +52,7 @@ impl HouseRules {
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
         let (files, error) = match files(profile) {
             Ok(files) => (files, None),
-            Err(error) => (Vec::new(), Some(load_error("variants", error.why.to_string()))),
+            Err(error) => (Vec::new(), Some(load_error("variants", error.cause.to_string()))),
         };
         let seen: Vec<Seen> = files.iter().take(MAX_FILES).map(|path| Seen::now(path)).collect();
         if error.is_none() && seen == self.seen {
@@ -81,12 +81,12 @@ impl HouseRules {
         let folder = profile.variants();
         profile.create()?;
         fs::create_dir_all(&folder)
-            .map_err(|error| StoreError::new(Doing::Writing, &folder, &error))?;
+            .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
         let path = self.places.get(rules.id()).cloned();
         let path = path.unwrap_or_else(|| place(profile, rules.id()));
         let text = rules.data().to_ron();
         if text.len() as u64 > MAX_VARIANT {
-            return Err(StoreError::because(Doing::Writing, &path, Why::TooLarge));
+            return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::TooLarge));
         }
         replace(profile, &path, &text)?;
         self.places.insert(rules.id().to_owned(), path.clone());
@@ -98,7 +98,7 @@ impl HouseRules {
     pub fn remove(&mut self, profile: &Profile, id: &str) -> Result<PathBuf, StoreError> {
         let path = self.places.get(id).cloned().unwrap_or_else(|| place(profile, id));
         let aside = set_aside_as(&path, "deleted")
-            .map_err(|error| StoreError { doing: Doing::Removing, ..error })?;
+            .map_err(|error| StoreError { action: FileAction::Removing, ..error })?;
         self.places.remove(id);
         Ok(aside)
     }
@@ -162,9 +162,9 @@ pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
 pub fn export(path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
     let failed = |error: io::Error| {
         let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
-        let why = is_taken.then_some(Why::Exists);
-        let error = StoreError::new(Doing::Writing, path, &error);
-        StoreError { why: why.unwrap_or(error.why), ..error }
+        let cause = is_taken.then_some(FileFailure::Exists);
+        let error = StoreError::new(FileAction::Writing, path, &error);
+        StoreError { cause: cause.unwrap_or(error.cause), ..error }
     };
     let file = OpenOptions::new().write(true).create_new(true).open(path);
     let mut file = file.map_err(failed)?;
@@ -180,7 +180,7 @@ fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(StoreError::new(Doing::Reading, &folder, &error)),
+        Err(error) => return Err(StoreError::new(FileAction::Reading, &folder, &error)),
     };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =
@@ -200,7 +200,7 @@ fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
         Ok(Content::Bytes(bytes)) => bytes,
         Ok(Content::TooLarge) => return Err(flawed(file, Flaw::TooLong)),
         Ok(Content::Missing) => return Err(load_error(file, "there is no such file".to_owned())),
-        Err(error) => return Err(load_error(file, error.why.to_string())),
+        Err(error) => return Err(load_error(file, error.cause.to_string())),
     };
     let text = bounded::text(&bytes).map_err(|_| flawed(file, Flaw::NotText))?;
     Ok(text.to_owned())
@@ -316,7 +316,7 @@ mod tests {
         let library = Library::shipped();
         export(&path, &own("mine")).unwrap();
         assert_eq!(import(&path, &library).unwrap(), own("mine"));
-        assert_eq!(export(&path, &own("other")).unwrap_err().why, Why::Exists);
+        assert_eq!(export(&path, &own("other")).unwrap_err().cause, FileFailure::Exists);
         assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
         let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
         assert_eq!(error.to_string(), "gone.ron: there is no such file");

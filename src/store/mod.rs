@@ -44,12 +44,14 @@ mod whole;
 
 pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};
-pub use damage::{Damage, Doing, Notice, StoreError, Why};
+pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use drill::{load_drill, save_drill};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
-pub use records::{Best, Records, Tally, Who};
+pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use reviews::keep_review;
-pub use settings::{AdviceMode, Animation, DiceMode, OnCard, Pace, SeatChoice, Settings, Theme};
+pub use settings::{
+    AdviceMode, Animation, CardAdvice, DiceMode, Pace, SeatChoice, Settings, Theme,
+};

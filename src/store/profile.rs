@@ -7,7 +7,7 @@ use std::{
 
 use directories::ProjectDirs;
 
-use super::{Doing, StoreError};
+use super::{FileAction, StoreError};
 
 /// The environment variable that names another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
@@ -81,7 +81,7 @@ impl Profile {
         fs::create_dir_all(&self.folder).map_err(|error| {
             let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
             let error = if blocked { std::io::ErrorKind::NotADirectory.into() } else { error };
-            StoreError::new(Doing::Writing, &self.folder, &error)
+            StoreError::new(FileAction::Writing, &self.folder, &error)
         })
     }
 
@@ -98,15 +98,18 @@ impl Profile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Why;
+    use crate::store::FileFailure;
 
     #[test]
     fn a_file_in_place_of_the_folder_is_told() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("profile");
         fs::write(&file, "").unwrap();
-        assert_eq!(Profile::at(&file).create().unwrap_err().why, Why::NotAFile);
-        assert_eq!(Profile::at(file.join("deeper")).create().unwrap_err().why, Why::NotAFile);
+        assert_eq!(Profile::at(&file).create().unwrap_err().cause, FileFailure::NotAFile);
+        assert_eq!(
+            Profile::at(file.join("deeper")).create().unwrap_err().cause,
+            FileFailure::NotAFile
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What the history says about a finished game without its course.
+//! Records: the summary of a finished game.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -15,14 +15,14 @@ use crate::{
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Record {
-    /// The version of this form.
+    /// The version of the format.
     version: u32,
-    /// What tells the game from all others.
+    /// The id of the game.
     #[serde(default)]
     pub id: GameId,
-    /// The id of its rule set, which may be gone.
+    /// The id of its rule set, which may no longer exist.
     pub rules: String,
-    /// The name of its rule set, where that was the player's own.
+    /// The name of its rule set, if that was the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
     /// When it began.
@@ -38,29 +38,29 @@ pub struct Record {
 /// The result of one seat.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatRecord {
-    /// The name over its card.
+    /// Its name.
     pub name: String,
-    /// Who decided.
+    /// Who played.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
     /// Its total.
     pub total: u32,
-    /// The points or rounds that the winner is found by, where that is not the total. Games of
-    /// older versions do not have them.
+    /// The points or rounds that decided the game, if that was not the total. Missing in games of
+    /// older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
-    /// Its rank, from 1; seats with the same total share one.
+    /// Its rank, from 1; seats with equal results share one.
     pub rank: usize,
-    /// How many boxes hold points, the others being scratched.
+    /// The number of boxes that hold points; the others were scratched.
     #[serde(default)]
     pub scored: usize,
-    /// How many decisions it changed after it had seen later dice.
+    /// The number of decisions that were changed after seeing later dice.
     #[serde(default)]
     pub revised: u32,
-    /// Whether it was advised.
+    /// Whether it got advice.
     #[serde(default)]
     pub assisted: bool,
-    /// Whether its dice had been seen in an earlier game: such a game counts for no record.
+    /// Whether its dice had been seen in an earlier game, so that it counts for no statistics.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replay: bool,
 }
@@ -73,29 +73,29 @@ impl Versioned for Record {
     }
 }
 
-/// What stands between the record and the course of the game in a line. A quotation mark within
-/// a name has a backslash before it, so these signs stand nowhere else in front of it.
+/// Separates the record from the text of the game in a line. Quotation marks within names are
+/// escaped, so that these characters occur nowhere before it.
 const GAME_FIELD: &str = ",game:\"";
 
-/// What stands behind the record in its line.
+/// The texts that follow the record in its line.
 #[derive(Debug, Deserialize, PartialEq)]
-pub(super) struct Course {
+pub(super) struct GameTexts {
     /// The text of the game.
     pub(super) game: String,
-    /// The text of its rule set, where that was the player's own.
+    /// The text of its rule set, if that was the player's own.
     #[serde(default)]
     pub(super) rule_set: Option<String>,
 }
 
 impl SeatRecord {
-    /// What the winner is found by: points or rounds, or else the total.
+    /// What decides the game: points, rounds, or the total.
     pub fn result(&self) -> i64 {
         self.points.map_or(i64::from(self.total), i64::from)
     }
 }
 
 impl Record {
-    /// The record of a game as it stands; `assisted` says for each seat whether it was advised.
+    /// The record of a game as it stands; `assisted` tells for each seat whether it got advice.
     pub fn of(
         game: &Game,
         id: GameId,
@@ -124,20 +124,20 @@ impl Record {
         Self { version: Self::NEWEST, id, rules, rules_name, started, ended, seats }
     }
 
-    /// The same of a game whose dice had been seen in an earlier one.
+    /// The same for a game whose dice had been seen in an earlier one.
     #[must_use]
     pub fn as_replay(mut self) -> Self {
         self.seats.iter_mut().for_each(|seat| seat.replay = true);
         self
     }
 
-    /// The seats that share the first rank.
+    /// The seats with rank 1.
     pub fn winners(&self) -> impl Iterator<Item = &SeatRecord> + '_ {
         self.seats.iter().filter(|seat| seat.rank == 1)
     }
 
-    /// The line of the history, its end included, for this record, the text of its game and that
-    /// of its rule set, where that is the player's own.
+    /// The line of the history, with its line break, for this record, the text of its game and, if
+    /// the rule set is the player's own, the text of that.
     pub(super) fn to_line(&self, game: &str, rule_set: Option<&str>) -> Result<String, ron::Error> {
         let mut line = bounded::to_line(self)?;
         line.pop();
@@ -151,8 +151,8 @@ impl Record {
         Ok(line)
     }
 
-    /// Reads the record of a line. The course of the game, nine tenths of the line, is left
-    /// unread where it stands last as the program writes it.
+    /// Parses the record of a line. The text of the game, nine tenths of the line, is skipped if it
+    /// comes last, as the program writes it.
     pub(super) fn from_line(line: &str) -> Result<Self, Damage> {
         if let Some(at) = line.find(GAME_FIELD)
             && line.ends_with("\")")
@@ -164,13 +164,13 @@ impl Record {
     }
 }
 
-/// The text of the game in a line, and that of its rules.
-pub(super) fn course(line: &str) -> Result<Course, Damage> {
+/// Parses the text of the game in a line, and that of its rules.
+pub(super) fn game_texts(line: &str) -> Result<GameTexts, Damage> {
     bounded::parse(line)
 }
 
-/// The text of the rule set that a game is played by, where that is not shipped: with it the
-/// game can be read whatever becomes of the rules.
+/// The text of the rule set of a game, unless that is shipped: with it the game can be read even
+/// after the rules have changed.
 pub(super) fn own_rules(setup: &Setup) -> Option<String> {
     (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
 }
@@ -223,8 +223,9 @@ mod tests {
             let line = line.trim_end();
             assert_eq!(Record::from_line(line).unwrap(), record);
             assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read too");
-            let expected = Course { game: game.to_owned(), rule_set: rule_set.map(str::to_owned) };
-            assert_eq!(course(line).unwrap(), expected);
+            let expected =
+                GameTexts { game: game.to_owned(), rule_set: rule_set.map(str::to_owned) };
+            assert_eq!(game_texts(line).unwrap(), expected);
         }
     }
 
@@ -234,7 +235,7 @@ mod tests {
             name: \"A\", hat: true)], rules: \"basic\", version: 1)";
         let record = Record::from_line(line).unwrap();
         assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
-        assert_eq!(course(line).unwrap().game, "x");
+        assert_eq!(game_texts(line).unwrap().game, "x");
     }
 
     #[test]

@@ -1,21 +1,21 @@
-//! Who has played what, how often and how well.
+//! Statistics of players, from the history.
 
 use std::collections::BTreeMap;
 
 use super::{Record, SeatRecord};
 use crate::game::{Seat, Sitter};
 
-/// A player across games: people by the names they sat down with, computer players by their
-/// short names, whatever name stood over their cards.
+/// Identifies a player across games: people by name, computer players by id, whatever their seats
+/// were called.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Who {
+pub enum PlayerKey {
     /// A person.
     Human(String),
     /// A computer player.
     Computer(String),
 }
 
-impl From<&SeatRecord> for Who {
+impl From<&SeatRecord> for PlayerKey {
     fn from(seat: &SeatRecord) -> Self {
         match &seat.sitter {
             Sitter::Human => Self::Human(seat.name.clone()),
@@ -24,7 +24,7 @@ impl From<&SeatRecord> for Who {
     }
 }
 
-impl From<&Seat> for Who {
+impl From<&Seat> for PlayerKey {
     fn from(seat: &Seat) -> Self {
         match seat.sitter() {
             Sitter::Human => Self::Human(seat.name().to_owned()),
@@ -33,46 +33,46 @@ impl From<&Seat> for Who {
     }
 }
 
-/// The best result of a player; the first one of several.
+/// The best result of a player; the first of equal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Best {
+pub struct BestResult {
     /// The total.
     pub total: u32,
-    /// What the winner is found by ([`SeatRecord::result`]).
+    /// The total, points or rounds, whichever decides the game ([`SeatRecord::result`]).
     pub result: i64,
     /// When that game ended.
     pub ended: jiff::Timestamp,
-    /// Its place in the list of records.
+    /// The index of the game among the records.
     pub record: usize,
 }
 
-/// What a player has done under one rule set.
+/// The results of a player under one rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
-    /// Games, those without an opponent included. Two seats of one game count as two.
+pub struct PlayerStats {
+    /// The number of games, also without opponents. Two seats in one game count as two.
     pub games: u32,
-    /// Games with opponents, all of them behind.
+    /// Games won alone, against opponents.
     pub wins: u32,
-    /// Games with opponents that share the first rank.
+    /// Games won together with others.
     pub ties: u32,
     /// The best result.
-    pub best: Best,
-    /// Whether results are points or rounds. Games of older versions, which know their total
-    /// alone, are then no part of the average and the best.
+    pub best: BestResult,
+    /// Whether results are points or rounds. Games of older versions, of which only the total is
+    /// known, then don't count for the average and the best result.
     pub is_by_points: bool,
     sum: i64,
-    /// How many games the sum is of.
+    /// The number of games in the sum.
     summed: u32,
 }
 
-impl Tally {
-    /// The mean of all results.
+impl PlayerStats {
+    /// The mean result.
     pub fn average(&self) -> f64 {
         self.sum as f64 / f64::from(self.summed)
     }
 
-    /// Counts a result in what it is to be compared with.
-    fn count(&mut self, seat: &SeatRecord, new: Best) {
+    /// Adds a result to the sum and the best result, if it can be compared with them.
+    fn count(&mut self, seat: &SeatRecord, new: BestResult) {
         let is_by_points = seat.points.is_some();
         if self.is_by_points != is_by_points {
             if self.is_by_points {
@@ -88,14 +88,14 @@ impl Tally {
     }
 }
 
-/// The tallies of all players under all rule sets.
+/// The statistics of all players under all rule sets.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Records {
-    by_rules: BTreeMap<String, BTreeMap<Who, Tally>>,
+    by_rules: BTreeMap<String, BTreeMap<PlayerKey, PlayerStats>>,
 }
 
 impl Records {
-    /// The tallies of these games.
+    /// The statistics of these games.
     pub fn of(records: &[Record]) -> Self {
         let mut tallies = Self::default();
         records.iter().enumerate().for_each(|(index, record)| tallies.add(record, index));
@@ -107,37 +107,37 @@ impl Records {
         self.by_rules.keys().map(String::as_str)
     }
 
-    /// All players of a rule set, the best first.
-    pub fn players(&self, rules: &str) -> Vec<(&Who, &Tally)> {
+    /// All players of a rule set, best first.
+    pub fn players(&self, rules: &str) -> Vec<(&PlayerKey, &PlayerStats)> {
         let mut players: Vec<_> = self.by_rules.get(rules).into_iter().flatten().collect();
         players
             .sort_by_key(|(_, tally)| std::cmp::Reverse((tally.is_by_points, tally.best.result)));
         players
     }
 
-    /// What this player has done under this rule set.
-    pub fn tally(&self, rules: &str, who: &Who) -> Option<&Tally> {
+    /// The results of this player under this rule set.
+    pub fn tally(&self, rules: &str, who: &PlayerKey) -> Option<&PlayerStats> {
         self.by_rules.get(rules)?.get(who)
     }
 
     /// The best result of this player under this rule set.
-    pub fn best_of(&self, rules: &str, who: &Who) -> Option<Best> {
+    pub fn best_of(&self, rules: &str, who: &PlayerKey) -> Option<BestResult> {
         self.tally(rules, who).map(|tally| tally.best)
     }
 
-    /// The best result that a person has made under this rule set; points and rounds count more
-    /// than totals of older versions, which knew nothing else.
-    pub fn best_of_people(&self, rules: &str) -> Option<Best> {
+    /// The best result of any person under this rule set; points and rounds come before totals of
+    /// older versions.
+    pub fn best_of_people(&self, rules: &str) -> Option<BestResult> {
         let all = self.by_rules.get(rules).into_iter().flatten();
-        let people = all.filter(|(who, _)| matches!(who, Who::Human(_)));
+        let people = all.filter(|(who, _)| matches!(who, PlayerKey::Human(_)));
         let best = people.map(|(_, tally)| tally);
         let best = best.max_by_key(|tally| (tally.is_by_points, tally.best.result));
         best.map(|tally| tally.best)
     }
 
-    /// Whether this result ([`SeatRecord::result`]) beats every earlier one of the player. To be
-    /// asked before the game is among the records. A first game beats nothing.
-    pub fn is_new_best(&self, rules: &str, who: &Who, result: i64) -> bool {
+    /// Whether this result ([`SeatRecord::result`]) beats every earlier one of the player. Ask
+    /// before adding the game to the records. A first game beats nothing.
+    pub fn is_new_best(&self, rules: &str, who: &PlayerKey, result: i64) -> bool {
         self.best_of(rules, who).is_some_and(|best| result > best.result)
     }
 
@@ -145,13 +145,14 @@ impl Records {
         let alone = record.seats.len() < 2;
         let shared = record.winners().count() > 1;
         let players = self.by_rules.entry(record.rules.clone()).or_default();
-        // Whoever has seen the dice knows more than others.
+        // A player who has seen the dice before has an advantage.
         for seat in record.seats.iter().filter(|seat| !seat.replay) {
             let (total, result) = (seat.total, seat.result());
-            let best = Best { total, result, ended: record.ended, record: index };
+            let best = BestResult { total, result, ended: record.ended, record: index };
             let is_by_points = seat.points.is_some();
-            let new = Tally { games: 0, wins: 0, ties: 0, best, is_by_points, sum: 0, summed: 0 };
-            let tally = players.entry(Who::from(seat)).or_insert(new);
+            let new =
+                PlayerStats { games: 0, wins: 0, ties: 0, best, is_by_points, sum: 0, summed: 0 };
+            let tally = players.entry(PlayerKey::from(seat)).or_insert(new);
             let first = seat.rank == 1 && !alone;
             tally.games += 1;
             tally.wins += u32::from(first && !shared);
@@ -189,7 +190,7 @@ mod tests {
             record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
         let records = Records::of(&games);
-        let ann = Who::Human("Ann".to_owned());
+        let ann = PlayerKey::Human("Ann".to_owned());
         let tally = records.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
         assert!((tally.average() - 568.75).abs() < 1e-9);
@@ -199,7 +200,7 @@ mod tests {
         assert_eq!(records.best_of_people("yatzy").map(|best| best.total), Some(1575));
         let order: Vec<_> =
             records.players("yatzy").iter().map(|(who, _)| (*who).clone()).collect();
-        assert_eq!(order, [ann, Who::Computer("regular".to_owned())]);
+        assert_eq!(order, [ann, PlayerKey::Computer("regular".to_owned())]);
         assert!(records.players("none").is_empty());
         assert_eq!(records.best_of_people("maxi").map(|best| best.total), Some(90));
         assert!(records.best_of_people("none").is_none());
@@ -208,11 +209,11 @@ mod tests {
     #[test]
     fn a_personal_best_falls_in_second_place_too_but_not_by_a_tie_or_in_a_first_game() {
         let records = Records::of(&[record("yatzy", 0, &[("Ann", 200, 2), ("Bo", 210, 1)])]);
-        let ann = Who::Human("Ann".to_owned());
+        let ann = PlayerKey::Human("Ann".to_owned());
         assert!(records.is_new_best("yatzy", &ann, 201));
         assert!(!records.is_new_best("yatzy", &ann, 200));
         assert!(!records.is_new_best("maxi", &ann, 999));
-        assert!(!records.is_new_best("yatzy", &Who::Computer("Ann".to_owned()), 999));
+        assert!(!records.is_new_best("yatzy", &PlayerKey::Computer("Ann".to_owned()), 999));
     }
 
     #[test]
@@ -222,7 +223,7 @@ mod tests {
             record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
         ];
         let records = Records::of(&games);
-        let tally = records.tally("yatzy", &Who::Human("Ann".to_owned())).unwrap();
+        let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!((tally.games, tally.best.total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
     }
@@ -230,7 +231,7 @@ mod tests {
     #[test]
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let best = Records::of(&games).best_of("yatzy", &Who::Human("Ann".to_owned()));
+        let best = Records::of(&games).best_of("yatzy", &PlayerKey::Human("Ann".to_owned()));
         assert_eq!(best.unwrap().record, 0);
     }
 
@@ -251,11 +252,11 @@ mod tests {
             seat("", 800),
         ];
         let records = Records::of(&games);
-        let tally = records.tally("balut", &Who::Human("Ann".to_owned())).unwrap();
+        let tally = records.tally("balut", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!((tally.games, tally.best.result, tally.best.record), (5, 7, 2));
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
         assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
-        let ann = Who::Human("Ann".to_owned());
+        let ann = PlayerKey::Human("Ann".to_owned());
         assert!(records.is_new_best("balut", &ann, 8) && !records.is_new_best("balut", &ann, 7));
     }
 }

@@ -4,11 +4,11 @@ use std::{fs, io::Write as _, path::Path};
 
 use tempfile::Builder;
 
-use super::{Doing, Profile, StoreError};
+use super::{FileAction, Profile, StoreError};
 
 /// Replaces a file by way of a temporary one beside it.
 pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(Doing::Writing, path, &error);
+    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
     // A link to a file elsewhere stays a link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = target.parent().unwrap_or(profile.folder());

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Doing, Profile, StoreError, Why};
+use super::{FileAction, FileFailure, Profile, StoreError};
 
 /// The most files of one name.
 const MOST: usize = 1000;
@@ -20,7 +20,7 @@ pub fn keep_review(
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
     let folder = profile.reviews();
-    let failed = |path: &Path, error: &io::Error| StoreError::new(Doing::Writing, path, error);
+    let failed = |path: &Path, error: &io::Error| StoreError::new(FileAction::Writing, path, error);
     fs::create_dir_all(&folder).map_err(|error| failed(&folder, &error))?;
     for number in 1..=MOST {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
@@ -38,7 +38,7 @@ pub fn keep_review(
             }
         }
     }
-    Err(StoreError::because(Doing::Writing, &folder.join(name), Why::Exists))
+    Err(StoreError::with_cause(FileAction::Writing, &folder.join(name), FileFailure::Exists))
 }
 
 #[cfg(test)]

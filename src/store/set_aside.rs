@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Doing, StoreError, Why};
+use super::{FileAction, FileFailure, StoreError};
 
 /// Names that are tried before giving up.
 const MOST: u32 = 10_000;
@@ -19,7 +19,7 @@ pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
 
 /// Renames `current.ron` to `current.ron.WORD-1`, or the first number that is free.
 pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
-    let failed = |error: io::Error| StoreError::new(Doing::SettingAside, path, &error);
+    let failed = |error: io::Error| StoreError::new(FileAction::SettingAside, path, &error);
     for number in 1..=MOST {
         let mut name = OsString::from(path);
         name.push(format!(".{word}-{number}"));
@@ -37,7 +37,7 @@ pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreErro
         }
         return Ok(to);
     }
-    Err(StoreError::because(Doing::SettingAside, path, Why::NoRoom))
+    Err(StoreError::with_cause(FileAction::SettingAside, path, FileFailure::NoRoom))
 }
 
 #[cfg(test)]

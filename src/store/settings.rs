@@ -1,4 +1,4 @@
-//! What the player has chosen.
+//! Settings.
 
 use std::collections::HashSet;
 
@@ -15,23 +15,23 @@ use crate::{
     players,
 };
 
-/// The most seats that are remembered; no rule set is for more.
+/// The most seats that are remembered; no rule set has more.
 const MAX_SEATS: usize = 16;
 
 /// The most rule sets that can be favourites.
 const MAX_FAVOURITES: usize = 100;
 
-/// Everything that is remembered from one start to the next, besides games. Every field has a
-/// default, so that files of older versions can be read.
+/// Everything that is remembered between starts, besides games. Every field has a default, so that
+/// files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The version of this form; saving sets it.
+    /// The version of the format; saving sets it.
     pub version: u32,
-    /// The id of the rule set played last; it may be gone.
+    /// The id of the rule set played last, which may no longer exist.
     pub rules: String,
-    /// The ids of the player's favourite rule sets in the order in which they became so, each
-    /// once, at most 100; some may be gone.
+    /// The ids of the player's favourite rule sets, oldest first, each once, at most 100; some may
+    /// no longer exist.
     pub favourites: Vec<String>,
     /// The seats of the last game, 1 to 16.
     pub seats: Vec<SeatChoice>,
@@ -39,29 +39,30 @@ pub struct Settings {
     pub dice: DiceMode,
     /// Light or dark colours.
     pub theme: Theme,
-    /// How loud sounds are, 0 to 1.
+    /// The volume of sounds, 0 to 1.
     pub volume: f32,
     /// Whether sounds are off, whatever the volume.
     pub muted: bool,
-    /// How much of the motion is shown.
+    /// How dice move.
     pub animation: Animation,
     /// How fast computer players move.
     pub pace: Pace,
-    /// Whether a zero where something else scores is asked about.
+    /// Whether to ask before entering a zero where another box scores.
     pub ask_before_scratch: bool,
-    /// What the coach writes on the card.
-    pub on_card: OnCard,
-    /// How large everything is drawn, 0.75 to 2; 1 is as the system says.
+    /// What the coach shows on the card.
+    #[serde(rename = "on_card")]
+    pub card_advice: CardAdvice,
+    /// The scale of everything in the window, 0.75 to 2; 1 is the system's scale.
     pub scale: f32,
     /// A language tag such as `en`, or `system`.
     pub language: String,
-    /// Width and height of the window, in points.
+    /// Width and height of the window, in logical points.
     pub window: Option<(f32, f32)>,
-    /// Whether the window fills the screen.
+    /// Whether the window is full-screen.
     pub full_screen: bool,
 }
 
-/// A seat as it was set up last.
+/// A seat as it was last set up.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatChoice {
     /// The name over its card.
@@ -69,18 +70,18 @@ pub struct SeatChoice {
     /// Who decides.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
-    /// When the coach gives advice to the person who sits there.
+    /// When the coach advises the person in this seat.
     #[serde(default)]
     pub advice: AdviceMode,
 }
 
-/// What the coach writes on the card.
+/// What the coach shows on the card.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
-pub struct OnCard {
-    /// The chances of the open boxes, while dice are chosen.
+pub struct CardAdvice {
+    /// The odds of the open boxes while dice are chosen.
     pub odds: bool,
-    /// The chance of every seat to win.
+    /// The probability of every seat to win.
     pub wins: bool,
 }
 
@@ -99,19 +100,19 @@ pub enum AdviceMode {
 /// Where the dice of a game come from.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum DiceMode {
-    /// The program throws them for each seat.
+    /// Virtual dice.
     #[default]
     Thrown,
-    /// The program throws them, the same for all seats.
+    /// Virtual dice, the same for all seats.
     Shared,
-    /// Real dice: somebody says what they show.
+    /// Real dice, entered by hand.
     ByHand,
 }
 
 /// Light or dark colours.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Theme {
-    /// As the system has it.
+    /// As the system.
     #[default]
     System,
     /// Light.
@@ -120,13 +121,13 @@ pub enum Theme {
     Dark,
 }
 
-/// How much of the motion is shown.
+/// How dice move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Animation {
-    /// Dice tumble for as long as they do on a table.
+    /// Dice tumble as long as on a real table.
     #[default]
     Full,
-    /// They tumble briefly.
+    /// Dice tumble briefly.
     Fast,
     /// Nothing moves.
     Off,
@@ -160,7 +161,7 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
-            on_card: OnCard::default(),
+            card_advice: CardAdvice::default(),
             scale: 1.0,
             language: "system".to_owned(),
             window: None,
@@ -171,7 +172,7 @@ impl Default for Settings {
 
 fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice::new("You", Sitter::Human);
-    // Of middle strength: a fair match for somebody who knows the game.
+    // Of medium strength: a fair match for somebody who knows the game.
     let usual = players::USUAL.parse::<PlayerId>().ok();
     let computer = usual.map(|id| SeatChoice::new("Rita", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
@@ -186,17 +187,17 @@ impl Versioned for Settings {
 }
 
 impl SeatChoice {
-    /// A seat with advice as usual.
+    /// A seat with advice on request.
     pub fn new(name: &str, sitter: Sitter) -> Self {
         Self { name: name.to_owned(), sitter, advice: AdviceMode::default() }
     }
 
-    /// The same with a name as a seat has it; `None` where the name is none.
+    /// The same with the name of its [`Seat`]; `None` where the name is not valid.
     fn tidied(&self) -> Option<Self> {
         Some(Self { advice: self.advice, ..Self::from(&self.seat()?) })
     }
 
-    /// The seat; `None` where the name is none.
+    /// The seat; `None` where the name is not valid.
     pub fn seat(&self) -> Option<Seat> {
         Seat::new(&self.name, self.sitter.clone()).ok()
     }

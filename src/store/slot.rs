@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    Doing, Profile, StoreError, Why,
+    FileAction, FileFailure, Profile, StoreError,
     bounded::{self, Content, MAX_CURRENT},
     set_aside::set_aside_as,
 };
@@ -63,7 +63,11 @@ fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
     }
     // The lock is held until the name is free.
     let Some(Slot { path: file, file: _locked }) = waiting.into_iter().next() else {
-        return Err(StoreError::because(Doing::Writing, profile.folder(), Why::Taken));
+        return Err(StoreError::with_cause(
+            FileAction::Writing,
+            profile.folder(),
+            FileFailure::Taken,
+        ));
     };
     let to = set_aside_as(&file, "waiting")?;
     Ok(Some(Moved { file, to }))
@@ -73,9 +77,9 @@ impl Slot {
     /// Opens and locks the file at a place.
     pub(super) fn open(path: &Path) -> Result<Found, StoreError> {
         match fs::metadata(path) {
-            Ok(data) => bounded::refuse_odd(&data, Doing::Reading, path)?,
+            Ok(data) => bounded::refuse_odd(&data, FileAction::Reading, path)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
-            Err(error) => return Err(StoreError::new(Doing::Reading, path, &error)),
+            Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
         match OpenOptions::new().read(true).write(true).open(path) {
             Ok(file) if try_lock(&file) => Ok(Found::Ours(Self { path: path.to_owned(), file })),
@@ -83,9 +87,9 @@ impl Slot {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
             Err(error) => match File::open(path) {
                 Ok(file) => {
-                    Ok(Found::ReadOnly(file, StoreError::new(Doing::Writing, path, &error)))
+                    Ok(Found::ReadOnly(file, StoreError::new(FileAction::Writing, path, &error)))
                 }
-                Err(error) => Err(StoreError::new(Doing::Reading, path, &error)),
+                Err(error) => Err(StoreError::new(FileAction::Reading, path, &error)),
             },
         }
     }
@@ -96,7 +100,7 @@ impl Slot {
     pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Moved>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
-            Err(error) if error.why == Why::Taken => {
+            Err(error) if error.cause == FileFailure::Taken => {
                 let moved = make_room(profile)?;
                 (Self::take_free(profile)?, moved)
             }
@@ -116,15 +120,16 @@ impl Slot {
                 Err(error) => first_error = first_error.or(Some(error)),
             }
         }
-        let taken = || StoreError::because(Doing::Writing, profile.folder(), Why::Taken);
+        let taken =
+            || StoreError::with_cause(FileAction::Writing, profile.folder(), FileFailure::Taken);
         Err(first_error.unwrap_or_else(taken))
     }
 
     /// Takes this place; `None` if it holds a game or somebody else has taken it.
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
-        let failed = |error: io::Error| StoreError::new(Doing::Writing, path, &error);
+        let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
         if let Ok(data) = fs::metadata(path) {
-            bounded::refuse_odd(&data, Doing::Writing, path)?;
+            bounded::refuse_odd(&data, FileAction::Writing, path)?;
         }
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path);
@@ -160,14 +165,14 @@ impl Slot {
             .and_then(|()| self.file.sync_data());
         written.map_err(|error| {
             _ = self.file.set_len(start);
-            StoreError::new(Doing::Writing, &self.path, &error)
+            StoreError::new(FileAction::Writing, &self.path, &error)
         })
     }
 
     /// Ends the file at this byte.
     pub(super) fn cut(&mut self, length: u64) -> Result<(), StoreError> {
         let cut = self.file.set_len(length).and_then(|()| self.file.sync_data());
-        cut.map_err(|error| StoreError::new(Doing::Writing, &self.path, &error))
+        cut.map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error))
     }
 
     /// A file that can be read only, so that every write fails.
@@ -180,7 +185,7 @@ impl Slot {
     /// just opened it, and where it can't be removed.
     pub(super) fn remove(self) -> Result<(), StoreError> {
         let emptied = self.file.set_len(0).and_then(|()| self.file.sync_data());
-        emptied.map_err(|error| StoreError::new(Doing::Removing, &self.path, &error))?;
+        emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
         _ = fs::remove_file(&self.path);
         Ok(())
     }
@@ -189,7 +194,7 @@ impl Slot {
 /// Reads the file of a game.
 pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreError> {
     let read = bounded::read_from(file, MAX_CURRENT);
-    read.map_err(|error| StoreError::new(Doing::Reading, path, &error))
+    read.map_err(|error| StoreError::new(FileAction::Reading, path, &error))
 }
 
 /// Whether nobody else holds the lock. A file system without locks must not keep anyone from
@@ -223,7 +228,7 @@ mod tests {
         let slots: Vec<Slot> = (0..8).map(|_| take().unwrap().0).collect();
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
         assert_eq!(names.len(), 8);
-        assert_eq!(take().unwrap_err().why, Why::Taken);
+        assert_eq!(take().unwrap_err().cause, FileFailure::Taken);
         assert!(matches!(Slot::open(&slots[0].path), Ok(Found::Busy)));
         drop(slots);
         assert!(take().unwrap().1.is_none(), "empty files hold no game");

@@ -6,7 +6,7 @@ use ron::ser::PrettyConfig;
 use serde::Serialize;
 
 use super::{
-    Damage, Doing, Notice, Profile, StoreError, Why,
+    Damage, FileAction, FileFailure, Notice, Profile, StoreError,
     bounded::{self, Content, Versioned},
     replace::replace,
     set_aside::set_aside,
@@ -28,9 +28,9 @@ pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
         Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file, count: 1 }]),
-        Ok(Err(why)) => {
+        Ok(Err(damage)) => {
             let notice = match set_aside(&file) {
-                Ok(to) => Notice::SetAside { file, to, why },
+                Ok(to) => Notice::SetAside { file, to, damage },
                 Err(error) => Notice::Failed(error),
             };
             (T::default(), vec![notice])
@@ -52,7 +52,7 @@ pub(super) fn save<T: Whole>(
         set_aside(path)?;
     }
     let text = ron::ser::to_string_pretty(&value.within_bounds(), style).map_err(|error| {
-        StoreError::because(Doing::Writing, path, Why::Other(error.to_string()))
+        StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))
     })?;
     replace(profile, path, &(text + "\n"))
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     rules::LoadError,
-    store::{Damage, Doing, Notice, StoreError, Why},
+    store::{Damage, FileAction, FileFailure, Notice, StoreError},
     words::Words,
 };
 
@@ -21,15 +21,15 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
         words.say_with(key, &file.chain(more).collect::<Vec<_>>())
     };
     match notice {
-        Notice::SetAside { file, to, why } => words.say_with(
+        Notice::SetAside { file, to, damage: found } => words.say_with(
             "notice-set-aside",
             &[
                 ("file", short(file).into()),
                 ("to", name(to).into()),
-                ("why", damage(words, why).into()),
+                ("why", damage(words, found).into()),
             ],
         ),
-        Notice::CutShort { file, to, steps, why } => {
+        Notice::CutShort { file, to, steps, damage: found } => {
             let key = if to.is_some() { "notice-cut-short" } else { "notice-cut-short-in-place" };
             let to = to.as_deref().map(name).unwrap_or_default();
             words.say_with(
@@ -38,18 +38,18 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
                     ("file", short(file).into()),
                     ("to", to.into()),
                     ("steps", (*steps).into()),
-                    ("why", damage(words, why).into()),
+                    ("why", damage(words, found).into()),
                 ],
             )
         }
         Notice::TornLine { file } => say("notice-torn-line", file, &[]),
-        Notice::LinesSkipped { file, count, first, why } => words.say_with(
+        Notice::LinesSkipped { file, count, first, damage: found } => words.say_with(
             "notice-lines-skipped",
             &[
                 ("file", short(file).into()),
                 ("count", (*count).into()),
                 ("first", (*first).into()),
-                ("why", damage(words, why).into()),
+                ("why", damage(words, found).into()),
             ],
         ),
         Notice::Newer { file, count } => say("notice-newer", file, &[("count", *count as i64)]),
@@ -87,43 +87,43 @@ pub fn import(words: &Words, error: &LoadError) -> String {
 
 /// What could not be done with a file of the player's own rules.
 pub fn rules_failed(words: &Words, error: &StoreError) -> String {
-    let key = match error.doing {
-        Doing::Removing => "notice-rules-not-deleted",
+    let key = match error.action {
+        FileAction::Removing => "notice-rules-not-deleted",
         _ => "notice-rules-not-written",
     };
-    let why = why(words, &error.why);
+    let why = why(words, &error.cause);
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
 /// Why a text or a picture of a review could not be kept.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
-    let why = why(words, &error.why);
+    let why = why(words, &error.cause);
     let arguments = [("file", short(&error.path).into()), ("why", why.into())];
     words.say_with("notice-review-not-written", &arguments)
 }
 
 fn failed(words: &Words, error: &StoreError) -> String {
-    let key = match error.doing {
-        Doing::Reading => "notice-failed-reading",
-        Doing::Writing => "notice-failed-writing",
-        Doing::SettingAside => "notice-failed-setting-aside",
-        Doing::Removing => "notice-failed-removing",
+    let key = match error.action {
+        FileAction::Reading => "notice-failed-reading",
+        FileAction::Writing => "notice-failed-writing",
+        FileAction::SettingAside => "notice-failed-setting-aside",
+        FileAction::Removing => "notice-failed-removing",
     };
-    let why = why(words, &error.why);
+    let why = why(words, &error.cause);
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
 /// What stood in the way, as the end of a sentence.
-fn why(words: &Words, why: &Why) -> String {
+fn why(words: &Words, why: &FileFailure) -> String {
     let key = match why {
-        Why::NoRoom => "why-no-room",
-        Why::ReadOnly => "why-read-only",
-        Why::NotAllowed => "why-not-allowed",
-        Why::NotAFile => "why-not-a-file",
-        Why::Taken => "why-taken",
-        Why::Exists => "why-exists",
-        Why::TooLarge => "why-too-large",
-        Why::Other(what) => return quote(what),
+        FileFailure::NoRoom => "why-no-room",
+        FileFailure::ReadOnly => "why-read-only",
+        FileFailure::NotAllowed => "why-not-allowed",
+        FileFailure::NotAFile => "why-not-a-file",
+        FileFailure::Taken => "why-taken",
+        FileFailure::Exists => "why-exists",
+        FileFailure::TooLarge => "why-too-large",
+        FileFailure::Other(what) => return quote(what),
     };
     words.say(key).into_owned()
 }
@@ -195,11 +195,11 @@ mod tests {
         let file = || path("history.ron");
         let to = || path("history.ron.broken-1");
         let mut all = vec![
-            Notice::CutShort { file: file(), to: Some(to()), steps: 12, why: unreadable() },
-            Notice::CutShort { file: file(), to: None, steps: 12, why: unreadable() },
+            Notice::CutShort { file: file(), to: Some(to()), steps: 12, damage: unreadable() },
+            Notice::CutShort { file: file(), to: None, steps: 12, damage: unreadable() },
             Notice::TornLine { file: file() },
-            Notice::LinesSkipped { file: file(), count: 1, first: 3, why: unreadable() },
-            Notice::LinesSkipped { file: file(), count: 4, first: 3, why: unreadable() },
+            Notice::LinesSkipped { file: file(), count: 1, first: 3, damage: unreadable() },
+            Notice::LinesSkipped { file: file(), count: 4, first: 3, damage: unreadable() },
             Notice::Newer { file: file(), count: 1 },
             Notice::Newer { file: file(), count: 5 },
             Notice::TooLong { file: file(), limit: 256 << 20 },
@@ -215,18 +215,23 @@ mod tests {
             Damage::UnknownRules("mine".to_owned()),
             Damage::RemovedRule("reroll_kept".to_owned()),
         ];
-        all.extend(damages.map(|why| Notice::SetAside { file: file(), to: to(), why }));
-        for doing in [Doing::Reading, Doing::Writing, Doing::SettingAside, Doing::Removing] {
+        all.extend(damages.map(|damage| Notice::SetAside { file: file(), to: to(), damage }));
+        for action in [
+            FileAction::Reading,
+            FileAction::Writing,
+            FileAction::SettingAside,
+            FileAction::Removing,
+        ] {
             for why in [
-                Why::NoRoom,
-                Why::ReadOnly,
-                Why::NotAllowed,
-                Why::NotAFile,
-                Why::Taken,
-                Why::TooLarge,
-                Why::Other("odd".to_owned()),
+                FileFailure::NoRoom,
+                FileFailure::ReadOnly,
+                FileFailure::NotAllowed,
+                FileFailure::NotAFile,
+                FileFailure::Taken,
+                FileFailure::TooLarge,
+                FileFailure::Other("odd".to_owned()),
             ] {
-                all.push(Notice::Failed(StoreError { doing, path: file(), why }));
+                all.push(Notice::Failed(StoreError { action, path: file(), cause: why }));
             }
         }
         all
@@ -259,7 +264,7 @@ mod tests {
     #[test]
     fn where_a_file_lies_now_is_said() {
         let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
-        let sentence = said(&Notice::SetAside { file, to, why: unreadable() });
+        let sentence = said(&Notice::SetAside { file, to, damage: unreadable() });
         assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");
         assert!(sentence.contains("line 7: expected comma"), "{sentence}");
     }

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use fivefold::{
     game::Game,
-    store::{CurrentGame, Damage, History, Notice, Profile, Settings, Why},
+    store::{CurrentGame, Damage, FileFailure, History, Notice, Profile, Settings},
 };
 use proptest::prelude::*;
 
@@ -58,7 +58,7 @@ fn empty_files() {
     assert!(History::load(&profile).1.is_empty());
     let (settings, notices) = Settings::load(&profile);
     assert_eq!(settings, Settings::default());
-    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::Empty, .. }]));
+    assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::Empty, .. }]));
     drop(begun(&profile, 3));
     assert!(load(&profile).0.is_some());
     assert!(!profile.folder().join("current-2.ron").exists(), "an empty file is a free place");
@@ -72,9 +72,9 @@ fn huge_files_are_not_read() {
         fs::OpenOptions::new().write(true).open(&file).unwrap().set_len(1 << 40).unwrap();
     }
     let (_, notices) = load(&profile);
-    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::TooLarge { .. }, .. }]));
+    assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::TooLarge { .. }, .. }]));
     let (_, notices) = Settings::load(&profile);
-    assert!(matches!(&notices[..], [Notice::SetAside { why: Damage::TooLarge { .. }, .. }]));
+    assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::TooLarge { .. }, .. }]));
 }
 
 #[test]
@@ -102,9 +102,9 @@ fn folders_in_place_of_files_are_told_and_the_game_goes_on() {
     for path in [profile.settings(), profile.history(), current_file(&profile)] {
         fs::create_dir_all(path.join("inside")).unwrap();
     }
-    let no_file = |notices: &[Notice]| matches!(notices, [Notice::Failed(error)] if error.why == Why::NotAFile);
+    let no_file = |notices: &[Notice]| matches!(notices, [Notice::Failed(error)] if error.cause == FileFailure::NotAFile);
     assert!(no_file(&Settings::load(&profile).1));
-    assert_eq!(Settings::default().save(&profile).unwrap_err().why, Why::NotAFile);
+    assert_eq!(Settings::default().save(&profile).unwrap_err().cause, FileFailure::NotAFile);
     let (mut history, notices) = History::load(&profile);
     assert!(no_file(&notices));
     assert!(no_file(&CurrentGame::load(&profile, library(), &history).1));
@@ -112,7 +112,7 @@ fn folders_in_place_of_files_are_told_and_the_game_goes_on() {
     assert!(profile.folder().join("current-2.ron").exists(), "the next place is taken");
     let game = finished("8");
     let error = history.append(record(&game, &current), &game).unwrap_err();
-    assert_eq!(error.why, Why::NotAFile);
+    assert_eq!(error.cause, FileFailure::NotAFile);
     assert_eq!(history.records().len(), 1, "the record is there for this session");
     assert_eq!(history.open(0, library()).unwrap().events(), game.events());
     fs::remove_dir_all(profile.history()).unwrap();
@@ -129,11 +129,11 @@ fn a_profile_that_cannot_be_made_is_told() {
     let (settings, notices) = Settings::load(&profile);
     assert_eq!(settings, Settings::default());
     assert!(matches!(&notices[..], [Notice::Failed(_)]));
-    assert_eq!(settings.save(&profile).unwrap_err().why, Why::NotAFile);
+    assert_eq!(settings.save(&profile).unwrap_err().cause, FileFailure::NotAFile);
     let setup = setup("7");
     let mut current = CurrentGame::begin(&profile, &setup, time(0));
     let mut game = Game::new(setup);
-    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NotAFile);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::NotAFile);
     fs::remove_file(&file).unwrap();
     current.append(&advance(&mut game)).unwrap();
     drop(current);
@@ -153,13 +153,13 @@ fn a_full_disk_is_told_and_nothing_is_lost_once_there_is_room() {
     let setup = setup("7");
     let mut current = CurrentGame::begin(&profile, &setup, time(0));
     let mut game = Game::new(setup);
-    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NoRoom);
-    assert_eq!(current.append(&advance(&mut game)).unwrap_err().why, Why::NoRoom);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::NoRoom);
+    assert_eq!(current.append(&advance(&mut game)).unwrap_err().cause, FileFailure::NoRoom);
     let (mut history, notices) = History::load(&profile);
     assert_eq!((history.records().len(), notices), (0, vec![]));
     let over = finished("8");
     let error = history.append(record(&over, &current), &over).unwrap_err();
-    assert_eq!(error.why, Why::NoRoom);
+    assert_eq!(error.cause, FileFailure::NoRoom);
     fs::remove_file(profile.history()).unwrap();
     history.save().unwrap();
     assert_eq!(History::load(&profile).0.records(), history.records());
@@ -182,10 +182,12 @@ fn a_read_only_folder_is_told_and_its_game_is_shown() {
         let (resumed, notices) = load(&profile);
         let mut resumed = resumed.unwrap();
         assert_eq!(resumed.game.events(), game.events());
-        assert!(matches!(&notices[..], [Notice::Failed(error)] if error.why == Why::NotAllowed));
+        assert!(
+            matches!(&notices[..], [Notice::Failed(error)] if error.cause == FileFailure::NotAllowed)
+        );
         let step = advance(&mut resumed.game);
-        assert_eq!(resumed.current.append(&step).unwrap_err().why, Why::NotAllowed);
-        assert_eq!(Settings::default().save(&profile).unwrap_err().why, Why::NotAllowed);
+        assert_eq!(resumed.current.append(&step).unwrap_err().cause, FileFailure::NotAllowed);
+        assert_eq!(Settings::default().save(&profile).unwrap_err().cause, FileFailure::NotAllowed);
     }
     chmod(profile.folder(), 0o755);
 }

@@ -5,7 +5,7 @@ use std::fs;
 use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Game, Move, Setup, Step},
-    store::{CurrentGame, Damage, History, Notice, Profile, Why},
+    store::{CurrentGame, Damage, FileFailure, History, Notice, Profile},
 };
 
 use crate::support::{
@@ -260,7 +260,7 @@ fn while_eight_copies_play_there_is_no_place() {
         open.push(begun(&profile, 2).1);
     }
     let mut ninth = CurrentGame::begin(&profile, &setup("9"), time(0));
-    assert_eq!(ninth.append(&Step::Hint).unwrap_err().why, Why::Taken);
+    assert_eq!(ninth.append(&Step::Hint).unwrap_err().cause, FileFailure::Taken);
     drop(open.pop());
     ninth.save().unwrap();
     assert!(matches!(ninth.take_notice(), Some(Notice::MadeRoom { .. })));
@@ -384,6 +384,6 @@ fn a_game_of_unknown_rules_waits_aside() {
     fs::write(&file, text).unwrap();
     let (resumed, notices) = load(&profile);
     assert!(resumed.is_none());
-    let why = Damage::UnknownRules("mine".to_owned());
-    assert_eq!(notices, vec![Notice::SetAside { to: aside(&file, 1), file, why }]);
+    let damage = Damage::UnknownRules("mine".to_owned());
+    assert_eq!(notices, vec![Notice::SetAside { to: aside(&file, 1), file, damage }]);
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use fivefold::{
     game::notation,
-    store::{CurrentGame, History, Notice, Records, Who},
+    store::{CurrentGame, History, Notice, PlayerKey, Records},
 };
 
 use crate::support::{finished, folder, library, record, strange, time};
@@ -93,7 +93,7 @@ fn records_are_kept_by_the_names_of_the_seats() {
     let records = Records::of(History::load(&profile).0.records());
     let rules = game.setup().rules();
     for (seat, who) in
-        [Who::Human("Ann".into()), Who::Computer("regular".into())].iter().enumerate()
+        [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()
     {
         let best = records.best_of("yahtzee_forced", who).unwrap();
         assert_eq!(best.total, rules.total(&game.position().cards()[seat]));

@@ -153,17 +153,17 @@ fn rules_that_are_no_longer_supported() {
         assert!(old.contains(RULE));
         fs::write(path, old).unwrap();
     }
-    let why = Damage::RemovedRule(RULE.to_owned());
+    let damage = Damage::RemovedRule(RULE.to_owned());
     let (history, notices) = History::load(&profile);
     assert_eq!(notices, vec![]);
     assert_eq!(history.records().len(), 1, "its totals are still shown");
-    assert_eq!(history.open(0, library()).unwrap_err(), OpenError::Damage(why.clone()));
+    assert_eq!(history.open(0, library()).unwrap_err(), OpenError::Damage(damage.clone()));
     assert_eq!(history.text(0).unwrap(), notation::write(&game));
     let (resumed, notices) = CurrentGame::load(&profile, library(), &history);
     assert!(resumed.is_none());
     let to = aside(&saved, 1);
     assert!(fs::read_to_string(&to).unwrap().contains(RULE));
-    assert_eq!(notices, vec![Notice::SetAside { to, file: saved, why }]);
+    assert_eq!(notices, vec![Notice::SetAside { to, file: saved, damage }]);
 }
 
 #[test]

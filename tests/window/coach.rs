@@ -94,7 +94,7 @@ fn a_reason_adds_up_to_the_difference() {
 #[test]
 fn odds_follow_the_dice_that_are_kept() {
     let home = Home::quick("basic", &["human"]);
-    home.settle(|settings| settings.on_card.odds = true);
+    home.settle(|settings| settings.card_advice.odds = true);
     let mut window = rolled(&home, "basic");
     window.wait_for("odds", |window| !window.session().odds().is_empty());
     let before = window.session().odds().to_vec();
@@ -105,7 +105,7 @@ fn odds_follow_the_dice_that_are_kept() {
     assert!(window.tells("chance of"), "{}", window.outline());
     window.key(Key::O);
     window.harness.run();
-    assert!(!window.tells("chance of") && !home.settings().on_card.odds);
+    assert!(!window.tells("chance of") && !home.settings().card_advice.odds);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn each_seat_is_advised_as_it_wants() {
 #[test]
 fn the_chance_to_win_follows_the_game() {
     let home = Home::quick("crag", &["human", "perfect"]);
-    home.settle(|settings| settings.on_card.wins = true);
+    home.settle(|settings| settings.card_advice.wins = true);
     let mut window = rolled(&home, "crag");
     let sum = |window: &Window| {
         window.session().win_chances().map_or(0.0, |chances| chances.wins.iter().sum::<f64>())

@@ -137,7 +137,7 @@ fn odds_are_told_alike_for_all_boxes() {
         ("balut", 2, LARGE, true),
         ("generala", 2, COMMON, true),
     ] {
-        let odds = |home: &mut Home| home.settle(|settings| settings.on_card.odds = true);
+        let odds = |home: &mut Home| home.settle(|settings| settings.card_advice.odds = true);
         let mut window = table(rules, seats, size, odds);
         window.key(Key::Space);
         window.wait_for("odds", |window| !window.session().odds().is_empty());

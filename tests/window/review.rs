@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use fivefold::{
     coach::Ledger,
     players::Evaluator,
-    store::{Records, Who},
+    store::{PlayerKey, Records},
 };
 
 use super::support::{Home, Window, files, finish};
@@ -146,7 +146,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     // Its dice had been seen: it is told to be a replay, and counts for no record.
     let records = home.records();
     assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
-    let who = Who::from(&records[0].seats[0]);
+    let who = PlayerKey::from(&records[0].seats[0]);
     assert_eq!(Records::of(&records).tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("counts for no record"), "{}", window.outline());

@@ -74,8 +74,8 @@ impl App {
             Action::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
                 "action-advice-asked"
             }
-            Action::Odds if self.settings.on_card.odds => "action-odds-off",
-            Action::WinChances if self.settings.on_card.wins => "action-wins-off",
+            Action::Odds if self.settings.card_advice.odds => "action-odds-off",
+            Action::WinChances if self.settings.card_advice.wins => "action-wins-off",
             _ => action.word(),
         };
         let text = self.words.say(word);

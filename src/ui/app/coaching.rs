@@ -5,7 +5,7 @@ use egui::Context;
 use super::{App, Overlay};
 use crate::{
     game::Move,
-    store::{AdviceMode, OnCard, SeatChoice, Settings},
+    store::{AdviceMode, CardAdvice, SeatChoice, Settings},
     ui::widgets::score_card::cell_id,
 };
 
@@ -37,8 +37,8 @@ impl App {
     }
 
     /// Lets the coach write other things on the card.
-    pub(super) fn write_on_card(&mut self, on_card: OnCard, ctx: &Context) {
-        self.change_settings(Settings { on_card, ..self.settings.clone() }, ctx);
+    pub(super) fn write_on_card(&mut self, card_advice: CardAdvice, ctx: &Context) {
+        self.change_settings(Settings { card_advice, ..self.settings.clone() }, ctx);
     }
 
     /// Keeps the dice of an option, or goes to its box: taking it is left to the player.

@@ -6,7 +6,7 @@ use crate::{
     game::{Game, Setup, notation},
     rules::BoxIndex,
     sound::Effect,
-    store::{CurrentGame, Notice, OnCard, Record, Records, SeatChoice, Settings, Theme},
+    store::{CardAdvice, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
 };
 
@@ -85,12 +85,12 @@ impl App {
             Action::Explain => self.ask_why(0),
             Action::AlwaysAdvise => self.toggle_advice(ctx),
             Action::Odds => {
-                let odds = !self.settings.on_card.odds;
-                self.write_on_card(OnCard { odds, ..self.settings.on_card }, ctx);
+                let odds = !self.settings.card_advice.odds;
+                self.write_on_card(CardAdvice { odds, ..self.settings.card_advice }, ctx);
             }
             Action::WinChances => {
-                let wins = !self.settings.on_card.wins;
-                self.write_on_card(OnCard { wins, ..self.settings.on_card }, ctx);
+                let wins = !self.settings.card_advice.wins;
+                self.write_on_card(CardAdvice { wins, ..self.settings.card_advice }, ctx);
             }
             Action::Drill => self.train(),
             Action::CopyGame => {
@@ -223,7 +223,8 @@ impl App {
     /// Moves the game on, and lets it be heard and recorded.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let coaching = Coaching { advice: self.advice_mode(), on_card: self.settings.on_card };
+        let coaching =
+            Coaching { advice: self.advice_mode(), card_advice: self.settings.card_advice };
         self.session.coach(coaching);
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);

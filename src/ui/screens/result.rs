@@ -4,7 +4,7 @@ use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Str
 
 use crate::{
     game::{Game, Seat, Standings},
-    store::{GameId, History, Record, Records, Who},
+    store::{GameId, History, PlayerKey, Record, Records},
     words::Words,
 };
 
@@ -45,7 +45,7 @@ impl ResultView {
         let rules = game.setup().rules().id();
         let is_by_points = game.position().points(0).is_some();
         let best = |seat: &Seat| {
-            let tally = records.tally(rules, &Who::from(seat))?;
+            let tally = records.tally(rules, &PlayerKey::from(seat))?;
             // Older versions knew the total alone.
             (tally.is_by_points == is_by_points).then_some(tally.best.result)
         };

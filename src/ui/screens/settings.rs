@@ -7,7 +7,7 @@ use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 use crate::{
     game::Sitter,
     rules::Library,
-    store::{AdviceMode, Animation, OnCard, Pace, Settings, Theme},
+    store::{AdviceMode, Animation, CardAdvice, Pace, Settings, Theme},
     words::Words,
 };
 
@@ -157,12 +157,12 @@ impl View<'_> {
             if let Some((number, advice)) = wanted {
                 self.set(|settings| settings.seats[number].advice = advice);
             }
-            let OnCard { odds, wins } = self.settings.on_card;
+            let CardAdvice { odds, wins } = self.settings.card_advice;
             if let Some(odds) = self.switch(ui, "settings-odds", odds) {
-                self.set(|settings| settings.on_card.odds = odds);
+                self.set(|settings| settings.card_advice.odds = odds);
             }
             if let Some(wins) = self.switch(ui, "settings-wins", wins) {
-                self.set(|settings| settings.on_card.wins = wins);
+                self.set(|settings| settings.card_advice.wins = wins);
             }
         });
     }

@@ -7,7 +7,7 @@ use crate::{
     game::{Move, Step},
     players::WinProbabilities,
     solver::Action,
-    store::{AdviceMode, OnCard},
+    store::{AdviceMode, CardAdvice},
     ui::coach::Why,
 };
 
@@ -17,7 +17,7 @@ pub struct Coaching {
     /// When advice is given.
     pub advice: AdviceMode,
     /// What stands on the card.
-    pub on_card: OnCard,
+    pub card_advice: CardAdvice,
 }
 
 impl Session {
@@ -77,7 +77,7 @@ impl Session {
 
     /// Whether the chances of the boxes are wanted.
     pub const fn shows_odds(&self) -> bool {
-        self.coaching.on_card.odds
+        self.coaching.card_advice.odds
     }
 
     /// Asks why the best option is better than the one in this place of the advice; for the best
@@ -122,7 +122,7 @@ impl Session {
             self.ask_hint();
         }
         // After the last roll nothing is left to chance.
-        if self.coaching.on_card.odds && self.game.position().may_roll() {
+        if self.coaching.card_advice.odds && self.game.position().may_roll() {
             self.coach.want_odds(self.game.position(), self.keep);
         } else {
             self.coach.drop_odds();
@@ -133,12 +133,12 @@ impl Session {
     /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
     /// not wanted or can't be told.
     pub fn win_chances(&self) -> Option<&WinProbabilities> {
-        self.coach.win_chances().filter(|_| self.coaching.on_card.wins)
+        self.coach.win_chances().filter(|_| self.coaching.card_advice.wins)
     }
 
     /// Follows the chances to win, whoever is to move.
     pub(super) fn follow_chances(&mut self) {
-        if self.coaching.on_card.wins && self.game.setup().seats().len() > 1 {
+        if self.coaching.card_advice.wins && self.game.setup().seats().len() > 1 {
             self.coach.want_win_chances(self.game.position());
         }
     }

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::HashMap};
 use super::said;
 use crate::{
     rules::Library,
-    store::{Record, Records, SeatRecord, Tally, Who},
+    store::{PlayerKey, PlayerStats, Record, Records, SeatRecord},
     words::Words,
 };
 
@@ -135,7 +135,7 @@ impl Digest {
 }
 
 impl Row {
-    fn new(words: &Words, who: &Who, tally: &Tally) -> Self {
+    fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
         let player = said::player(words, who);
         let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
         let wins = words.say_with("records-wins", &counts);
@@ -158,9 +158,9 @@ impl Row {
 /// For every game which seats beat all earlier results of their player; a first game beats nothing.
 fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
     // Points and totals are never held against each other.
-    let mut bests: HashMap<(&str, Who, bool), i64> = HashMap::new();
+    let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
     let key = |record: &'a Record, seat: &SeatRecord| {
-        (record.rules.as_str(), Who::from(seat), seat.points.is_some())
+        (record.rules.as_str(), PlayerKey::from(seat), seat.points.is_some())
     };
     let of_record = records.iter().map(|record| {
         let before: Vec<bool> = record

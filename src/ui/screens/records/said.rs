@@ -5,7 +5,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use crate::{
     game::PlayerId,
     rules::Library,
-    store::{SeatRecord, Who},
+    store::{PlayerKey, SeatRecord},
     ui::names,
     words::Words,
 };
@@ -76,10 +76,10 @@ pub(super) fn rules_name(
 }
 
 /// The name of a player across games.
-pub(super) fn player(words: &Words, who: &Who) -> String {
+pub(super) fn player(words: &Words, who: &PlayerKey) -> String {
     match who {
-        Who::Human(name) => name.clone(),
-        Who::Computer(id) => id
+        PlayerKey::Human(name) => name.clone(),
+        PlayerKey::Computer(id) => id
             .parse::<PlayerId>()
             .map_or_else(|_| id.clone(), |player| names::player_name(words, &player)),
     }
