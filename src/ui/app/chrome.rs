@@ -13,17 +13,16 @@ use crate::{
 
 use super::{
     super::{
-        advice_view,
-        coach::Why,
-        commands::{Action, Command, Menu, Screen},
-        names,
-        preparer::Insight,
-        screens::{drill, editor, new_game, records, rules, settings, table::TableView},
-        theme::{Palette, plain, size, strong, time},
-        widgets::{
-            page,
+        advice::{
+            self, ReasonJob,
             reason_panel::{self, ReasonView},
         },
+        commands::{Action, Command, Menu, Screen},
+        jobs::Insight,
+        names,
+        screens::{drill, editor, new_game, records, rules, settings, table::TableView},
+        theme::{Palette, plain, size, strong, time},
+        widgets::page,
     },
     App, Overlay,
 };
@@ -81,7 +80,7 @@ impl App {
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
         if ui
-            .add_enabled(self.situation().allows(action), item.min_size(vec2(240.0, 0.0)))
+            .add_enabled(self.available().allows(action), item.min_size(vec2(240.0, 0.0)))
             .clicked()
         {
             out.push(Command::Act(action));
@@ -167,7 +166,7 @@ impl App {
             Screen::NewGame => {
                 let given_up = new_game::GivenUp::of(self.session.game());
                 let chosen = self.new_game.chosen(&self.library);
-                let insight = chosen.map_or(Insight::Unknown, |rules| self.preparer.look(rules));
+                let insight = chosen.map_or(Insight::Unknown, |rules| self.pars.look(rules));
                 if matches!(insight, Insight::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
@@ -175,7 +174,7 @@ impl App {
                     library: &self.library,
                     favourites: &self.settings.favourites,
                     insight,
-                    pars: self.preparer.pars(),
+                    pars: self.pars.pars(),
                     given_up,
                 };
                 new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
@@ -212,10 +211,10 @@ impl App {
     /// The editor, and what is worked out in the background for the rules as they stand.
     fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
         let now = ui.input(|input| input.time);
-        self.editor.check(&mut self.checker, now);
+        self.editor.check(&mut self.checks, now);
         let known = self.editor.playable(now).map(|rules| editor::Known {
-            insight: self.preparer.look(&rules),
-            extremes: self.surveyor.look(&rules),
+            insight: self.pars.look(&rules),
+            extremes: self.extremes.look(&rules),
         });
         if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
@@ -230,7 +229,7 @@ impl App {
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
                 Overlay::About => self.about_ui(ui),
-                Overlay::Why => self.why_ui(ui),
+                Overlay::Reason => self.reason_ui(ui),
             }
             ui.add_space(size::GAP);
             ui.vertical_centered(|ui| ui.button(self.words.say("overlay-close").as_ref()).clicked())
@@ -279,11 +278,11 @@ impl App {
     }
 
     /// Why one option is better than another.
-    fn why_ui(&self, ui: &mut Ui) {
+    fn reason_ui(&self, ui: &mut Ui) {
         let view = match self.screen {
             Screen::Drill => self.reason_to_learn(),
-            Screen::Review => self.review.why().map(|(position, why)| self.told(position, why)),
-            _ => self.session.why().map(|why| self.told(self.session.game().position(), why)),
+            Screen::Review => self.review.reason().map(|(position, why)| self.told(position, why)),
+            _ => self.session.reason().map(|why| self.told(self.session.game().position(), why)),
         };
         if let Some(view) = view {
             reason_panel::show(ui, &view);
@@ -291,8 +290,8 @@ impl App {
     }
 
     /// A reason in words.
-    fn told(&self, position: &Position, why: &Why) -> ReasonView {
-        advice_view::reason(&self.words, position, why)
+    fn told(&self, position: &Position, why: &ReasonJob) -> ReasonView {
+        advice::reason_view(&self.words, position, why)
     }
 
     fn about_ui(&self, ui: &mut Ui) {

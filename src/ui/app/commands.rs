@@ -15,7 +15,7 @@ use super::{
         commands::{Action, Command, GameChoice, ReviewCommand, Screen},
         notice_words,
         screens::{new_game, result::ResultView, stage},
-        session::{Coaching, Happening, Session},
+        session::{AdviceWishes, Happening, Session},
     },
     App, Overlay,
     open::{fresh_seed, setup_for},
@@ -57,7 +57,7 @@ impl App {
                 self.tell(self.words.say("told-copied").into_owned());
             }
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
-            Command::ExplainAdvice(place) => self.ask_why(place),
+            Command::ExplainAdvice(place) => self.ask_reason(place),
             Command::Editor(ask) => self.ask_rules(ask),
             Command::Drill(ask) => self.ask_drill(ask),
             Command::Review(ask) => self.ask_review(ask, ctx),
@@ -65,7 +65,7 @@ impl App {
     }
 
     fn act(&mut self, action: Action, ctx: &Context, now: f64) {
-        if !self.situation().takes(action) {
+        if !self.available().takes(action) {
             return;
         }
         match action {
@@ -82,7 +82,7 @@ impl App {
             Action::Undo => self.travel(Session::undo),
             Action::Redo => self.travel(Session::redo),
             Action::Advice => self.session.ask_hint(),
-            Action::Explain => self.ask_why(0),
+            Action::Explain => self.ask_reason(0),
             Action::AlwaysAdvise => self.toggle_advice(ctx),
             Action::Odds => {
                 let odds = !self.settings.card_advice.odds;
@@ -223,9 +223,9 @@ impl App {
     /// Moves the game on, and lets it be heard and recorded.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let coaching =
-            Coaching { advice: self.advice_mode(), card_advice: self.settings.card_advice };
-        self.session.coach(coaching);
+        let wishes =
+            AdviceWishes { advice: self.advice_mode(), card_advice: self.settings.card_advice };
+        self.session.advise(wishes);
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);
         }

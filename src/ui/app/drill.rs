@@ -12,12 +12,11 @@ use crate::{
     sound::Effect,
     store::{Notice, save_drill},
     ui::{
-        advice_view,
+        advice::{self, reason_panel::ReasonView},
         commands::{DrillCommand, Screen},
         notice_words,
         screens::drill::{Around, Outcome},
         theme::time,
-        widgets::reason_panel::ReasonView,
     },
 };
 
@@ -75,7 +74,7 @@ impl App {
                 self.sound.play(if is_kept { Effect::Keep } else { Effect::LetGo });
             }
             Outcome::Answered => self.save_drill(),
-            Outcome::Reason => self.overlay = Some(Overlay::Why),
+            Outcome::Reason => self.overlay = Some(Overlay::Reason),
         }
     }
 
@@ -102,7 +101,7 @@ impl App {
 
     /// The reason that was asked for there.
     pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
-        let (position, why) = (self.drill.position()?, self.drill.why()?);
-        Some(advice_view::reason(&self.words, position, why))
+        let (position, why) = (self.drill.position()?, self.drill.reason()?);
+        Some(advice::reason_view(&self.words, position, why))
     }
 }

@@ -28,7 +28,7 @@ impl App {
             self.escape(ctx);
         }
         let focused = ctx.memory(egui::Memory::focused);
-        let on_table = self.situation().is_at_table();
+        let on_table = self.available().is_at_table();
         if on_table {
             self.take_telling_keys(ctx);
         }
@@ -43,7 +43,7 @@ impl App {
         // A focused button takes the space bar itself; dice and boxes leave it to the roll.
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {
-            if !self.situation().hears(action, &shortcut)
+            if !self.available().hears(action, &shortcut)
                 || (action == Action::Roll && !space_is_free)
             {
                 continue;
@@ -104,7 +104,7 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
-        if focused.is_none() && self.situation().is_at_table() {
+        if focused.is_none() && self.available().is_at_table() {
             self.take_lone_box(ctx);
         }
         let beside = self.boxes_beside(focused);

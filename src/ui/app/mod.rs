@@ -4,8 +4,8 @@
 //! that were asked for, and moves clocks and computer seats; [`App::ui`](eframe::App::ui) only
 //! reads, and collects commands for the next frame. Nothing else changes the game.
 
+mod advice;
 mod chrome;
-mod coaching;
 mod commands;
 mod drill;
 mod keys;
@@ -26,13 +26,11 @@ use crate::{
 };
 
 use super::{
-    checker::Checker,
-    commands::{Command, Screen, State},
+    commands::{Availability, Command, Screen},
     dice3d::Artist,
-    preparer::Preparer,
+    jobs::{CheckJob, ExtremesJob, ParJob},
     screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
     session::{Session, Tempo},
-    surveyor::Surveyor,
     theme::size,
 };
 
@@ -43,7 +41,7 @@ pub use open::{Opening, Prepared};
 enum Overlay {
     Keys,
     About,
-    Why,
+    Reason,
 }
 
 /// What was told of a round that is played again.
@@ -68,7 +66,7 @@ pub struct App {
     new_game: new_game::Form,
     editor: editor::EditorState,
     /// Checks what is being edited.
-    checker: Checker,
+    checks: CheckJob,
     /// The player's own rules on the disk.
     house: HouseRules,
     /// What was told last about them.
@@ -80,8 +78,8 @@ pub struct App {
     review: review::View,
     sound: Sound,
     dice: Artist,
-    preparer: Preparer,
-    surveyor: Surveyor,
+    pars: ParJob,
+    extremes: ExtremesJob,
     /// Sentences that the player has not closed yet, the oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,
@@ -109,9 +107,9 @@ impl App {
         self.commands.push(command);
     }
 
-    /// Where the player is: what may run now depends on it.
-    fn situation(&self) -> State<'_> {
-        State {
+    /// Which actions may run now.
+    fn available(&self) -> Availability<'_> {
+        Availability {
             screen: self.screen,
             has_overlay: self.overlay.is_some(),
             has_past_game: self.past_game().is_some(),

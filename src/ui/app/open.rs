@@ -18,17 +18,14 @@ use crate::{
 
 use super::{
     super::{
-        checker::Checker,
-        coach::Coach,
+        advice::AdviceJobs,
         commands::{GameChoice, Screen},
         dice3d::Artist,
+        jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake},
         notice_words,
-        preparer::Preparer,
         screens::{drill, editor, new_game, records, review},
         session::Session,
-        surveyor::Surveyor,
         theme,
-        thinker::Thinker,
     },
     App,
 };
@@ -147,22 +144,11 @@ impl App {
         let Opening { profile, seed, choice, sound, clock } = opening;
         let Contents { words, library, house, rule_errors, history, resumed, notices: more, dice } =
             rest.contents();
-        let wake = ctx.clone();
-        let thinker = Thinker::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let coach = Coach::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let insights = Preparer::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let surveyor = Surveyor::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let drill = drill::View::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let review = review::View::new(move || wake.request_repaint());
-        let wake = ctx.clone();
-        let checker = Checker::new(move || wake.request_repaint());
+        let woken = ctx.clone();
+        let wake = Wake::new(move || woken.request_repaint());
+        let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = resumed {
-            let mut session = Session::new(resumed.game, resumed.current, thinker, coach);
+            let mut session = Session::new(resumed.game, resumed.current, moves, advice);
             if let Some(kept) = resumed.kept {
                 session.keep_again(kept);
             }
@@ -175,12 +161,12 @@ impl App {
             }
             let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
             let file = CurrentGame::begin(&profile, &setup, clock());
-            Session::new(Game::new(setup), file, thinker, coach)
+            Session::new(Game::new(setup), file, moves, advice)
         };
         let mut app = Self {
             new_game: new_game::Form::new(&settings),
             editor: editor::EditorState::default(),
-            checker,
+            checks: CheckJob::new(wake.clone()),
             house,
             told_of_rules: None,
             told_of_tie: None,
@@ -193,12 +179,12 @@ impl App {
             screen: Screen::Table,
             overlay: None,
             records: records::View::default(),
-            drill,
-            review,
+            drill: drill::View::new(wake.clone()),
+            review: review::View::new(wake.clone()),
             sound,
             dice,
-            preparer: insights,
-            surveyor,
+            pars: ParJob::new(wake.clone()),
+            extremes: ExtremesJob::new(wake),
             notices: VecDeque::new(),
             commands: Vec::new(),
             clock,

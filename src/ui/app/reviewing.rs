@@ -74,9 +74,9 @@ impl App {
                 }
             },
             ReviewCommand::Explain => {
-                self.review.ask_why();
-                if self.review.why().is_some() {
-                    self.overlay = Some(Overlay::Why);
+                self.review.ask_reason();
+                if self.review.reason().is_some() {
+                    self.overlay = Some(Overlay::Reason);
                 }
             }
             ReviewCommand::PlayOn => self.play_on(),

@@ -1,7 +1,7 @@
 //! The game at the table as the score card shows it.
 
+mod advice;
 mod cell;
-mod coached;
 mod sums;
 
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@
 //! the next frame. Nothing here knows a screen.
 
 mod action;
-mod allowed;
+mod availability;
 mod drill;
 mod editor;
 mod game_choice;
@@ -13,7 +13,7 @@ mod review;
 mod screen;
 
 pub use action::{Action, DIE_KEYS, Menu};
-pub use allowed::{Allowed, State};
+pub use availability::{Allowed, Availability};
 pub use drill::{DrillCommand, Pool};
 pub use editor::EditorCommand;
 pub use game_choice::GameChoice;

@@ -8,13 +8,13 @@ use egui::{
 use crate::{game::Move, store::Settings, words::Words};
 
 use super::super::{
-    advice_view, card_view,
+    advice::{self, panel::AdviceResponse},
+    card_view,
     commands::{Action, Command},
     dice3d,
     session::Session,
     theme::{Palette, plain, size, strong},
     widgets::{
-        advice_panel::{self, AdviceResponse},
         controls::{RollButton, felt_button},
         dice_tray,
         score_card::{self, CardResponse, CardView},
@@ -73,14 +73,14 @@ impl TableView<'_> {
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         let most = if compact { 3 } else { 4 };
-        let advice = advice_view::panel(self.words, self.session, most);
+        let advice = advice::text::panel(self.words, self.session, most);
         let rows = match &advice {
             Some(panel) => panel.rows.len(),
             // Where advice comes at every decision, the dice do not move for it.
             None if self.session.is_always_advised() => most,
             None => 0,
         };
-        let room = if rows > 0 { advice_panel::height(rows) } else { 0.0 };
+        let room = if rows > 0 { advice::panel::height(rows) } else { 0.0 };
         let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
         // A click on the felt lets computer seats hurry up; the dice lie above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
@@ -106,7 +106,7 @@ impl TableView<'_> {
         if let Some(panel) = &advice {
             let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);
             let place = Rect::from_center_size(coach.center(), vec2(width, coach.height()));
-            out.extend(advice_panel::show(ui, place, panel).map(|answer| match answer {
+            out.extend(advice::panel::show(ui, place, panel).map(|answer| match answer {
                 AdviceResponse::Follow(place) => Command::FollowAdvice(place),
                 AdviceResponse::Why(place) => Command::ExplainAdvice(place),
             }));

@@ -7,7 +7,7 @@ use crate::{
     dice::Slots,
     game::{Move, Sitter},
     store::Pace,
-    ui::{theme::time, thinker::Thought},
+    ui::{jobs::MoveState, theme::time},
 };
 
 /// The most steps of computer seats in one frame where nobody wants to look at them.
@@ -42,14 +42,14 @@ impl Session {
             return Some(0.0);
         }
         let patience = if self.is_hurried(tempo) { time::PATIENCE } else { Duration::ZERO };
-        match self.thinker.look(patience) {
-            Thought::Waiting => None,
-            Thought::Idle => {
+        match self.moves.look(patience) {
+            MoveState::Waiting => None,
+            MoveState::Idle => {
                 self.ask_seat();
                 self.is_hurried(tempo).then_some(0.0)
             }
-            Thought::Ready(what) => Some(self.plan_for(what, now, tempo)),
-            Thought::Lost => {
+            MoveState::Ready(what) => Some(self.plan_for(what, now, tempo)),
+            MoveState::Lost => {
                 let what = self.any_move()?;
                 Some(self.plan_for(what, now, tempo))
             }
@@ -59,7 +59,7 @@ impl Session {
     fn ask_seat(&mut self) {
         let seat = &self.game.setup().seats()[self.game.position().to_move()];
         if let Sitter::Computer(player) = seat.sitter() {
-            self.thinker.ask(player, self.to_beat, self.game.position());
+            self.moves.ask(player, self.to_beat, self.game.position());
         }
     }
 

@@ -2,9 +2,9 @@
 //!
 //! The [`Game`] itself knows no clock. A session adds what is only seen: which dice the player
 //! means to keep, how long a roll has tumbled, what a computer seat is about to do. It asks
-//! [`Thinker`] for computer seats, [`Coach`] for advice, and writes every step to the saved game.
+//! [`MoveJob`] for computer seats, [`AdviceJobs`] for advice, and writes every step to the saved game.
 
-mod coaching;
+mod advice;
 mod computer;
 mod happening;
 mod reviewed;
@@ -19,13 +19,13 @@ use crate::{
 };
 
 use super::{
-    coach::Coach,
+    advice::AdviceJobs,
     dice_entry::{DiceEntry, EntryInput},
+    jobs::MoveJob,
     theme::time,
-    thinker::Thinker,
 };
 
-pub use coaching::Coaching;
+pub use advice::AdviceWishes;
 pub use happening::Happening;
 pub use tempo::{Tempo, Tumble};
 
@@ -42,7 +42,7 @@ pub struct Session {
     file: CurrentGame,
     /// What stood in the way of saving the last step.
     failed: Option<StoreError>,
-    thinker: Thinker,
+    moves: MoveJob,
     /// The total that a computer seat is to beat that is alone and plays for the win.
     to_beat: Option<u32>,
     keep: Slots,
@@ -54,8 +54,8 @@ pub struct Session {
     asked: Option<BoxIndex>,
     /// The roll of real dice that is being told.
     telling: Option<DiceEntry>,
-    coach: Coach,
-    coaching: Coaching,
+    advice: AdviceJobs,
+    wishes: AdviceWishes,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
     /// How many events of the game the person has seen reviewed, with what was best.
@@ -69,13 +69,13 @@ pub struct Session {
 
 impl Session {
     /// Takes a game to the table. `file` is where its steps are saved.
-    pub fn new(game: Game, file: CurrentGame, thinker: Thinker, coach: Coach) -> Self {
+    pub fn new(game: Game, file: CurrentGame, moves: MoveJob, advice: AdviceJobs) -> Self {
         let keep = resting_keep(&game);
         Self {
             game,
             file,
             failed: None,
-            thinker,
+            moves,
             to_beat: None,
             keep,
             poses: std::array::from_fn(|slot| slot as u64),
@@ -84,8 +84,8 @@ impl Session {
             is_skipping: false,
             asked: None,
             telling: None,
-            coach,
-            coaching: Coaching::default(),
+            advice,
+            wishes: AdviceWishes::default(),
             is_advised: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
@@ -246,7 +246,7 @@ impl Session {
         }
         if self.seat_is_human() {
             self.is_skipping = false;
-            self.coach_person();
+            self.advise_person();
             return None;
         }
         self.move_computer(now, tempo)

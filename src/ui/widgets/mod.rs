@@ -1,12 +1,10 @@
 //! Pieces of screens. Each takes plain data and gives back what was done with it.
 
-pub mod advice_panel;
 pub mod choices;
 pub mod controls;
 pub mod dice_row;
 pub mod dice_tray;
 pub mod line_chart;
 pub mod page;
-pub mod reason_panel;
 pub mod score_card;
 pub mod tell_panel;

@@ -10,12 +10,11 @@ use crate::{
     dice::Slots,
     game::Move,
     ui::{
-        advice_view,
+        advice::{self, panel::AdviceResponse},
         commands::{Action, Command, DrillCommand},
         dice3d,
         theme::{Palette, plain, size, strong},
         widgets::{
-            advice_panel::{self, AdviceResponse},
             controls::{RollButton, felt_button},
             dice_tray,
         },
@@ -51,19 +50,19 @@ pub(super) fn show_question(
     let below = tell(ui, rect, said);
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
-    let room = middle.height() - LEAST_TRAY - advice_panel::height(0);
+    let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // Where there is no room for them the costs stand on the card.
     if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
         let (words, advice) = (shown.words, question.advice());
-        let panel = advice_view::answered(words, question.position(), advice, answer.place, rows);
-        let height = advice_panel::height(panel.rows.len());
+        let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
+        let height = advice::panel::height(panel.rows.len());
         let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;
         let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
-        out.extend(advice_panel::show(ui, place, &panel).map(|response| match response {
+        out.extend(advice::panel::show(ui, place, &panel).map(|response| match response {
             AdviceResponse::Follow(place) => Command::Drill(DrillCommand::Look(place)),
             AdviceResponse::Why(place) => Command::Drill(DrillCommand::Explain(Some(place))),
         }));

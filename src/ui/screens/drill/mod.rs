@@ -20,14 +20,14 @@ use crate::{
     rules::{BoxIndex, Library, RuleSet},
     store::{Notice, Profile},
     ui::{
-        background::Wake,
-        coach::Why,
+        advice::ReasonJob,
         commands::{DrillCommand, Pool},
+        jobs::{JobState, Wake},
     },
 };
 use question::Question;
 use score::Tally;
-use search::{Lack, Search, Wanted};
+use search::{Lack, SearchJob, SearchRequest};
 
 /// What a search needs to know.
 pub struct Around<'a> {
@@ -67,7 +67,7 @@ pub struct View {
 enum Stage {
     /// Nothing was looked for yet.
     Closed,
-    Searching(Search),
+    Searching(SearchJob),
     Asked(Box<Question>),
     Lacking(Lack),
     /// There was no thread to look on.
@@ -75,16 +75,9 @@ enum Stage {
 }
 
 impl View {
-    /// Nothing is trained yet. `wake` is called, on another thread, when something was found.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self {
-            wake: Arc::new(wake),
-            rules: None,
-            pool: Pool::default(),
-            day: 0,
-            drill: None,
-            stage: Stage::Closed,
-        }
+    /// Nothing is trained yet.
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, rules: None, pool: Pool::default(), day: 0, drill: None, stage: Stage::Closed }
     }
 
     /// Goes on where it was left, or begins with the first of these rule sets.
@@ -128,7 +121,7 @@ impl View {
                 }
                 Outcome::Seen
             }
-            DrillCommand::Explain(place) => self.ask_why(place),
+            DrillCommand::Explain(place) => self.ask_reason(place),
         }
     }
 
@@ -169,7 +162,7 @@ impl View {
         let Stage::Asked(question) = &self.stage else { return Outcome::Seen };
         if question.answer().is_some() {
             let place = question.place_of_box(at);
-            return self.ask_why(place);
+            return self.ask_reason(place);
         }
         self.choose(Move::Score(at), today)
     }
@@ -178,24 +171,24 @@ impl View {
         let (Stage::Asked(question), Some(drill)) = (&mut self.stage, &mut self.drill) else {
             return Outcome::Seen;
         };
-        if question.choose(chosen, drill, today, self.wake.clone()) {
+        if question.choose(chosen, drill, today, &self.wake) {
             Outcome::Answered
         } else {
             Outcome::Seen
         }
     }
 
-    fn ask_why(&mut self, place: Option<usize>) -> Outcome {
+    fn ask_reason(&mut self, place: Option<usize>) -> Outcome {
         let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
         let Some(own) = question.answer().map(|answer| answer.place) else { return Outcome::Seen };
-        question.ask_why(place.unwrap_or(own), self.wake.clone());
+        question.ask_reason(place.unwrap_or(own), &self.wake);
         Outcome::Reason
     }
 
     fn search(&mut self, around: &Around<'_>) {
         let Some(rules) = &self.rules else { return };
         self.day = around.today;
-        let wanted = Wanted {
+        let request = SearchRequest {
             rules: rules.clone(),
             pool: self.pool,
             today: around.today,
@@ -204,15 +197,21 @@ impl View {
             drill: self.drill.clone(),
             last: self.question().map(|question| question.posed.exercise.clone()),
         };
-        let search = Search::begin(wanted, self.wake.clone());
-        self.stage = search.map_or(Stage::Failed, Stage::Searching);
+        self.stage = Stage::Searching(search::start(request, &self.wake));
     }
 
     /// Takes what was found; gives what is to be told of the files, and whether there is something
     /// to save.
     pub fn look(&mut self) -> (Vec<Notice>, bool) {
         let Stage::Searching(search) = &self.stage else { return (Vec::new(), false) };
-        let Some(found) = search.found().cloned() else { return (Vec::new(), false) };
+        let found = match search.state() {
+            JobState::Running => return (Vec::new(), false),
+            JobState::Done(found) => found.clone(),
+            JobState::Failed => {
+                self.stage = Stage::Failed;
+                return (Vec::new(), false);
+            }
+        };
         self.drill = Some(found.drill);
         self.stage = match found.posed {
             Ok(posed) => Stage::Asked(Box::new(Question::new(posed))),
@@ -237,9 +236,9 @@ impl View {
     }
 
     /// The reason that was asked for last.
-    pub fn why(&self) -> Option<&Why> {
+    pub fn reason(&self) -> Option<&ReasonJob> {
         let answer = self.question()?.answer()?;
-        Some(answer.other_why.as_ref().unwrap_or(&answer.why))
+        Some(answer.other_reason.as_ref().unwrap_or(&answer.reason))
     }
 
     /// Where there are positions when there is none here.

@@ -140,7 +140,7 @@ fn empty(ui: &mut Ui, room: Rect, view: &View, shown: &Shown<'_>, out: &mut Vec<
     let rules = said::rules_name(words, view.rules.as_deref());
     let way = |key: &str| Some(Way { text: words.say(key).into_owned() });
     let (said, way) = match &view.stage {
-        Stage::Searching(search) => (said::working(words, &rules, search.share()), None),
+        Stage::Searching(search) => (said::working(words, &rules, search.control().share()), None),
         Stage::Lacking(lack) => {
             let on = view.way_on(*lack, shown.today);
             (said::lack(words, *lack, &rules, shown.today), way(on.word()))

@@ -14,7 +14,7 @@ use crate::{
     dice::{MAX_DICE, Slots},
     game::{Move, Position},
     rules::BoxIndex,
-    ui::{background::Wake, coach::Why},
+    ui::{advice::ReasonJob, jobs::Wake},
 };
 
 /// A position in which the player is to find the best choice, or has chosen.
@@ -37,9 +37,9 @@ pub(super) struct Answer {
     /// When the position comes back.
     pub(super) due: Option<Day>,
     /// Why the best option is better than the one chosen, or than the next best.
-    pub(super) why: Why,
+    pub(super) reason: ReasonJob,
     /// The same about an option that was asked about later.
-    pub(super) other_why: Option<Why>,
+    pub(super) other_reason: Option<ReasonJob>,
 }
 
 impl Question {
@@ -97,7 +97,7 @@ impl Question {
         chosen: Move,
         drill: &mut Training,
         today: Day,
-        wake: Wake,
+        wake: &Wake,
     ) -> bool {
         let Posed { exercise, source, advice, thresholds, .. } = &self.posed;
         let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
@@ -108,8 +108,8 @@ impl Question {
         let trained = drill.add(exercise.clone(), *source);
         drill.answer(trained, today, cost / thresholds.scale(), judgment);
         let due = drill.exercises().get(trained).and_then(|trained| trained.repetition.due());
-        let why = self.why(place, wake);
-        self.answer = Some(Answer { place, cost, judgment, due, why, other_why: None });
+        let reason = self.reason(place, wake);
+        self.answer = Some(Answer { place, cost, judgment, due, reason, other_reason: None });
         true
     }
 
@@ -125,11 +125,11 @@ impl Question {
     }
 
     /// Asks why the option in this place is not the best, after an answer.
-    pub(super) fn ask_why(&mut self, place: usize, wake: Wake) {
+    pub(super) fn ask_reason(&mut self, place: usize, wake: &Wake) {
         let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
-        let other = if place == own { None } else { Some(self.why(place, wake)) };
+        let other = if place == own { None } else { Some(self.reason(place, wake)) };
         if let Some(answer) = &mut self.answer {
-            answer.other_why = other;
+            answer.other_reason = other;
         }
     }
 
@@ -140,11 +140,11 @@ impl Question {
 
     /// Why the best option is better than this one; of one that is as good, why both are better
     /// than the next.
-    fn why(&self, place: usize, wake: Wake) -> Why {
+    fn reason(&self, place: usize, wake: &Wake) -> ReasonJob {
         let (advice, last) = (self.advice(), self.advice().options().len() - 1);
         let (better, worse) =
             if advice.loss(place) == 0.0 { (place, advice.equals().min(last)) } else { (0, place) };
         let options = [better, worse].map(|place| advice.options()[place].action);
-        Why::new(self.position(), options, wake)
+        ReasonJob::start(self.position(), options, wake)
     }
 }

@@ -12,9 +12,9 @@ use crate::{
         training::{Day, ExerciseSource},
     },
     ui::{
-        advice_view::{self, decimal},
+        advice::{self, reason_panel::Shown},
         names,
-        widgets::reason_panel::State,
+        numbers::{self, decimal},
     },
     words::Words,
 };
@@ -69,20 +69,20 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
         Judgment::Mistake => "drill-mistake",
         Judgment::Blunder => "drill-blunder",
     };
-    let option = |place: usize| advice_view::option(words, position, options[place].action);
+    let option = |place: usize| advice::text::option(words, position, options[place].action);
     let mut notes = Vec::new();
     if answer.cost > 0.0 {
         let both = [("own", option(answer.place).into()), ("best", option(0).into())];
         notes.push(words.say_with("drill-best", &both));
     }
-    notes.push(match advice_view::reason(words, position, &answer.why).state {
-        State::Found(found) | State::Partly(found, _) if answer.cost > 0.0 => found.sentence,
-        State::Found(found) | State::Partly(found, _) => {
-            let other = advice_view::option(words, position, answer.why.options[1]);
+    notes.push(match advice::reason_view(words, position, &answer.reason).state {
+        Shown::Found(found) | Shown::Partly(found, _) if answer.cost > 0.0 => found.sentence,
+        Shown::Found(found) | Shown::Partly(found, _) => {
+            let other = advice::text::option(words, position, answer.reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.sentence.into())];
             words.say_with("drill-next-best", &arguments)
         }
-        State::Working(text) | State::Lost(text) => text,
+        Shown::Working(text) | Shown::Lost(text) => text,
     });
     notes.extend(answer.due.map(|due| comes_back(words, due, today)));
     Said { title: words.say_with(key, &points), notes }
@@ -113,7 +113,7 @@ pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
 
 /// What is said while a position is looked for; `share` of perfect play is worked out.
 pub(super) fn working(words: &Words, rules: &str, share: f32) -> Said {
-    let percent = advice_view::percent(words, f64::from(share));
+    let percent = numbers::percent(words, f64::from(share));
     let arguments = [("rules", rules.into()), ("percent", percent.into())];
     Said {
         title: words.say("drill-working").into_owned(),

@@ -6,7 +6,7 @@ use super::said::day_text;
 use crate::{
     coach::training::{Day, Training, TrainingDay},
     ui::{
-        advice_view::{decimal, percent},
+        numbers::{decimal, percent},
         theme::{Palette, size},
     },
     words::Words,

@@ -1,6 +1,6 @@
 //! Looks for the next position to train, on a thread of its own.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::{
     coach::{
@@ -13,8 +13,8 @@ use crate::{
     solver::Adviser,
     store::{History, Notice, Profile, load_drill},
     ui::{
-        background::{Wake, work_out},
         commands::Pool,
+        jobs::{Job, Wake},
     },
 };
 
@@ -28,7 +28,7 @@ const WORST_OF_A_GAME: usize = 5;
 const MOST_TRIES: usize = 40;
 
 /// What is looked for.
-pub(super) struct Wanted {
+pub(super) struct SearchRequest {
     pub(super) rules: Arc<RuleSet>,
     pub(super) pool: Pool,
     pub(super) today: Day,
@@ -67,7 +67,7 @@ pub(super) enum Lack {
 
 /// What came of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     pub(super) drill: Training,
     /// Whether something was added that the disk does not have.
     pub(super) is_changed: bool,
@@ -75,63 +75,33 @@ pub(super) struct Found {
     pub(super) posed: Result<Posed, Lack>,
 }
 
-/// A search under way; dropping it stops it.
-pub(super) struct Search {
-    preparation: Arc<Preparation>,
-    found: Arc<OnceLock<Found>>,
-}
+/// A search under way.
+pub(super) type SearchJob = Job<SearchResult, Preparation>;
 
-impl Search {
-    /// Begins to look; `None` where there is no thread to be had.
-    pub(super) fn begin(wanted: Wanted, wake: Wake) -> Option<Self> {
-        let preparation = Arc::new(Preparation::default());
-        let shared = preparation.clone();
-        let found = work_out("drill", wake, move || find(wanted, &shared));
-        match found {
-            Ok(found) => Some(Self { preparation, found }),
-            Err(error) => {
-                log::error!("no position can be looked for: {error}");
-                None
-            }
-        }
-    }
-
-    /// What came of it, once it is over.
-    pub(super) fn found(&self) -> Option<&Found> {
-        self.found.get()
-    }
-
-    /// How much of perfect play is worked out, 0 to 1.
-    pub(super) fn share(&self) -> f32 {
-        self.preparation.share()
-    }
-}
-
-impl Drop for Search {
-    fn drop(&mut self) {
-        self.preparation.cancel();
-    }
+/// Begins to look for a position.
+pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
+    Job::start("training", wake, move |preparation: &Preparation| find(request, preparation))
 }
 
 /// Looks for a position; `None` when it was stopped.
-fn find(wanted: Wanted, preparation: &Preparation) -> Option<Found> {
-    let Wanted { rules, pool, today, profile, library, drill, last } = wanted;
+fn find(request: SearchRequest, preparation: &Preparation) -> Option<SearchResult> {
+    let SearchRequest { rules, pool, today, profile, library, drill, last } = request;
     let (mut drill, notices) =
         drill.map_or_else(|| load_drill(&profile), |drill| (drill, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, preparation)?;
     let adviser = Adviser::with(evaluator.turn());
-    let mut desk = Desk { rules, evaluator, adviser, today, last };
+    let mut searcher = Searcher { rules, evaluator, adviser, today, last };
     let before = drill.clone();
     let posed = match pool {
-        Pool::Daily => desk.daily(&drill),
-        Pool::Due => desk.due(&mut drill),
-        Pool::Own => desk.own(&mut drill, &profile, &library),
-        Pool::Typical => desk.typical(&mut drill),
+        Pool::Daily => searcher.daily(&drill),
+        Pool::Due => searcher.due(&mut drill),
+        Pool::Own => searcher.own(&mut drill, &profile, &library),
+        Pool::Typical => searcher.typical(&mut drill),
     };
-    Some(Found { is_changed: drill != before, drill, notices, posed })
+    Some(SearchResult { is_changed: drill != before, drill, notices, posed })
 }
 
-struct Desk {
+struct Searcher {
     rules: Arc<RuleSet>,
     evaluator: Evaluator,
     adviser: Adviser,
@@ -139,7 +109,7 @@ struct Desk {
     last: Option<Exercise>,
 }
 
-impl Desk {
+impl Searcher {
     fn daily(&mut self, drill: &Training) -> Result<Posed, Lack> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
             .ok_or(Lack::NothingTypical)?;
@@ -276,17 +246,17 @@ mod tests {
 
     const TODAY: Day = 20_000;
 
-    fn find_one(pool: Pool, drill: Option<Training>) -> Found {
+    fn find_one(pool: Pool, drill: Option<Training>) -> SearchResult {
         find_after(pool, drill, None)
     }
 
-    fn find_after(pool: Pool, drill: Option<Training>, last: Option<Exercise>) -> Found {
+    fn find_after(pool: Pool, drill: Option<Training>, last: Option<Exercise>) -> SearchResult {
         let folder = tempfile::tempdir().unwrap();
         let library = Library::shipped();
         let rules = library.get("yatzy_forced").unwrap().clone();
         let profile = Profile::at(folder.path());
-        let wanted = Wanted { rules, pool, today: TODAY, profile, library, drill, last };
-        find(wanted, &Preparation::default()).unwrap()
+        let request = SearchRequest { rules, pool, today: TODAY, profile, library, drill, last };
+        find(request, &Preparation::default()).unwrap()
     }
 
     #[test]
@@ -305,7 +275,7 @@ mod tests {
 
     #[test]
     fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
-        let Found { mut drill, posed, .. } = find_one(Pool::Typical, None);
+        let SearchResult { mut drill, posed, .. } = find_one(Pool::Typical, None);
         let first = posed.unwrap().exercise;
         drill.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
         let again = find_one(Pool::Typical, Some(drill.clone()));

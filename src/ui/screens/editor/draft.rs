@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     rules::{Group, Problem, RuleData, RuleSet},
-    ui::{checker::Checker, names},
+    ui::{jobs::CheckJob, names},
     words::Words,
 };
 
@@ -102,7 +102,7 @@ impl Draft {
     }
 
     /// Has it checked in its current state.
-    pub(super) fn check(&mut self, checker: &mut Checker, now: f64) {
+    pub(super) fn check(&mut self, checker: &mut CheckJob, now: f64) {
         let is_same = self.checked.as_ref() == Some(&self.data);
         if is_same && !self.found.is_old {
             return;
@@ -150,7 +150,7 @@ mod tests {
         draft.was_saved(&rules);
         assert_eq!((draft.own(), draft.is_changed()), (Some("mine"), false));
         assert_eq!(Draft::of_own(&rules).data, draft.data);
-        let mut checker = Checker::new(|| {});
+        let mut checker = CheckJob::new(crate::ui::jobs::Wake::nobody());
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);
         draft.check(&mut checker, 0.0);

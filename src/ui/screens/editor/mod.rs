@@ -14,9 +14,9 @@ use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2
 use crate::{
     rules::RuleSet,
     ui::{
-        checker::Checker,
         commands::{Command, EditorCommand},
         features::{self, FormState, form::button, rejected_number},
+        jobs::CheckJob,
         theme::{Palette, plain, size, strong, time},
         widgets::{
             choices,
@@ -86,7 +86,7 @@ impl EditorState {
     }
 
     /// Has the draft checked in its current state; to be called before it is shown.
-    pub fn check(&mut self, checker: &mut Checker, now: f64) {
+    pub fn check(&mut self, checker: &mut CheckJob, now: f64) {
         if let Some(draft) = &mut self.draft {
             draft.check(checker, now);
         }

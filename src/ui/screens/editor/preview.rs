@@ -7,8 +7,8 @@ use crate::{
     rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet},
     ui::{
         features::{form::say, problem_sentence},
+        jobs::Insight,
         names,
-        preparer::Insight,
         screens::new_game,
         theme::{Palette, size},
         widgets::page,

@@ -5,7 +5,7 @@ use crate::{rules::RuleSet, words::Words};
 use super::{
     super::super::{
         duration::{self, Company, Length},
-        preparer::Insight,
+        jobs::Insight,
     },
     par,
 };

@@ -19,7 +19,7 @@ use crate::{rules::Library, words::Words};
 use super::{
     super::{
         commands::Command,
-        preparer::{Insight, Pars},
+        jobs::{Insight, Pars},
         theme::size,
         widgets::page::{self, Page},
     },

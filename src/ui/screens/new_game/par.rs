@@ -7,7 +7,7 @@ use crate::{
     words::{Value, Words},
 };
 
-use super::super::super::preparer::{self, Insight};
+use super::super::super::jobs::{self, Insight};
 
 /// A mean in words, in what the winner is found by: points are few where a table gives them, and
 /// so are rounds, so that a tenth tells players apart.
@@ -24,7 +24,7 @@ pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) 
 /// before that.
 pub(super) fn now(rules: &RuleSet, worked_out: Option<Insight>) -> Option<Insight> {
     let found = worked_out.filter(|insight| matches!(insight, Insight::Par { .. }));
-    found.or_else(|| preparer::known_par(rules)).or(worked_out)
+    found.or_else(|| jobs::known_par(rules)).or(worked_out)
 }
 
 /// Par as one of a few facts; `None` where it is not known.
@@ -56,7 +56,7 @@ pub(super) fn line(
 
 fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>) -> String {
     let par = ("par", amount(words, rules, points).into());
-    let games = preparer::measured_par(rules).and_then(|mean| mean.games);
+    let games = jobs::measured_par(rules).and_then(|mean| mean.games);
     let par = match games {
         Some(games) => {
             let counted = ("counted", ResultKind::by(rules).id().into());

@@ -8,14 +8,15 @@ use crate::{
     coach::{BaselineSource, ScorePartReview, SeatReview},
     rules::{Outcome, RuleSet},
     ui::{
-        advice_view::{about_name, decimal, percent},
+        advice::part_name,
+        numbers::{decimal, percent},
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
     words::Words,
 };
 
-use super::work::Finding;
+use super::job::UsualShare;
 
 /// A seat's boxes, and what is known of them on average.
 pub(super) struct Boxes<'a> {
@@ -26,7 +27,7 @@ pub(super) struct Boxes<'a> {
     pub(super) is_exact: bool,
     pub(super) baseline: Option<BaselineSource>,
     /// How far the averages are, while they are being worked out.
-    pub(super) finding: Option<Finding>,
+    pub(super) finding: Option<UsualShare>,
 }
 
 /// What stands where a number will be.
@@ -51,7 +52,7 @@ impl Boxes<'_> {
     /// A line in words: its name, what it brought, what it brings on average, and the difference.
     pub(super) fn told(&self, line: &ScorePartReview) -> [String; 4] {
         let words = self.words;
-        let name = about_name(words, self.rules, line.part);
+        let name = part_name(words, self.rules, line.part);
         let points = match line.points {
             Some(points) => decimal(points, 0),
             None => words.say("card-open").into_owned(),
@@ -99,7 +100,7 @@ impl Boxes<'_> {
     }
 
     /// How far the averages are, where they will stand.
-    fn working(&self, ui: &mut Ui, finding: Finding) {
+    fn working(&self, ui: &mut Ui, finding: UsualShare) {
         let is_long = !self.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
         let share = [("percent", percent(self.words, finding.share).into())];

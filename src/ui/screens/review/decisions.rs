@@ -8,8 +8,9 @@ use crate::{
     coach::{DecisionReview, Judgment, SeatReview},
     game::Position,
     ui::{
-        advice_view::{self, decimal, option},
+        advice::{self, text::option},
         names,
+        numbers::decimal,
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
@@ -137,7 +138,7 @@ impl Said {
     ) -> Self {
         let [done, best] =
             [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));
-        let cost = advice_view::loss(words, one.decision.loss(), 2);
+        let cost = advice::text::loss(words, one.decision.loss(), 2);
         let (win_cost, is_for_the_win) = wins.of(one.event);
         let mut mark = if is_for_the_win {
             words.say("review-mark-for-the-win").into_owned()

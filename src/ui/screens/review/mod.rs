@@ -5,6 +5,7 @@
 
 mod boxes;
 mod decisions;
+mod job;
 mod picture;
 mod rows;
 mod said;
@@ -12,7 +13,6 @@ mod steps;
 mod text;
 mod totals;
 mod turns;
-mod work;
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::{
     coach::Baseline,
     game::{Game, Position, Seat},
     rules::RuleSet,
-    ui::{background::Wake, card_view, coach::Why, names},
+    ui::{advice::ReasonJob, card_view, jobs::Wake, names},
     words::Words,
 };
 
@@ -35,11 +35,11 @@ use super::super::{
         page::{self, Page},
     },
 };
+use job::ReviewJob;
 use picture::Motif;
 use said::{About, Part};
 use steps::{Moment, decision_at};
 use totals::Sums;
-use work::Work;
 
 /// A way to go through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +118,8 @@ struct Opened {
     scroll: Option<Scroll>,
     /// What came of copying or keeping something.
     kept: Option<String>,
-    work: Work,
-    why: Option<Why>,
+    job: ReviewJob,
+    reason: Option<ReasonJob>,
 }
 
 /// What is shown where there is not room for both.
@@ -132,9 +132,9 @@ enum Half {
 }
 
 impl View {
-    /// No game is reviewed yet. `wake` is called, on another thread, when something is worked out.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { wake: Arc::new(wake), opened: None, usual: None }
+    /// No game is reviewed yet.
+    pub const fn new(wake: Wake) -> Self {
+        Self { wake, opened: None, usual: None }
     }
 
     /// Opens a game, at its end.
@@ -147,7 +147,7 @@ impl View {
         positions.push(game.position().clone());
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
-        let work = Work::begin(game.clone(), usual, self.wake.clone());
+        let job = ReviewJob::start(game.clone(), usual, self.wake.clone());
         self.opened = Some(Opened {
             game,
             positions,
@@ -158,8 +158,8 @@ impl View {
             is_wide: false,
             scroll: None,
             kept: None,
-            work,
-            why: None,
+            job,
+            reason: None,
         });
     }
 
@@ -195,20 +195,20 @@ impl View {
     }
 
     /// Finds out why what was done here was not the best; does nothing where it was.
-    pub fn ask_why(&mut self) {
+    pub fn ask_reason(&mut self) {
         let Some(opened) = &mut self.opened else { return };
-        let Some(review) = opened.work.review() else { return };
+        let Some(review) = opened.job.review() else { return };
         let at = opened.here.events().len();
         if let Some(one) = decision_at(review, at).filter(|one| one.decision.is_mistake()) {
             let options = [one.decision.best, one.decision.chosen];
-            opened.why = Some(Why::new(opened.here.position(), options, self.wake.clone()));
+            opened.reason = Some(ReasonJob::start(opened.here.position(), options, &self.wake));
         }
     }
 
     /// The position that a reason was asked for in, and the reason.
-    pub fn why(&self) -> Option<(&Position, &Why)> {
+    pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         let opened = self.opened.as_ref()?;
-        Some((opened.here.position(), opened.why.as_ref()?))
+        Some((opened.here.position(), opened.reason.as_ref()?))
     }
 
     /// A picture of the cards as the content of a PNG file, if there is one.
@@ -219,7 +219,7 @@ impl View {
     /// Takes what was worked out.
     fn look(&mut self) {
         let Some(opened) = &mut self.opened else { return };
-        if let Some(usual) = opened.work.go_on() {
+        if let Some(usual) = opened.job.go_on() {
             let rules = opened.game.setup().rules();
             if self.usual.as_ref().is_none_or(|(_, known)| !Arc::ptr_eq(known, &usual)) {
                 self.usual = Some((rules.clone(), usual));
@@ -286,7 +286,7 @@ impl Opened {
     fn go(&mut self, events: usize) {
         if let Some(here) = self.game.back_to(events) {
             self.here = here;
-            self.why = None;
+            self.reason = None;
         }
     }
 
@@ -313,7 +313,7 @@ impl Opened {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, (&self.work, part), open, self.kept.as_deref(), out) {
+        if let Some(place) = about.show(ui, (&self.job, part), open, self.kept.as_deref(), out) {
             self.go(place);
             self.half = Half::Table;
         }
@@ -333,8 +333,8 @@ impl Opened {
             artist: shown.artist,
             game: &self.game,
             here: &self.here,
-            review: self.work.review(),
-            chances: self.work.chances(),
+            review: self.job.review(),
+            chances: self.job.chances(),
             gives_up: shown.gives_up,
         };
         let step = if is_beside {
@@ -350,7 +350,7 @@ impl Opened {
     /// What is on a picture of the cards.
     fn motif(&self, words: &Words) -> Motif {
         let is_over = self.game.position().is_over();
-        let reviewed = self.work.review().map(|review| review.seats.as_slice()).unwrap_or_default();
+        let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();
         let seats = self.game.setup().seats().iter().zip(reviewed);
         let lines = seats.map(|(seat, of_seat)| {
             format!("{}: {}", seat.name(), Sums::of(of_seat).sentence(words, is_over))

@@ -11,7 +11,7 @@ use crate::{
     dice::Roll,
     rules::RuleSet,
     ui::{
-        advice_view,
+        advice,
         theme::{Palette, size},
         widgets::dice_row::{self, SmallDie},
     },
@@ -71,7 +71,7 @@ pub(super) fn bar(
 
 /// The dice of a roll, sorted, as they stand in a line of text.
 pub(super) fn dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
-    let all = (0..roll.len()).filter_map(|slot| advice_view::small_die(words, rules, roll, slot));
+    let all = (0..roll.len()).filter_map(|slot| advice::text::small_die(words, rules, roll, slot));
     let mut dice: Vec<SmallDie> = all.collect();
     dice.sort_by_key(|die| die.pips);
     dice

@@ -9,9 +9,9 @@ use crate::{
     game::{Game, Position, Sitter},
     players::FOR_THE_WIN,
     ui::{
-        advice_view::{decimal, percent},
         commands::{Command, ReviewCommand},
         names,
+        numbers::{decimal, percent},
         theme::{size, time},
         widgets::{
             choices,
@@ -25,10 +25,10 @@ use crate::{
 use super::{
     boxes::Boxes,
     decisions::{Decisions, Wins},
+    job::{Chances, ReviewJob, ReviewState, UsualShare},
     text::text,
     totals,
     turns::Turns,
-    work::{Chances, Finding, State, Work},
 };
 
 /// How much of it is shown in one column.
@@ -58,7 +58,7 @@ pub(super) struct Told<'a> {
     pub(super) review: &'a Review,
     pub(super) chances: Option<&'a Chances>,
     /// How far it is what is usual.
-    pub(super) finding: Option<Finding>,
+    pub(super) finding: Option<UsualShare>,
     /// The seat that is open.
     pub(super) seat: usize,
 }
@@ -68,7 +68,7 @@ impl About<'_> {
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        (work, part): (&Work, Part),
+        (job, part): (&ReviewJob, Part),
         (seat, shows_all): (&mut usize, &mut bool),
         kept: Option<&str>,
         out: &mut Vec<Command>,
@@ -76,9 +76,9 @@ impl About<'_> {
         if part != Part::Lists {
             self.seats(ui, seat);
         }
-        match work.state() {
-            State::There(review) => {
-                let (chances, finding) = (work.chances(), work.finding());
+        match job.state() {
+            ReviewState::There(review) => {
+                let (chances, finding) = (job.chances(), job.usual_share());
                 if finding.is_some() {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
@@ -98,12 +98,12 @@ impl About<'_> {
                 }
                 picked
             }
-            State::Lost | State::Working(_) if part == Part::Lists => None,
-            State::Lost => {
+            ReviewState::Lost | ReviewState::Working(_) if part == Part::Lists => None,
+            ReviewState::Lost => {
                 page::complain(ui, &self.words.say("review-lost"));
                 None
             }
-            State::Working(share) => {
+            ReviewState::Working(share) => {
                 ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 self.working(ui, share);
                 None

@@ -8,10 +8,10 @@ use crate::{
     game::{DiceOrigin, Event, Game, Position},
     solver::Action,
     ui::{
-        advice_view::{decimal, signed},
         card_view,
         commands::{Command, ReviewCommand},
         dice3d::{self, Artist},
+        numbers::{decimal, signed},
         theme::{Palette, plain, size, strong},
         widgets::{dice_tray, page, score_card},
     },
@@ -21,8 +21,8 @@ use crate::{
 use super::{
     Step,
     decisions::{Said, Wins},
+    job::Chances,
     said::wins_of,
-    work::Chances,
 };
 
 /// A moment of a game.

@@ -10,10 +10,10 @@ use crate::{
 use super::{
     boxes::Boxes,
     decisions::{Decisions, Said, Wins},
+    job::UsualShare,
     said::{Told, wins_of},
     totals::{Sums, sentences},
     turns::Turns,
-    work::Finding,
 };
 
 /// All that is said of a game, for the clipboard or a file.
@@ -46,7 +46,7 @@ fn of_seat_in_lines(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    (review, seat, wins, finding): (&Review, &SeatReview, Wins<'_>, Option<Finding>),
+    (review, seat, wins, finding): (&Review, &SeatReview, Wins<'_>, Option<UsualShare>),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];

@@ -6,16 +6,16 @@ use crate::{
     coach::SeatReview,
     rules::RuleSet,
     ui::{
-        advice_view::{decimal, percent, signed},
         card_view::minus,
         names,
+        numbers::{decimal, percent, signed},
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
     words::{Value, Words},
 };
 
-use super::{decisions::Wins, work::Finding};
+use super::{decisions::Wins, job::UsualShare};
 
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
 pub(super) struct Sums {
@@ -90,7 +90,7 @@ pub(super) fn sentences(
     rules: &RuleSet,
     seat: &SeatReview,
     wins: Wins<'_>,
-    finding: Option<Finding>,
+    finding: Option<UsualShare>,
 ) -> Vec<String> {
     let sums = Sums::of(seat);
     let mut all = vec![match (seat.luck_share, finding.filter(|finding| finding.has_place)) {
@@ -122,7 +122,7 @@ pub(super) fn sentences(
 }
 
 /// “+12.30 points of luck”, and how far it is worked out what that is among all games.
-fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<Finding>) -> String {
+fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<UsualShare>) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let Some(finding) = finding else {
         return words.say_with("review-luck-points", &[points, unit(rules)]);
@@ -175,7 +175,7 @@ pub(super) fn show(
     words: &Words,
     rules: &RuleSet,
     (seat, wins): (&SeatReview, Wins<'_>),
-    (is_over, is_exact, finding): (bool, bool, Option<Finding>),
+    (is_over, is_exact, finding): (bool, bool, Option<UsualShare>),
 ) {
     equation(ui, words, seat, is_over);
     ui.add_space(size::GAP / 2.0);

@@ -7,8 +7,9 @@ use crate::{
     dice::Roll,
     game::Position,
     ui::{
-        advice_view::{loss, signed},
+        advice::text::loss,
         names,
+        numbers::signed,
         theme::{Palette, plain, size, strong},
     },
     words::Words,

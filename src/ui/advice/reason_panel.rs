@@ -13,25 +13,25 @@ pub struct ReasonView {
     /// The question.
     pub title: String,
     /// The answer, if it is there.
-    pub state: State,
+    pub state: Shown,
 }
 
 /// How far the answer is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum State {
+pub enum Shown {
     /// Being worked out.
     Working(String),
     /// There is none.
     Lost(String),
     /// A part of it is there, and the rest is being worked out.
-    Partly(Found, String),
+    Partly(ReasonText, String),
     /// There.
-    Found(Found),
+    Found(ReasonText),
 }
 
 /// What a reason comes to, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct ReasonText {
     /// What is the most important, in some sentences: they do not change any more.
     pub sentence: String,
     /// Where what comes later comes from, once that is known.
@@ -81,11 +81,11 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     let head = ui.scope(|ui| {
         ui.set_min_height(size::REASON_STATE);
         match &view.state {
-            State::Working(text) | State::Partly(_, text) => working(ui, text),
-            State::Found(found) => {
+            Shown::Working(text) | Shown::Partly(_, text) => working(ui, text),
+            Shown::Found(found) => {
                 ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
             }
-            State::Lost(_) => {}
+            Shown::Lost(_) => {}
         }
     });
     ui.add_space(size::GAP / 2.0);
@@ -99,9 +99,9 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         // The numbers at the right edge stand clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         match &view.state {
-            State::Working(_) => {}
-            State::Lost(text) => _ = ui.label(text),
-            State::Partly(found, _) | State::Found(found) => show_found(ui, found),
+            Shown::Working(_) => {}
+            Shown::Lost(text) => _ = ui.label(text),
+            Shown::Partly(found, _) | Shown::Found(found) => show_found(ui, found),
         }
     });
 }
@@ -113,7 +113,7 @@ fn working(ui: &mut Ui, text: &str) {
     });
 }
 
-fn show_found(ui: &mut Ui, found: &Found) {
+fn show_found(ui: &mut Ui, found: &ReasonText) {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(&found.sentence).wrap());
     if let Some(later) = &found.later {
@@ -157,7 +157,7 @@ fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
     painter.text(at, egui::Align2::RIGHT_CENTER, &bar.text, strong(size::TEXT), fill);
 }
 
-fn chances(ui: &mut Ui, found: &Found) {
+fn chances(ui: &mut Ui, found: &ReasonText) {
     Grid::new("chances").num_columns(3).spacing([size::GAP_WIDE, 4.0]).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         let [head, first, second] = &found.chances_head;

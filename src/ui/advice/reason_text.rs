@@ -1,15 +1,18 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::{decimal, option, percent, signed};
+use super::{
+    ReasonJob, ReasonState,
+    reason_panel::{Bar, ChanceLine, ReasonText, ReasonView, Shown},
+    text::option,
+};
 use crate::{
     coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
     game::Position,
     rules::RuleSet,
     ui::{
-        coach::{Finding, Why},
         features::hand_rank,
         names,
-        widgets::reason_panel::{Bar, ChanceLine, Found, ReasonView, State},
+        numbers::{decimal, percent, signed},
     },
     words::Words,
 };
@@ -26,22 +29,22 @@ const TOLD_LATER: f64 = 0.1;
 const MOST_LATER: usize = 3;
 
 /// The reason that was asked for in this position.
-pub fn reason(words: &Words, position: &Position, why: &Why) -> ReasonView {
-    let options = why.options.map(|action| option(words, position, action));
+pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
+    let options = job.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
     let working = || {
-        let share = [("percent", percent(words, why.share()).into())];
+        let share = [("percent", percent(words, job.share()).into())];
         words.say_with("reason-working", &share)
     };
-    let state = match why.finding() {
-        Finding::Working => State::Working(working()),
-        Finding::Lost => State::Lost(words.say("reason-lost").into_owned()),
-        Finding::Partly(reason) => {
-            let found = View { words, position, reason, options: &options }.found();
-            State::Partly(found, working())
+    let state = match job.state() {
+        ReasonState::Working => Shown::Working(working()),
+        ReasonState::Lost => Shown::Lost(words.say("reason-lost").into_owned()),
+        ReasonState::Partly(reason) => {
+            let found = Wording { words, position, reason, options: &options }.found();
+            Shown::Partly(found, working())
         }
-        Finding::Found(reason) => {
-            State::Found(View { words, position, reason, options: &options }.found())
+        ReasonState::Found(reason) => {
+            Shown::Found(Wording { words, position, reason, options: &options }.found())
         }
     };
     ReasonView { title: words.say_with("reason-title", &arguments), state }
@@ -53,15 +56,15 @@ struct Line {
     chances: [f64; 2],
 }
 
-struct View<'a> {
+struct Wording<'a> {
     words: &'a Words,
     position: &'a Position,
     reason: &'a Reason,
     options: &'a [String; 2],
 }
 
-impl View<'_> {
-    fn found(&self) -> Found {
+impl Wording<'_> {
+    fn found(&self) -> ReasonText {
         let say = |key: &str| self.words.say(key).into_owned();
         let note = match (self.reason.scope, self.reason.is_exact) {
             (ReasonScope::Whole, _) => "reason-note-whole",
@@ -71,7 +74,7 @@ impl View<'_> {
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
-        Found {
+        ReasonText {
             sentence: self.sentence(),
             later: self.later(),
             parts_head: say("reason-parts"),
@@ -242,12 +245,12 @@ impl View<'_> {
     }
 
     fn about(&self, part: ScorePart) -> String {
-        about_name(self.words, self.position.rules(), part)
+        part_name(self.words, self.position.rules(), part)
     }
 }
 
 /// What a part of a card, or of a difference, is called: as on the card.
-pub fn about_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
+pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     match part {
         ScorePart::Box(at) => names::place_name(words, rules, at),
         ScorePart::Bonus(column, section) => {
@@ -276,9 +279,9 @@ mod tests {
         solver::{Action, Adviser, Progress},
     };
 
-    fn told(words: &Words, position: &Position, reason: &Reason) -> Found {
+    fn told(words: &Words, position: &Position, reason: &Reason) -> ReasonText {
         let options = [String::new(), String::new()];
-        View { words, position, reason, options: &options }.found()
+        Wording { words, position, reason, options: &options }.found()
     }
 
     /// What is said at once of this turn stays when the rest of the game is told apart.

@@ -1,36 +1,31 @@
-//! Whether a rule set in the making can be played, found out without holding up the window.
+//! Whether a rule set in the making can be played.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use super::background::{Wake, work_out};
+use super::{Job, JobState, Wake};
 use crate::rules::{Problem, RuleData, RuleSet};
 
 /// The rule set that can be played, or everything that keeps it from that.
 pub type Verdict = Result<Arc<RuleSet>, Vec<Problem>>;
 
-/// What takes less than this ([`RuleData::effort`]) is found out at once: it is done before anyone
+/// What takes less than this ([`RuleData::effort`]) is checked at once: it is done before anyone
 /// sees it, and nothing flickers.
 const AT_ONCE: u64 = 12_000;
 
-/// Checks what was asked for last; what takes long on a thread of its own, one at a time.
-pub struct Checker {
+/// Checks the rules asked about last; long checks run in the background, one at a time.
+pub struct CheckJob {
     wake: Wake,
-    work: Option<Work>,
+    job: Option<(RuleData, Job<Verdict>)>,
 }
 
-struct Work {
-    data: RuleData,
-    found: Arc<OnceLock<Verdict>>,
-}
-
-impl Checker {
-    /// Nothing is checked yet. `wake` is called, on another thread, when something is found out.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { wake: Arc::new(wake), work: None }
+impl CheckJob {
+    /// Checks nothing yet.
+    pub const fn new(wake: Wake) -> Self {
+        Self { wake, job: None }
     }
 
-    /// What is found about this; `None` as long as it is not known. Whoever wants to know asks
-    /// again when woken.
+    /// The verdict on these rules; `None` while it is not known. Whoever wants to know asks again
+    /// when woken.
     pub fn look(&mut self, data: &RuleData) -> Option<Verdict> {
         let problems = data.problems_of_form();
         if !problems.is_empty() {
@@ -39,23 +34,19 @@ impl Checker {
         if data.effort() < AT_ONCE {
             return Some(check(data.clone()));
         }
-        if let Some(work) = &self.work {
-            let found = work.found.get();
-            if found.is_none() || work.data == *data {
-                // While something older is at work nothing else begins, however fast somebody
-                // types.
-                return found.filter(|_| work.data == *data).cloned();
-            }
+        // While something older is at work nothing else begins, however fast somebody types.
+        let is_ended = |(asked, job): &(RuleData, Job<Verdict>)| !job.is_running() && asked != data;
+        if self.job.as_ref().is_none_or(is_ended) {
+            let asked = data.clone();
+            let job = Job::start("check", &self.wake, move |_| Some(check(asked)));
+            self.job = Some((data.clone(), job));
         }
-        let asked = data.clone();
-        let found = work_out("check", self.wake.clone(), move || Some(check(asked)));
-        let found = found.unwrap_or_else(|error| {
-            log::info!("rules are checked in the foreground: {error}");
-            Arc::new(OnceLock::from(check(data.clone())))
-        });
-        let verdict = found.get().cloned();
-        self.work = Some(Work { data: data.clone(), found });
-        verdict
+        let (_, job) = self.job.as_ref().filter(|(asked, _)| asked == data)?;
+        match job.state() {
+            JobState::Running => None,
+            JobState::Done(verdict) => Some(verdict.clone()),
+            JobState::Failed => Some(check(data.clone())),
+        }
     }
 }
 
@@ -73,7 +64,7 @@ mod tests {
     #[test]
     fn usual_rules_are_checked_at_once_and_large_ones_later() {
         let (woken, wakes) = channel();
-        let mut checker = Checker::new(move || _ = woken.send(()));
+        let mut checker = CheckJob::new(Wake::new(move || _ = woken.send(())));
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
         assert!(matches!(checker.look(&data), Some(Ok(rules)) if *rules.data() == data));
         data.dice.count = 12;

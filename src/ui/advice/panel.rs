@@ -4,8 +4,10 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::dice_row::{self, SmallDie};
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::{
+    theme::{Palette, plain, size, strong},
+    widgets::dice_row::{self, SmallDie},
+};
 
 /// What is shown, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]

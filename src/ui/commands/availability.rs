@@ -5,9 +5,9 @@ use egui::KeyboardShortcut;
 use super::{Action, Screen, action::Scope};
 use crate::ui::session::Session;
 
-/// Where the player is: all that decides whether an action may run.
+/// Where the player is, which decides whether an action may run.
 #[derive(Clone, Copy)]
-pub struct State<'a> {
+pub struct Availability<'a> {
     /// What the window shows.
     pub screen: Screen,
     /// Whether a small window lies over it.
@@ -18,7 +18,7 @@ pub struct State<'a> {
     pub session: &'a Session,
 }
 
-impl State<'_> {
+impl Availability<'_> {
     /// Whether the table is seen, and nothing lies over it.
     pub fn is_at_table(&self) -> bool {
         self.screen == Screen::Table && !self.has_overlay

@@ -1,4 +1,4 @@
-//! What the window does for the coach.
+//! What the window does for advice.
 
 use egui::Context;
 
@@ -36,7 +36,7 @@ impl App {
         self.change_settings(settings, ctx);
     }
 
-    /// Lets the coach write other things on the card.
+    /// Changes what advice stands on the card.
     pub(super) fn write_on_card(&mut self, card_advice: CardAdvice, ctx: &Context) {
         self.change_settings(Settings { card_advice, ..self.settings.clone() }, ctx);
     }
@@ -52,10 +52,10 @@ impl App {
     }
 
     /// Opens the small window that says why an option is not the best.
-    pub(super) fn ask_why(&mut self, place: usize) {
-        self.session.ask_why(place);
-        if self.session.why().is_some() {
-            self.overlay = Some(Overlay::Why);
+    pub(super) fn ask_reason(&mut self, place: usize) {
+        self.session.ask_reason(place);
+        if self.session.reason().is_some() {
+            self.overlay = Some(Overlay::Reason);
         }
     }
 }

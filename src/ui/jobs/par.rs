@@ -1,8 +1,8 @@
-//! What perfect play is worth, worked out in the background for the rule set that is looked at.
+//! What perfect play is worth under the rule set that is looked at.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use super::background::{Wake, work_out};
+use super::{Job, JobState, RulesJob, Wake};
 use crate::{
     players::{self, Evaluator, Preparation},
     rules::RuleSet,
@@ -26,11 +26,11 @@ pub enum Insight {
     Unknown,
 }
 
-/// Works out the rule set that was asked for last, on a thread of its own, and stops what was
-/// asked for before. Computer seats find the work done when the game begins.
-pub struct Preparer {
+/// Works out the par of the rule set asked about last. Computer seats find perfect play known when
+/// the game begins.
+pub struct ParJob {
     wake: Wake,
-    work: Option<Work>,
+    latest: RulesJob<Found, Preparation>,
     /// What was worked out before.
     pars: Pars,
 }
@@ -71,72 +71,35 @@ impl Pars {
     }
 }
 
-struct Work {
-    rules: Arc<RuleSet>,
-    preparation: Arc<Preparation>,
-    found: Arc<OnceLock<Found>>,
-}
-
-impl Preparer {
-    /// Nothing is worked out yet. `wake` is called, on another thread, when something is there.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self { wake: Arc::new(wake), work: None, pars: Pars::default() }
+impl ParJob {
+    /// Works out nothing yet.
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, latest: RulesJob::default(), pars: Pars::default() }
     }
 
     /// What is known of these rules; begins to work it out if nobody has.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
-        match &mut self.work {
-            // Under another name they are played the same way, and nothing has to begin anew.
-            Some(work) if work.rules.plays_like(rules) => work.rules = rules.clone(),
-            _ => {
-                self.stop();
-                self.work = Some(Work::begin(rules.clone(), self.wake.clone()));
+        let begin = |rules: Arc<RuleSet>| {
+            Job::start("perfect play", &self.wake, move |preparation: &Preparation| {
+                let evaluator = Evaluator::prepare(&rules, preparation)?;
+                Some(Found::of(&evaluator, &rules))
+            })
+        };
+        let job = self.latest.look(rules, begin);
+        let insight = match job.state() {
+            JobState::Running => Insight::Working(job.control().share()),
+            JobState::Done(found) => {
+                self.pars.keep(rules, *found);
+                found.insight
             }
-        }
-        let insight = self.work.as_ref().map_or(Insight::Unknown, Work::insight);
-        if let Some(found) = self.work.as_ref().and_then(|work| work.found.get()) {
-            self.pars.keep(rules, *found);
-        }
+            JobState::Failed => Insight::Unknown,
+        };
         self.pars.of(rules).unwrap_or(insight)
     }
 
     /// What has been worked out since the program began.
     pub const fn pars(&self) -> &Pars {
         &self.pars
-    }
-
-    /// Stops what is being worked out.
-    pub fn stop(&mut self) {
-        if let Some(work) = self.work.take() {
-            work.preparation.cancel();
-        }
-    }
-}
-
-impl Drop for Preparer {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-impl Work {
-    fn begin(rules: Arc<RuleSet>, wake: Wake) -> Self {
-        let preparation = Arc::new(Preparation::default());
-        let asked = (rules.clone(), preparation.clone());
-        let found = work_out("perfect play", wake, move || {
-            let (rules, preparation) = asked;
-            Evaluator::prepare(&rules, &preparation).map(|evaluator| Found::of(&evaluator, &rules))
-        });
-        let found = found.unwrap_or_else(|error| {
-            log::info!("perfect play can't be worked out: {error}");
-            Arc::new(OnceLock::from(Found { insight: Insight::Unknown, why_estimate: None }))
-        });
-        Self { rules, preparation, found }
-    }
-
-    fn insight(&self) -> Insight {
-        let working = || Insight::Working(self.preparation.share());
-        self.found.get().map_or_else(working, |found| found.insight)
     }
 }
 
@@ -174,22 +137,22 @@ mod tests {
     fn what_was_asked_for_last_is_worked_out() {
         let library = Library::shipped();
         let (woken, wakes) = channel();
-        let mut preparer = Preparer::new(move || _ = woken.send(()));
-        preparer.look(library.get("yatzy").unwrap());
+        let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+        job.look(library.get("yatzy").unwrap());
         let basic = library.get("basic").unwrap();
-        let mut insight = preparer.look(basic);
+        let mut insight = job.look(basic);
         while matches!(insight, Insight::Working(_)) {
             wakes.recv().unwrap();
-            insight = preparer.look(basic);
+            insight = job.look(basic);
         }
         let Insight::Par { points, is_exact } = insight else { panic!("{insight:?}") };
-        assert_eq!(preparer.pars().of(basic), Some(insight));
-        assert_eq!(preparer.pars().of(library.get("yatzy").unwrap()), None);
+        assert_eq!(job.pars().of(basic), Some(insight));
+        assert_eq!(job.pars().of(library.get("yatzy").unwrap()), None);
         // It is known at once when it is looked at again.
-        preparer.look(library.get("yatzy").unwrap());
-        assert_eq!(preparer.look(basic), insight);
+        job.look(library.get("yatzy").unwrap());
+        assert_eq!(job.look(basic), insight);
         assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
-        assert_eq!(preparer.pars().why_estimate(basic), None);
+        assert_eq!(job.pars().why_estimate(basic), None);
     }
 
     #[test]
@@ -199,14 +162,14 @@ mod tests {
         {
             let rules = library.get(id).unwrap();
             let (woken, wakes) = channel();
-            let mut preparer = Preparer::new(move || _ = woken.send(()));
-            while matches!(preparer.look(rules), Insight::Working(_)) {
+            let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+            while matches!(job.look(rules), Insight::Working(_)) {
                 wakes.recv().unwrap();
             }
             let par = measured_par(rules).unwrap().points;
             let insight = Insight::Par { points: par, is_exact: false };
-            assert_eq!(preparer.pars().of(rules), Some(insight), "{id}");
-            assert_eq!(preparer.pars().why_estimate(rules), Some(why), "{id}");
+            assert_eq!(job.pars().of(rules), Some(insight), "{id}");
+            assert_eq!(job.pars().why_estimate(rules), Some(why), "{id}");
         }
     }
 
@@ -214,19 +177,19 @@ mod tests {
     fn the_same_rules_under_another_name_are_not_worked_out_again() {
         let basic = Library::shipped().get("basic").unwrap().clone();
         let (woken, wakes) = channel();
-        let mut preparer = Preparer::new(move || _ = woken.send(()));
-        while matches!(preparer.look(&basic), Insight::Working(_)) {
+        let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+        while matches!(job.look(&basic), Insight::Working(_)) {
             wakes.recv().unwrap();
         }
-        let insight = preparer.look(&basic);
+        let insight = job.look(&basic);
         let mut data = basic.data().clone();
         (data.id, data.name) = ("mine".to_owned(), "Mine".to_owned());
         let mine = Arc::new(RuleSet::new(data).unwrap());
-        assert_eq!(preparer.look(&mine), insight);
+        assert_eq!(job.look(&mine), insight);
         let mut data = mine.data().clone();
         data.turn.rolls = 2;
         let other = Arc::new(RuleSet::new(data).unwrap());
-        assert!(matches!(preparer.look(&other), Insight::Working(_)));
+        assert!(matches!(job.look(&other), Insight::Working(_)));
     }
 
     #[test]

@@ -1,23 +1,13 @@
-//! What the coach says, in words and small dice.
+//! Options and what they cost, in words and small dice.
 
-mod reason;
-
-pub use reason::{about_name, reason};
-
-use super::{
-    names,
-    session::Session,
-    widgets::{
-        advice_panel::{AdvicePanel, AdviceRow, What},
-        dice_row::SmallDie,
-    },
-};
+use super::panel::{AdvicePanel, AdviceRow, What};
 use crate::{
     coach::Advice,
     dice::{Roll, Slots},
     game::{Move, Position},
     rules::RuleSet,
     solver::Action,
+    ui::{names, numbers::decimal, session::Session, widgets::dice_row::SmallDie},
     words::Words,
 };
 
@@ -26,7 +16,7 @@ use crate::{
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
-    let view = View { words, position, advice, chosen };
+    let view = Wording { words, position, advice, chosen };
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
@@ -39,7 +29,7 @@ pub fn answered(
     chosen: usize,
     most: usize,
 ) -> AdvicePanel {
-    View { words, position, advice, chosen: "spoken-advice-answer" }.panel(Some(chosen), most)
+    Wording { words, position, advice, chosen: "spoken-advice-answer" }.panel(Some(chosen), most)
 }
 
 /// What an option costs, with so many decimals: “−0.42”, or that it is the best.
@@ -49,30 +39,6 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     } else {
         words.say_with("coach-cost", &[("points", decimal(cost, places).into())])
     }
-}
-
-/// A number with so many decimals.
-pub fn decimal(number: f64, places: usize) -> String {
-    format!("{number:.places$}")
-}
-
-/// A number of points with its sign: “+2.31”.
-pub fn signed(words: &Words, points: f64) -> String {
-    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
-}
-
-/// A chance: “31 %”. What is nearly nothing or nearly sure is not rounded to it.
-pub fn percent(words: &Words, chance: f64) -> String {
-    let percent = chance * 100.0;
-    let key = match percent {
-        p if p <= 0.0 => "percent-none",
-        p if p < 0.5 => "percent-hardly",
-        p if p >= 100.0 => "percent-sure",
-        p if p >= 99.5 => "percent-nearly",
-        _ => "percent",
-    };
-    words.say_with(key, &[("percent", decimal(percent, 0).into())])
 }
 
 /// What an option is, in words: “keep 5 5”, “take Chance”.
@@ -127,7 +93,7 @@ pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Op
 }
 
 /// Advice on a decision.
-struct View<'a> {
+struct Wording<'a> {
     words: &'a Words,
     position: &'a Position,
     advice: &'a Advice,
@@ -135,7 +101,7 @@ struct View<'a> {
     chosen: &'static str,
 }
 
-impl View<'_> {
+impl Wording<'_> {
     fn panel(&self, chosen: Option<usize>, most: usize) -> AdvicePanel {
         let mut places: Vec<usize> = (0..self.advice.options().len().min(most)).collect();
         if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {

@@ -1,4 +1,4 @@
-//! What the coach writes on the card: what a box costs, and how likely it is.
+//! Advice on the card: what a box costs, and how likely it is.
 
 use super::View;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     game::Move,
     rules::{BoxIndex, Card},
     ui::{
-        advice_view, names,
+        advice, names, numbers,
         session::Session,
         widgets::score_card::{CellState, Line, LineOdds},
     },
@@ -27,7 +27,7 @@ impl View<'_> {
         // There is little room: small costs are told more exactly than large ones.
         let places = usize::from(cost < 0.95) + 1;
         let rounded = usize::from(cost < 9.5);
-        Some([places, rounded].map(|places| advice_view::loss(self.words, cost, places)))
+        Some([places, rounded].map(|places| advice::text::loss(self.words, cost, places)))
     }
 
     /// The chance of every seat to win, while the player wants to see it.
@@ -43,7 +43,7 @@ impl View<'_> {
             chances
                 .wins
                 .get(seat)
-                .map(|&wins| advice_view::percent(self.words, wins))
+                .map(|&wins| numbers::percent(self.words, wins))
                 .unwrap_or_default()
         };
         Some(self.by_seat(name, tip, percent, false))
@@ -53,8 +53,8 @@ impl View<'_> {
     pub(super) fn odds_room(&self) -> Option<String> {
         let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
         let arguments = [
-            ("percent", advice_view::percent(self.words, 1.0).into()),
-            ("points", advice_view::decimal(f64::from(most), 1).into()),
+            ("percent", numbers::percent(self.words, 1.0).into()),
+            ("points", numbers::decimal(f64::from(most), 1).into()),
         ];
         let is_wanted = self.session.is_some_and(Session::shows_odds);
         is_wanted.then(|| self.words.say_with("card-odds", &arguments))
@@ -68,8 +68,8 @@ impl View<'_> {
         let BoxOdds { least, chance, expected, .. } = odds.iter().find(of_line)?;
         let arguments = [
             ("box", name.into()),
-            ("percent", advice_view::percent(self.words, *chance).into()),
-            ("points", advice_view::decimal(*expected, 1).into()),
+            ("percent", numbers::percent(self.words, *chance).into()),
+            ("points", numbers::decimal(*expected, 1).into()),
             ("least", i64::from(*least).into()),
         ];
         let say = |key| self.words.say_with(key, &arguments);

@@ -1,4 +1,4 @@
-//! What the coach says to the person to move.
+//! The advice for the person to move.
 
 use super::{Happening, Session};
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
     players::WinProbabilities,
     solver::Action,
     store::{AdviceMode, CardAdvice},
-    ui::coach::Why,
+    ui::advice::ReasonJob,
 };
 
 /// What the person to move wants to be told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Coaching {
+pub struct AdviceWishes {
     /// When advice is given.
     pub advice: AdviceMode,
     /// What stands on the card.
@@ -22,25 +22,24 @@ pub struct Coaching {
 
 impl Session {
     /// What the person to move wants to be told from now on.
-    pub fn coach(&mut self, coaching: Coaching) {
-        let is_over = coaching.advice == AdviceMode::Off
-            || (self.coaching.advice == AdviceMode::Always
-                && coaching.advice != AdviceMode::Always);
-        if self.coaching != coaching && is_over {
+    pub fn advise(&mut self, wishes: AdviceWishes) {
+        let is_over = wishes.advice == AdviceMode::Off
+            || (self.wishes.advice == AdviceMode::Always && wishes.advice != AdviceMode::Always);
+        if self.wishes != wishes && is_over {
             self.drop_advice();
         }
-        self.coaching = coaching;
+        self.wishes = wishes;
     }
 
     /// Whether there is anything to advise on, and advice is wanted: before the first roll there
     /// is no choice.
     pub fn may_ask_advice(&self) -> bool {
-        self.is_choice() && self.coaching.advice != AdviceMode::Off
+        self.is_choice() && self.wishes.advice != AdviceMode::Off
     }
 
     /// Whether the person to move is given advice at every decision.
     pub fn is_always_advised(&self) -> bool {
-        self.coaching.advice == AdviceMode::Always
+        self.wishes.advice == AdviceMode::Always
             && self.seat_is_human()
             && !self.game.position().is_over()
     }
@@ -53,7 +52,7 @@ impl Session {
         self.asked = None;
         if !self.is_advised {
             self.is_advised = true;
-            self.coach.want_advice(self.game.position());
+            self.advice.want_advice(self.game.position());
             self.game.count_hint();
             self.save(&Step::Hint);
         }
@@ -61,7 +60,7 @@ impl Session {
 
     /// What can be done with the dice on the table, best first, once it was asked for.
     pub fn advice(&self) -> Option<&Advice> {
-        self.coach.advice().filter(|_| self.is_advised)
+        self.advice.advice().filter(|_| self.is_advised)
     }
 
     /// What is best, once advice was asked for.
@@ -72,29 +71,29 @@ impl Session {
     /// The chances of the open boxes this turn with the dice that are kept now; empty where they
     /// are not wanted.
     pub fn odds(&self) -> &[BoxOdds] {
-        self.coach.odds()
+        self.advice.odds()
     }
 
     /// Whether the chances of the boxes are wanted.
     pub const fn shows_odds(&self) -> bool {
-        self.coaching.card_advice.odds
+        self.wishes.card_advice.odds
     }
 
     /// Asks why the best option is better than the one in this place of the advice; for the best
     /// one itself, why it is better than the next.
-    pub fn ask_why(&mut self, place: usize) {
+    pub fn ask_reason(&mut self, place: usize) {
         let Some(advice) = self.advice() else { return };
         let other = if place == 0 { advice.equals() } else { place };
         let Some(other) = advice.options().get(other).or_else(|| advice.options().get(1)) else {
             return;
         };
         let options: [Action; 2] = [advice.best().action, other.action];
-        self.coach.want_why(self.game.position(), options);
+        self.advice.want_reason(self.game.position(), options);
     }
 
     /// The reason that was asked for.
-    pub const fn why(&self) -> Option<&Why> {
-        self.coach.why()
+    pub const fn reason(&self) -> Option<&ReasonJob> {
+        self.advice.reason()
     }
 
     /// Keeps just the dice that an option keeps.
@@ -113,40 +112,40 @@ impl Session {
         self.awaits_person() && self.game.position().on_table().is_some()
     }
 
-    /// Asks the coach for what is wanted, and takes what it has found.
-    pub(super) fn coach_person(&mut self) {
+    /// Asks for what is wanted, and takes what is there.
+    pub(super) fn advise_person(&mut self) {
         if !self.is_choice() {
             return;
         }
-        if self.coaching.advice == AdviceMode::Always && !self.is_advised {
+        if self.wishes.advice == AdviceMode::Always && !self.is_advised {
             self.ask_hint();
         }
         // After the last roll nothing is left to chance.
-        if self.coaching.card_advice.odds && self.game.position().may_roll() {
-            self.coach.want_odds(self.game.position(), self.keep);
+        if self.wishes.card_advice.odds && self.game.position().may_roll() {
+            self.advice.want_odds(self.game.position(), self.keep);
         } else {
-            self.coach.drop_odds();
+            self.advice.drop_odds();
         }
-        self.coach.look(self.game.position());
+        self.advice.look(self.game.position());
     }
 
     /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
     /// not wanted or can't be told.
     pub fn win_chances(&self) -> Option<&WinProbabilities> {
-        self.coach.win_chances().filter(|_| self.coaching.card_advice.wins)
+        self.advice.win_chances().filter(|_| self.wishes.card_advice.wins)
     }
 
     /// Follows the chances to win, whoever is to move.
     pub(super) fn follow_chances(&mut self) {
-        if self.coaching.card_advice.wins && self.game.setup().seats().len() > 1 {
-            self.coach.want_win_chances(self.game.position());
+        if self.wishes.card_advice.wins && self.game.setup().seats().len() > 1 {
+            self.advice.want_win_chances(self.game.position());
         }
     }
 
     /// The situation is over, and with it all that was said of it.
     pub(super) fn drop_advice(&mut self) {
-        self.thinker.forget();
-        self.coach.forget();
+        self.moves.forget();
+        self.advice.forget();
         self.is_advised = false;
     }
 }

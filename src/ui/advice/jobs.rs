@@ -1,0 +1,295 @@
+//! The advice on the decision at the table.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::{
+    coach::{Advice, BoxOdds, Odds},
+    dice::Slots,
+    game::Position,
+    players::{self, Evaluator, Preparation, WinProbabilities},
+    rules::RuleSet,
+    solver::{Action, Adviser},
+    ui::jobs::{Job, ProspectsJob, Stop, Wake},
+};
+
+use super::ReasonJob;
+
+/// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
+/// Where perfect play is not known yet, a guess stands in while it is worked out.
+pub struct AdviceJobs {
+    wake: Wake,
+    tools: Arc<Mutex<Option<Tools>>>,
+    /// Perfect play under these rules, for the advice to come.
+    solving: Option<(Arc<RuleSet>, Job<(), Preparation>)>,
+    advice: Option<Job<Guess>>,
+    odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
+    /// The odds shown until those of another keep are there.
+    latest_odds: Vec<BoxOdds>,
+    reason: Option<ReasonJob>,
+    prospects: ProspectsJob,
+    win_chances: Option<WinChances>,
+    latest_win_chances: Option<WinProbabilities>,
+}
+
+/// Advice, and whether it is a guess that does until perfect play is worked out.
+struct Guess {
+    advice: Option<Advice>,
+    is_guess: bool,
+}
+
+/// The chances to win in a position.
+struct WinChances {
+    position: Position,
+    /// Whether it was known what cards may come to.
+    knew_prospects: bool,
+    job: Job<Option<WinProbabilities>>,
+}
+
+/// What the jobs for a rule set share; one of them works with it at a time.
+struct Tools {
+    rules: Arc<RuleSet>,
+    is_guess: bool,
+    evaluator: Evaluator,
+    adviser: Adviser,
+    odds: Odds,
+}
+
+impl AdviceJobs {
+    /// Computes nothing yet.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            tools: Arc::default(),
+            solving: None,
+            advice: None,
+            odds: None,
+            latest_odds: Vec::new(),
+            reason: None,
+            prospects: ProspectsJob::new(wake.clone()),
+            win_chances: None,
+            latest_win_chances: None,
+            wake,
+        }
+    }
+
+    /// Asks for the chance of every seat to win, unless it was asked for already and nothing was
+    /// learned since. The last chances stay until the next ones are there.
+    pub fn want_win_chances(&mut self, position: &Position) {
+        let knows_prospects = players::known_prospects(position.rules()).is_some();
+        if !knows_prospects {
+            self.prospects.look(position);
+        }
+        let is_asked = |asked: &WinChances| {
+            asked.position == *position && asked.knew_prospects == knows_prospects
+        };
+        if !self.win_chances.as_ref().is_some_and(is_asked) {
+            let at = position.clone();
+            let job = self.start("chances to win", position, move |tools| {
+                let prospects = players::known_prospects(at.rules());
+                WinProbabilities::of(&at, &tools.evaluator, prospects.as_deref())
+            });
+            let position = position.clone();
+            self.win_chances = Some(WinChances { position, knew_prospects: knows_prospects, job });
+        }
+        if let Some(found) = self.win_chances.as_ref().and_then(|asked| asked.job.value()) {
+            self.latest_win_chances.clone_from(found);
+        }
+    }
+
+    /// The chance of every seat to win, if it is there.
+    pub const fn win_chances(&self) -> Option<&WinProbabilities> {
+        self.latest_win_chances.as_ref()
+    }
+
+    /// Asks for advice in a position; once it was asked for, it stays until [`Self::forget`].
+    pub fn want_advice(&mut self, position: &Position) {
+        if self.advice.is_none() {
+            self.ask_advice(position);
+        }
+    }
+
+    fn ask_advice(&mut self, position: &Position) {
+        let at = position.clone();
+        self.advice = Some(self.start("advice", position, move |tools| Guess {
+            advice: Advice::of(&mut tools.adviser, &at),
+            is_guess: tools.is_guess,
+        }));
+    }
+
+    /// Asks for the odds of a keep; the last ones stay until the new ones are there.
+    pub fn want_odds(&mut self, position: &Position, kept: Slots) {
+        if self.odds.as_ref().is_none_or(|(asked, _)| *asked != kept) {
+            let at = position.clone();
+            let job = self.start("odds", position, move |tools| tools.odds.at(&at, kept));
+            self.odds = Some((kept, job));
+        }
+    }
+
+    /// Drops the odds.
+    pub fn drop_odds(&mut self) {
+        self.odds = None;
+        self.latest_odds.clear();
+    }
+
+    /// Asks why the first option is better than the second.
+    pub fn want_reason(&mut self, position: &Position, options: [Action; 2]) {
+        self.reason = Some(ReasonJob::start(position, options, &self.wake));
+    }
+
+    /// The reason that is asked for.
+    pub const fn reason(&self) -> Option<&ReasonJob> {
+        self.reason.as_ref()
+    }
+
+    /// The advice, if it is there.
+    pub fn advice(&self) -> Option<&Advice> {
+        self.advice.as_ref()?.value()?.advice.as_ref()
+    }
+
+    /// The odds, if they are there.
+    pub fn odds(&self) -> &[BoxOdds] {
+        &self.latest_odds
+    }
+
+    /// Drops everything that is about the decision at the table.
+    pub fn forget(&mut self) {
+        self.advice = None;
+        self.drop_odds();
+        self.reason = None;
+    }
+
+    /// Takes what is there. A guess is asked for again in this position, the one it is for, once
+    /// perfect play is known.
+    pub fn look(&mut self, position: &Position) {
+        if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
+            self.latest_odds.clone_from(odds);
+        }
+        let found = self.advice.as_ref().and_then(Job::value);
+        if found.is_some_and(|found| found.is_guess) && Evaluator::known(position.rules()).is_some()
+        {
+            self.ask_advice(position);
+        }
+    }
+
+    /// Begins a job with the tools for the rules of a position.
+    fn start<T: Send + Sync + 'static>(
+        &mut self,
+        name: &str,
+        position: &Position,
+        work: impl FnOnce(&mut Tools) -> T + Send + 'static,
+    ) -> Job<T> {
+        let rules = position.rules().clone();
+        self.solve(&rules);
+        let tools = self.tools.clone();
+        Job::start(name, &self.wake, move |stop: &Stop| {
+            let mut tools = tools.lock().unwrap_or_else(PoisonError::into_inner);
+            stop.is_wanted().then(|| work(Tools::get(&mut tools, &rules)))
+        })
+    }
+
+    /// Has perfect play worked out for the advice to come.
+    fn solve(&mut self, rules: &Arc<RuleSet>) {
+        let is_begun = self.solving.as_ref().is_some_and(|(other, _)| other == rules);
+        if is_begun || Evaluator::known(rules).is_some() {
+            return;
+        }
+        let asked = rules.clone();
+        let job = Job::start("perfect play", &self.wake, move |preparation: &Preparation| {
+            Evaluator::prepare(&asked, preparation).map(drop)
+        });
+        self.solving = Some((rules.clone(), job));
+    }
+}
+
+impl Tools {
+    /// The tools for these rules: made anew for others, and once a guess is no longer needed.
+    fn get<'a>(tools: &'a mut Option<Self>, rules: &Arc<RuleSet>) -> &'a mut Self {
+        let is_fresh = |tools: &Self| {
+            tools.rules == *rules && !(tools.is_guess && Evaluator::known(rules).is_some())
+        };
+        let kept = tools.take().filter(is_fresh);
+        tools.insert(kept.unwrap_or_else(|| Self::new(rules)))
+    }
+
+    fn new(rules: &Arc<RuleSet>) -> Self {
+        let (evaluator, is_guess) = evaluator(rules);
+        Self {
+            rules: rules.clone(),
+            is_guess,
+            adviser: Adviser::with(evaluator.turn()),
+            odds: Odds::new(&evaluator),
+            evaluator,
+        }
+    }
+}
+
+/// What is known of a rule set, or else a guess at once, so that nobody waits; and whether it is
+/// such a guess.
+pub(super) fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
+    match Evaluator::known(rules) {
+        Some(evaluator) => (evaluator, false),
+        None => (Evaluator::at_once(rules), true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::ui::advice::ReasonState;
+    use crate::{
+        dice::Seed,
+        game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
+        rules::Library,
+    };
+
+    fn game(id: &str) -> Game {
+        let rules = Library::shipped().get(id).unwrap().clone();
+        let Ok(seed) = "coach".parse::<Seed>();
+        let seats = vec![Seat::new("A", Sitter::Human).unwrap()];
+        let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+        game.play(Move::Roll(Slots::NONE)).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_guess_becomes_exact_advice_once_the_rules_are_solved() {
+        let game = game("crag");
+        let (woken, wakes) = channel();
+        let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
+        jobs.want_advice(game.position());
+        while !jobs.advice().is_some_and(Advice::is_exact) {
+            wakes.recv().unwrap();
+            jobs.look(game.position());
+        }
+        jobs.forget();
+        assert_eq!(jobs.advice(), None);
+    }
+
+    #[test]
+    fn odds_and_reasons_come_and_go_with_the_situation() {
+        let game = game("basic");
+        let (woken, wakes) = channel();
+        let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
+        Evaluator::of(game.setup().rules());
+        jobs.want_advice(game.position());
+        jobs.want_odds(game.position(), Slots::NONE);
+        while jobs.advice().is_none() || jobs.odds().is_empty() {
+            wakes.recv().unwrap();
+            jobs.look(game.position());
+        }
+        assert_eq!(jobs.odds().len(), game.setup().rules().box_count());
+        let [best, other] = [0, 1].map(|place| jobs.advice().unwrap().options()[place]);
+        jobs.want_reason(game.position(), [best.action, other.action]);
+        let difference = loop {
+            match jobs.reason().unwrap().state() {
+                ReasonState::Found(reason) => break reason.difference,
+                ReasonState::Working | ReasonState::Partly(_) => wakes.recv().unwrap(),
+                ReasonState::Lost => panic!("no reason"),
+            }
+        };
+        assert!((difference - (best.value - other.value)).abs() < 1e-9);
+        jobs.forget();
+        assert!(jobs.odds().is_empty() && jobs.reason().is_none());
+    }
+}

@@ -1,0 +1,67 @@
+//! Why one option of a decision is better than another.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::{
+    coach::Reason,
+    game::Position,
+    solver::{Action, Progress},
+    ui::jobs::{Job, JobState, Wake},
+};
+
+use super::jobs::evaluator;
+
+/// A reason that is being found, or there.
+pub struct ReasonJob {
+    /// The better option and the other one.
+    pub options: [Action; 2],
+    /// What can be said at once, of this turn alone.
+    turn: Arc<OnceLock<Reason>>,
+    job: Job<Reason, Progress>,
+}
+
+/// How far finding a reason is.
+pub enum ReasonState<'a> {
+    /// Not there yet.
+    Working,
+    /// This turn is told apart, the rest of the game not yet.
+    Partly(&'a Reason),
+    /// It is there.
+    Found(&'a Reason),
+    /// It can't be had.
+    Lost,
+}
+
+impl ReasonJob {
+    /// Begins to find out why the first option is better than the second.
+    pub fn start(position: &Position, options: [Action; 2], wake: &Wake) -> Self {
+        let turn = Arc::new(OnceLock::new());
+        let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
+        let job = Job::start("reason", wake, move |progress: &Progress| {
+            let (evaluator, _) = evaluator(position.rules());
+            if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
+                // Nobody else sets it.
+                _ = first.set(reason);
+                if !progress.is_cancelled() {
+                    waker.call();
+                }
+            }
+            Reason::of(&evaluator, &position, options, progress)
+        });
+        Self { options, turn, job }
+    }
+
+    /// How much of the work is done, 0 to 1.
+    pub fn share(&self) -> f64 {
+        self.job.control().share()
+    }
+
+    /// How far it is.
+    pub fn state(&self) -> ReasonState<'_> {
+        match self.job.state() {
+            JobState::Running => self.turn.get().map_or(ReasonState::Working, ReasonState::Partly),
+            JobState::Done(reason) => ReasonState::Found(reason),
+            JobState::Failed => ReasonState::Lost,
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Everything that runs in the background.
+//!
+//! A [`Job`] computes one value on a thread of its own. Its owner looks at it whenever a frame is
+//! drawn, and drops it when the value is no longer wanted. Each of the other files here says what
+//! one kind of job computes and when it begins anew.
+
+mod checks;
+mod extremes;
+mod moves;
+mod par;
+mod prospects;
+
+use std::{
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, Sender, TryRecvError, channel},
+    },
+    thread,
+    time::Duration,
+};
+
+pub use checks::CheckJob;
+pub use extremes::ExtremesJob;
+pub use moves::{MoveJob, MoveState};
+pub use par::{Insight, ParJob, Pars, known_par, measured_par};
+pub use prospects::ProspectsJob;
+
+use crate::{players::Preparation, rules::RuleSet, solver::Progress};
+
+/// Wakes the window from another thread, so that it draws a frame.
+#[derive(Clone)]
+pub struct Wake(Arc<dyn Fn() + Send + Sync>);
+
+impl Wake {
+    /// Wakes by calling this.
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self(Arc::new(wake))
+    }
+
+    /// Wakes nobody.
+    pub fn nobody() -> Self {
+        Self::new(|| {})
+    }
+
+    /// Wakes the window.
+    pub fn call(&self) {
+        (self.0)();
+    }
+}
+
+/// What the owner of a job and its thread share while it runs.
+pub trait Control: Default + Send + Sync + 'static {
+    /// Asks the job to end soon, without a value.
+    fn cancel(&self);
+}
+
+impl Control for Preparation {
+    fn cancel(&self) {
+        self.cancel();
+    }
+}
+
+impl Control for Progress {
+    fn cancel(&self) {
+        self.cancel();
+    }
+}
+
+/// The control of a job that does not say how far it is.
+#[derive(Default)]
+pub struct Stop(AtomicBool);
+
+impl Stop {
+    /// Whether the value is still wanted.
+    pub fn is_wanted(&self) -> bool {
+        !self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Control for Stop {
+    fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A value that is being computed on a thread of its own. Dropping the job cancels it and returns
+/// at once; a thread that is slow to end wakes nobody any more.
+pub struct Job<T, C: Control = Stop> {
+    control: Arc<C>,
+    value: Arc<OnceLock<T>>,
+    /// Disconnected once the thread has ended.
+    end: Receiver<()>,
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobState<'a, T> {
+    /// It is being computed.
+    Running,
+    /// The value.
+    Done(&'a T),
+    /// There is none: it can't be computed, or the system has no thread to spare.
+    Failed,
+}
+
+/// Tells the owner of a job that its thread ends, however it does.
+struct End<C> {
+    sender: Option<Sender<()>>,
+    control: Arc<C>,
+    wake: Wake,
+}
+
+impl<C> Drop for End<C> {
+    fn drop(&mut self) {
+        drop(self.sender.take());
+        let has_owner = Arc::strong_count(&self.control) > 1;
+        if has_owner {
+            self.wake.call();
+        }
+    }
+}
+
+impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
+    /// Begins to compute a value on a thread of this name, and wakes the window when it is there.
+    /// `work` gives `None` where it is cancelled or has no value.
+    pub fn start(
+        name: &str,
+        wake: &Wake,
+        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
+    ) -> Self {
+        let (control, value) = (Arc::new(C::default()), Arc::new(OnceLock::new()));
+        let (sender, end) = channel();
+        let cell = value.clone();
+        let ending = End { sender: Some(sender), control: control.clone(), wake: wake.clone() };
+        let run = move || {
+            let ending = ending;
+            if let Some(found) = work(&ending.control) {
+                // Nobody else sets it.
+                _ = cell.set(found);
+            }
+        };
+        if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(run) {
+            log::error!("{name}: {error}");
+        }
+        Self { control, value, end }
+    }
+
+    /// How far it is.
+    pub fn state(&self) -> JobState<'_, T> {
+        // In this order: the value is set before the end.
+        let has_ended = self.end.try_recv() == Err(TryRecvError::Disconnected);
+        match self.value.get() {
+            Some(value) => JobState::Done(value),
+            None if has_ended => JobState::Failed,
+            None => JobState::Running,
+        }
+    }
+
+    /// The value, once it is there.
+    pub fn value(&self) -> Option<&T> {
+        self.value.get()
+    }
+
+    /// Whether it is still being computed.
+    pub fn is_running(&self) -> bool {
+        matches!(self.state(), JobState::Running)
+    }
+
+    /// Waits until it has ended, but not longer than this.
+    pub fn wait(&self, patience: Duration) {
+        _ = self.end.recv_timeout(patience);
+    }
+
+    /// What it says of itself while it runs.
+    pub fn control(&self) -> &C {
+        &self.control
+    }
+}
+
+impl<T, C: Control> Drop for Job<T, C> {
+    fn drop(&mut self) {
+        self.control.cancel();
+    }
+}
+
+/// The job for the rule set asked about last. Asking about another one cancels it.
+struct RulesJob<T, C: Control>(Option<(Arc<RuleSet>, Job<T, C>)>);
+
+impl<T, C: Control> Default for RulesJob<T, C> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<T: Send + Sync + 'static, C: Control> RulesJob<T, C> {
+    /// The job for these rules; begins it unless it was begun for rules that play the same.
+    fn look(
+        &mut self,
+        rules: &Arc<RuleSet>,
+        begin: impl FnOnce(Arc<RuleSet>) -> Job<T, C>,
+    ) -> &Job<T, C> {
+        let is_begun = self.0.as_ref().is_some_and(|(other, _)| other.plays_like(rules));
+        let kept = self.0.take().filter(|_| is_begun);
+        let (_, job) = kept.unwrap_or_else(|| (rules.clone(), begin(rules.clone())));
+        &self.0.insert((rules.clone(), job)).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc::sync_channel, time::Instant};
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    fn wake() -> (Wake, Receiver<()>) {
+        let (woken, wakes) = channel();
+        (Wake::new(move || _ = woken.send(())), wakes)
+    }
+
+    #[test]
+    fn a_job_wakes_the_window_once_its_value_is_there() {
+        let (wake, wakes) = wake();
+        let (go, gone) = channel();
+        let job: Job<u8> = Job::start("test", &wake, move |_| gone.recv().ok());
+        assert_eq!(job.state(), JobState::Running);
+        job.wait(Duration::ZERO);
+        assert!(job.is_running() && wakes.try_recv().is_err());
+        go.send(7).unwrap();
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(job.state(), JobState::Done(&7));
+    }
+
+    #[test]
+    fn a_job_without_a_value_fails_and_so_does_one_that_panics() {
+        let (wake, wakes) = wake();
+        let none: Job<u8> = Job::start("test", &wake, |_| None);
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(none.state(), JobState::Failed);
+        let panics: Job<u8> = Job::start("test", &wake, |_| panic!("as the test wants it"));
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(panics.state(), JobState::Failed);
+    }
+
+    #[test]
+    fn dropping_a_job_cancels_it_without_waiting_and_wakes_nobody() {
+        let (wake, wakes) = wake();
+        let (go, gone) = sync_channel::<()>(0);
+        let (cancelled, ended) = channel();
+        let job: Job<u8> = Job::start("test", &wake, move |stop: &Stop| {
+            _ = gone.recv();
+            _ = cancelled.send(!stop.is_wanted());
+            Some(7)
+        });
+        let start = Instant::now();
+        drop(job);
+        assert!(start.elapsed() < PATIENCE, "the thread still waits");
+        drop(go);
+        assert!(ended.recv_timeout(PATIENCE).unwrap());
+        // The channel closes with the last one that could have woken.
+        drop(wake);
+        assert!(wakes.recv_timeout(PATIENCE).is_err());
+    }
+}

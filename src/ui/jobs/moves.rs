@@ -1,0 +1,106 @@
+//! What a computer seat decides.
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use super::{Job, JobState, ProspectsJob, Wake};
+use crate::{
+    game::{Move, PlayerId, Position},
+    players::{self, Player},
+};
+
+/// A player, and the total that it is to beat where it is alone at the table.
+type Seated = (PlayerId, Option<u32>);
+
+/// Lets computer players decide, one decision at a time.
+pub struct MoveJob {
+    wake: Wake,
+    job: Option<Job<Move>>,
+    seats: Arc<Mutex<Seats>>,
+}
+
+/// The players with their tables ready, for as long as the program runs.
+struct Seats {
+    /// By who it is and the id of the rule set.
+    players: Vec<(Seated, String, Arc<dyn Player>)>,
+    prospects: ProspectsJob,
+}
+
+/// How far a decision is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveState {
+    /// Nothing was asked.
+    Idle,
+    /// Not there yet.
+    Waiting,
+    /// The decision.
+    Ready(Move),
+    /// The player can't decide: there is no such player for this rule set.
+    Lost,
+}
+
+impl MoveJob {
+    /// Asks nobody yet.
+    pub fn new(wake: Wake) -> Self {
+        // Who decides next finds what is known then, so nobody is woken for it.
+        let prospects = ProspectsJob::new(Wake::nobody());
+        let seats = Seats { players: Vec::new(), prospects };
+        Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
+    }
+
+    /// Asks a player what to do in a position; `to_beat` is the total to beat for who plays for
+    /// the win and is alone at the table. An earlier question is dropped.
+    pub fn ask(&mut self, player: &PlayerId, to_beat: Option<u32>, position: &Position) {
+        let (seats, seated, position) =
+            (self.seats.clone(), (player.clone(), to_beat), position.clone());
+        self.job = Some(Job::start("computer seat", &self.wake, move |_| {
+            Some(player_at(&seats, seated, &position)?.decide(&position))
+        }));
+    }
+
+    /// Drops what was asked.
+    pub fn forget(&mut self) {
+        self.job = None;
+    }
+
+    /// The decision, if it is there; one that is not is waited for, but not longer than this.
+    /// Taking it ends the question.
+    pub fn look(&mut self, patience: Duration) -> MoveState {
+        let Some(job) = &self.job else { return MoveState::Idle };
+        job.wait(patience);
+        let state = match job.state() {
+            JobState::Running => return MoveState::Waiting,
+            JobState::Done(decided) => MoveState::Ready(*decided),
+            JobState::Failed => MoveState::Lost,
+        };
+        self.job = None;
+        state
+    }
+}
+
+/// The player with its tables ready, made when it is first asked.
+fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Option<Arc<dyn Player>> {
+    let rules = position.rules();
+    let known = {
+        let mut seats = lock(seats);
+        if seated.0.as_str() == players::FOR_THE_WIN {
+            seats.prospects.look(position);
+        }
+        let is_it = |(other, game, _): &&(Seated, String, Arc<dyn Player>)| {
+            *other == seated && game == rules.id()
+        };
+        seats.players.iter().find(is_it).map(|(.., player)| player.clone())
+    };
+    known.or_else(|| {
+        // Not under the lock: this may take seconds, and another question may come meanwhile.
+        let made = players::seat_to_beat(&seated.0, rules, seated.1)?;
+        lock(seats).players.push((seated, rules.id().to_owned(), made.clone()));
+        Some(made)
+    })
+}
+
+fn lock(seats: &Mutex<Seats>) -> MutexGuard<'_, Seats> {
+    seats.lock().unwrap_or_else(PoisonError::into_inner)
+}

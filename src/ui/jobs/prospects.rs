@@ -1,0 +1,73 @@
+//! What cards may come to, for a computer seat that plays for the win and for the chances to win.
+
+use std::sync::Arc;
+
+use super::{Job, Wake};
+use crate::{
+    game::Position,
+    players::{self, Preparation},
+    rules::RuleSet,
+};
+
+/// Works out what cards may come to while the game goes on; what is known then, every player finds
+/// ([`players::known_prospects`]).
+pub struct ProspectsJob {
+    wake: Wake,
+    job: Option<(Arc<RuleSet>, Job<(), Preparation>)>,
+}
+
+impl ProspectsJob {
+    /// Works out nothing yet.
+    pub const fn new(wake: Wake) -> Self {
+        Self { wake, job: None }
+    }
+
+    /// Begins to work out what is not known of a game that stands so, if there is room for it and
+    /// it is not being worked out.
+    pub fn look(&mut self, position: &Position) {
+        let rules = position.rules();
+        let is_running = self.job.as_ref().is_some_and(|(of, job)| of == rules && job.is_running());
+        if is_running || !players::can_prepare(rules, position.cards()) {
+            return;
+        }
+        let (asked, cards) = (rules.clone(), position.cards().to_vec());
+        let job = Job::start("prospects", &self.wake, move |preparation: &Preparation| {
+            // Whoever needs them asks for them when it decides.
+            drop(players::prepare_prospects(&asked, &cards, preparation));
+            Some(())
+        });
+        self.job = Some((rules.clone(), job));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::{
+        dice::Seed,
+        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        rules::Library,
+    };
+
+    #[test]
+    fn what_is_not_known_is_worked_out_once() {
+        let rules = Library::shipped().get("yacht").unwrap().clone();
+        let seat = || Seat::new("Rival", Sitter::Human).unwrap();
+        let Ok(seed) = "learner".parse::<Seed>();
+        let setup = Setup::new(rules.clone(), vec![seat(), seat()], DiceOrigin::Seeded(seed));
+        let game = Game::new(setup.unwrap());
+        let (woken, wakes) = channel();
+        let mut job = ProspectsJob::new(Wake::new(move || _ = woken.send(())));
+        assert!(players::can_prepare(&rules, game.position().cards()));
+        job.look(game.position());
+        job.look(game.position());
+        wakes.recv().unwrap();
+        let known = players::known_prospects(&rules).unwrap();
+        assert!(known.covers(game.position().card()));
+        assert!(!players::can_prepare(&rules, game.position().cards()));
+        job.look(game.position());
+        assert!(wakes.try_recv().is_err(), "nothing is left to work out");
+    }
+}

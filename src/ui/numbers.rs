@@ -1,0 +1,27 @@
+//! Numbers as they are written.
+
+use crate::words::Words;
+
+/// A number with so many decimals.
+pub fn decimal(number: f64, places: usize) -> String {
+    format!("{number:.places$}")
+}
+
+/// A number of points with its sign: “+2.31”.
+pub fn signed(words: &Words, points: f64) -> String {
+    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
+    words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
+}
+
+/// A chance: “31 %”. What is nearly nothing or nearly sure is not rounded to it.
+pub fn percent(words: &Words, chance: f64) -> String {
+    let percent = chance * 100.0;
+    let key = match percent {
+        p if p <= 0.0 => "percent-none",
+        p if p < 0.5 => "percent-hardly",
+        p if p >= 100.0 => "percent-sure",
+        p if p >= 99.5 => "percent-nearly",
+        _ => "percent",
+    };
+    words.say_with(key, &[("percent", decimal(percent, 0).into())])
+}
