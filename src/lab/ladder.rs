@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::PlayerId,
-    players::{self, Evaluator, Level, Perfect, Player, ResultKind, Soft},
+    players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
     rules::RuleSet,
     solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
@@ -121,7 +121,7 @@ impl<'a> Bench<'a> {
     }
 
     fn strongest(&self) -> Arc<dyn Player> {
-        Arc::new(Perfect::new(self.evaluator.clone()))
+        Arc::new(Greedy::new(self.evaluator.clone()))
     }
 
     fn perfect(&self) -> Result<Mean, LabError> {
@@ -211,7 +211,7 @@ impl<'a> Bench<'a> {
     /// What somebody scores who is no level.
     fn other(&self, id: &str) -> Result<Mean, LabError> {
         let rules = &self.request.rules;
-        let view = players::habit(id).and_then(|habit| habit.view(rules));
+        let view = players::habit(id).and_then(|habit| habit.believed_rules(rules));
         if let (Some(real), Some(view)) = (self.plain(), view)
             && let Ok(seen) = solved(&view)
             && let Ok(mean) = exact(real, &seen, Policy::BEST)
@@ -219,7 +219,7 @@ impl<'a> Bench<'a> {
             return Ok((mean, None));
         }
         let id = id.parse::<PlayerId>().map_err(|error| LabError::Failed(error.to_string()))?;
-        let player = players::seat(&id, rules);
+        let player = players::by_id(&id, rules);
         self.measured(player.ok_or_else(|| LabError::Failed(format!("there is no '{id}'")))?)
     }
 }

@@ -94,15 +94,16 @@ fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, L
         let known = players::ids().join(", ");
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
-    ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
+    ids.iter().map(|id| players::by_id(id, rules).ok_or_else(|| unknown(id))).collect()
 }
 
 /// Who plays for the win plays as well as it can from the first game on.
 fn get_ready(request: &Request) {
     if request.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
-        let (rules, bytes) = (&request.rules, request.bytes.unwrap_or(players::MOST_BYTES));
+        let (rules, bytes) =
+            (&request.rules, request.bytes.unwrap_or(players::MAX_DISTRIBUTION_BYTES));
         let from = [rules.empty_card()];
-        players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
+        players::prepare_distributions_within(bytes, rules, &from, &Preparation::default());
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Answer, LabError, sweep};
 use crate::{
-    players::MOST_BYTES,
+    players::MAX_DISTRIBUTION_BYTES,
     rules::RuleSet,
     solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions},
 };
@@ -39,7 +39,7 @@ pub(super) fn run(
     let plan = sweep::plan(rules)?;
     let solved = Arc::new(sweep::solved(plan.clone(), Moments::Mean, pool)?);
     let empty = [rules.empty_card()];
-    let (room, progress) = (bytes.unwrap_or(MOST_BYTES), Progress::default());
+    let (room, progress) = (bytes.unwrap_or(MAX_DISTRIBUTION_BYTES), Progress::default());
     let prospects = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, &progress));
     let prospects = prospects.ok_or_else(|| {
         LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))

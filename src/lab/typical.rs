@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Answer, LabError, play};
 use crate::{
     game::PlayerId,
-    players::{Averages, Player, Regular},
+    players::{AverageValue, Averages, Evaluator, Greedy, Player},
     rules::{Card, RuleSet},
     solver::TurnTables,
 };
@@ -108,8 +108,9 @@ fn measure(
     let rules = &request.rules;
     let alone: [PlayerId; 1] =
         ["regular".parse().map_err(|_| LabError::Failed("no Regular".to_owned()))?];
-    let seats: [Arc<dyn Player>; 1] =
-        [Arc::new(Regular::with_averages(tables.clone(), averages.clone()))];
+    let seats: [Arc<dyn Player>; 1] = [Arc::new(Greedy::new(Evaluator::new(Arc::new(
+        AverageValue::with_averages(tables.clone(), averages.clone()),
+    ))))];
     let game = |number| {
         let setup = play::table(rules, &alone, &play::seed_of(&request.seed, number))?;
         let game = play::play_out(setup, &seats)?;

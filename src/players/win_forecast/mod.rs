@@ -1,4 +1,4 @@
-//! Who will win.
+//! The probability of each seat to win.
 
 mod rounds;
 
@@ -9,58 +9,61 @@ use crate::{
     solver::{ScoreDistribution, ScoreDistributions},
 };
 
-use rounds::rounds_to_win;
+use rounds::round_distributions;
 
-/// The standard deviation of what an open box brings, as a share of its mean, where prospects are
-/// not known: between 0.57 (Maxi Yatzy) and 0.69 (Kismet) in the games of which it is known.
+/// The standard deviation of the points that an open box brings, as a share of their mean, where
+/// score distributions are not known. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
 const SPREAD_OF_A_BOX: f64 = 0.62;
 
-/// The same for points of a table, which come in leaps: measured in Balut, where Perfect makes 9.2
-/// points in 28 boxes, from -2 on, with a standard deviation of 3.8.
-const SPREAD_OF_TARGETS: f64 = 1.8;
+/// The same for points of a table, which come in leaps. Measured in Balut, where perfect play
+/// makes 9.2 points in 28 boxes, starting from -2, with a standard deviation of 3.8.
+const SPREAD_OF_POINTS: f64 = 1.8;
 
-/// The chance of every seat to win a game, if all play for the expected total from now on and who
-/// shares the highest total shares the win.
+/// The probability of every seat to win a game if everybody plays for the expected total from now
+/// on; a tie for the highest total is shared.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WinProbabilities {
-    /// For every seat, from 0 to 1; they sum to 1.
+pub struct WinForecast {
+    /// For every seat, from 0 to 1; the sum is 1.
     pub wins: Vec<f64>,
-    /// Whether they follow from the chance of every final total, and are right to about
-    /// a hundredth; else they are an estimate, from means and what totals usually differ by.
+    /// Whether they follow from score distributions, and are right to about 0.01; else they are
+    /// estimated from means and typical standard deviations.
     pub is_exact: bool,
 }
 
-impl WinProbabilities {
-    /// The chances in a position, with the dice on the table; by an estimate where `prospects` are
-    /// not there, and in games that are not won by the total. `None` for a card that no game leads
-    /// to.
+impl WinForecast {
+    /// The forecast for a position, the dice on the table included; an estimate without
+    /// `distributions`, and in games that are not won by the total. `None` for a card that no game
+    /// leads to.
     pub fn of(
         position: &Position,
         evaluator: &Evaluator,
-        prospects: Option<&ScoreDistributions>,
+        distributions: Option<&ScoreDistributions>,
     ) -> Option<Self> {
         if position.is_over() {
             return Some(Self::over(position));
         }
         let seats = 0..position.cards().len();
         let outcome = &position.rules().data().outcome;
-        let prospects = prospects.filter(|_| *outcome == Outcome::Sum);
-        let known = prospects.and_then(|prospects| {
-            seats.clone().map(|seat| known(position, seat, prospects)).collect::<Option<Vec<_>>>()
+        let distributions = distributions.filter(|_| *outcome == Outcome::Sum);
+        let known = distributions.and_then(|distributions| {
+            seats
+                .clone()
+                .map(|seat| known(position, seat, distributions))
+                .collect::<Option<Vec<_>>>()
         });
         // Equal dice for all seats make totals alike.
         let is_exact = known.is_some() && !position.shares_dice();
-        let finishes = match (known, outcome) {
+        let outcomes = match (known, outcome) {
             (Some(known), _) => known,
-            (None, Outcome::HandRankRounds { .. }) => rounds_to_win(position, evaluator)?,
+            (None, Outcome::HandRankRounds { .. }) => round_distributions(position, evaluator)?,
             (None, Outcome::Sum | Outcome::PointTable { .. }) => {
                 seats.map(|seat| estimated(position, seat, evaluator)).collect::<Option<_>>()?
             }
         };
-        Some(Self { wins: wins(&finishes), is_exact })
+        Some(Self { wins: wins(&outcomes), is_exact })
     }
 
-    /// A game that is over is known to be won.
+    /// The forecast for a finished game.
     fn over(position: &Position) -> Self {
         let mut wins = vec![0.0; position.cards().len()];
         let winners = winners(position);
@@ -71,26 +74,26 @@ impl WinProbabilities {
     }
 }
 
-/// What a seat may come to.
+/// The score distribution of a seat.
 fn known(
     position: &Position,
     seat: usize,
-    prospects: &ScoreDistributions,
+    distributions: &ScoreDistributions,
 ) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     match position.on_table() {
         Some(table) if seat == position.to_move() => {
-            prospects.distribution_in_turn(card, &table.dice, position.rolls_left())
+            distributions.distribution_in_turn(card, &table.dice, position.rolls_left())
         }
-        _ => prospects.distribution(card),
+        _ => distributions.distribution(card),
     }
 }
 
-/// What a seat may come to by what the game is won by, a total or points.
+/// An estimate of a seat's distribution of totals or points, whichever decides the game.
 fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
-        Some(points) => (f64::from(points), SPREAD_OF_TARGETS),
+        Some(points) => (f64::from(points), SPREAD_OF_POINTS),
         None => (f64::from(position.rules().total(card)), SPREAD_OF_A_BOX),
     };
     if card.is_full() {
@@ -98,7 +101,7 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     }
     let value_function = evaluator.value_function();
     let in_turn = position.on_table().filter(|_| seat == position.to_move());
-    let best = |dice| evaluator.turn().best(card, dice, position.rolls_left());
+    let best = |dice| evaluator.engine().best(card, dice, position.rolls_left());
     let mean = match in_turn {
         Some(table) => best(&table.dice).map(|choice| choice.value),
         None => value_function.value(card),
@@ -108,8 +111,8 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     Some(ScoreDistribution::normal(mean, sd))
 }
 
-/// How many boxes are still to be filled by chance: a turn that has begun counts for the rolls
-/// that are left of it.
+/// The number of turns to come, the one in progress counted by the share of its rolls that is
+/// left; at least 0.25.
 fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
     let open = card.open_boxes().count() as f64;
     let is_in_turn = position.on_table().is_some() && seat == position.to_move();
@@ -121,17 +124,17 @@ fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
     (open - past).max(0.25)
 }
 
-/// The chance of each to end with the highest total.
-fn wins(finishes: &[ScoreDistribution]) -> Vec<f64> {
+/// The probability of each seat to end with the highest total.
+fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
     let others = |seat: usize| {
-        finishes
+        outcomes
             .iter()
             .enumerate()
             .filter(move |(other, _)| *other != seat)
-            .map(|(_, finish)| finish)
+            .map(|(_, outcome)| outcome)
     };
-    let win = |seat| ScoreDistribution::to_beat(others(seat)).chance(&finishes[seat]);
-    (0..finishes.len()).map(win).collect()
+    let win = |seat| ScoreDistribution::to_beat(others(seat)).chance(&outcomes[seat]);
+    (0..outcomes.len()).map(win).collect()
 }
 
 #[cfg(test)]
@@ -142,7 +145,7 @@ mod tests {
     use crate::{
         dice::Seed,
         game::{DiceOrigin, Game, Seat, Setup, Sitter},
-        players::seat,
+        players::by_id,
         rules::{Library, RuleSet},
     };
 
@@ -158,13 +161,13 @@ mod tests {
     fn given_to_winners(id: &str, seats: usize, games: u32) -> [f64; 2] {
         let game = table(id, seats, "none");
         let evaluator = Evaluator::of(game.setup().rules());
-        let player = seat(&"regular".parse().unwrap(), game.setup().rules()).unwrap();
+        let player = by_id(&"regular".parse().unwrap(), game.setup().rules()).unwrap();
         let mut said = [Vec::new(), Vec::new()];
         for number in 0..games {
             let mut game = table(id, seats, &format!("wins.{number}"));
             let mut so_far = Vec::new();
             while !game.position().is_over() {
-                let chances = WinProbabilities::of(game.position(), &evaluator, None).unwrap();
+                let chances = WinForecast::of(game.position(), &evaluator, None).unwrap();
                 let is_chance = |win: &f64| (-1e-9..=1.0 + 1e-9).contains(win);
                 assert!(!chances.is_exact && chances.wins.iter().all(is_chance), "{chances:?}");
                 assert!((chances.wins.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{chances:?}");
@@ -172,7 +175,7 @@ mod tests {
                 let wanted = player.decide(game.position());
                 game.play(wanted).unwrap();
             }
-            let last = WinProbabilities::of(game.position(), &evaluator, None).unwrap();
+            let last = WinForecast::of(game.position(), &evaluator, None).unwrap();
             let given = |wins: &Vec<f64>| -> f64 {
                 wins.iter().zip(&last.wins).map(|(said, won)| said * won).sum()
             };

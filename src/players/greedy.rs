@@ -1,22 +1,36 @@
-//! Perfect: never gives a point away.
+//! The greedy player, which gives away nothing that its value function knows of.
 
 use super::{Evaluator, Player, decide::Decider};
 use crate::game::{Move, Position};
 
-/// Does what is worth most, by the exact values of the rule set; where it is too large for
-/// those, by the best estimate there is.
-pub struct Perfect(Decider);
+/// Takes the option with the highest value (a *greedy policy* in the sense of dynamic
+/// programming). With exact values that is perfect play; with a heuristic value function it is as
+/// good as the heuristic.
+pub struct Greedy {
+    decider: Decider,
+    unused_rolls: u16,
+}
 
-impl Perfect {
-    /// A perfect player with this evaluator.
+impl Greedy {
+    /// A player that goes by this evaluator.
     pub const fn new(evaluator: Evaluator) -> Self {
-        Self(Decider::new(evaluator))
+        Self { decider: Decider::new(evaluator), unused_rolls: 0 }
+    }
+
+    /// The same player, never throwing the last `rolls` rolls of a turn.
+    #[must_use]
+    pub(super) fn leaving_unused(mut self, rolls: u16) -> Self {
+        self.unused_rolls = rolls;
+        self
     }
 }
 
-impl Player for Perfect {
+impl Player for Greedy {
     fn decide(&self, position: &Position) -> Move {
-        self.0.best(position, 0)
+        self.decider.decide(position, |engine, table| {
+            let rolls_left = position.rolls_left().saturating_sub(self.unused_rolls);
+            Some(engine.best(position.card(), &table.dice, rolls_left)?.action)
+        })
     }
 }
 
@@ -39,7 +53,7 @@ mod tests {
             let rules = library.get(id).unwrap();
             let evaluator = Evaluator::of(rules);
             let (player, mut adviser) =
-                (Perfect::new(evaluator.clone()), Adviser::with(evaluator.turn()));
+                (Greedy::new(evaluator.clone()), Adviser::with(evaluator.engine()));
             let games = if evaluator.value_function().is_exact() { 30 } else { 2 };
             for number in 0..games {
                 let Ok(seed) = number.to_string().parse::<Seed>();

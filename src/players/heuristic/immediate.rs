@@ -1,36 +1,19 @@
-//! Novice: takes what scores most this turn.
+//! Novice's judgement: only points on the card count.
 
 use std::sync::Arc;
 
-use super::{Evaluator, Player, decide::Decider};
 use crate::{
-    game::{Move, Position},
     rules::{BoxIndex, Card},
     solver::{TurnTables, ValueFunction},
 };
 
-/// Plays each turn for the most points that it can bring on average, and thinks of nothing else:
-/// not of the section bonus, nor of the boxes that it uses up, nor of rolls to save. Of boxes
-/// that bring the same it takes the one that can hold least.
-pub struct Novice(Decider);
+/// The points that stand on the card, section bonuses left out. A player that goes by it plays
+/// each turn for the most points now and thinks of nothing else: not of the section bonus, nor of
+/// the boxes that it uses up, nor of rolls to save. Of boxes that score the same it takes the one
+/// that can hold least.
+pub(in crate::players) struct ImmediateValue(pub(in crate::players) Arc<TurnTables>);
 
-impl Novice {
-    /// A novice at the rule set of these tables.
-    pub fn new(tables: Arc<TurnTables>) -> Self {
-        Self(Decider::new(Evaluator::by(Arc::new(PointsNow(tables)))))
-    }
-}
-
-impl Player for Novice {
-    fn decide(&self, position: &Position) -> Move {
-        self.0.best(position, 0)
-    }
-}
-
-/// What stands on the card is all that counts.
-struct PointsNow(Arc<TurnTables>);
-
-impl ValueFunction for PointsNow {
+impl ValueFunction for ImmediateValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.0
     }
@@ -40,18 +23,22 @@ impl ValueFunction for PointsNow {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let worth = |at: BoxIndex| {
+        let points = |at: BoxIndex| {
             let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
             f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)
         };
-        Some(self.rules().boxes().map(worth).sum::<f64>() + f64::from(card.extra()))
+        Some(self.rules().boxes().map(points).sum::<f64>() + f64::from(card.extra()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{game::notation, rules::Library};
+    use crate::{
+        game::{Move, notation},
+        players::{Evaluator, Greedy, Player},
+        rules::Library,
+    };
 
     #[track_caller]
     fn check(rules: &str, turns: &str, expected: &str) {
@@ -59,7 +46,8 @@ mod tests {
         let text = format!("fivefold 1\nrules {rules}\nseat human Ann\ndice by hand\n{turns}");
         let game = notation::read(&text, &library).unwrap();
         let position = game.position();
-        let player = Novice::new(Arc::new(TurnTables::new(position.rules().clone())));
+        let tables = Arc::new(TurnTables::new(position.rules().clone()));
+        let player = Greedy::new(Evaluator::new(Arc::new(ImmediateValue(tables))));
         let said = match player.decide(position) {
             Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
             Move::Score(at) => position.rules().box_id(at),

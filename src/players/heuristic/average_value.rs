@@ -1,0 +1,307 @@
+//! A value function from average points of boxes.
+
+use std::sync::Arc;
+
+use super::{Averages, discount::Discount, forecast::SumForecast, pairs::chance_to_count};
+use crate::{
+    rules::{BoxIndex, Card, Placement, RuleSet, Section},
+    solver::{QuickTables, TurnTables, ValueFunction},
+};
+
+/// How often a further top hand comes in a turn, as a share of how often it would come if
+/// nothing else were played for. Fitted: the best for all shipped rule sets together.
+const CHASE: f64 = 0.5;
+
+/// The expected final total by averages: the points on the card, the average points of the open
+/// boxes, the section bonuses and further top hands that can be expected, and the value of saved
+/// rolls. It knows nothing of how boxes compete for the same dice.
+///
+/// The player *Regular* goes by it; games too large to solve start from it ([`super::Lookahead`]).
+pub struct AverageValue {
+    tables: Arc<TurnTables>,
+    averages: Averages,
+    /// The points that further top hands can be expected to bring in each turn to come.
+    award_per_turn: f64,
+    discount: Option<Discount>,
+}
+
+/// A box that is filled now, and its points.
+type Filling = Option<(BoxIndex, u16)>;
+
+impl AverageValue {
+    /// By the averages that the file of the rule set gives.
+    pub fn new(tables: Arc<TurnTables>) -> Self {
+        let averages = Averages::of(tables.rules());
+        Self::with_averages(tables, averages)
+    }
+
+    /// By other averages for the same rule set.
+    pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
+        let award_per_turn = award(tables.rules()) * CHASE * tables.top_hand_chance();
+        Self { tables, averages, award_per_turn, discount: None }
+    }
+
+    /// By the averages that the file gives, discounted towards the end of the game.
+    pub fn discounted(tables: Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+        let plain = Self::new(tables);
+        let discount = Discount::new(&plain.tables, shared, &plain.averages);
+        Self { discount: Some(discount), ..plain }
+    }
+
+    /// The discount on all open boxes of a card but one.
+    fn discount(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
+        self.discount.as_ref().map_or(0.0, |discount| discount.of(card, without))
+    }
+
+    /// The expected final total of a card before a turn, without the discount.
+    fn expected_total(&self, card: &Card) -> f64 {
+        let entries = card.entries().map(|(at, entry)| {
+            let points = entry.map_or_else(|| self.open_value(card, at, None), f64::from);
+            points * self.chance_to_count(card, at) * self.multiplier(at)
+        });
+        let columns = (0..).zip(self.rules().columns());
+        let bonuses = columns.map(|(column, data)| {
+            let sections = self.rules().section_bonuses().iter();
+            let ahead = sections.map(|bonus| self.bonus_ahead(card, column, bonus.section, None));
+            ahead.sum::<f64>() * f64::from(data.multiplier)
+        });
+        let saved = f64::from(card.bank()) * self.saved_roll(card, None);
+        let repeats = self.repeats_ahead(card, None);
+        entries.sum::<f64>() + bonuses.sum::<f64>() + f64::from(card.extra()) + repeats + saved
+    }
+
+    /// By how much the expected total rises, saved rolls apart, when this open box is filled with
+    /// these points.
+    fn gain(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
+        if !self.rules().pairs_with(at).is_empty() {
+            return self.gain_in_pair(card, at, points);
+        }
+        let place = self.rules().place(at);
+        let section = self.rules().row(at).section;
+        let filling = Some((at, points));
+        let mut gain = f64::from(points) - self.open_value(card, at, None);
+        if self.rules().section_bonus(section).is_some() {
+            gain += self.bonus_ahead(card, place.column, section, filling)
+                - self.bonus_ahead(card, place.column, section, None);
+        }
+        if points == 0 {
+            gain -= self.locked_by(card, at);
+        }
+        gain *= self.multiplier(at);
+        if self.award_per_turn > 0.0 {
+            gain += self.repeats_ahead(card, filling) - self.repeats_ahead(card, None);
+        }
+        gain
+    }
+
+    /// The same for a box that counts only together with another one, so that both change.
+    fn gain_in_pair(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
+        let mut before = card.clone();
+        before.set_bank(0);
+        let mut after = before.clone();
+        after.fill(at, points, 0);
+        self.expected_total(&after) - self.expected_total(&before)
+    }
+
+    fn chance_to_count(&self, card: &Card, at: BoxIndex) -> f64 {
+        chance_to_count(self.rules(), &self.averages, card, at)
+    }
+
+    /// The value of each saved roll once this box is filled: 0 on a full card, when no turn is
+    /// left to use it in.
+    fn saved_roll(&self, card: &Card, filling: Option<BoxIndex>) -> f64 {
+        let open = card.open_boxes().find(|&at| Some(at) != filling);
+        if open.is_some() { self.averages.saved_roll } else { 0.0 }
+    }
+
+    fn multiplier(&self, at: BoxIndex) -> f64 {
+        f64::from(self.rules().columns()[usize::from(self.rules().place(at).column)].multiplier)
+    }
+
+    /// The average of an open box; 0 if it pays only together with boxes that hold a zero, or, for
+    /// `zero`, are about to.
+    fn open_value(&self, card: &Card, at: BoxIndex, zero: Option<BoxIndex>) -> f64 {
+        let needed = self.rules().required_boxes(at);
+        let is_lost = |other: &BoxIndex| Some(*other) == zero || card.entry(*other) == Some(0);
+        let is_locked = !needed.is_empty() && needed.iter().all(is_lost);
+        if is_locked { 0.0 } else { self.averages.boxes[at.index()] }
+    }
+
+    /// The value of the open boxes that a zero in this one would lock.
+    fn locked_by(&self, card: &Card, zero: BoxIndex) -> f64 {
+        let lost = |at| self.open_value(card, at, None) - self.open_value(card, at, Some(zero));
+        card.open_boxes().filter(|&at| at != zero).map(lost).sum()
+    }
+
+    /// The expected bonus of a section in a column: the chance to reach each of its tiers, with
+    /// the sum to come taken as normally distributed around the averages of the open boxes.
+    fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: Filling) -> f64 {
+        let Some(bonus) = self.rules().section_bonus(section) else { return 0.0 };
+        let mut sum = SumForecast::default();
+        let there =
+            |at| self.rules().row(at).section == section && self.rules().place(at).column == column;
+        for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
+            let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
+            sum.add_box((self.rules(), &self.averages), card, at, entry.or(now));
+        }
+        let tiers = bonus.tiers.iter();
+        sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))
+    }
+
+    /// The points that further top hands can be expected to bring from the next turn on: 0 once
+    /// one of their boxes holds a zero, everything when all of their boxes hold points, and little
+    /// before that.
+    fn repeats_ahead(&self, card: &Card, filling: Filling) -> f64 {
+        let tops = self.rules().repeat_boxes();
+        if self.award_per_turn <= 0.0 || tops.is_empty() {
+            return 0.0;
+        }
+        let now = |at: BoxIndex| filling.filter(|&(filled, _)| filled == at).map(|(_, p)| p);
+        let entry = |at: BoxIndex| card.entry(at).or_else(|| now(at));
+        if tops.iter().any(|&at| entry(at) == Some(0)) {
+            return 0.0;
+        }
+        let made = tops.iter().filter(|&&at| entry(at).is_some()).count();
+        let award = self.rules().repeat().and_then(|repeat| repeat.award);
+        let only_into_upper = award.is_some_and(|award| award.only_into_upper);
+        let counts = |&at: &BoxIndex| {
+            !tops.contains(&at)
+                && filling.is_none_or(|(filled, _)| filled != at)
+                && (!only_into_upper || self.rules().row(at).section == Section::Upper)
+        };
+        let turns: f64 = card.open_boxes().filter(counts).map(|at| self.multiplier(at)).sum();
+        self.award_per_turn * turns * (made as f64 / tops.len() as f64).powi(2)
+    }
+}
+
+/// The points that a further top hand pays besides its box, or in place of it.
+fn award(rules: &RuleSet) -> f64 {
+    let Some(repeat) = rules.repeat() else { return 0.0 };
+    let raised = || {
+        // Half of the most that an entry can be raised by.
+        let most = rules.boxes().map(|at| rules.most_points(at)).max();
+        f64::from(most.unwrap_or(0)) / 2.0
+    };
+    let more = if repeat.placement == Placement::RaiseEntry { raised() } else { 0.0 };
+    repeat.award.map_or(0.0, |award| f64::from(award.points)) + more
+}
+
+impl ValueFunction for AverageValue {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.tables
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        Some(self.expected_total(card) - self.discount(card, None))
+    }
+
+    fn values_after(&self, card: &Card, saved: u16, values: &mut [f64]) -> Option<()> {
+        let mut now = card.clone();
+        now.set_bank(0);
+        let base = self.expected_total(&now);
+        for at in self.tables.fillable(card) {
+            let kept = f64::from(saved) * self.saved_roll(card, Some(at));
+            let discount = self.discount(card, Some(at));
+            let points = self.rules().possible_points(at);
+            for (value, &points) in values[self.tables.places(at)].iter_mut().zip(points) {
+                *value = base + self.gain(card, at, points) + kept - discount;
+            }
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+
+    fn average_value(id: &str) -> AverageValue {
+        let rules = Library::shipped().get(id).unwrap().clone();
+        AverageValue::new(Arc::new(TurnTables::new(rules)))
+    }
+
+    fn gain(average: &AverageValue, card: &str, row: &str, points: u16) -> f64 {
+        let card = average.rules().card_from_text(card).unwrap();
+        average.gain(&card, average.rules().box_named(row).unwrap(), points)
+    }
+
+    const UPPER: &str = "ones=3,twos=6,threes=9,fours=12,fives=15";
+
+    #[test]
+    fn the_bonus_is_certain_once_it_is_reached_or_lost() {
+        let average = average_value("yahtzee_forced");
+        let ahead = |text: &str| {
+            let card = average.rules().card_from_text(text).unwrap();
+            average.bonus_ahead(&card, 0, Section::Upper, None)
+        };
+        assert!((ahead(&format!("{UPPER},sixes=18")) - 35.0).abs() < 1e-12);
+        assert!(ahead(&format!("{UPPER},sixes=12")).abs() < 1e-12);
+        assert!(ahead("ones=0,twos=0,threes=0,fours=8,fives=15").abs() < 1e-12);
+        assert!(ahead(UPPER) > 15.0 && ahead(UPPER) < 30.0, "three sixes are likely");
+    }
+
+    #[test]
+    fn the_last_points_for_the_bonus_are_worth_more_than_their_pips() {
+        let average = average_value("yatzy");
+        let more = gain(&average, UPPER, "sixes", 18) - gain(&average, UPPER, "sixes", 12);
+        assert!((more - 56.0).abs() < 1e-9, "{more}");
+        let more = gain(&average, "", "chance", 18) - gain(&average, "", "chance", 12);
+        assert!((more - 6.0).abs() < 1e-9, "no bonus below");
+    }
+
+    #[test]
+    fn a_top_hand_is_worth_more_than_its_points_while_turns_are_left() {
+        let early = average_value("yahtzee_forced");
+        let more = |average: &AverageValue| {
+            gain(average, "", "yahtzee", 50) - gain(average, "", "yahtzee", 0)
+        };
+        assert!(more(&early) > 60.0);
+        assert!((more(&average_value("basic")) - 50.0).abs() < 1e-9, "nothing for a further one");
+    }
+
+    #[test]
+    fn a_zero_costs_what_it_locks() {
+        let text = r#"RuleSet(
+            version: 1, id: "locked", name: "Locked", about: "One box needs the other.",
+            dice: (count: 2), turn: (rolls: 2),
+            rows: [
+                (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(10), typical: 4.0),
+                (id: "sixes", section: Lower, pattern: Has([6, 6]), score: Fixed(30),
+                 requires: "pair", typical: 3.0),
+            ],
+        )"#;
+        let rules = Arc::new(RuleSet::from_ron("locked.ron", text).unwrap());
+        let average = AverageValue::new(Arc::new(TurnTables::new(rules)));
+        assert!((gain(&average, "", "pair", 0) + 7.0).abs() < 1e-12);
+        assert!((gain(&average, "", "pair", 10) - 6.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_expected_total_rises_by_the_gain() {
+        let average = average_value("yatzy");
+        let card = average.rules().card_from_text("ones=3,chance=20").unwrap();
+        for (row, points) in [("sixes", 18), ("sixes", 24), ("one_pair", 8), ("yatzy", 0)] {
+            let at = average.rules().box_named(row).unwrap();
+            let mut after = card.clone();
+            after.fill(at, points, 0);
+            let gain = average.expected_total(&after) - average.expected_total(&card);
+            assert!((gain - average.gain(&card, at, points)).abs() < 1e-9, "{row} {points}");
+        }
+    }
+
+    #[test]
+    fn a_saved_roll_is_worth_nothing_in_the_last_turn() {
+        let average = average_value("maxi");
+        let mut card = average.rules().empty_card();
+        assert!(average.saved_roll(&card, None) > 1.0);
+        for at in average.rules().boxes().skip(1) {
+            card.fill(at, 0, 0);
+        }
+        assert!(average.saved_roll(&card, Some(BoxIndex(0))).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,85 @@
+//! Forecasts of sums of boxes, by normal distributions.
+
+use super::{Averages, pairs::chance_to_count};
+use crate::rules::{BoxIndex, Card, RuleSet};
+
+/// The standard deviation of what an open box comes to hold, as a share of the most that it can
+/// hold. Fitted: the best for all shipped rule sets together.
+pub(super) const SPREAD: f64 = 0.2;
+
+/// The sum of some boxes at the end of the game: what the filled ones hold, and what the open ones
+/// may bring. In points.
+#[derive(Default)]
+pub(super) struct SumForecast {
+    held: f64,
+    mean: f64,
+    most: f64,
+    variance: f64,
+}
+
+impl SumForecast {
+    /// Adds a box that holds these points or, with `None`, is open and brings its average; by the
+    /// chance that it counts.
+    pub(super) fn add_box(
+        &mut self,
+        (rules, averages): (&RuleSet, &Averages),
+        card: &Card,
+        at: BoxIndex,
+        points: Option<u16>,
+    ) {
+        let counts = chance_to_count(rules, averages, card, at);
+        match points.map(f64::from) {
+            Some(points) if counts >= 1.0 => self.held += points,
+            Some(points) => self.add(points, points, counts),
+            None => {
+                self.add(f64::from(rules.most_points(at)), averages.boxes[at.index()], counts);
+            }
+        }
+    }
+
+    /// Adds an uncertain amount: at most `most`, on average `mean`, and nothing at all unless it
+    /// `counts`, which is a chance from 0 to 1.
+    fn add(&mut self, most: f64, mean: f64, counts: f64) {
+        if counts <= 0.0 {
+            return;
+        }
+        self.mean += mean * counts;
+        self.most += most;
+        self.variance += (SPREAD * most).powi(2);
+    }
+
+    /// The chance, 0 to 1, that the sum reaches at least this.
+    pub(super) fn chance_of(&self, sum: f64) -> f64 {
+        if self.held >= sum {
+            return 1.0;
+        }
+        if self.held + self.most < sum {
+            return 0.0;
+        }
+        // Half a point less, because sums are whole numbers.
+        normal_cdf((self.held + self.mean - (sum - 0.5)) / self.variance.sqrt())
+    }
+
+    /// What rising steps of (least sum, points) can be expected to pay. The steps replace each
+    /// other: only the highest one that is reached pays.
+    pub(super) fn expected_step(&self, steps: impl Iterator<Item = (f64, f64)>) -> f64 {
+        let mut below = 0.0;
+        let gain = |(least, points): (f64, f64)| {
+            let more = points - below;
+            below = points;
+            more * self.chance_of(least)
+        };
+        steps.map(gain).sum()
+    }
+
+    /// The mean of the sum.
+    pub(super) fn expected(&self) -> f64 {
+        self.held + self.mean
+    }
+}
+
+/// The cumulative distribution function of the standard normal distribution, within 0.01: the
+/// logistic function with its usual factor of 1.702.
+pub(super) fn normal_cdf(z: f64) -> f64 {
+    1.0 / (1.0 + (-1.702 * z).exp())
+}
