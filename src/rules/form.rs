@@ -1,21 +1,22 @@
-//! What is wrong with the form of a rule-set file, told so that a player can mend it.
+//! What is wrong with the form of a rule-set file, in words with which a player can mend it.
 
 use ron::error::{Error, Position, SpannedError};
 
 use super::{
     Flaw, Problem, Trouble, Wanted,
+    check::{MAX_BOXES, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_SEATS},
     data::REMOVED,
-    place::{Bounds, Place},
+    trouble::Number,
 };
+use crate::dice::{Colour, MAX_DICE, MAX_SIDES};
 
 /// The most characters of a file that are told.
 const MOST_TOLD: usize = 40;
 
-/// What the reader of RON has found, in the terms of a rule set; and in which line, where one can
-/// be named.
-pub(super) fn flaw(text: &str, error: &SpannedError) -> (Option<usize>, Flaw) {
-    let place = Place::after(text, offset(text, &error.span.end));
-    let flaw = told(&place, &error.code);
+/// What the reader of RON found wrong within these fields, the outermost first, in the terms of a
+/// rule set; and in which line, where there is one to mend.
+pub(super) fn flaw(text: &str, fields: &[&str], error: &SpannedError) -> (Option<usize>, Flaw) {
+    let flaw = told(&Place::new(text, fields, &error.span.end), &error.code);
     // A file of something else has no line that could be mended.
     ((flaw != Flaw::NotRules).then_some(error.span.start.line), flaw)
 }
@@ -37,23 +38,79 @@ fn told(place: &Place<'_>, error: &Error) -> Flaw {
         Error::TrailingCharacters => Flaw::TooMuch,
         // Our own words, of dice and hands that are read as lists.
         Error::Message(what) => Flaw::Form(what.clone()),
-        _ if place.field().is_none() => Flaw::NotRules,
         error if is_of_number(place, error) => number(place),
-        error => match (wanted(error), missing(error)) {
-            (Some(wanted), _) => value(place, wanted),
-            (None, Some(sign)) => Flaw::SignMissing(sign),
+        error => match (missing(error), wanted(error)) {
+            (Some(sign), _) => Flaw::SignMissing(sign),
+            (None, _) if place.fields.is_empty() => Flaw::NotRules,
+            (None, Some(wanted)) => value(place, wanted),
             (None, None) => Flaw::Unclear(field),
         },
     }
 }
 
-/// How many bytes come before a position.
-fn offset(text: &str, position: &Position) -> usize {
-    let above: usize =
-        text.split_inclusive('\n').take(position.line.saturating_sub(1)).map(str::len).sum();
-    let line = &text[above..];
-    let column = line.char_indices().nth(position.col.saturating_sub(1));
-    above + column.map_or(line.len(), |(at, _)| at)
+/// Where the reader stopped.
+struct Place<'a> {
+    /// The fields that it is in, the outermost first.
+    fields: Vec<&'a str>,
+    /// The word, the number or the text with its quotation marks that stands there; empty for a
+    /// bracket.
+    value: &'a str,
+    /// Whether it stopped in the middle of that.
+    is_within: bool,
+}
+
+/// The least and the most that a field can hold, and what it counts where that has a name.
+type Bounds = (i32, i32, Option<Number>);
+
+impl<'a> Place<'a> {
+    fn new(text: &'a str, fields: &[&'a str], at: &Position) -> Self {
+        let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or_default();
+        let end = line.char_indices().nth(at.col.saturating_sub(1));
+        let (before, after) = line.split_at(end.map_or(line.len(), |(end, _)| end));
+        let start = before.trim_end_matches(is_of_word).len();
+        let rest = match after.strip_prefix('"') {
+            Some(inner) => inner.find('"').map_or(after.len(), |length| length + 2),
+            None => after.len() - after.trim_start_matches(is_of_word).len(),
+        };
+        let is_within = start < before.len() && rest > 0;
+        let mut fields = fields.to_vec();
+        // A number that goes on as something else is read, and its field left, when that is seen.
+        if let Some(field) = line[..start].trim_end().strip_suffix(':').filter(|_| is_within) {
+            fields.push(&field[field.trim_end_matches(is_of_word).len()..]);
+        }
+        Self { fields, value: &line[start..before.len() + rest], is_within }
+    }
+
+    /// The innermost field; `None` where none was named yet.
+    fn field(&self) -> Option<&'a str> {
+        self.fields.last().copied()
+    }
+
+    /// What the innermost field can hold where it is a whole number, as far as that is known.
+    fn bounds(&self) -> Option<Bounds> {
+        let (field, outer) = self.fields.split_last()?;
+        Some(match (outer.last().copied().unwrap_or_default(), *field) {
+            (_, "version") => (1, 1, Some(Number::Version)),
+            ("dice", "count") => (1, MAX_DICE as i32, Some(Number::Dice)),
+            ("dice", "sides") => (2, MAX_SIDES.into(), Some(Number::Sides)),
+            ("dice", "tag") => (2, Colour::ALL.len() as i32, Some(Number::Colours)),
+            ("turn", "rolls") => (1, MAX_ROLLS.into(), Some(Number::Rolls)),
+            ("columns", "rolls") => (1, MAX_ROLLS.into(), Some(Number::ColumnRolls)),
+            ("columns", "multiplier") => (1, MAX_MULTIPLIER.into(), Some(Number::Multiplier)),
+            (_, "copies") => (1, MAX_BOXES as i32, None),
+            (_, "seats") => (1, MAX_SEATS.into(), None),
+            (_, "score" | "first_roll" | "joker") => (0, MAX_POINTS.into(), None),
+            ("tiers", "points") => (0, MAX_POINTS.into(), Some(Number::BonusPoints)),
+            ("award", "points") => (0, MAX_POINTS.into(), Some(Number::AwardPoints)),
+            ("rows", "points") => (-i32::from(MAX_POINTS), MAX_POINTS.into(), None),
+            (_, "at_least") => (0, u16::MAX.into(), None),
+            _ => return None,
+        })
+    }
+}
+
+fn is_of_word(sign: char) -> bool {
+    sign.is_alphanumeric() || "_+-.".contains(sign)
 }
 
 /// Whether a whole number should stand there. What begins as one and goes on as something else is
@@ -98,23 +155,22 @@ fn missing(error: &Error) -> Option<char> {
 /// What is wrong with the whole number that stands there.
 fn number(place: &Place<'_>) -> Flaw {
     let bounds = place.bounds();
-    if let Some(Bounds { least, most, number: Some(number) }) = bounds
+    if let Some((least, most, Some(number))) = bounds
         && let Ok(value) = place.value.parse::<u64>()
     {
         let [least, most] = [least, most].map(|bound| u64::try_from(bound).unwrap_or(0));
         let what = Trouble::OutOfRange { number, value, least, most };
         return Flaw::Rules(Problem::general(what));
     }
-    let bounds = bounds.map(|bounds| (bounds.least, bounds.most));
-    value(place, Wanted::Whole(bounds))
+    value(place, Wanted::Whole(bounds.map(|(least, most, _)| (least, most))))
 }
 
-/// What stands there, which is something else than what should.
+/// That something else stands there than what should.
 fn value(place: &Place<'_>, wanted: Wanted) -> Flaw {
     let field = short(place.field().unwrap_or_default());
     let inner = place.value.strip_prefix('"');
     let text = inner.map(|inner| inner.strip_suffix('"').unwrap_or(inner));
-    let is_word = place.value.chars().any(char::is_alphanumeric);
+    let is_word = !place.value.is_empty();
     let value = text.or(is_word.then_some(place.value)).map(short);
     Flaw::Value { field, value, is_text: text.is_some(), wanted }
 }

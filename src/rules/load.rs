@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use ron::{Options, extensions::Extensions, ser::PrettyConfig};
+use ron::{Deserializer, Options, error::SpannedError, extensions::Extensions, ser::PrettyConfig};
 use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
 use thiserror::Error;
 
 use super::{Problem, Row, RuleData, RuleSet, form, preset::Preset};
@@ -231,10 +232,26 @@ fn is_preset(text: &str) -> bool {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    options().from_str(text).map_err(|found| {
-        let (line, flaw) = form::flaw(text, &found);
+    let flawed = |fields: &[&str], found: &SpannedError| {
+        let (line, flaw) = form::flaw(text, fields, found);
         error(file, line, flaw)
-    })
+    };
+    let reader = Deserializer::from_str_with_options(text, &options());
+    let mut reader = reader.map_err(|found| flawed(&[], &found))?;
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|found| {
+        let path = found.path().clone();
+        let fields: Vec<&str> = path.iter().filter_map(field_name).collect();
+        flawed(&fields, &reader.span_error(found.into_inner()))
+    })?;
+    reader.end().map_err(|found| flawed(&[], &reader.span_error(found)))?;
+    Ok(value)
+}
+
+fn field_name(segment: &Segment) -> Option<&str> {
+    match segment {
+        Segment::Map { key } => Some(key),
+        _ => None,
+    }
 }
 
 fn error(file: &str, line: Option<usize>, flaw: Flaw) -> LoadError {

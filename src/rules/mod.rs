@@ -25,7 +25,6 @@ mod load;
 mod offer;
 mod pairs;
 mod pattern;
-mod place;
 mod preset;
 mod problem;
 mod rule_set;
