@@ -1,103 +1,55 @@
-//! What can be said to the program on the command line.
+//! The command line of the window program.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::path::PathBuf;
 
-use lexopt::{Arg, Parser, ValueExt as _};
-use thiserror::Error;
+use clap::Parser;
 
 use crate::{dice::Seed, store::Profile, ui::Demo};
 
-const HELP: &str = "\
-Fivefold: dice games of the Yahtzee and Yatzy family
-
-Usage: fivefold [OPTIONS]
-
-  --profile DIR    keep settings, the game and the history in this folder
-                   (also by the variable FIVEFOLD_PROFILE)
-  --seed TEXT      begin a new game with the dice of this seed: 64 hexadecimal
-                   digits, or any text that stands for its SHA-256
-  --demo           let computer players show a game, then quit
-  --pictures DIR   with --demo: save pictures of it in this folder
-  --help           print this
-  --version        print the version";
-
-/// What the program was asked to do.
-#[derive(Debug)]
-pub enum Wish {
-    /// Open the window.
-    Play(Arguments),
-    /// Print this text and leave.
-    Print(String),
-}
-
-/// How the window is to open.
-#[derive(Debug)]
+/// Dice games of the Yahtzee and Yatzy family
+#[derive(Debug, Parser)]
+#[command(name = "fivefold", version)]
 pub struct Arguments {
-    /// Where files are.
-    pub profile: Profile,
-    /// The seed of a game that begins at once.
+    /// Folder for settings, the game and the history [env: FIVEFOLD_PROFILE]
+    #[arg(long, value_name = "DIR")]
+    profile: Option<PathBuf>,
+    /// Start a new game with the dice of this seed (64 hexadecimal digits, or any text)
+    #[arg(long, value_name = "TEXT")]
     pub seed: Option<Seed>,
-    /// A demonstration in place of a game.
-    pub demo: Option<Demo>,
+    /// Let computer players show a game, then quit
+    #[arg(long)]
+    demo: bool,
+    /// Save pictures of the demonstration in this folder
+    #[arg(long, value_name = "DIR", requires = "demo")]
+    pictures: Option<PathBuf>,
 }
 
-/// Why the command line can't be followed.
-#[derive(Debug, Error)]
-pub enum ArgumentError {
-    /// A word or a value that does not belong there.
-    #[error("{0}; try --help")]
-    Form(#[from] lexopt::Error),
-    /// Pictures of nothing.
-    #[error("--pictures goes with --demo; try --help")]
-    PicturesAlone,
-}
+impl Arguments {
+    /// Where the files are.
+    pub fn profile(&self) -> Profile {
+        self.profile.as_ref().map_or_else(Profile::usual, Profile::at)
+    }
 
-/// Reads the words after the program's name.
-pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Wish, ArgumentError> {
-    let mut parser = Parser::from_args(words);
-    let mut profile: Option<PathBuf> = None;
-    let mut pictures: Option<PathBuf> = None;
-    let mut seed = None;
-    let mut is_demo = false;
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Long("profile") => profile = Some(parser.value()?.into()),
-            Arg::Long("pictures") => pictures = Some(parser.value()?.into()),
-            Arg::Long("seed") => seed = Some(parser.value()?.parse::<Seed>()?),
-            Arg::Long("demo") => is_demo = true,
-            Arg::Long("help") | Arg::Short('h') => return Ok(Wish::Print(HELP.to_owned())),
-            Arg::Long("version") | Arg::Short('V') => {
-                return Ok(Wish::Print(format!("fivefold {}", env!("CARGO_PKG_VERSION"))));
-            }
-            _ => return Err(argument.unexpected().into()),
-        }
+    /// A demonstration instead of a game.
+    pub fn demo(&self) -> Option<Demo> {
+        self.demo.then(|| Demo { pictures: self.pictures.clone() })
     }
-    if pictures.is_some() && !is_demo {
-        return Err(ArgumentError::PicturesAlone);
-    }
-    Ok(Wish::Play(Arguments {
-        profile: profile.map_or_else(Profile::usual, Profile::at),
-        seed,
-        demo: is_demo.then_some(Demo { pictures }),
-    }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read_words(words: &[&str]) -> Result<Wish, ArgumentError> {
-        read(words.iter().map(OsString::from))
+    fn read(words: &[&str]) -> Result<Arguments, clap::Error> {
+        Arguments::try_parse_from(["fivefold"].iter().chain(words))
     }
 
     #[test]
     fn a_profile_and_a_seed() {
-        let Ok(Wish::Play(arguments)) = read_words(&["--profile", "/tmp/x", "--seed=7"]) else {
-            panic!("these are good words");
-        };
-        assert_eq!(arguments.profile.folder(), std::path::Path::new("/tmp/x"));
-        assert_eq!(arguments.seed.map(|seed| seed.to_string().len()), Some(64));
-        assert!(arguments.demo.is_none());
+        let arguments = read(&["--profile", "/tmp/x", "--seed=7"]).unwrap();
+        assert_eq!(arguments.profile().folder(), std::path::Path::new("/tmp/x"));
+        assert_eq!(arguments.seed, Some("7".parse().unwrap()));
+        assert!(arguments.demo().is_none());
     }
 
     #[test]
@@ -108,11 +60,8 @@ mod tests {
             (&["--seed"], "--seed"),
             (&["--pictures", "x"], "--demo"),
         ] {
-            let error = read_words(words).unwrap_err().to_string();
-            assert!(error.contains(named), "{error}");
+            let error = read(words).unwrap_err();
+            assert!(error.to_string().contains(named) && error.exit_code() == 2, "{error}");
         }
-        assert!(
-            matches!(read_words(&["--help"]), Ok(Wish::Print(text)) if text.contains("--seed"))
-        );
     }
 }

@@ -2,8 +2,10 @@
 
 use std::{io::Write as _, process::ExitCode};
 
+use clap::Parser as _;
 use fivefold::{
-    arguments::{self, Arguments, Wish},
+    arguments::Arguments,
+    lab,
     sound::Sound,
     ui::{self, App, Opening},
 };
@@ -16,29 +18,23 @@ fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("error"))
         .filter_module("sctk_adwaita", log::LevelFilter::Off)
         .init();
-    match arguments::read(std::env::args_os().skip(1)) {
-        Ok(Wish::Play(arguments)) => play(arguments),
-        Ok(Wish::Print(text)) => {
-            // Nobody may be listening.
-            _ = writeln!(std::io::stdout(), "{text}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => fail(&error.to_string(), 2),
+    match Arguments::try_parse() {
+        Ok(arguments) => play(&arguments),
+        Err(error) => lab::tell_usage("fivefold", &error).into(),
     }
 }
 
-fn play(arguments: Arguments) -> ExitCode {
-    let sound = if arguments.demo.is_some() { Sound::silent() } else { Sound::open() };
+fn play(arguments: &Arguments) -> ExitCode {
+    let demo = arguments.demo();
     let opening = Opening {
-        profile: arguments.profile,
+        profile: arguments.profile(),
         seed: arguments.seed,
-        choice: arguments.demo.as_ref().map(ui::Demo::choice),
-        sound,
+        choice: demo.as_ref().map(ui::Demo::choice),
+        sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
         clock: jiff::Timestamp::now,
     };
     let prepared = opening.prepare();
     let options = ui::window_options(APP_ID, prepared.settings());
-    let demo = arguments.demo;
     let run = eframe::run_native(
         APP_ID,
         options,
@@ -54,13 +50,9 @@ fn play(arguments: Arguments) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             log::info!("{error}");
-            fail(ui::why_no_window(&error), 1)
+            // Nobody may be listening.
+            _ = writeln!(std::io::stderr(), "fivefold: {}", ui::why_no_window(&error));
+            ExitCode::FAILURE
         }
     }
-}
-
-fn fail(sentence: &str, code: u8) -> ExitCode {
-    // Nobody may be listening.
-    _ = writeln!(std::io::stderr(), "fivefold: {sentence}");
-    ExitCode::from(code)
 }

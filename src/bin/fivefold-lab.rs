@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    fivefold::lab::run(std::env::args_os().skip(1)).into()
+    fivefold::lab::run(std::env::args_os()).into()
 }

@@ -2,93 +2,109 @@
 
 use std::collections::BTreeMap;
 
-use super::score_part::{ScorePart, score_parts};
 use crate::{
     dice::Roll,
     game::Position,
     players::Evaluator,
-    rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score},
+    rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score, Section},
     solver::{Action, Progress, TurnOutcome},
 };
 
-/// The difference between two options, split by boxes and bonuses.
+/// The difference between two options, told apart by boxes and bonuses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
-    /// The value of the first option minus that of the second.
+    /// By how much the first option is worth more than the second.
     pub difference: f64,
-    /// The parts of the difference, largest first; their sum is [`Self::difference`].
+    /// Where the difference comes from, the largest parts first: together they are
+    /// [`Self::difference`].
     pub parts: Vec<ReasonPart>,
-    /// How much of the difference is split.
+    /// How much is told apart.
     pub scope: ReasonScope,
-    /// What the turn brings in each box under both options, from top to bottom; boxes that neither
-    /// option fills are left out.
+    /// For every box what the turn brings there under both options, from top to bottom;
+    /// boxes that neither comes to are left out.
     pub boxes: Vec<BoxChances>,
-    /// In games that compare hands: the hands that the turn ends with under both options, best
-    /// first; hands that neither option leads to are left out.
+    /// Where hands are compared and not points: what hand the turn ends with under both options,
+    /// the best one first; those that neither comes to are left out.
     pub hands: Vec<HandChances>,
-    /// Whether all of this is exact and not an estimate.
+    /// Whether all this is exact and not an estimate.
     pub is_exact: bool,
 }
 
 /// A part of the difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReasonPart {
-    /// The part of the score.
+    /// What it is about.
     pub part: ScorePart,
-    /// Points of the final total that the first option brings more at the end of this turn.
+    /// By how much the first option brings more, in points of the final total: now, at the end of
+    /// this turn, and later, in the rest of the game.
     pub now: f64,
-    /// Points that it brings more in the rest of the game.
+    /// See `now`.
     pub later: f64,
 }
 
 impl ReasonPart {
-    /// Points now and later.
+    /// Now and later together.
     pub fn points(&self) -> f64 {
         self.now + self.later
     }
 }
 
-/// How much of a difference is split.
+/// What a part of a difference is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ScorePart {
+    /// The points in this box.
+    Box(BoxIndex),
+    /// What this section of a column, from 0, pays on top.
+    Bonus(u8, Section),
+    /// Points besides, for further top hands.
+    Awards,
+    /// A hand that wins at once.
+    Win,
+    /// Everything after this turn, where that is not told apart.
+    Rest,
+}
+
+/// How much of a difference is told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReasonScope {
     /// All of it, to the end of the game.
     Whole,
-    /// This turn; the rest is one part.
+    /// What this turn brings; the rest is one part.
     ThisTurn,
-    /// Nothing: the game is not won by a sum of boxes, so that there is only the rest.
-    Nothing,
+    /// Nothing, since what is played for is no sum of boxes: there is just the rest.
+    Not,
 }
 
-/// What a turn brings in a box, under the first and the second option, if the turn is played on for
-/// the best result overall.
+/// What a turn brings in a box, under the first option and under the second, if the turn is then
+/// played for the best result in all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxChances {
     /// The box.
     pub at: BoxIndex,
-    /// The chance, 0 to 1, that it gets points.
+    /// The chance that it gets points.
     pub scores: [f64; 2],
     /// The chance that it gets a zero.
     pub zero: [f64; 2],
-    /// Its mean points in those cases in which it is filled.
+    /// The points that it gets on average when it is the box that is filled.
     pub points: [f64; 2],
 }
 
-/// The chance that a turn ends with a hand, under the first and the second option.
+/// The chance that a turn ends with a hand, under the first option and under the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandChances {
-    /// The hand.
+    /// What the hand is called.
     pub rank: Rank,
-    /// The chances, 0 to 1.
+    /// The chances.
     pub chances: [f64; 2],
 }
 
 impl Reason {
-    /// The reason why the values of two options of the seat to move differ. `None` when it was
-    /// cancelled, and when one of the options is not legal.
+    /// Why the first of two options is worth so much more, or less, than the second, for the seat
+    /// to move. `None` when it was cancelled, and when one of the two can't be done.
     ///
-    /// Where all values are known, both options are followed to the end of the game. Early in a
-    /// game that takes some seconds of one core (all cores of the thread pool that calls are used),
-    /// less with every filled box, and next to nothing late; `progress` counts the
+    /// Where all values are known, it follows both options to the end of the game. That takes up
+    /// to some seconds of one core early in a game (all cores of the pool are used that it is
+    /// called from), less with every filled box, and next to nothing late; `progress` counts the
     /// situations, and can cancel it.
     pub fn of(
         evaluator: &Evaluator,
@@ -101,7 +117,7 @@ impl Reason {
         Self::with(evaluator, (card, &table.dice, left), options, progress)
     }
 
-    /// The same without waiting: everything after this turn is one part.
+    /// The same at once, with all that comes after this turn as one part.
     pub fn of_turn(
         evaluator: &Evaluator,
         position: &Position,
@@ -109,35 +125,33 @@ impl Reason {
     ) -> Option<Self> {
         let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::compare(evaluator, (card, &table.dice, left), options, None)
+        Self::told(evaluator, (card, &table.dice, left), options, None)
     }
 
-    /// The same for a card, dice and a number of rolls left.
+    /// The same for a card, dice, and a number of rolls left.
     pub fn with(
         evaluator: &Evaluator,
-        state: (&Card, &Roll, u16),
+        situation: (&Card, &Roll, u16),
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        Self::compare(evaluator, state, options, Some(progress))
+        Self::told(evaluator, situation, options, Some(progress))
     }
 
-    /// Follows the options to the end of the game if there is a `progress`.
-    fn compare(
+    /// Follows the options to the end of the game where there is somebody to tell of the progress.
+    fn told(
         evaluator: &Evaluator,
         (card, dice, rolls_left): (&Card, &Roll, u16),
         options: [Action; 2],
         progress: Option<&Progress>,
     ) -> Option<Self> {
-        let mut outcomes = evaluator.turn_outcomes();
-        let mut ends = |action| outcomes.ends(card, dice, rolls_left, action);
+        let mut course = evaluator.course();
+        let mut ends = |action| course.ends(card, dice, rolls_left, action);
         let ends = [ends(options[0])?, ends(options[1])?];
         let rules = evaluator.value_function().rules();
-        let value =
-            |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
-        let difference = value(&ends[0]) - value(&ends[1]);
-        let mut sums =
-            Sums { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
+        let par = |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
+        let difference = par(&ends[0]) - par(&ends[1]);
+        let mut sums = Sums { rules, card, parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
                 for end in ends {
@@ -150,7 +164,7 @@ impl Reason {
             }
         } else {
             sums.part(ScorePart::Rest).later = difference;
-            ReasonScope::Nothing
+            ReasonScope::Not
         };
         let boxes = chances(rules, card, &ends);
         let hands = hands(rules, &ends);
@@ -166,13 +180,11 @@ impl Reason {
     }
 }
 
-/// The sums of the parts so far.
+/// The parts so far.
 struct Sums<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
     card: &'a Card,
-    /// What that card's parts hold.
-    before: Vec<(ScorePart, f64)>,
     parts: BTreeMap<ScorePart, ReasonPart>,
 }
 
@@ -181,7 +193,8 @@ impl Sums<'_> {
         self.parts.entry(part).or_insert(ReasonPart { part, now: 0.0, later: 0.0 })
     }
 
-    /// Adds what an end of the turn brings at once; everything later goes to the rest.
+    /// Adds what an end of the turn brings there and then, and puts all that comes later to the
+    /// rest.
     fn add(&mut self, end: &TurnOutcome, sign: f64) {
         let weight = sign * end.chance;
         let before = f64::from(self.rules.total(self.card));
@@ -189,17 +202,33 @@ impl Sums<'_> {
             self.part(ScorePart::Win).now += weight * (end.value - before);
             return;
         };
-        for (place, (part, points)) in score_parts(self.rules, &after).into_iter().enumerate() {
-            let gain = points - self.before[place].1;
-            if gain != 0.0 {
-                self.part(part).now += weight * gain;
+        let columns = self.rules.columns();
+        for at in self.rules.boxes() {
+            let points = |card: &Card| f64::from(self.rules.counted(card, at));
+            let column = &columns[usize::from(self.rules.place(at).column)];
+            let gain = (points(&after) - points(self.card)) * f64::from(column.multiplier);
+            // Another box changes too where it is struck together with this one.
+            if gain != 0.0 || after.entry(at) != self.card.entry(at) {
+                self.part(ScorePart::Box(at)).now += weight * gain;
             }
         }
+        for (column, data) in (0..).zip(columns) {
+            for bonus in self.rules.section_bonuses() {
+                let paid = |card: &Card| {
+                    let sum = self.rules.section_sum(card, column, bonus.section);
+                    f64::from(self.rules.bonus_for(bonus.section, sum))
+                };
+                let gain = (paid(&after) - paid(self.card)) * f64::from(data.multiplier);
+                self.part(ScorePart::Bonus(column, bonus.section)).now += weight * gain;
+            }
+        }
+        let extra = f64::from(after.extra()) - f64::from(self.card.extra());
+        self.part(ScorePart::Awards).now += weight * extra;
         self.part(ScorePart::Rest).later +=
             weight * (end.value - f64::from(self.rules.total(&after)));
     }
 
-    /// Splits the rest, where every state is known.
+    /// Tells the rest apart, where every situation is known.
     fn follow(
         &mut self,
         evaluator: &Evaluator,
@@ -213,8 +242,8 @@ impl Sums<'_> {
         let mut from = Vec::new();
         for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
             for end in ends {
-                let state = solved.plan().state(&card_after(self.card, end)?)?;
-                from.push((state, sign * end.chance));
+                let situation = solved.plan().state(&card_after(self.card, end)?)?;
+                from.push((situation, sign * end.chance));
             }
         }
         let shares = solved.box_contributions(evaluator.quick(), &from, progress)?;
@@ -231,7 +260,7 @@ impl Sums<'_> {
         Some(ReasonScope::Whole)
     }
 
-    /// All parts that are not 0, largest first.
+    /// All parts that are any, the largest first.
     fn sorted(self) -> Vec<ReasonPart> {
         let parts = self.parts.into_values();
         let mut parts: Vec<ReasonPart> =
@@ -241,7 +270,7 @@ impl Sums<'_> {
     }
 }
 
-/// The card after this end of the turn; `None` if a hand won on the spot.
+/// The card after a turn ended so; `None` if a hand won at once.
 fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     let offer = end.offer?;
     let mut after = card.clone();
@@ -250,10 +279,10 @@ fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     Some(after)
 }
 
-/// The hands that the turn ends with under both options, where boxes hold the strength of hands.
+/// What hands the turn ends with under both options, where boxes hold the strength of hands.
 fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
-    // The same strengths recur.
+    // Strengths come up again and again.
     let mut names: BTreeMap<(BoxIndex, u16), Option<(usize, Rank)>> = BTreeMap::new();
     for (option, ends) in ends.iter().enumerate() {
         for (end, offer) in ends.iter().filter_map(|end| Some((end, end.offer?))) {

@@ -1,9 +1,9 @@
-//! The review of a finished or running game.
+//! A finished or running game, looked at again.
 
 use super::{
     Decision, Judgment, Ledger, LedgerEntry, SeatLedger, Thresholds, ValueChange,
-    baseline::{Baseline, BaselineSource},
-    score_part::{ScorePart, score_parts},
+    baseline::{Baseline, BaselineSource, parts},
+    reason::ScorePart,
 };
 use crate::{
     dice::Roll,
@@ -15,38 +15,37 @@ use crate::{
 /// What there is to say about a game afterwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The review of each seat.
+    /// For each seat its review.
     pub seats: Vec<SeatReview>,
     /// Whether all values are exact and not estimates.
     pub is_exact: bool,
-    /// The limits of judgments under this rule set.
+    /// The names of costs under this rule set.
     pub thresholds: Thresholds,
-    /// The source of the baseline; `None` as long as there is none.
+    /// How the averages of boxes are known; `None` while they are not.
     pub baseline: Option<BaselineSource>,
 }
 
 /// The review of one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatReview {
-    /// The luck of every roll and the regret of every decision.
+    /// Every roll and every decision with what it was worth.
     pub ledger: SeatLedger,
     /// Its turns, in order.
     pub turns: Vec<TurnReview>,
-    /// Its decisions, the largest loss first, equal ones in the order in which they were made.
+    /// Its decisions: those that cost most first, equals in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
-    /// The parts of the score (boxes, bonuses, further top hands) beside the baseline. They add up
-    /// to the total, and to par.
+    /// What the boxes, the bonuses and the points besides bring, and what they do on average:
+    /// together the total, and the total of a perfect player.
     pub boxes: Vec<ScorePartReview>,
-    /// The share, 0 to 1, of all games that are less lucky ([`Baseline::share_below`]); `None` in a
-    /// running game, and where it is not known exactly.
+    /// Where its luck stands among all luck, if the game is over and that is known exactly.
     pub luck_share: Option<f64>,
-    /// The number of real decisions: those with something to get wrong.
+    /// How often it had to decide where something could go wrong.
     pub real_decisions: usize,
-    /// The number of decisions that were made with advice.
+    /// How many decisions were made with advice.
     pub assisted: usize,
-    /// The numbers of inaccuracies, mistakes and blunders.
+    /// How many decisions of each kind there were: inaccuracies, mistakes, blunders.
     pub counts: [usize; 3],
-    /// The key of the player's rating; `None` before any real decision.
+    /// The key of the word for such a player; `None` before any real decision.
     pub rating: Option<&'static str>,
 }
 
@@ -55,62 +54,62 @@ pub struct SeatReview {
 pub struct TurnReview {
     /// The turn, from 1.
     pub turn: u16,
-    /// The index of its first event in the game, and the index after its last one.
+    /// The place of its first event in the game, and the place behind its last one.
     pub events: (usize, usize),
-    /// The box it filled; `None` for a turn that is not over, was lost, or won on the spot.
+    /// The box it filled; `None` for a turn that is not over, was lost, or won the game at once.
     pub at: Option<BoxIndex>,
-    /// The points in the box, and bonus points besides it.
+    /// The points in the box, and those besides.
     pub points: (u16, u16),
     /// The luck of its rolls.
     pub luck: f64,
-    /// The regret of its decisions.
+    /// What its decisions gave away.
     pub regret: f64,
-    /// What other seats changed in the meantime, and what was not played any more.
-    pub outside_changes: f64,
-    /// Whether it won the game on the spot.
+    /// What the others did in the meantime, and what was not played any more.
+    pub fate: f64,
+    /// Whether it won the game at once.
     pub has_won: bool,
-    /// The value of the card after it.
-    pub value: f64,
+    /// What the card was worth after it.
+    pub par: f64,
 }
 
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DecisionReview {
-    /// The index of its event in the game: [`Game::back_to`] gives the position.
+    /// The place of its event among those of the game: [`Game::back_to`] gives the position.
     pub event: usize,
     /// The turn of the seat, from 1.
     pub turn: u16,
     /// The dice on the table.
     pub dice: Roll,
-    /// The action taken, the best one, and the regret.
+    /// What was done, and what was best.
     pub decision: Decision,
-    /// The judgment on its loss.
+    /// What its cost is called.
     pub judgment: Judgment,
     /// Whether it was made with advice.
     pub is_assisted: bool,
 }
 
-/// A part of a seat's score beside the baseline.
+/// A part of a seat's card: a box, a bonus, or what is paid besides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScorePartReview {
-    /// The part of the score.
+    /// Which part.
     pub part: ScorePart,
-    /// The points that it adds to the total; `None` as long as that is open.
+    /// What it brings to the total; `None` while that is open.
     pub points: Option<f64>,
-    /// Its mean points in perfect play ([`Baseline::average`]), where they are known.
+    /// What it brings to a perfect player on average ([`Baseline::average`]), where that is known.
     pub baseline: Option<f64>,
 }
 
 impl SeatReview {
-    /// The mean regret of a real decision; 0 before any.
-    pub fn regret_per_decision(&self) -> f64 {
+    /// What a real decision gave away on average; 0 before any.
+    pub fn regret_a_decision(&self) -> f64 {
         self.ledger.regret() / self.real_decisions.max(1) as f64
     }
 }
 
 impl Review {
-    /// The review of a game, by an evaluator and a baseline of its rule set. It takes some
-    /// milliseconds for a game of one seat with five dice.
+    /// The review of a game by what this evaluator knows, which must be of the game's rule set, and by
+    /// what is usual under it. Some milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
         let thresholds = Thresholds::of(&**evaluator.value_function());
@@ -123,10 +122,10 @@ impl Review {
     }
 }
 
-/// Writes the reviews of seats.
+/// Who looks at a game.
 struct Reviewer<'a> {
     game: &'a Game,
-    /// Each event with the position before it.
+    /// Before each event.
     positions: Vec<(Position, Event)>,
     thresholds: Thresholds,
     baseline: &'a Baseline,
@@ -185,9 +184,9 @@ impl Reviewer<'_> {
                     points: (0, 0),
                     luck: 0.0,
                     regret: 0.0,
-                    outside_changes: 0.0,
+                    fate: 0.0,
                     has_won: false,
-                    value: entry.value,
+                    par: entry.par,
                 });
             }
             if let Some(turn) = turns.last_mut() {
@@ -198,13 +197,13 @@ impl Reviewer<'_> {
     }
 
     fn add(&self, turn: &mut TurnReview, entry: &LedgerEntry) {
-        turn.value = entry.value;
+        turn.par = entry.par;
         match &entry.change {
             ValueChange::Roll { luck, .. } => turn.luck += luck,
             ValueChange::Others { luck, .. }
             | ValueChange::Settled { luck }
             | ValueChange::CutShort { luck } => {
-                turn.outside_changes += luck;
+                turn.fate += luck;
                 return;
             }
             ValueChange::Decision(decision) => turn.regret += decision.regret,
@@ -217,24 +216,24 @@ impl Reviewer<'_> {
         }
     }
 
-    /// Whether this event, the last one, won the game on the spot.
+    /// Whether the game was won at once by this event, its last one.
     fn wins_at_once(&self, event: usize) -> bool {
         let is_last = event + 1 == self.positions.len();
         is_last && self.game.position().won_at_once().is_some()
     }
 
-    /// The share of less lucky games.
+    /// Where its luck stands among all luck.
     fn luck_share(&self, account: &SeatLedger) -> Option<f64> {
         let is_over = self.game.position().is_over();
         is_over.then(|| self.baseline.share_below(account.start + account.luck())).flatten()
     }
 
-    /// The parts of the score. Further top hands are left out where neither this card nor the
-    /// baseline has any.
+    /// What the card is made up of. Points besides are left out where neither this card nor a
+    /// perfect player has any.
     fn boxes(&self, card: &Card) -> Vec<ScorePartReview> {
         let rules = self.game.setup().rules();
         let is_over = self.game.position().is_over();
-        let all = score_parts(rules, card).into_iter().map(|(part, points)| {
+        let all = parts(rules, card).into_iter().map(|(part, points)| {
             let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
             let points = is_settled.then_some(points);
             ScorePartReview { part, points, baseline: self.baseline.average(part) }
@@ -247,7 +246,7 @@ impl Reviewer<'_> {
     }
 }
 
-/// Whether this part of the score can no longer change.
+/// Whether this part of a card can't change any more.
 fn is_settled(rules: &RuleSet, card: &Card, part: ScorePart) -> bool {
     match part {
         ScorePart::Box(at) => !card.is_open(at),

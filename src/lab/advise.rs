@@ -7,37 +7,60 @@ use std::{
     sync::Arc,
 };
 
+use clap::Args;
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, LabError, score, why::WhyReport};
+use super::{Answer, Lab, LabError, queries, score, solving::Threads, why::WhyReport};
 use crate::{
     coach::{Advice, Reason},
     dice::Roll,
     players::Evaluator,
-    rules::{Card, Library, RuleSet},
+    rules::{Card, RuleSet},
     solver::{Action, Adviser, Choice, Progress},
 };
 
-/// A question as it comes from the command line or, as JSON, from standard input.
-#[derive(Clone, Debug, Default, Deserialize)]
+/// Rank every keep and every legal box for the dice, best first
+///
+/// Each stands with the final score that can be expected after it. An empty keep rolls
+/// all dice; where dice have colours, the places of those that stay are given. Where a
+/// game is too large to solve, values are estimates, and the answer says why. In games
+/// won by points of a table or by rounds, values count these.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct AdviseCommand {
+    #[command(flatten)]
+    query: AdviceQuery,
+    /// Say why the best choice beats the first that is worse, by boxes and bonuses
+    #[arg(long)]
+    why: bool,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// A question from the command line or, as JSON, from standard input.
+#[derive(Args, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Query {
-    /// The rule set.
-    pub(super) rules: Option<String>,
-    /// What the card holds: `ones=3,chance=22`; boxes that are not named are open.
-    pub(super) card: Option<String>,
-    /// Saved rolls.
-    pub(super) bank: Option<u16>,
-    /// How many rolls the turn has left; as many as after its first if not said.
-    pub(super) rolls_left: Option<u16>,
-    /// The dice.
-    pub(super) dice: Option<String>,
+struct AdviceQuery {
+    /// The rule set
+    #[arg(value_name = "ID", required = true)]
+    rules: Option<String>,
+    /// The dice, such as 44551; `-` reads questions from standard input
+    dice: Option<String>,
+    /// What the card holds, such as ones=3,chance=22; all other boxes are open
+    #[arg(long, value_name = "BOX=POINTS,…")]
+    card: Option<String>,
+    /// Saved rolls, where the rule set saves them [default: 0]
+    #[arg(long, value_name = "N")]
+    bank: Option<u16>,
+    /// How many rolls are left, saved ones included [default: all but the first]
+    #[arg(long, value_name = "N")]
+    rolls_left: Option<u16>,
 }
 
 /// Answers questions, and keeps what it worked out for a rule set.
-pub(super) struct Desk<'a> {
-    library: &'a Library,
+struct AdviceSession<'a> {
+    lab: &'a Lab,
     pool: ThreadPool,
     evaluators: RefCell<BTreeMap<String, (Evaluator, Adviser)>>,
     /// Whether to say why the best option is better than the next one.
@@ -45,7 +68,7 @@ pub(super) struct Desk<'a> {
 }
 
 /// A question that makes sense.
-struct Checked<'a> {
+struct CheckedAdvice<'a> {
     rules: &'a Arc<RuleSet>,
     card: Card,
     dice: Roll,
@@ -53,7 +76,7 @@ struct Checked<'a> {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct AdviceReport {
     dice: String,
     rolls_left: u16,
     options: Vec<OptionReport>,
@@ -83,9 +106,9 @@ pub(super) enum What {
     Box(String),
 }
 
-impl Query {
+impl AdviceQuery {
     /// This question with its gaps filled from another.
-    pub(super) fn or(self, other: &Self) -> Self {
+    fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
             card: self.card.or_else(|| other.card.clone()),
@@ -95,10 +118,10 @@ impl Query {
         }
     }
 
-    fn check<'a>(&self, library: &'a Library) -> Result<Checked<'a>, LabError> {
+    fn check<'a>(&self, lab: &'a Lab) -> Result<CheckedAdvice<'a>, LabError> {
         let id = self.rules.as_deref();
         let id = id.ok_or_else(|| LabError::Usage("no rule set is given".to_owned()))?;
-        let rules = super::rule_set(library, id)?;
+        let rules = lab.rule_set(id)?;
         let dice = score::dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
         let card = score::card_of(rules, self.card.as_deref(), bank)?;
@@ -112,29 +135,38 @@ impl Query {
         if card.is_full() {
             return Err(LabError::Usage("no box of the card is open".to_owned()));
         }
-        Ok(Checked { rules, card, dice, rolls_left })
+        Ok(CheckedAdvice { rules, card, dice, rolls_left })
     }
 }
 
-impl<'a> Desk<'a> {
-    pub(super) fn new(library: &'a Library, pool: ThreadPool, says_why: bool) -> Self {
-        Self { library, pool, evaluators: RefCell::default(), says_why }
+impl AdviseCommand {
+    pub(super) fn run(self, lab: &Lab) -> Result<(), LabError> {
+        let pool = self.threads.pool()?;
+        let session =
+            AdviceSession { lab, pool, evaluators: RefCell::default(), says_why: self.why };
+        let mut query = self.query;
+        if queries::are_asked_for(&mut query.rules, &mut query.dice, lab)? {
+            return queries::answer_all(|asked: AdviceQuery| session.answer(&asked.or(&query)));
+        }
+        session.tell(&query)
     }
+}
 
-    /// Every choice with what it is worth, and why if that is asked for.
-    pub(super) fn answer(&self, query: &Query) -> Result<Answer, LabError> {
-        let checked = query.check(self.library)?;
+impl AdviceSession<'_> {
+    /// Every choice with its value, and why if that is asked for.
+    fn answer(&self, query: &AdviceQuery) -> Result<Answer, LabError> {
+        let checked = query.check(self.lab)?;
         let (mut report, advice) = self.report(&checked)?;
         report.why = self.why(&checked, &advice);
         Answer::new(&report, report.text())
     }
 
     /// Prints the answer: as text the choices first, since the reason may take a while.
-    pub(super) fn tell(&self, query: &Query, json: bool) -> Result<(), LabError> {
-        if json || !self.says_why {
-            return self.answer(query)?.print(json);
+    fn tell(&self, query: &AdviceQuery) -> Result<(), LabError> {
+        if self.lab.json || !self.says_why {
+            return self.answer(query)?.print(self.lab.json);
         }
-        let checked = query.check(self.library)?;
+        let checked = query.check(self.lab)?;
         let (report, advice) = self.report(&checked)?;
         super::print(&report.text())?;
         let mut text = String::new();
@@ -145,19 +177,19 @@ impl<'a> Desk<'a> {
     }
 
     /// Every choice, without a reason.
-    fn report(&self, checked: &Checked<'_>) -> Result<(Report, Advice), LabError> {
-        let Checked { rules, card, dice, rolls_left } = checked;
+    fn report(&self, checked: &CheckedAdvice<'_>) -> Result<(AdviceReport, Advice), LabError> {
+        let CheckedAdvice { rules, card, dice, rolls_left } = checked;
         let mut evaluators = self.evaluators.borrow_mut();
         let (evaluator, adviser) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
             let evaluator = self.pool.install(|| Evaluator::of(rules));
-            let adviser = Adviser::with(evaluator.engine());
+            let adviser = Adviser::with(evaluator.turn());
             (evaluator, adviser)
         });
         let Some(advice) = Advice::with(adviser, card, dice, *rolls_left) else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
         };
         let options = advice.options().iter();
-        let report = Report {
+        let report = AdviceReport {
             dice: dice.to_string(),
             rolls_left: *rolls_left,
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
@@ -170,7 +202,7 @@ impl<'a> Desk<'a> {
 
     /// Why the best option is better than the first one that is worse, if that is asked for and
     /// there is one.
-    fn why(&self, checked: &Checked<'_>, advice: &Advice) -> Option<WhyReport> {
+    fn why(&self, checked: &CheckedAdvice<'_>, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
         let position = (&checked.card, &checked.dice, checked.rolls_left);
@@ -210,7 +242,7 @@ impl fmt::Display for What {
     }
 }
 
-impl Report {
+impl AdviceReport {
     fn text(&self) -> String {
         let exact = match (&self.why_estimate, self.exact) {
             (_, true) => String::new(),

@@ -7,10 +7,9 @@ use std::{
 
 use serde::Serialize;
 
-use super::{Answer, LabError};
+use super::{Answer, Lab, LabError};
 use crate::{
     game::{Game, notation},
-    rules::Library,
     store::{GameId, History, Profile},
 };
 
@@ -22,14 +21,32 @@ struct Complaint<'a> {
     error: &'a str,
 }
 
+/// The answer about the game that is named. With `--json`, bad news is an answer too.
+pub(super) fn answer(
+    source: &str,
+    lab: &Lab,
+    answer: impl FnOnce(&Game) -> Result<Answer, LabError>,
+) -> Result<Answer, LabError> {
+    let game = super::short(source);
+    match open(source, lab).and_then(|game| answer(&game)) {
+        Err(LabError::Failed(error)) if lab.json => {
+            let complaint = Complaint { game: &game, ok: false, error: &error };
+            Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
+        }
+        Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
+        answer => answer,
+    }
+}
+
 /// The game, replayed; one of the history by the rules that it was played by. A number or an id is
 /// a game of the history, unless a file has that name.
-pub(super) fn open(source: &str, profile: &Profile, library: &Library) -> Result<Game, LabError> {
+fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
+    let failed = |error: &dyn std::error::Error| LabError::Failed(error.to_string());
     if let Some(text) = given_text(source)? {
-        return notation::read(&text, library).map_err(|error| LabError::Failed(error.to_string()));
+        return notation::read(&text, &lab.library).map_err(|error| failed(&error));
     }
-    let (history, place) = stored(source, profile)?;
-    history.open(place, library).map_err(|error| LabError::Failed(error.to_string()))
+    let (history, place) = stored(source, &lab.profile)?;
+    history.open(place, &lab.library).map_err(|error| failed(&error))
 }
 
 /// The source itself if it is the text of a game, or what the file of that name holds; `None`
@@ -67,21 +84,4 @@ fn stored(source: &str, profile: &Profile) -> Result<(History, usize), LabError>
         )));
     };
     Ok((history, place))
-}
-
-/// The answer about this game; where a program reads it, bad news is an answer too.
-pub(super) fn or_complaint(
-    source: &str,
-    json: bool,
-    answer: Result<Answer, LabError>,
-) -> Result<Answer, LabError> {
-    let game = super::short(source);
-    match answer {
-        Err(LabError::Failed(error)) if json => {
-            let complaint = Complaint { game: &game, ok: false, error: &error };
-            Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
-        }
-        Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
-        answer => answer,
-    }
 }

@@ -2,18 +2,42 @@
 
 use std::{sync::Arc, time::Instant};
 
+use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{Answer, LabError, sweep};
+use super::{
+    Answer, Lab, LabError,
+    solving::{self, Threads},
+};
 use crate::{
     players::{self, Evaluator},
     rules::RuleSet,
     solver::{Moments, ValueFunction as _},
 };
 
+/// Solve a game: mean and standard deviation of the final score under perfect play
+///
+/// Every state of the game is solved. Of a game that is too large for that, tells what
+/// is known instead, and why.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct ParCommand {
+    /// The rule set
+    #[arg(value_name = "ID")]
+    rules: String,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl ParCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
+    }
+}
+
 #[derive(Serialize)]
-struct Report {
+struct ParReport {
     rules: String,
     par: f64,
     sd: Option<f64>,
@@ -31,16 +55,16 @@ struct Report {
 }
 
 /// Solves the rule set, first for the means alone, which are timed, then with the spread.
-pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
+fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let plan = match sweep::plan(rules) {
+    let plan = match solving::plan(rules) {
         Ok(plan) => plan,
         Err(refused) => return estimate(rules, &refused, pool),
     };
-    let solved = sweep::solved(plan.clone(), Moments::Mean, pool)?;
+    let solved = solving::solved(plan.clone(), Moments::Mean, pool)?;
     let seconds = start.elapsed().as_secs_f64();
-    let spread = sweep::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
-    let report = Report {
+    let spread = solving::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
+    let report = ParReport {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
         sd: spread.sd_of_game(),
@@ -64,7 +88,7 @@ fn estimate(
     let start = Instant::now();
     let estimate = Evaluator::of(rules).value_function().value(&rules.empty_card());
     let measured = players::known_par(rules);
-    let report = Report {
+    let report = ParReport {
         rules: rules.id().to_owned(),
         par: measured.map(|mean| mean.points).or(estimate).unwrap_or(f64::NAN),
         sd: None,
@@ -78,7 +102,7 @@ fn estimate(
     Answer::new(&report, report.text())
 }
 
-impl Report {
+impl ParReport {
     fn text(&self) -> String {
         let Self { rules, par, seconds, threads, .. } = self;
         if let Some(why) = &self.why {

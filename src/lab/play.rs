@@ -2,30 +2,54 @@
 
 use std::{fmt::Write as _, sync::Arc, time::Instant};
 
+use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{Answer, LabError};
+use super::{Answer, Lab, LabError};
 use crate::{
-    dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, ranking},
+    game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking},
     players::{self, Player, Preparation, ResultKind},
     rules::RuleSet,
 };
 
-/// What to play.
-pub(super) struct Request {
-    pub(super) rules: Arc<RuleSet>,
-    pub(super) seats: Vec<PlayerId>,
-    pub(super) games: u64,
-    pub(super) seed: String,
-    /// The most room for what cards may come to.
-    pub(super) bytes: Option<u64>,
+/// The most games of one run, so that sums of squares stay far from any limit.
+const MAX_GAMES: u64 = 1_000_000_000;
+
+/// Play whole games between computer players
+///
+/// Counts wins and ties for first, the share of games won with ties shared out, and the
+/// mean of what the game is won by: the final score, points of a table, or rounds.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct PlayCommand {
+    /// The rule set
+    #[arg(value_name = "ID")]
+    rules: String,
+    /// The players in the order of play
+    #[arg(
+        long,
+        value_name = "PLAYER,…",
+        value_delimiter = ',',
+        default_value = "regular",
+        value_parser = |id: &str| id.trim().parse::<PlayerId>()
+    )]
+    seats: Vec<PlayerId>,
+    /// How many games
+    #[arg(
+        long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..=MAX_GAMES)
+    )]
+    games: u64,
+    /// The same seed gives the same games
+    #[arg(long, value_name = "TEXT", default_value = "0")]
+    seed: String,
+    /// The most memory for what a player for the win has to know, in MiB
+    #[arg(long, value_name = "N", default_value_t = (players::MOST_BYTES >> 20) as u32)]
+    mib: u32,
 }
 
-/// How it went.
 #[derive(Serialize)]
-struct Report {
+struct PlayReport {
     rules: String,
     games: u64,
     /// What means are of: "total", "points" or "rounds".
@@ -61,72 +85,68 @@ struct Sums {
 /// So many parts of a win can be shared by any number of seats up to ten.
 const A_WIN: u64 = 2520;
 
-/// Plays the games and says how they went.
-pub(super) fn run(request: &Request) -> Result<Answer, LabError> {
-    let seats = sit(&request.rules, &request.seats)?;
-    let setup = |game| table(&request.rules, &request.seats, &seed_of(&request.seed, game));
-    setup(0)?;
-    get_ready(request);
-    let start = Instant::now();
-    let sums = (0..request.games)
-        .into_par_iter()
-        .map(|game| Ok(results(play_out(setup(game)?, &seats)?.position())))
-        .try_reduce(
-            || vec![Sums::default(); request.seats.len()],
-            |one, other| Ok::<_, LabError>(add(&one, &other)),
-        )?;
-    let seconds = start.elapsed().as_secs_f64();
-    let seats = request.seats.iter().zip(sums);
-    let report = Report {
-        rules: request.rules.id().to_owned(),
-        games: request.games,
-        counted: ResultKind::by(&request.rules).id(),
-        seats: seats.map(|(player, sums)| sums.report(player, request.games)).collect(),
-        seconds,
-        games_per_second: request.games as f64 / seconds.max(f64::EPSILON),
-    };
-    Answer::new(&report, report.text())
+impl PlayCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        let rules = lab.rule_set(&self.rules)?;
+        let seats = players(rules, &self.seats)?;
+        let setup = |game| setup(rules, &self.seats, &self.seed, game);
+        setup(0)?;
+        self.prepare(rules);
+        let start = Instant::now();
+        let sums = (0..self.games)
+            .into_par_iter()
+            .map(|game| {
+                let game = players::play_out(setup(game)?, &seats);
+                let game = game.map_err(|error| LabError::Failed(error.to_string()))?;
+                Ok(results(game.position()))
+            })
+            .try_reduce(
+                || vec![Sums::default(); self.seats.len()],
+                |one, other| Ok::<_, LabError>(add(&one, &other)),
+            )?;
+        let seconds = start.elapsed().as_secs_f64();
+        let seats = self.seats.iter().zip(sums);
+        let report = PlayReport {
+            rules: rules.id().to_owned(),
+            games: self.games,
+            counted: ResultKind::by(rules).id(),
+            seats: seats.map(|(player, sums)| sums.report(player, self.games)).collect(),
+            seconds,
+            games_per_second: self.games as f64 / seconds.max(f64::EPSILON),
+        };
+        Answer::new(&report, report.text())
+    }
+
+    /// Has a player for the win play as well as it can from the first game on.
+    fn prepare(&self, rules: &Arc<RuleSet>) {
+        if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
+            let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
+            players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
+        }
+    }
 }
 
 /// The players with these ids.
-fn sit(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
+fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
     let unknown = |id| {
         let known = players::ids().join(", ");
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
-    ids.iter().map(|id| players::by_id(id, rules).ok_or_else(|| unknown(id))).collect()
+    ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
 }
 
-/// Who plays for the win plays as well as it can from the first game on.
-fn get_ready(request: &Request) {
-    if request.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
-        let (rules, bytes) =
-            (&request.rules, request.bytes.unwrap_or(players::MAX_DISTRIBUTION_BYTES));
-        let from = [rules.empty_card()];
-        players::prepare_distributions_within(bytes, rules, &from, &Preparation::default());
-    }
-}
-
-/// The seed of one game of a run: SHA-256 of the run's seed, a dot, and the game's number from 0.
-pub(super) fn seed_of(run: &str, game: u64) -> Seed {
-    let Ok(seed) = format!("{run}.{game}").parse();
-    seed
-}
-
-pub(super) fn table(
+/// One game of a run, counted from 0. Its seed is the run's seed, a dot, and its number.
+fn setup(
     rules: &Arc<RuleSet>,
     seats: &[PlayerId],
-    seed: &Seed,
+    seed: &str,
+    game: u64,
 ) -> Result<Setup, LabError> {
+    let Ok(seed) = format!("{seed}.{game}").parse();
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
-    let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(*seed)));
+    let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));
     setup.map_err(|error| LabError::Usage(error.to_string()))
-}
-
-/// Plays one game to its end.
-pub(super) fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, LabError> {
-    players::play_out(setup, seats).map_err(|error| LabError::Failed(error.to_string()))
 }
 
 fn results(position: &Position) -> Vec<Sums> {
@@ -176,7 +196,7 @@ impl Sums {
     }
 }
 
-impl Report {
+impl PlayReport {
     fn text(&self) -> String {
         let Self { rules, games, counted, .. } = self;
         let mut text = format!("{rules}, {games} games, means of the {counted}\n");

@@ -2,18 +2,46 @@
 
 use std::{sync::Arc, time::Instant};
 
+use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{Answer, LabError, sweep};
+use super::{
+    Answer, Lab, LabError,
+    solving::{self, Threads},
+};
 use crate::{
-    players::MAX_DISTRIBUTION_BYTES,
+    players::MOST_BYTES,
     rules::RuleSet,
     solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions},
 };
 
+/// Work out the score distributions of all cards, which a player for the win needs
+///
+/// Tells how long that takes, how much memory it takes, and how near the distribution at
+/// the start of a game is to the exact one.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct ProspectsCommand {
+    /// The rule set
+    #[arg(value_name = "ID")]
+    rules: String,
+    /// The most memory for them, in MiB
+    #[arg(long, value_name = "N", default_value_t = (MOST_BYTES >> 20) as u32)]
+    mib: u32,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl ProspectsCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        let room = u64::from(self.mib) << 20;
+        run(lab.rule_set(&self.rules)?, room, &self.threads.pool()?)
+    }
+}
+
 #[derive(Serialize)]
-struct Report {
+struct ProspectsReport {
     rules: String,
     /// Perfect play from the start.
     par: f64,
@@ -30,16 +58,12 @@ struct Report {
 }
 
 /// Works out all prospects of the rule set in the room that there is for them.
-pub(super) fn run(
-    rules: &Arc<RuleSet>,
-    bytes: Option<u64>,
-    pool: &ThreadPool,
-) -> Result<Answer, LabError> {
+fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<Answer, LabError> {
     let start = Instant::now();
-    let plan = sweep::plan(rules)?;
-    let solved = Arc::new(sweep::solved(plan.clone(), Moments::Mean, pool)?);
+    let plan = solving::plan(rules)?;
+    let solved = Arc::new(solving::solved(plan.clone(), Moments::Mean, pool)?);
     let empty = [rules.empty_card()];
-    let (room, progress) = (bytes.unwrap_or(MAX_DISTRIBUTION_BYTES), Progress::default());
+    let progress = Progress::default();
     let prospects = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, &progress));
     let prospects = prospects.ok_or_else(|| {
         LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))
@@ -52,7 +76,7 @@ pub(super) fn run(
         )));
     };
     let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
-    let report = Report {
+    let report = ProspectsReport {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
         mean: finish.mean(),
@@ -78,7 +102,7 @@ fn error(finish: &ScoreDistribution, exact: &FinalDistribution) -> f64 {
     most
 }
 
-impl Report {
+impl ProspectsReport {
     fn text(&self) -> String {
         let Self { rules, par, mean, sd, situations, seconds, threads, .. } = self;
         let mib = self.bytes as f64 / f64::from(1 << 20);

@@ -5,16 +5,31 @@ use std::io::{self, BufRead, Read as _, Write as _};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::error::Category;
 
-use super::{Answer, LabError};
+use super::{Answer, Lab, LabError};
 
 /// The longest question, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
 #[derive(Serialize)]
-struct Trouble {
+struct QueryError {
     /// The line of the question, from 1.
     line: usize,
     error: String,
+}
+
+/// Whether `-` stands in place of the dice, or of the rule set where no dice are given; it is taken
+/// out. A rule set that is given beside it must exist.
+pub(super) fn are_asked_for(
+    rules: &mut Option<String>,
+    dice: &mut Option<String>,
+    lab: &Lab,
+) -> Result<bool, LabError> {
+    let last = if dice.is_some() { dice } else { &mut *rules };
+    let are_asked_for = last.take_if(|word| word == "-").is_some();
+    if let Some(id) = rules.as_deref().filter(|_| are_asked_for) {
+        lab.rule_set(id)?;
+    }
+    Ok(are_asked_for)
 }
 
 /// Answers every question until the input ends. One that makes no sense is answered with
@@ -33,7 +48,7 @@ pub(super) fn answer_all<Q: DeserializeOwned>(
         let json = match line.and_then(|line| ask(&line, &answer)) {
             Ok(answer) => answer.json,
             Err(error) => {
-                serde_json::to_string(&Trouble { line: number, error: error.to_string() })
+                serde_json::to_string(&QueryError { line: number, error: error.to_string() })
                     .map_err(|error| LabError::Failed(error.to_string()))?
             }
         };

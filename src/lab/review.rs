@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, LabError, advise::What as Done, named_game, why};
+use super::{Answer, Lab, LabError, advise::What as Done, named_game, why};
 use crate::{
     coach::{
         Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
@@ -12,13 +13,32 @@ use crate::{
     },
     game::Game,
     players::Evaluator,
-    rules::{Library, RuleSet},
+    rules::RuleSet,
     solver::Progress,
-    store::Profile,
 };
 
+/// Tell luck from skill in a game, and what each decision cost
+///
+/// The final score is par plus luck minus losses. Lists the decisions, the largest losses
+/// first, then the turns, then the boxes beside what they bring a perfect player. With
+/// --json, a game that can't be read is an answer too: {"game":…,"ok":false,"error":…}
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct ReviewCommand {
+    /// A file in the game notation, the text itself, or a game of the history by its number
+    /// (1 is the oldest) or its id
+    #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
+    game: String,
+}
+
+impl ReviewCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        named_game::answer(&self.game, lab, answer)
+    }
+}
+
 #[derive(Serialize)]
-struct Report {
+struct ReviewReport {
     rules: String,
     finished: bool,
     exact: bool,
@@ -131,33 +151,20 @@ const fn is_no(is_so: &bool) -> bool {
     !*is_so
 }
 
-/// Reviews the game in this file, with this number or id in the history of the profile, or given
-/// as text. Where a program reads the answer, a game that can't be read is one too.
-pub(super) fn run(
-    source: &str,
-    json: bool,
-    profile: &Profile,
-    library: &Library,
-) -> Result<Answer, LabError> {
-    let game = named_game::open(source, profile, library);
-    let answer = game.and_then(|game| answer(&game));
-    named_game::or_complaint(source, json, answer)
-}
-
 fn answer(game: &Game) -> Result<Answer, LabError> {
     let evaluator = Evaluator::of(game.setup().rules());
     let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
     let review = Review::of(game, &evaluator, &usual);
     let seats = game.setup().seats().iter().zip(&review.seats);
-    let report = Report {
+    let report = ReviewReport {
         rules: game.setup().rules().id().to_owned(),
         finished: game.position().is_over(),
         exact: review.is_exact,
         why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
         scale: review.thresholds.scale(),
         usual_over_games: match review.baseline {
-            Some(BaselineSource::Games(games)) => Some(games),
-            Some(BaselineSource::Exact) | None => None,
+            Some(BaselineSource::Over(games)) => Some(games),
+            Some(BaselineSource::Exactly) | None => None,
         },
         seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
     };
@@ -176,12 +183,12 @@ impl SeatReport {
             luck: account.luck(),
             luck_place: seat.luck_share,
             given_away: account.regret(),
-            fate: account.outside_changes(),
+            fate: account.fate(),
             cut_short: account.is_cut_short(),
             luck_adjusted: account.luck_adjusted(),
             decisions: seat.decisions.len(),
             real_decisions: seat.real_decisions,
-            given_away_per_real_decision: seat.regret_per_decision(),
+            given_away_per_real_decision: seat.regret_a_decision(),
             inaccuracies,
             mistakes,
             blunders,
@@ -204,9 +211,9 @@ impl TurnLine {
             bonus: turn.points.1,
             luck: turn.luck,
             given_away: turn.regret,
-            fate: turn.outside_changes,
+            fate: turn.fate,
             won: turn.has_won,
-            par: turn.value,
+            par: turn.par,
         }
     }
 }
@@ -234,7 +241,7 @@ impl DecisionLine {
             rolls_left: decision.rolls_left,
             chosen: Done::new(rules, decision.chosen),
             best: Done::new(rules, decision.best),
-            par_of_best: decision.best_value,
+            par_of_best: decision.best_par,
             cost: decision.loss(),
             mark: match review.judgment {
                 Judgment::Fine => "fine",
@@ -275,11 +282,11 @@ impl EntryLine {
             ValueChange::Settled { luck } => ("end", Some(*luck), None),
             ValueChange::CutShort { luck } => ("not played", Some(*luck), None),
         };
-        Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.value }
+        Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.par }
     }
 }
 
-impl Report {
+impl ReviewReport {
     fn text(&self) -> String {
         let state = if self.finished { "finished" } else { "not finished" };
         let exact = if self.exact { "exact" } else { "estimates" };

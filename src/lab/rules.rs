@@ -2,18 +2,38 @@
 
 use std::fmt::Write as _;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, LabError};
+use super::{Answer, Lab, LabError};
 use crate::rules::{Library, Row, RowRelation, RuleSet};
 
-#[derive(Serialize)]
-struct List<'a> {
-    rules: Vec<Entry<'a>>,
+/// List the rule sets, or show all boxes of one
+///
+/// Patterns and scores are written as in the rule-set files.
+#[derive(Args, Debug)]
+pub(super) struct RulesCommand {
+    /// The rule set to show
+    #[arg(value_name = "ID")]
+    rules: Option<String>,
+}
+
+impl RulesCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        match &self.rules {
+            Some(id) => one(lab.rule_set(id)?),
+            None => list(&lab.library),
+        }
+    }
 }
 
 #[derive(Serialize)]
-struct Entry<'a> {
+struct RulesList<'a> {
+    rules: Vec<RulesEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct RulesEntry<'a> {
     id: &'a str,
     name: &'a str,
     dice: u8,
@@ -22,7 +42,7 @@ struct Entry<'a> {
 }
 
 #[derive(Serialize)]
-struct Detail<'a> {
+struct RulesDetail<'a> {
     id: &'a str,
     name: &'a str,
     about: &'a str,
@@ -32,7 +52,7 @@ struct Detail<'a> {
     saves_rolls: bool,
     seats: (u8, u8),
     boxes: Vec<BoxDetail<'a>>,
-    bonuses: Vec<Bonus>,
+    bonuses: Vec<BonusDetail>,
     /// Pairs of rows of which the first must hold more than the second, or both count nothing.
     pairs: Vec<[&'a str; 2]>,
 }
@@ -49,15 +69,15 @@ struct BoxDetail<'a> {
 }
 
 #[derive(Serialize)]
-struct Bonus {
+struct BonusDetail {
     section: String,
     at_least: u16,
     points: u16,
 }
 
 /// All rule sets.
-pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
-    let rules: Vec<Entry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
+fn list(library: &Library) -> Result<Answer, LabError> {
+    let rules: Vec<RulesEntry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
     let [ids, names] = [
         wide("id", rules.iter().map(|entry| entry.id)),
         wide("name", rules.iter().map(|entry| entry.name)),
@@ -67,10 +87,10 @@ pub(super) fn list(library: &Library) -> Result<Answer, LabError> {
     };
     let mut text = String::new();
     line(&mut text, ["id", "name", "dice", "rolls", "boxes"]);
-    for Entry { id, name, dice, rolls, boxes } in &rules {
+    for RulesEntry { id, name, dice, rolls, boxes } in &rules {
         line(&mut text, [id, name, &dice.to_string(), &rolls.to_string(), &boxes.to_string()]);
     }
-    Answer::new(&List { rules }, text)
+    Answer::new(&RulesList { rules }, text)
 }
 
 /// The width of a column with this head and these words, and a gap behind it.
@@ -78,15 +98,15 @@ fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
     words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
 
-fn entry(rules: &RuleSet) -> Entry<'_> {
+fn entry(rules: &RuleSet) -> RulesEntry<'_> {
     let (id, name) = (rules.id(), rules.name());
     let (dice, rolls) = (rules.dice().count, rules.turn().rolls);
-    Entry { id, name, dice, rolls, boxes: rules.box_count() }
+    RulesEntry { id, name, dice, rolls, boxes: rules.box_count() }
 }
 
 /// One rule set with its boxes.
-pub(super) fn one(rules: &RuleSet) -> Result<Answer, LabError> {
-    let detail = Detail {
+fn one(rules: &RuleSet) -> Result<Answer, LabError> {
+    let detail = RulesDetail {
         id: rules.id(),
         name: rules.name(),
         about: rules.about(),
@@ -123,9 +143,9 @@ fn as_in_file(part: &impl Serialize) -> String {
     ron::to_string(part).unwrap_or_default().replace(',', ", ")
 }
 
-fn bonuses(rules: &RuleSet) -> Vec<Bonus> {
+fn bonuses(rules: &RuleSet) -> Vec<BonusDetail> {
     let tiers = rules.section_bonuses().iter().flat_map(|bonus| {
-        bonus.tiers.iter().map(|tier| Bonus {
+        bonus.tiers.iter().map(|tier| BonusDetail {
             section: format!("{:?}", bonus.section).to_lowercase(),
             at_least: tier.at_least,
             points: tier.points,
@@ -139,7 +159,7 @@ fn pair(relation: &RowRelation) -> [&str; 2] {
     [more, less]
 }
 
-impl Detail<'_> {
+impl RulesDetail<'_> {
     fn text(&self) -> String {
         let mut text = format!("{} ({})\n{}\n", self.name, self.id, self.about);
         _ = write!(text, "{} dice, {} rolls, ", self.dice, self.rolls);
@@ -153,7 +173,7 @@ impl Detail<'_> {
         for BoxDetail { name, pattern, score, most, .. } in boxes() {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
-        for Bonus { section, at_least, points } in &self.bonuses {
+        for BonusDetail { section, at_least, points } in &self.bonuses {
             _ = writeln!(text, "{points} more for {at_least} in the {section} section");
         }
         for [more, less] in &self.pairs {

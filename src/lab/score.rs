@@ -2,33 +2,37 @@
 
 use std::fmt::Write as _;
 
+use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, LabError};
+use super::{Answer, Lab, LabError, queries};
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Library, RuleSet, Throw},
+    rules::{BoxIndex, Card, RuleSet, Throw},
 };
 
-/// A question as it comes from the command line or, as JSON, from standard input.
-#[derive(Clone, Debug, Default, Deserialize)]
+/// Show what every box would score for the dice
+#[derive(Args, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Query {
-    /// The rule set.
-    pub(super) rules: Option<String>,
-    /// What the card holds: `ones=3,chance=22`; boxes that are not named are open.
-    pub(super) card: Option<String>,
-    /// Saved rolls.
-    pub(super) bank: Option<u16>,
-    /// Which roll of the turn brought the dice, from 1; the last one that needs no saved roll,
-    /// if not said.
-    pub(super) roll: Option<u16>,
-    /// The dice.
-    pub(super) dice: Option<String>,
+pub(super) struct ScoreQuery {
+    /// The rule set
+    #[arg(value_name = "ID", required = true)]
+    rules: Option<String>,
+    /// The dice, such as 44551; `-` reads questions from standard input
+    dice: Option<String>,
+    /// What the card holds, such as ones=3,chance=22; all other boxes are open
+    #[arg(long, value_name = "BOX=POINTS,…")]
+    card: Option<String>,
+    /// Saved rolls, where the rule set saves them [default: 0]
+    #[arg(long, value_name = "N")]
+    bank: Option<u16>,
+    /// Which roll of the turn this is [default: the last that needs no saved roll]
+    #[arg(long, value_name = "N")]
+    roll: Option<u16>,
 }
 
 /// A question that makes sense.
-struct Checked<'a> {
+struct CheckedScore<'a> {
     rules: &'a RuleSet,
     card: Card,
     dice: Roll,
@@ -36,7 +40,7 @@ struct Checked<'a> {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct ScoreReport {
     dice: String,
     boxes: Vec<BoxReport>,
 }
@@ -55,17 +59,23 @@ struct BoxReport {
     change: Option<i64>,
 }
 
-/// What every box would bring.
-pub(super) fn run(query: &Query, library: &Library) -> Result<Answer, LabError> {
-    let checked = query.check(library)?;
-    let boxes = checked.rules.boxes().map(|at| checked.report(at)).collect();
-    let report = Report { dice: checked.dice.to_string(), boxes };
-    Answer::new(&report, report.text())
-}
+impl ScoreQuery {
+    pub(super) fn run(mut self, lab: &Lab) -> Result<(), LabError> {
+        if queries::are_asked_for(&mut self.rules, &mut self.dice, lab)? {
+            return queries::answer_all(|asked: Self| asked.or(&self).answer(lab));
+        }
+        self.answer(lab)?.print(lab.json)
+    }
 
-impl Query {
+    fn answer(&self, lab: &Lab) -> Result<Answer, LabError> {
+        let checked = self.check(lab)?;
+        let boxes = checked.rules.boxes().map(|at| checked.report(at)).collect();
+        let report = ScoreReport { dice: checked.dice.to_string(), boxes };
+        Answer::new(&report, report.text())
+    }
+
     /// This question with its gaps filled from another.
-    pub(super) fn or(self, other: &Self) -> Self {
+    fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
             card: self.card.or_else(|| other.card.clone()),
@@ -75,10 +85,10 @@ impl Query {
         }
     }
 
-    fn check<'a>(&self, library: &'a Library) -> Result<Checked<'a>, LabError> {
+    fn check<'a>(&self, lab: &'a Lab) -> Result<CheckedScore<'a>, LabError> {
         let usage = |text: String| LabError::Usage(text);
         let id = self.rules.as_deref().ok_or_else(|| usage("no rule set is given".to_owned()))?;
-        let rules = super::rule_set(library, id)?;
+        let rules = lab.rule_set(id)?;
         let dice = dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
         let card = card_of(rules, self.card.as_deref(), bank)?;
@@ -87,7 +97,7 @@ impl Query {
         if number == 0 || number > in_turn {
             return Err(usage(format!("roll {number}: this turn has rolls 1 to {in_turn}")));
         }
-        Ok(Checked { rules, card, dice, number })
+        Ok(CheckedScore { rules, card, dice, number })
     }
 }
 
@@ -120,7 +130,7 @@ pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabEr
     }
 }
 
-impl Checked<'_> {
+impl CheckedScore<'_> {
     fn report(&self, at: BoxIndex) -> BoxReport {
         let throw = Throw { dice: self.rules.hand(&self.dice), number: self.number };
         let offer = self.rules.offer(&self.card, throw, at);
@@ -136,7 +146,7 @@ impl Checked<'_> {
     }
 }
 
-impl Report {
+impl ScoreReport {
     fn text(&self) -> String {
         let mut text = format!("{:<20}{:>6}{:>7}\n", self.dice, "score", "bonus");
         for BoxReport { name, score, bonus, change, .. } in &self.boxes {

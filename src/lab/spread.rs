@@ -2,10 +2,14 @@
 
 use std::{fmt::Write as _, sync::Arc};
 
+use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{Answer, LabError, sweep};
+use super::{
+    Answer, Lab, LabError,
+    solving::{self, Threads},
+};
 use crate::{
     rules::RuleSet,
     solver::{Contribution, FinalDistribution, Moments, Progress},
@@ -14,8 +18,24 @@ use crate::{
 /// The percentiles that are told.
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
+/// Solve a game: the exact chance of every final score, the shares of boxes and bonuses
+#[derive(Args, Debug)]
+pub(super) struct SpreadCommand {
+    /// The rule set
+    #[arg(value_name = "ID")]
+    rules: String,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl SpreadCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
+    }
+}
+
 #[derive(Serialize)]
-struct Report {
+struct SpreadReport {
     rules: String,
     mean: f64,
     sd: f64,
@@ -40,20 +60,20 @@ struct ShareReport {
 }
 
 /// Solves the rule set and follows every game.
-pub(super) fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
-    let plan = sweep::plan(rules)?;
+fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
+    let plan = solving::plan(rules)?;
     if !plan.is_one_box_a_turn() {
         let what = "games whose turns may fill no box or two, or end the game, are not followed";
         return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
     }
-    let solved = sweep::solved(plan, Moments::MeanAndSquare, pool)?;
+    let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
     let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
     let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
-    let report = Report::new(rules, &spread);
+    let report = SpreadReport::new(rules, &spread);
     Answer::new(&report, report.text())
 }
 
-impl Report {
+impl SpreadReport {
     fn new(rules: &RuleSet, spread: &FinalDistribution) -> Self {
         let share = |name: String, &Contribution { mean, zero }: &Contribution| ShareReport {
             name,

@@ -1,13 +1,34 @@
 //! `verify`: whether the dice of a written game follow from its seed.
 
+use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, LabError, named_game};
-use crate::{game::Game, rules::Library, store::Profile};
+use super::{Answer, Lab, LabError, named_game};
+use crate::game::Game;
+
+/// Work out every roll of a game from its seed
+///
+/// With --json, a game that is not right is an answer too:
+/// {"game":…,"ok":false,"error":…}
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct VerifyCommand {
+    /// A file in the game notation, the text itself, or a game of the history by its number
+    /// (1 is the oldest) or its id
+    #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
+    game: String,
+}
+
+impl VerifyCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+        // A game of the history goes by the rules it was played by, whether they still exist or not.
+        named_game::answer(&self.game, lab, |game| check(&super::short(&self.game), game))
+    }
+}
 
 /// A game whose dice follow from its seed.
 #[derive(Serialize)]
-struct Report<'a> {
+struct VerifyReport<'a> {
     game: &'a str,
     ok: bool,
     rules: String,
@@ -16,27 +37,13 @@ struct Report<'a> {
     fingerprint: String,
 }
 
-/// Checks the game in this file, the game with this number or id in the history of the profile,
-/// or the game that is given as text. Where a program reads the answer, bad news is one too.
-pub(super) fn run(
-    source: &str,
-    json: bool,
-    profile: &Profile,
-    library: &Library,
-) -> Result<Answer, LabError> {
-    let game = super::short(source);
-    // By the rules that a game of the history was played by, whether they are still here or not.
-    let checked = named_game::open(source, profile, library).and_then(|found| check(&game, &found));
-    named_game::or_complaint(source, json, checked)
-}
-
 /// Replaying a game has held every roll against its seed.
 fn check(name: &str, game: &Game) -> Result<Answer, LabError> {
     let Some(seed) = game.setup().seed() else {
         let why = "the dice were thrown by hand, so there is no seed to check";
         return Err(LabError::Failed(why.to_owned()));
     };
-    let report = Report {
+    let report = VerifyReport {
         game: name,
         ok: true,
         rules: game.setup().rules().id().to_owned(),
@@ -47,7 +54,7 @@ fn check(name: &str, game: &Game) -> Result<Answer, LabError> {
     Answer::new(&report, report.text())
 }
 
-impl Report<'_> {
+impl VerifyReport<'_> {
     fn text(&self) -> String {
         let (rolls, fingerprint) = (self.rolls, &self.fingerprint);
         let state = if self.finished { "a finished game" } else { "an unfinished game" };

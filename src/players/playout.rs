@@ -1,8 +1,8 @@
-//! Playouts: whole games between computer players.
+//! Whole games without anybody watching.
 
 use std::sync::Arc;
 
-use super::{Evaluator, Greedy, Player, ResultKind};
+use super::{Evaluator, Perfect, Player, ResultKind};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayError, Seat, Setup, Sitter},
@@ -10,14 +10,10 @@ use crate::{
     solver::{Progress, ValueFunction},
 };
 
-/// The number of games after which their mean is known within about one percent.
+/// So many games tell what a value function brings within a hundredth or so.
 const GAMES: u32 = 64;
 
-/// Plays a game to its end, with one player for each seat, in their order.
-///
-/// # Errors
-///
-/// When a player makes an illegal move.
+/// Plays a game to its end; the players are those of the seats, in their order.
 pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayError> {
     let mut game = Game::new(setup);
     while !game.position().is_over() {
@@ -27,8 +23,8 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
     Ok(game)
 }
 
-/// A finished game that this player played alone, with the dice of this seed text. `None` where
-/// the rules ask for more than one seat.
+/// The end of a game that this player plays alone, with the dice that this text stands for. `None`
+/// where nobody may sit alone.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
     let Ok(seed) = seed.parse::<Seed>();
     let seat = Seat::new("A", Sitter::Human).ok()?;
@@ -36,14 +32,14 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
     play_out(setup, std::slice::from_ref(player)).ok()
 }
 
-/// The mean result of a few games by this value function, alone at the table; the same every
-/// time. `None` when cancelled, and where the rules ask for more than one seat.
+/// What somebody who goes by this value function makes on average, alone at the table, nearly; the same
+/// every time. `None` when it was cancelled, and where nobody may sit alone.
 pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
     value_function: Arc<dyn ValueFunction>,
     progress: &Progress,
 ) -> Option<f64> {
-    let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(value_function)));
+    let player: Arc<dyn Player> = Arc::new(Perfect::new(Evaluator::by(value_function)));
     let mut sum = 0;
     for number in 0..GAMES {
         if progress.is_cancelled() {

@@ -1,27 +1,25 @@
-//! The list of computer players.
+//! The players there are.
 
 use std::sync::Arc;
 
-use super::{
-    AverageValue, Evaluator, Greedy, Habit, Level, Player, Rival, heuristic::ImmediateValue,
-};
+use super::{Character, Evaluator, Habit, Level, Novice, Perfect, Player, Regular, Rival};
 use crate::{
     game::PlayerId,
     rules::RuleSet,
     solver::{ScoreDistributions, TurnTables},
 };
 
-/// The levels from the weakest to the strongest, then the others.
+/// The levels from the weakest to the strongest, then those who play in their own way.
 const IDS: [&str; 12] = [
     "beginner", "casual", "club", "strong", "expert", "perfect", "rival", "novice", "regular",
     "bella", "felix", "prudence",
 ];
 
-/// The number of levels at the start of [`IDS`].
+/// How many of them are levels.
 const LEVELS: usize = 6;
 
 /// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those
-/// with a style of their own.
+/// who play in their own way.
 pub const fn ids() -> &'static [&'static str] {
     &IDS
 }
@@ -31,66 +29,65 @@ pub fn levels() -> &'static [&'static str] {
     &IDS[..LEVELS]
 }
 
-/// The opponent to begin with: of medium strength.
-pub const DEFAULT_PLAYER: &str = "club";
+/// The player for somebody who has not chosen one: of middle strength.
+pub const USUAL: &str = "club";
 
-/// The player with perfect play.
+/// The best player there is.
 pub const STRONGEST: &str = "perfect";
 
-/// The player that plays for the win instead of points.
+/// The player that plays for the win and not for points.
 pub const FOR_THE_WIN: &str = "rival";
 
-/// The most boxes of a card that Rival is offered for; larger ones have too many states.
-const MAX_BOXES_FOR_THE_WIN: usize = 16;
+/// Cards with more boxes come to far too many situations for who plays for the win.
+const MOST_BOXES: usize = 16;
 
-/// The ids of the players to offer for a rule set, in the order of [`ids`]: all except characters
-/// whose habit makes no sense there, and Rival where it cannot play for the win.
+/// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
+/// habit makes no sense there, and who plays for the win where nobody can.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
-    let can_win =
-        ScoreDistributions::is_supported(rules) && rules.box_count() <= MAX_BOXES_FOR_THE_WIN;
+    let can_win = ScoreDistributions::is_supported(rules) && rules.box_count() <= MOST_BOXES;
     let makes_sense = move |id: &str| match id {
         FOR_THE_WIN => can_win,
-        id => habit(id).is_none_or(|habit| habit.believed_rules(rules).is_some()),
+        id => habit(id).is_none_or(|habit| habit.view(rules).is_some()),
     };
     IDS.into_iter().filter(move |id| makes_sense(id))
 }
 
-/// Those of the [`offered`] players that have a mean score, because they play the same whatever
-/// others do.
+/// Those of the [`offered`] players whose score depends on nobody else at the table, so that they
+/// have a mean.
 pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     offered(rules).filter(|&id| id != FOR_THE_WIN)
 }
 
-/// A computer player for games by this rule set; `None` for an unknown id. A character whose habit
-/// makes no sense there plays perfectly.
+/// A computer player for games by this rule set; `None` when there is none with this id. A
+/// character whose habit makes no sense there plays perfectly.
 ///
-/// The first player of a rule set solves it, which can take some seconds ([`Evaluator::of`]).
-pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
-    by_id_to_beat(id, rules, None)
+/// The first player of a rule set that goes by its exact values has to work them out, which can
+/// take some seconds ([`Evaluator::of`]).
+pub fn seat(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
+    seat_to_beat(id, rules, None)
 }
 
-/// The same as [`by_id`], with a total to beat for Rival where it is alone at the table.
-pub fn by_id_to_beat(
+/// As [`seat`], with a total to beat for who plays for the win and is alone at the table.
+pub fn seat_to_beat(
     id: &PlayerId,
     rules: &Arc<RuleSet>,
     to_beat: Option<u32>,
 ) -> Option<Arc<dyn Player>> {
     let tables = || Arc::new(TurnTables::new(rules.clone()));
-    let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
-        "novice" => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
-        "regular" => Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables()))))),
-        STRONGEST => Some(greedy(Evaluator::of(rules))),
+        "novice" => Some(Arc::new(Novice::new(tables()))),
+        "regular" => Some(Arc::new(Regular::new(tables()))),
+        STRONGEST => Some(Arc::new(Perfect::new(Evaluator::of(rules)))),
         FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {
             (Some(level), _) => Some(Arc::new(level.player(Evaluator::of(rules)))),
-            (None, Some(habit)) => Some(Arc::new(habit.player(rules))),
+            (None, Some(habit)) => Some(Arc::new(Character::new(habit, rules))),
             (None, None) => None,
         },
     }
 }
 
-/// The habit of the character with this id; `None` for other players.
+/// The habit of a character.
 pub fn habit(id: &str) -> Option<Habit> {
     match id {
         "bella" => Some(Habit::Bonus),

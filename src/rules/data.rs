@@ -232,7 +232,7 @@ pub struct Row {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joker: Option<u16>,
     /// What an open box is worth to a player without exact tables: near what it brings on
-    /// average, and fitted by play (`fivefold-lab typical`). Half of what the box can pay, if not
+    /// average, and fitted by play (`calibrate typical`). Half of what the box can pay, if not
     /// said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typical: Option<f64>,

@@ -1,9 +1,8 @@
-//! Training: exercises that come back until they are known.
+//! Positions to train with, which come back until they are known.
 //!
-//! An [`Exercise`] is a position without its game. [`find_exercise`] and [`exercise_of_the_day`]
-//! find some, and [`Training::add_worst`] takes them from a player's own games. [`Repetition`]
-//! schedules when each one comes back. A [`Day`] is a number of days since a date that is the same
-//! for all calls; the caller has a calendar.
+//! An [`Exercise`] is a position without its game; [`find_exercise`] and [`exercise_of_the_day`] find some, and
+//! [`Training::add_worst`] takes them from a player's own games. [`Repetition`] says when each comes back.
+//! A day is a number of days since some date, the same for all calls; the caller has a calendar.
 
 mod exercise;
 mod repetition;
@@ -18,24 +17,24 @@ pub use search::{exercise_of_the_day, find_exercise};
 use super::{Judgment, SeatReview};
 use crate::game::Game;
 
-/// The most exercises that are kept; the best-known ones are dropped first.
+/// The most exercises that are kept; the ones known best are dropped first.
 pub const MAX_EXERCISES: usize = 500;
 
-/// The most games that are remembered as searched.
+/// The most games that are remembered as looked through.
 const MAX_GAMES: usize = 2000;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
-    /// A decision of the player's own that lost something.
+    /// A decision of the player's own that cost something.
     Own,
-    /// A typical game.
+    /// A game as it is usually played.
     Typical,
-    /// The position of a day.
+    /// A position of the day.
     Daily,
 }
 
-/// An exercise with its schedule.
+/// An exercise with what the player knows of it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct TrainedExercise {
     /// The position.
@@ -52,17 +51,17 @@ pub struct TrainedExercise {
 pub struct TrainingDay {
     /// The day.
     pub day: Day,
-    /// The number of answers.
+    /// How many exercises were answered.
     pub answers: u32,
-    /// The number of answers that were as good as the best option.
+    /// How many of the answers were as good as the best.
     pub right: u32,
-    /// The sum of all losses, in points as they are at Yahtzee
+    /// What all answers together cost, in points as they are at Yahtzee
     /// ([`Thresholds::scale`](super::Thresholds::scale)).
     #[serde(rename = "cost")]
     pub loss: f64,
 }
 
-/// All exercises of a player, and the results of training.
+/// All exercises of a player, and how training has gone.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub struct Training {
@@ -70,7 +69,7 @@ pub struct Training {
     /// Day by day.
     #[serde(rename = "scores")]
     days: Vec<TrainingDay>,
-    /// Games that were searched for the player's own decisions, the latest one last.
+    /// Games that were looked through for decisions of the player's own, the last one last.
     games: Vec<String>,
 }
 
@@ -80,12 +79,12 @@ impl Training {
         &self.exercises
     }
 
-    /// The results of training, day by day, without days that had no answer.
+    /// How training has gone, day by day; days without an answer are not there.
     pub fn days(&self) -> &[TrainingDay] {
         &self.days
     }
 
-    /// Adds an exercise unless it is there already; returns its index.
+    /// Adds an exercise unless it is there; gives its place.
     pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
         known.unwrap_or_else(|| {
@@ -101,8 +100,8 @@ impl Training {
         })
     }
 
-    /// Adds the decisions of a seat that lost most: at most this many, and none that was fine.
-    /// Returns the number of new exercises.
+    /// Adds the decisions of a seat that cost most: at most so many, and none that was fine. Gives
+    /// how many are new.
     pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
@@ -117,14 +116,14 @@ impl Training {
         self.exercises.len() - before
     }
 
-    /// The index of the exercise to train next: of those that are due the one that has waited
-    /// longest, else a new one; `None` when there is nothing to do. Exercises are skipped unless
-    /// `is_known` knows their rule set.
+    /// The place of the exercise that is to be trained on this day: of those that are due the one
+    /// that has waited longest, else one that is new; `None` when there is nothing to do. Rule
+    /// sets that `is_known` does not know are passed over.
     pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
         self.next_of(today, |trained| is_known(&trained.exercise.rules))
     }
 
-    /// The same as [`Self::next`], among the wanted exercises.
+    /// As [`Self::next`], of those that are wanted.
     pub fn next_of(
         &self,
         today: Day,
@@ -137,18 +136,18 @@ impl Training {
             .map(|(place, _)| place)
     }
 
-    /// The number of exercises that are due on this day, without new ones.
+    /// How many exercises are due on this day, new ones not among them.
     pub fn due(&self, today: Day) -> usize {
         self.exercises.iter().filter(|trained| trained.repetition.is_due(today)).count()
     }
 
-    /// The number of exercises that are known.
+    /// How many exercises are known by now.
     pub fn known(&self) -> usize {
         self.exercises.iter().filter(|trained| trained.repetition.is_known()).count()
     }
 
-    /// Takes an answer to the exercise at this index into account: its loss, in points as they are
-    /// at Yahtzee (0 for the best option), and the judgment on it.
+    /// Takes in an answer to the exercise in this place: what it cost, in points as they are at
+    /// Yahtzee (0 for one as good as the best), and what that is called.
     pub fn answer(&mut self, place: usize, today: Day, loss: f64, judgment: Judgment) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
         let is_right = loss <= 0.0;
@@ -163,20 +162,20 @@ impl Training {
         }
     }
 
-    /// Drops an exercise.
+    /// Drops an exercise that is not wanted any more.
     pub fn forget(&mut self, place: usize) {
         if place < self.exercises.len() {
             self.exercises.remove(place);
         }
     }
 
-    /// Whether a game, by a name that the caller gives it, was searched for the player's own
-    /// decisions.
+    /// Whether a game, by a name that the caller gives it, was looked through for decisions of the
+    /// player's own.
     pub fn has_seen(&self, game: &str) -> bool {
         self.games.iter().any(|seen| seen == game)
     }
 
-    /// Remembers that a game was searched; the oldest of too many is forgotten.
+    /// Remembers that a game was looked through; of too many the first one is forgotten.
     pub fn see(&mut self, game: String) {
         if !self.has_seen(&game) {
             if self.games.len() >= MAX_GAMES {
@@ -186,7 +185,7 @@ impl Training {
         }
     }
 
-    /// The same without entries that make no sense or are too many, as a file may have them.
+    /// The same without what is too much or makes no sense, as a file may have it.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
         self.exercises.retain(|trained| trained.repetition.is_sound());

@@ -11,7 +11,7 @@
 //!
 //! with a few dozen `k` (the *rank*). The whole table is solved once, on a large machine; the
 //! product that comes closest to it where games go (`fit.rs`, `weights.rs`) is stored in a file
-//! of a megabyte or two (`file.rs`) and shipped. `fivefold-lab estimate` does all of that.
+//! of a megabyte or two (`file.rs`) and shipped. `examples/calibrate` does all of that.
 
 mod algebra;
 mod file;

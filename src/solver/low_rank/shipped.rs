@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{LowRankTable, TurnTables, fingerprint, fingerprint_in};
 
-/// Each made by `fivefold-lab estimate`, from the rule set that its file is named after.
+/// Each made by `examples/calibrate`, from the rule set that its file is named after.
 const ALL: [&[u8]; 3] = [
     include_bytes!("../../../assets/solver/maxi.sketch"),
     include_bytes!("../../../assets/solver/maxi_full_30.sketch"),

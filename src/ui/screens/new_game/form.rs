@@ -203,7 +203,7 @@ fn known(sitter: Sitter) -> Sitter {
 
 /// The computer player for whoever has not chosen one.
 pub(super) fn usual() -> Option<PlayerId> {
-    players::DEFAULT_PLAYER.parse().ok()
+    players::USUAL.parse().ok()
 }
 
 /// Names for people or for computers, without end.

@@ -1,0 +1,94 @@
+//! Novice: takes what scores most this turn.
+
+use std::sync::Arc;
+
+use super::{Evaluator, Player, decide::Decider};
+use crate::{
+    game::{Move, Position},
+    rules::{BoxIndex, Card},
+    solver::{TurnTables, ValueFunction},
+};
+
+/// Plays each turn for the most points that it can bring on average, and thinks of nothing else:
+/// not of the section bonus, nor of the boxes that it uses up, nor of rolls to save. Of boxes
+/// that bring the same it takes the one that can hold least.
+pub struct Novice(Decider);
+
+impl Novice {
+    /// A novice at the rule set of these tables.
+    pub fn new(tables: Arc<TurnTables>) -> Self {
+        Self(Decider::new(Evaluator::by(Arc::new(PointsNow(tables)))))
+    }
+}
+
+impl Player for Novice {
+    fn decide(&self, position: &Position) -> Move {
+        self.0.best(position, 0)
+    }
+}
+
+/// What stands on the card is all that counts.
+struct PointsNow(Arc<TurnTables>);
+
+impl ValueFunction for PointsNow {
+    fn tables(&self) -> &Arc<TurnTables> {
+        &self.0
+    }
+
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    fn value(&self, card: &Card) -> Option<f64> {
+        let worth = |at: BoxIndex| {
+            let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
+            f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)
+        };
+        Some(self.rules().boxes().map(worth).sum::<f64>() + f64::from(card.extra()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{game::notation, rules::Library};
+
+    #[track_caller]
+    fn check(rules: &str, turns: &str, expected: &str) {
+        let library = Library::shipped();
+        let text = format!("fivefold 1\nrules {rules}\nseat human Ann\ndice by hand\n{turns}");
+        let game = notation::read(&text, &library).unwrap();
+        let position = game.position();
+        let player = Novice::new(Arc::new(TurnTables::new(position.rules().clone())));
+        let said = match player.decide(position) {
+            Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
+            Move::Score(at) => position.rules().box_id(at),
+        };
+        assert_eq!(said, expected, "{turns}");
+    }
+
+    #[test]
+    fn before_the_first_roll_it_throws_all_dice() {
+        check("yatzy", "", ".....");
+    }
+
+    #[test]
+    fn it_takes_what_cannot_be_bettered_at_once() {
+        check("yatzy", "1.1 44444", "yatzy");
+        check("yahtzee_forced", "1.1 23456", "large_straight");
+    }
+
+    #[test]
+    fn it_keeps_what_gives_most_this_turn() {
+        check("yahtzee_forced", "1.1 44441 KKKK. 44442", "KKKK.");
+    }
+
+    /// Nothing that is open takes these dice; the small straight can hold least.
+    #[test]
+    fn a_zero_goes_where_it_costs_least() {
+        let late = "1.1 66666 yatzy\n2.1 11111 ones\n3.1 22222 twos\n4.1 33333 threes\n";
+        let late = format!("{late}5.1 44444 fours\n6.1 55555 fives\n7.1 66666 sixes\n");
+        let late = format!("{late}8.1 66666 chance\n9.1 66665 one_pair\n");
+        check("yatzy", &format!("{late}10.1 12346 ..... 12346 ..... 12346"), "small_straight");
+    }
+}
