@@ -38,7 +38,7 @@ fn middle(game: &Game, turn: u16) -> bool {
 fn decisions(c: &mut Criterion) {
     let library = Library::shipped();
     for (rules, id) in everyone(&library) {
-        let Some(player) = players::seat(&id, rules) else { continue };
+        let Some(player) = players::by_id(&id, rules) else { continue };
         let at = |turn| {
             let game = new_game(rules, &id, "bench")?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())
@@ -58,7 +58,7 @@ fn decisions(c: &mut Criterion) {
 fn games(c: &mut Criterion) {
     let library = Library::shipped();
     for (rules, id) in everyone(&library) {
-        let Some(player) = players::seat(&id, rules) else { continue };
+        let Some(player) = players::by_id(&id, rules) else { continue };
         let mut number = 0;
         c.bench_function(&format!("game {} {id}", rules.id()), |b| {
             b.iter(|| {
@@ -81,8 +81,8 @@ fn for_the_win(c: &mut Criterion) {
             continue;
         };
         let cards = [rules.empty_card()];
-        let known = players::prepare_prospects(rules, &cards, &Preparation::default());
-        let (Some(_), Some(player)) = (known, players::seat(&rival, rules)) else { continue };
+        let known = players::prepare_distributions(rules, &cards, &Preparation::default());
+        let (Some(_), Some(player)) = (known, players::by_id(&rival, rules)) else { continue };
         let at = |turn| {
             let game = two_seats(rules, &rival)?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())

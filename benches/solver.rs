@@ -4,7 +4,7 @@ use std::{hint::black_box, sync::Arc};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
-    players::MOST_BYTES,
+    players::MAX_DISTRIBUTION_BYTES,
     rules::{Library, RuleSet},
     solver::{
         Adviser, Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve,
@@ -40,8 +40,14 @@ fn prospects(c: &mut Criterion) {
         let table = library.get(id).and_then(|rules| Some((rules, Arc::new(solved(rules)?))));
         if let (Some((rules, table)), Ok(pool)) = (table, pool) {
             let from = [rules.empty_card()];
-            let work =
-                || ScoreDistributions::compute(&table, &from, MOST_BYTES, &Progress::default());
+            let work = || {
+                ScoreDistributions::compute(
+                    &table,
+                    &from,
+                    MAX_DISTRIBUTION_BYTES,
+                    &Progress::default(),
+                )
+            };
             let name = format!("{id}, threads: {threads}");
             group.bench_function(name, |b| b.iter(|| pool.install(|| black_box(work()))));
         }

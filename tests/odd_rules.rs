@@ -8,7 +8,7 @@ use std::{collections::HashMap, sync::Arc};
 use fivefold::{
     dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
-    players::{self, Evaluator, Perfect, Player},
+    players::{self, Evaluator, Greedy, Player},
     rules::{Card, RuleSet, Tag, Throw},
     solver::{Action, Adviser, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
 };
@@ -135,7 +135,7 @@ fn everybody_plays_every_mixture_to_its_end() {
     for rules in all() {
         for id in players::ids() {
             let id: PlayerId = id.parse().unwrap();
-            let player = players::seat(&id, &rules).unwrap();
+            let player = players::by_id(&id, &rules).unwrap();
             for number in 0..3 {
                 let mut game = game(&rules, 2, number);
                 play_out(&mut game, &|game| player.decide(game.position()));
@@ -148,11 +148,11 @@ fn everybody_plays_every_mixture_to_its_end() {
 fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     for rules in all() {
         let evaluator = Evaluator::of(&rules);
-        let player = Perfect::new(evaluator.clone());
+        let player = Greedy::new(evaluator.clone());
         for number in 0..3 {
             let mut game = game(&rules, 2, number);
             play_out(&mut game, &|game| {
-                let (position, mut adviser) = (game.position(), Adviser::with(evaluator.turn()));
+                let (position, mut adviser) = (game.position(), Adviser::with(evaluator.engine()));
                 let wanted = player.decide(position);
                 let Some(table) = position.on_table() else { return wanted };
                 let left = position.rolls_left();
@@ -278,9 +278,9 @@ impl ValueFunction for OfOneMind {
 fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
         let evaluator =
-            Evaluator::by(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
-        let mut adviser = Adviser::with(evaluator.turn());
-        let player = Perfect::new(evaluator.clone());
+            Evaluator::new(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
+        let mut adviser = Adviser::with(evaluator.engine());
+        let player = Greedy::new(evaluator.clone());
         let mut game = game(&rules, 2, 9);
         for turn in 0..MOST_MOVES {
             let position = game.position();

@@ -43,7 +43,7 @@ fn everyone() -> impl Iterator<Item = (Arc<RuleSet>, PlayerId)> {
 /// The final cards of so many games alone at the table.
 fn cards(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<Card> {
     let id = id.parse().unwrap();
-    let player = players::seat(&id, rules).unwrap();
+    let player = players::by_id(&id, rules).unwrap();
     let last = |number| {
         let game = play_out(game(rules, &id, 1, number), &*player);
         game.position().card().clone()
@@ -55,8 +55,8 @@ fn cards(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<Card> {
 /// where it takes more than one.
 fn counted(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<f64> {
     let id: PlayerId = id.parse().unwrap();
-    let own = players::seat(&id, rules).unwrap();
-    let strongest = players::seat(&players::STRONGEST.parse().unwrap(), rules).unwrap();
+    let own = players::by_id(&id, rules).unwrap();
+    let strongest = players::by_id(&players::STRONGEST.parse().unwrap(), rules).unwrap();
     let one = |number| {
         let mut game = game(rules, &id, rules.seats().0.into(), number);
         while !game.position().is_over() {
@@ -200,7 +200,7 @@ fn felix_throws_all_alike_more_often_than_perfect() {
 fn prudence_never_throws_the_last_roll() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
     let id = "prudence".parse().unwrap();
-    let player = players::seat(&id, &rules).unwrap();
+    let player = players::by_id(&id, &rules).unwrap();
     for number in 0..50 {
         let over = play_out(game(&rules, &id, 1, number), &*player);
         let most = over.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
@@ -213,7 +213,7 @@ fn prudence_never_throws_the_last_roll() {
 fn soft_players_have_their_moods_and_perfect_has_none() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
     let differ = |id: &str| {
-        let player = players::seat(&id.parse().unwrap(), &rules).unwrap();
+        let player = players::by_id(&id.parse().unwrap(), &rules).unwrap();
         let mut said: HashMap<String, HashSet<String>> = HashMap::new();
         for number in 0..2000 {
             let mut game = game(&rules, &id.parse().unwrap(), 1, number);
@@ -232,7 +232,7 @@ fn soft_players_have_their_moods_and_perfect_has_none() {
 #[test]
 fn a_decision_depends_on_nothing_but_the_position() {
     for (rules, id) in everyone().filter(|(rules, _)| rules.parent().is_none()) {
-        let seat = || players::seat(&id, &rules).unwrap();
+        let seat = || players::by_id(&id, &rules).unwrap();
         // One player at all seats of a table, whose turns come between each other; the other one
         // sees no more than a position here and there.
         let (used, fresh) = (seat(), seat());
@@ -249,7 +249,7 @@ fn a_decision_depends_on_nothing_but_the_position() {
 fn nobody_is_at_the_table_who_is_not_in_the_list() {
     let library = Library::shipped();
     let nobody: PlayerId = "nobody".parse().unwrap();
-    assert!(players::seat(&nobody, &library.all()[0]).is_none());
+    assert!(players::by_id(&nobody, &library.all()[0]).is_none());
     assert!(players::mean(&nobody, library.all()[0].id()).is_none());
 }
 
@@ -277,7 +277,7 @@ fn everybody_plays_rule_sets_that_nobody_has_measured() {
     let rules = library.get("odd").unwrap();
     for id in players::ids() {
         let id = id.parse().unwrap();
-        let player = players::seat(&id, rules).unwrap();
+        let player = players::by_id(&id, rules).unwrap();
         for number in 0..50 {
             play_out(game(rules, &id, 2, number), &*player);
         }

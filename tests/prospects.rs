@@ -11,7 +11,7 @@ use std::{
 use fivefold::{
     dice::{Counts, Face, Roll, Seed},
     game::{DiceOrigin, Game, Seat, Setup, Sitter},
-    players::{Evaluator, Perfect, Player as _, WinProbabilities},
+    players::{Evaluator, Greedy, Player as _, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
         Action, Adviser, DecisionEngine, Limits, Moments, Plan, Progress, QuickTables,
@@ -265,12 +265,12 @@ fn chances_to_win_sum_to_one_and_end_with_the_winner() {
     let rules = rules(SHORT);
     let known = prospects(&rules, 4 * MIB);
     let evaluator = Evaluator::of(&rules);
-    let player = Perfect::new(evaluator.clone());
+    let player = Greedy::new(evaluator.clone());
     for seats in 1..=4 {
         let mut game = table(&rules, seats, &format!("odds {seats}"));
         while !game.position().is_over() {
             for known in [Some(&known), None] {
-                let odds = WinProbabilities::of(game.position(), &evaluator, known).unwrap();
+                let odds = WinForecast::of(game.position(), &evaluator, known).unwrap();
                 let sum: f64 = odds.wins.iter().sum();
                 assert!((sum - 1.0).abs() < 1e-9, "{odds:?}");
                 assert_eq!(odds.is_exact, known.is_some());
@@ -278,7 +278,7 @@ fn chances_to_win_sum_to_one_and_end_with_the_winner() {
             }
             game.play(player.decide(game.position())).unwrap();
         }
-        let odds = WinProbabilities::of(game.position(), &evaluator, None).unwrap();
+        let odds = WinForecast::of(game.position(), &evaluator, None).unwrap();
         let totals: Vec<u32> =
             game.position().cards().iter().map(|card| rules.total(card)).collect();
         let best = totals.iter().max().unwrap();
@@ -294,13 +294,12 @@ fn the_estimate_is_near_what_is_known() {
     let rules = Library::shipped().get("basic").unwrap().clone();
     let known = prospects(&rules, 16 * MIB);
     let evaluator = Evaluator::of(&rules);
-    let player = Perfect::new(evaluator.clone());
+    let player = Greedy::new(evaluator.clone());
     let (mut far, mut count) = (0.0, 0.0);
     for number in 0..6 {
         let mut game = table(&rules, 2, &format!("estimate {number}"));
         while !game.position().is_over() {
-            let odds =
-                |known| WinProbabilities::of(game.position(), &evaluator, known).unwrap().wins[0];
+            let odds = |known| WinForecast::of(game.position(), &evaluator, known).unwrap().wins[0];
             let difference: f64 = odds(Some(&known)) - odds(None);
             assert!(difference.abs() < 0.35, "{difference}");
             far += difference.abs();
@@ -318,13 +317,12 @@ fn little_room_costs_little() {
     let (fine, coarse) = (prospects(&rules, 16 * MIB), prospects(&rules, 7 * MIB / 8));
     assert!(coarse.bytes() < fine.bytes() / 2);
     let evaluator = Evaluator::of(&rules);
-    let player = Perfect::new(evaluator.clone());
+    let player = Greedy::new(evaluator.clone());
     for number in 0..6 {
         let mut game = table(&rules, 2, &format!("room {number}"));
         while !game.position().is_over() {
-            let odds = |known| {
-                WinProbabilities::of(game.position(), &evaluator, Some(known)).unwrap().wins[0]
-            };
+            let odds =
+                |known| WinForecast::of(game.position(), &evaluator, Some(known)).unwrap().wins[0];
             let (fine, coarse): (f64, f64) = (odds(&fine), odds(&coarse));
             assert!((fine - coarse).abs() < 0.02, "{fine} {coarse}");
             game.play(player.decide(game.position())).unwrap();

@@ -9,7 +9,7 @@ use fivefold::{
     coach::WinLosses,
     dice::Seed,
     game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
-    players::{self, Evaluator, Perfect, Player, Preparation, Rival},
+    players::{self, Evaluator, Greedy, Player, Preparation, Rival},
     rules::{Library, RuleSet},
     solver::{ScoreDistribution, ScoreDistributions},
 };
@@ -24,7 +24,7 @@ fn shipped(id: &str) -> Arc<RuleSet> {
 fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     let rules = shipped("basic");
     let cards = [rules.empty_card()];
-    let known = players::prepare_prospects(&rules, &cards, &Preparation::default()).unwrap();
+    let known = players::prepare_distributions(&rules, &cards, &Preparation::default()).unwrap();
     (rules, known)
 }
 
@@ -61,7 +61,7 @@ fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) ->
 fn it_wins_more_than_its_share() {
     let (rules, _known) = ready();
     let evaluator = Evaluator::of(&rules);
-    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Perfect::new(evaluator));
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator));
     let first = share(&rules, &[&rival, &perfect], 6000, "rival first");
     let second = 1.0 - share(&rules, &[&perfect, &rival], 6000, "rival second");
     let both = f64::midpoint(first, second);
@@ -75,7 +75,7 @@ fn it_wins_more_than_its_share() {
 fn decisions_have_a_cost_in_the_chance_to_win() {
     let (rules, known) = ready();
     let evaluator = Evaluator::of(&rules);
-    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Perfect::new(evaluator.clone()));
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator.clone()));
     let mut game = table(&rules, 2, "costs");
     let alone = table(&rules, 1, "costs");
     while !game.position().is_over() {
@@ -103,7 +103,7 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
     let (rules, known) = ready();
     let evaluator = Evaluator::of(&rules);
     let rival = Rival::new(evaluator.clone(), None);
-    let perfect = Perfect::new(evaluator);
+    let perfect = Greedy::new(evaluator);
     let (mut sure, mut other) = (0, 0);
     for number in 0..400 {
         let mut game = table(&rules, 2, &format!("sure {number}"));
@@ -169,7 +169,7 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
 fn alone_it_plays_for_the_score_to_beat() {
     let (rules, _known) = ready();
     let evaluator = Evaluator::of(&rules);
-    let perfect = Perfect::new(evaluator.clone());
+    let perfect = Greedy::new(evaluator.clone());
     let plain = Rival::new(evaluator.clone(), None);
     let record = 275;
     let rival = Rival::new(evaluator, Some(record));
@@ -188,10 +188,10 @@ fn alone_it_plays_for_the_score_to_beat() {
 fn while_it_knows_no_better_it_plays_as_perfect_does() {
     // Nobody has asked for these.
     let rules = shipped("cheerio");
-    assert!(players::known_prospects(&rules).is_none());
+    assert!(players::known_distributions(&rules).is_none());
     for rules in [rules, shipped("poker_dice")] {
         let evaluator = Evaluator::of(&rules);
-        let (rival, perfect) = (Rival::new(evaluator.clone(), Some(300)), Perfect::new(evaluator));
+        let (rival, perfect) = (Rival::new(evaluator.clone(), Some(300)), Greedy::new(evaluator));
         for number in 0..20 {
             let mut game = table(&rules, 2, &number.to_string());
             while !game.position().is_over() {
@@ -237,6 +237,6 @@ fn what_was_cancelled_is_not_known() {
     let rules = shipped("yatzy_forced");
     let preparation = Preparation::default();
     preparation.cancel();
-    assert!(players::prepare_prospects(&rules, &[rules.empty_card()], &preparation).is_none());
-    assert!(players::known_prospects(&rules).is_none());
+    assert!(players::prepare_distributions(&rules, &[rules.empty_card()], &preparation).is_none());
+    assert!(players::known_distributions(&rules).is_none());
 }

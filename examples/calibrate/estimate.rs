@@ -4,7 +4,7 @@ use std::{error::Error, fmt::Write as _, fs, path::PathBuf, sync::Arc, time::Ins
 
 use clap::Args;
 use fivefold::{
-    players::{self, Evaluator, Perfect, Player},
+    players::{self, Evaluator, Greedy, Player},
     rules::Card,
     solver::{
         Limits, Moments, Plan, Progress, Solved, State, TurnTables, ValueFunction,
@@ -141,7 +141,7 @@ fn mean(games: &Games, values: Arc<dyn ValueFunction>) -> Result<(f64, f64), &'s
 const NOBODY: &str = "nobody can play this game alone";
 
 fn perfect(values: Arc<dyn ValueFunction>) -> Arc<dyn Player> {
-    Arc::new(Perfect::new(Evaluator::by(values)))
+    Arc::new(Greedy::new(Evaluator::new(values)))
 }
 
 /// The cards before each turn of a game that is played alone, and the full one.

@@ -6,7 +6,7 @@ use clap::Args;
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Seat, Setup, Sitter},
-    players::{self, Evaluator, Level, Perfect, Player, ResultKind, Soft},
+    players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
     rules::RuleSet,
     solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
 };
@@ -118,7 +118,7 @@ impl<'a> Calibration<'a> {
     }
 
     fn strongest(&self) -> Arc<dyn Player> {
-        Arc::new(Perfect::new(self.evaluator.clone()))
+        Arc::new(Greedy::new(self.evaluator.clone()))
     }
 
     fn perfect(&self) -> Result<Mean, Failure> {
@@ -212,14 +212,14 @@ impl<'a> Calibration<'a> {
     /// What somebody scores who is no level.
     fn other(&self, id: &str) -> Result<Mean, Failure> {
         let rules = &self.command.games.rules;
-        let view = players::habit(id).and_then(|habit| habit.view(rules));
+        let view = players::habit(id).and_then(|habit| habit.believed_rules(rules));
         if let (Some(real), Some(view)) = (self.plain(), view)
             && let Ok(seen) = solved(&view)
             && let Ok(mean) = exact(real, &seen, Policy::BEST)
         {
             return Ok((mean, None));
         }
-        let player = players::seat(&id.parse()?, rules);
+        let player = players::by_id(&id.parse()?, rules);
         self.measured(player.ok_or_else(|| format!("there is no '{id}'"))?)
     }
 }

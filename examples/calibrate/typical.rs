@@ -4,7 +4,7 @@ use std::{fmt::Write as _, sync::Arc};
 
 use clap::Args;
 use fivefold::{
-    players::{self, Averages, Player, Regular},
+    players::{self, AverageValue, Averages, Evaluator, Greedy, Player},
     rules::{Card, RuleSet},
     solver::TurnTables,
 };
@@ -90,8 +90,9 @@ fn measure(
     averages: &Averages,
 ) -> Result<Measured, &'static str> {
     let rules = &games.rules;
-    let regular: Arc<dyn Player> =
-        Arc::new(Regular::with_averages(tables.clone(), averages.clone()));
+    let regular: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(
+        AverageValue::with_averages(tables.clone(), averages.clone()),
+    ))));
     let game = |number| {
         let game = players::play_alone(rules, &regular, &games.seed(number));
         let game = game.ok_or("Regular can't play this game alone")?;

@@ -1,4 +1,4 @@
-//! Everything that can be done in a position, and what it costs.
+//! Advice for a decision: all options in order, and the loss of each.
 
 use crate::{
     dice::{Colour, Roll, Slots},
@@ -7,7 +7,7 @@ use crate::{
     solver::{Action, Adviser, Choice, SAME},
 };
 
-/// Everything that the seat to move can do with the dice on the table, best first.
+/// All options of the seat to move with the dice on the table, best first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     options: Vec<Choice>,
@@ -18,7 +18,7 @@ pub struct Advice {
 
 impl Advice {
     /// Advice for the seat to move; `None` before the first roll of a turn, when the game is over,
-    /// and where the adviser knows nothing of the card.
+    /// and for a card that the value function does not know.
     pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
         let card = position.card();
@@ -27,7 +27,7 @@ impl Advice {
         Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
     }
 
-    /// Advice for a card, dice, and a number of rolls left; `None` as
+    /// Advice for a card, dice and a number of rolls left; `None` as for
     /// [`Adviser::choices_for`].
     pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
         let options = adviser.choices_for(card, dice, rolls_left)?;
@@ -41,35 +41,35 @@ impl Advice {
         &self.options
     }
 
-    /// The best option; of equal ones the first.
+    /// The best option; the first of equally good ones.
     pub fn best(&self) -> Choice {
         self.options[0]
     }
 
-    /// Whether what the options are worth is exact and not an estimate.
+    /// Whether the values are exact and not estimates.
     pub const fn is_exact(&self) -> bool {
         self.is_exact
     }
 
-    /// By how much the option in this place, from 0, is worth less than the best one; 0 for those
-    /// that are as good ([`SAME`]), which are no mistakes.
+    /// The loss of the option at this index: by how much its value is below that of the best one;
+    /// 0 for options that are equally good ([`SAME`]).
     pub fn loss(&self, place: usize) -> f64 {
         let loss =
             self.best().value - self.options.get(place).map_or(f64::NAN, |option| option.value);
         if loss < SAME { 0.0 } else { loss }
     }
 
-    /// How many options are as good as the best one, itself included.
+    /// The number of best options: the first one and those that are equally good.
     pub fn equals(&self) -> usize {
         self.options.iter().take_while(|option| self.best().value - option.value < SAME).count()
     }
 
-    /// Whether there is anything to get wrong: some option is worse than the best one.
+    /// Whether this is a real decision: some option is worse than the best one.
     pub fn is_real(&self) -> bool {
         self.equals() < self.options.len()
     }
 
-    /// The place of a move among the options; `None` if it is not legal.
+    /// The index of a move among the options; `None` if it is not legal.
     pub fn place_of(&self, wanted: Move) -> Option<usize> {
         let wanted = self.action_of(wanted);
         self.options
@@ -77,7 +77,7 @@ impl Advice {
             .position(|option| same_choice(self.tag, &self.dice, option.action, wanted))
     }
 
-    /// The move that an option is.
+    /// The move that carries out an option.
     pub fn as_move(&self, action: Action) -> Move {
         match action {
             Action::Keep(keep) => Move::Roll(self.dice.slots_for(keep).unwrap_or(Slots::NONE)),
@@ -95,9 +95,9 @@ impl Advice {
     }
 }
 
-/// Whether two actions with these dice come to the same: other places of dice that look alike are
-/// no other choice, unless each die has colours of its own.
-pub fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> bool {
+/// Whether two actions with these dice are the same choice: it does not matter which of several
+/// dice that look alike are kept, unless each die has colours of its own.
+fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Hold(one), Action::Hold(other)) if !matches!(tag, Some(Tag::PerDie(_))) => {
             looks(dice, one) == looks(dice, other)
@@ -109,7 +109,7 @@ pub fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) ->
     }
 }
 
-/// What the dice in these places look like, in whatever places.
+/// The faces and colours of the dice in these places, in sorted order.
 fn looks(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
     let colour = |place| dice.colour(place).map(Colour::index);
     let all = dice.faces().enumerate().filter(|(place, _)| kept.contains(*place));

@@ -1,4 +1,4 @@
-//! What is called a mistake, luck, and a good player.
+//! Judgments: what counts as a mistake, as luck, and as a good player.
 
 use std::sync::LazyLock;
 
@@ -11,9 +11,9 @@ const TEXT: &str = include_str!("../../assets/coach/marks.ron");
 /// A test proves that the text can be read.
 static FILE: LazyLock<File> = LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
 
-/// No rule set is judged by a smaller share of the limits, so that a game whose par is about
-/// nothing is not one in which everything is a blunder.
-const LEAST_SCALE: f64 = 0.02;
+/// The smallest scale of the limits, so that in a game whose par is about zero not everything is a
+/// blunder.
+const MIN_SCALE: f64 = 0.02;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Marks")]
@@ -37,24 +37,24 @@ struct Rating {
 /// How bad a decision was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgment {
-    /// It loss next to nothing, or nothing.
+    /// It lost nothing, or next to nothing.
     Fine,
-    /// It loss a little.
+    /// It lost a little.
     Inaccuracy,
-    /// It loss something.
+    /// It lost something.
     Mistake,
-    /// It loss much.
+    /// It lost much.
     Blunder,
 }
 
 /// How lucky a roll was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LuckJudgment {
-    /// Much worse than was to be expected.
+    /// Much worse than expected.
     VeryUnlucky,
     /// Worse.
     Unlucky,
-    /// About what was to be expected.
+    /// About as expected.
     Usual,
     /// Better.
     Lucky,
@@ -62,7 +62,7 @@ pub enum LuckJudgment {
     VeryLucky,
 }
 
-/// The limits for one rule set.
+/// The limits between judgments, scaled to a rule set by what a turn brings there on average.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
     scale: f64,
@@ -73,16 +73,16 @@ impl Thresholds {
     pub fn of(value_function: &dyn ValueFunction) -> Self {
         let rules = value_function.rules();
         let par = value_function.value(&rules.empty_card()).unwrap_or(0.0);
-        let usual = par / rules.box_count() as f64;
-        Self { scale: (usual / FILE.usual_turn).max(LEAST_SCALE) }
+        let mean_turn = par / rules.box_count() as f64;
+        Self { scale: (mean_turn / FILE.usual_turn).max(MIN_SCALE) }
     }
 
-    /// How much more a point means at Yahtzee than under this rule set.
+    /// How many points of this rule set weigh as much as one point at Yahtzee.
     pub const fn scale(self) -> f64 {
         self.scale
     }
 
-    /// What a decision that losses so many points is called.
+    /// The judgment on a decision with this loss.
     pub fn of_loss(self, loss: f64) -> Judgment {
         let steps = [
             (FILE.blunder, Judgment::Blunder),
@@ -93,7 +93,7 @@ impl Thresholds {
         reached.map_or(Judgment::Fine, |(_, judgment)| judgment)
     }
 
-    /// What a roll is called that changed par by so many points.
+    /// The judgment on a roll with this luck.
     pub fn of_luck(self, luck: f64) -> LuckJudgment {
         let (size, is_good) = (luck.abs(), luck > 0.0);
         if size >= FILE.very_lucky * self.scale {
@@ -105,14 +105,14 @@ impl Thresholds {
         }
     }
 
-    /// The key of the word for a player who gives away so many points in each real decision.
-    pub fn rating(self, a_decision: f64) -> &'static str {
+    /// The key of the rating for a player with this mean loss per real decision.
+    pub fn rating(self, mean_loss: f64) -> &'static str {
         let fits =
-            |rating: &&Rating| rating.below.is_none_or(|below| a_decision < below * self.scale);
+            |rating: &&Rating| rating.below.is_none_or(|below| mean_loss < below * self.scale);
         FILE.ratings.iter().find(fits).map_or("", |rating| &rating.key)
     }
 
-    /// The keys of all ratings, the best first.
+    /// The keys of all ratings, best first.
     pub fn ratings() -> impl Iterator<Item = &'static str> {
         FILE.ratings.iter().map(|rating| rating.key.as_str())
     }

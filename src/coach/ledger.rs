@@ -1,4 +1,4 @@
-//! Luck and skill of a game, told apart to the last digit.
+//! The ledger of a game: luck and skill told apart exactly.
 
 use std::sync::Arc;
 
@@ -9,51 +9,50 @@ use crate::{
     solver::{Action, Adviser, SAME, TurnTables},
 };
 
-/// What every roll and every decision of a game was worth, seat by seat.
+/// The luck of every roll and the regret of every decision of a game, seat by seat.
 ///
-/// The value of a card is what perfect play makes of it on average (its par). A roll changes it:
-/// that is luck, good or bad, 0 on average. A decision can only lower it: that is what it gave
-/// away. So what a seat has in the end, or can expect now, is
+/// The value of a card is the expected result of perfect play from there. A roll changes it by its
+/// *luck*, which is 0 on average. A decision can only lower it, by its *regret*. So the result of a
+/// seat, or its expectation in a running game, is
 ///
 /// ```text
-/// par at the start + luck of every roll − what every decision gave away
+/// par at the start + luck of every roll − regret of every decision
 /// ```
 ///
-/// and what others did to it, or how the game ended, where the rules have such things: see
-/// [`ValueChange`]. (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
+/// plus, where the rules have such things, what other seats did to it and how the game ended
+/// ([`ValueChange`]). (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ledger {
-    /// One account for each seat.
+    /// The ledger of each seat.
     pub seats: Vec<SeatLedger>,
-    /// Whether all values are exact; else they are estimates, and luck and loss with them, though
-    /// they add up all the same.
+    /// Whether all values are exact. If they are estimates, so are luck and regret, but they still
+    /// add up.
     pub is_exact: bool,
 }
 
-/// The ledger of one seat. All values are final totals, or what the game is won by: the points of
-/// a table, or rounds.
+/// The ledger of one seat, in the unit that decides the game: the final total, points of a table,
+/// or rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatLedger {
-    /// What perfect play expects before the first roll.
+    /// Par: the value before the first roll.
     pub start: f64,
-    /// Everything that changed the value, in the order in which it happened.
+    /// Everything that changed the value, in order.
     pub entries: Vec<LedgerEntry>,
-    /// What the seat has in the end, or can expect as the game stands.
+    /// The result, or the value as the game stands.
     pub now: f64,
 }
 
 /// Something that changed the value of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LedgerEntry {
-    /// The place of the event among those of the game; as many as there are for what came after
-    /// the last one.
+    /// The index of the event in the game; the number of events for what came after the last one.
     pub event: usize,
-    /// The turn of the seat in which it happened, from 1.
+    /// The turn of the seat, from 1.
     pub turn: u16,
-    /// What it was.
+    /// What changed the value.
     pub change: ValueChange,
-    /// What the card is worth after it.
-    pub par: f64,
+    /// The value of the card after it.
+    pub value: f64,
 }
 
 /// What changed the value of a card.
@@ -61,71 +60,72 @@ pub struct LedgerEntry {
 pub enum ValueChange {
     /// Dice were thrown.
     Roll {
-        /// Which roll of the turn it was, from 1.
+        /// The number of the roll within the turn, from 1.
         number: u16,
-        /// By how much the card became worth more than was to be expected.
+        /// By how much the value rose above its expectation.
         luck: f64,
     },
-    /// The seat decided what to keep or which box to fill.
+    /// The seat chose which dice to keep or which box to fill.
     Decision(Decision),
-    /// Another seat did something to the card, or a round is played again.
+    /// Another seat changed the card, or a round is played again.
     Others {
         /// The seat that moved.
         by: usize,
-        /// By how much the card became worth more.
+        /// By how much the value rose.
         luck: f64,
     },
     /// The game was over before the card was full, or its points depend on the other cards.
     Settled {
-        /// By how much the result is more than the card was worth.
+        /// By how much the result is above the value of the card.
         luck: f64,
     },
-    /// A hand won the game at once: what the card was still worth was not played. Neither luck nor
-    /// a loss, for the winner least of all: totals say nothing of such a win.
+    /// A hand won the game on the spot, and the rest of the card was not played. This is neither
+    /// luck nor loss, least of all for the winner: totals say nothing about such a win.
     CutShort {
-        /// By how much the total is more than the card was worth: hardly ever above 0.
+        /// By how much the total is above the value of the card: hardly ever positive.
         luck: f64,
     },
 }
 
-/// A decision with what it gave away.
+/// A decision and its regret.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
-    /// How many rolls were left.
+    /// The number of rolls that were left.
     pub rolls_left: u16,
-    /// What was done.
+    /// The action that was taken.
     pub chosen: Action,
-    /// What was best; of equal options the first, or what was done if that is one of them.
+    /// The best action; of equally good ones the first, or the one that was taken.
     pub best: Action,
-    /// What the best was worth.
-    pub best_par: f64,
-    /// By how much what was done was worth less; below [`SAME`] it was as good as the best.
+    /// The value of the best action.
+    pub best_value: f64,
+    /// The value of the best action minus that of the one taken. Below [`SAME`] they are equally
+    /// good.
     pub regret: f64,
-    /// How many distinct options there were.
+    /// The number of distinct options.
     pub options: usize,
-    /// Whether some of them were worse than the best.
+    /// Whether some options were worse than the best.
     pub is_real: bool,
 }
 
 impl Decision {
-    /// What it cost; 0 if it was as good as the best.
+    /// The loss: the regret, without rounding errors for actions as good as the best.
     pub fn loss(&self) -> f64 {
         if self.is_mistake() { self.regret } else { 0.0 }
     }
 
-    /// Whether something else was better.
+    /// Whether another action was better.
     pub fn is_mistake(&self) -> bool {
         self.regret >= SAME
     }
 }
 
 impl SeatLedger {
-    /// The luck of all rolls together.
+    /// The luck of all rolls.
     pub fn luck(&self) -> f64 {
         self.sum(|change| if let ValueChange::Roll { luck, .. } = change { *luck } else { 0.0 })
     }
 
-    /// What all decisions together gave away.
+    /// The regret of all decisions.
     pub fn regret(&self) -> f64 {
         self.sum(
             |change| {
@@ -134,8 +134,8 @@ impl SeatLedger {
         )
     }
 
-    /// What the others did to it, and how the game ended.
-    pub fn fate(&self) -> f64 {
+    /// What other seats did to the card, and how the game ended.
+    pub fn outside_changes(&self) -> f64 {
         self.sum(|change| match change {
             ValueChange::Others { luck, .. }
             | ValueChange::Settled { luck }
@@ -144,35 +144,35 @@ impl SeatLedger {
         })
     }
 
-    /// Whether the game was won at once, by whomever, and what this card was worth was not played.
+    /// Whether somebody won on the spot, so that the rest of this card was not played.
     pub fn is_cut_short(&self) -> bool {
         self.entries.iter().any(|entry| matches!(entry.change, ValueChange::CutShort { .. }))
     }
 
-    /// How the value of the card went in a game of so many events: pairs of a number of events and
-    /// what it was worth after them, from the start to the last one. That a game was cut short
-    /// takes nothing from what the card was worth.
-    pub fn course(&self, events: usize) -> Vec<(usize, f64)> {
+    /// The value of the card over a game of this many events, for a chart: pairs of a number of
+    /// events and the value after them, from the start to the last one. A game that was cut short
+    /// keeps the value that the card had.
+    pub fn values_over(&self, events: usize) -> Vec<(usize, f64)> {
         let mut points = vec![(0, self.start)];
         let is_played =
             |entry: &&LedgerEntry| !matches!(entry.change, ValueChange::CutShort { .. });
         for entry in self.entries.iter().filter(is_played) {
             let place = (entry.event + 1).min(events);
-            // A decision and the roll that follows on it are one event.
+            // A decision and the roll that follows are one event.
             points.retain(|&(other, _)| other < place);
-            points.push((place, entry.par));
+            points.push((place, entry.value));
         }
         let last = points.last().copied();
-        points.extend(last.filter(|&(place, _)| place < events).map(|(_, par)| (events, par)));
+        points.extend(last.filter(|&(place, _)| place < events).map(|(_, value)| (events, value)));
         points
     }
 
-    /// The result with luck taken out: what such decisions bring on average.
+    /// The result without luck: what these decisions bring on average.
     pub fn luck_adjusted(&self) -> f64 {
         self.start - self.regret()
     }
 
-    /// All decisions, with the place of their event.
+    /// All decisions, with their entries.
     pub fn decisions(&self) -> impl Iterator<Item = (&LedgerEntry, &Decision)> {
         self.entries.iter().filter_map(|entry| match &entry.change {
             ValueChange::Decision(decision) => Some((entry, decision)),
@@ -186,8 +186,8 @@ impl SeatLedger {
 }
 
 impl Ledger {
-    /// The ledger of a game as it stands, by what this evaluator knows; it must be of the game's rule
-    /// set. A game that leads to cards which the evaluator knows nothing of is judged by an estimate.
+    /// The ledger of a game as it stands, by an evaluator of its rule set. A game that leads to
+    /// cards which the evaluator does not know is judged by an estimate.
     pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
         Self::by(game, evaluator).unwrap_or_else(|| {
             let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
@@ -197,36 +197,36 @@ impl Ledger {
         })
     }
 
-    /// The same; `None` for a game that leads to cards which the evaluator knows nothing of.
+    /// The same; `None` for a game that leads to cards which the evaluator does not know.
     fn by(game: &Game, evaluator: &Evaluator) -> Option<Self> {
-        let mut keeper = Keeper::new(game, evaluator)?;
+        let mut builder = LedgerBuilder::new(game, evaluator)?;
         let mut history = game.history().enumerate().peekable();
         while let Some((number, (before, event))) = history.next() {
             let after = history.peek().map_or(game.position(), |(_, (after, _))| after);
-            keeper.take(number, &before, &event, after)?;
+            builder.take(number, &before, &event, after)?;
         }
-        Some(keeper.settle(game))
+        Some(builder.finish(game))
     }
 }
 
-/// Who writes a ledger.
-struct Keeper {
+/// Writes a ledger while a game is replayed.
+struct LedgerBuilder {
     adviser: Adviser,
     seats: Vec<SeatLedger>,
-    /// What can be done with the dice on the table.
+    /// Advice for the dice on the table.
     advice: Option<Advice>,
 }
 
-impl Keeper {
+impl LedgerBuilder {
     fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
-        let adviser = Adviser::with(evaluator.turn());
+        let adviser = Adviser::with(evaluator.engine());
         let start = adviser.value_function().value(&game.setup().rules().empty_card())?;
         let account = SeatLedger { start, entries: Vec::new(), now: start };
         let seats = vec![account; game.setup().seats().len()];
         Some(Self { adviser, seats, advice: None })
     }
 
-    /// Takes in an event, the position before it and the one after it.
+    /// Takes in an event, with the positions before and after it.
     fn take(
         &mut self,
         number: usize,
@@ -245,7 +245,7 @@ impl Keeper {
                     let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
                     let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
                     if is_reopened || is_changed {
-                        self.look_again(number, mover, seat, after)?;
+                        self.revalue(number, mover, seat, after)?;
                     }
                 }
             }
@@ -253,7 +253,7 @@ impl Keeper {
         Some(())
     }
 
-    /// Books what the seat to move did.
+    /// Enters the decision of the seat to move.
     fn decide(
         &mut self,
         number: usize,
@@ -268,7 +268,7 @@ impl Keeper {
             rolls_left: before.rolls_left(),
             chosen: chosen.action,
             best: if regret < SAME { chosen.action } else { best.action },
-            best_par: best.value,
+            best_value: best.value,
             regret,
             options: advice.options().len(),
             is_real: advice.is_real(),
@@ -278,41 +278,41 @@ impl Keeper {
         Some(())
     }
 
-    /// Books the luck of a roll.
+    /// Enters the luck of a roll.
     fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
-        let par = if after.won_at_once().is_some() {
+        let value = if after.won_at_once().is_some() {
             self.adviser.value_function().instant_win(after.card())
         } else {
             let advice = Advice::of(&mut self.adviser, after)?;
-            let par = advice.best().value;
+            let value = advice.best().value;
             self.advice = Some(advice);
-            par
+            value
         };
         let number = after.on_table().map_or(0, |table| table.number);
         let account = &mut self.seats[after.to_move()];
-        let luck = par - account.now;
-        account.book(event, turn, ValueChange::Roll { number, luck }, par);
+        let luck = value - account.now;
+        account.book(event, turn, ValueChange::Roll { number, luck }, value);
         Some(())
     }
 
-    /// Books what the event did to the card of this seat besides its own move.
-    fn look_again(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
-        let par = self.adviser.value_function().value(&after.cards()[seat])?;
+    /// Enters what the event did to a seat's card besides the move itself.
+    fn revalue(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
+        let value = self.adviser.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];
-        let luck = par - account.now;
-        account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, par);
+        let luck = value - account.now;
+        account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, value);
         Some(())
     }
 
-    /// Closes the books: a finished game has a result, which is all that counts.
-    fn settle(mut self, game: &Game) -> Ledger {
+    /// Closes the ledger: in a finished game only the result counts.
+    fn finish(mut self, game: &Game) -> Ledger {
         let position = game.position();
         if position.is_over() {
             let is_cut_short = position.won_at_once().is_some();
             for (seat, account) in self.seats.iter_mut().enumerate() {
                 let result = result(position, seat);
                 let luck = result - account.now;
-                if luck.abs() >= SETTLED {
+                if luck.abs() >= MIN_SETTLED {
                     let turn = account.entries.last().map_or(1, |last| last.turn);
                     let change = if is_cut_short {
                         ValueChange::CutShort { luck }
@@ -328,19 +328,19 @@ impl Keeper {
     }
 }
 
-/// A result that differs by less from what a full card is worth is the same: no rule pays less
-/// than a point, and sums of pars differ in the last bits alone.
-const SETTLED: f64 = 1e-6;
+/// The least difference between a result and the value of a full card that is entered: no rule pays
+/// less than a point, so smaller ones are rounding errors.
+const MIN_SETTLED: f64 = 1e-6;
 
-/// By what the winner is found.
+/// The result of a seat, in the unit that decides the game.
 fn result(position: &Position, seat: usize) -> f64 {
     let total = || position.rules().total(&position.cards()[seat]);
     position.points(seat).map_or_else(|| f64::from(total()), f64::from)
 }
 
 impl SeatLedger {
-    fn book(&mut self, event: usize, turn: u16, change: ValueChange, par: f64) {
-        self.entries.push(LedgerEntry { event, turn, change, par });
-        self.now = par;
+    fn book(&mut self, event: usize, turn: u16, change: ValueChange, value: f64) {
+        self.entries.push(LedgerEntry { event, turn, change, value });
+        self.now = value;
     }
 }

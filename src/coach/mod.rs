@@ -1,19 +1,43 @@
-//! The coach: what a choice cost, and why; what was luck and what was skill.
+//! The coach: the best option in a position, what a choice lost and why, luck and skill.
 //!
-//! - [`Advice`] is everything that can be done in a position, best first, with what it costs.
-//! - [`Odds`] says for the dice that are to stay how well each open box can still be made.
-//! - [`Ledger`] tells luck from skill: the value of a game at its start, the luck of every roll,
-//!   what every decision gave away, and the final score add up exactly.
-//! - [`Reason`] says why one option is better than another: the difference split by boxes and
-//!   bonuses, and what the turn brings in each box.
-//! - [`Review`] looks at a game again: its turns, its decisions by what they cost, how lucky it was
-//!   ([`Baseline`]), and what to call all that ([`Thresholds`]).
-//! - [`WinLosses`] says what decisions cost in the chance to win.
-//! - [`training`] holds positions to train, which come back until they are known.
+//! The solver gives the value of every option ([`Adviser`](crate::solver::Adviser)); everything that
+//! is said about a decision starts from its [`Advice`]:
 //!
-//! Everything goes by an [`ValueFunction`](crate::solver::ValueFunction), by way of a
-//! [`Evaluator`](crate::players::Evaluator): exact where the rule set is solved, else an estimate, and each
-//! answer says which.
+//! ```
+//! use fivefold::{
+//!     coach::Advice,
+//!     dice::Slots,
+//!     game::{Move, notation},
+//!     players::Evaluator,
+//!     rules::Library,
+//!     solver::Adviser,
+//! };
+//!
+//! // Boxes are filled from top to bottom: the first turn is played for ones.
+//! let text = "fivefold 1\nrules yatzy_forced\nseat human Ann\ndice by hand\n1.1 11166";
+//! let game = notation::read(text, &Library::shipped())?;
+//! let mut adviser = Adviser::with(Evaluator::of(game.setup().rules()).engine());
+//!
+//! let advice = Advice::of(&mut adviser, game.position()).expect("dice are on the table");
+//! assert_eq!(advice.as_move(advice.best().action), Move::Roll(Slots::first(3)));
+//! let keep_the_sixes = Move::Roll(Slots::NONE.with(3).with(4));
+//! let loss = advice.loss(advice.place_of(keep_the_sixes).expect("a legal move"));
+//! assert!(advice.is_exact() && loss > 1.0, "{loss} points");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | | |
+//! |---|---|
+//! | [`Advice`] | all options of a decision, best first, and the loss of each |
+//! | [`Reason`] | why one option is better: the difference split by boxes and bonuses |
+//! | [`Odds`] | with the dice that are kept, the chance of each open box |
+//! | [`Ledger`] | a game as par + luck − regret, exactly |
+//! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
+//! | [`WinLosses`] | the loss of decisions in probability to win |
+//! | [`training`] | exercises that come back until they are known |
+//!
+//! Values are those of an [`Evaluator`](crate::players::Evaluator): exact where the rule set can be
+//! solved, else estimates, and each answer tells which.
 
 mod advice;
 mod baseline;
@@ -22,14 +46,16 @@ mod ledger;
 mod odds;
 mod reason;
 mod review;
+mod score_part;
 pub mod training;
 mod win_losses;
 
-pub use advice::{Advice, same_choice};
+pub use advice::Advice;
 pub use baseline::{Baseline, BaselineSource};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
 pub use odds::{BoxOdds, Odds, least_to_make};
-pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
+pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
 pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
+pub use score_part::ScorePart;
 pub use win_losses::WinLosses;

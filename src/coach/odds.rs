@@ -1,4 +1,4 @@
-//! How well each open box can still be made this turn.
+//! The odds of each open box in the rest of a turn.
 
 use crate::{
     dice::Slots,
@@ -8,55 +8,56 @@ use crate::{
     solver::{SingleBox, SingleBoxValues, TurnTables},
 };
 
-/// What can be said of an open box while dice are chosen.
+/// The odds of an open box with the dice that are kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxOdds {
     /// The box.
     pub at: BoxIndex,
-    /// The points with which it counts as made ([`least_to_make`]).
+    /// The least points with which it counts as made ([`least_to_make`]).
     pub least: u16,
-    /// The chance to make it, 0 to 1, if the rest of the turn is played for nothing else.
+    /// The chance, 0 to 1, to make it if the rest of the turn is played for nothing else.
     pub chance: f64,
-    /// Its points on average, if the rest of the turn is played for as many of them as can be.
-    /// Points besides the box are not among them.
+    /// Its expected points if the rest of the turn is played for nothing else; bonuses are not
+    /// counted.
     pub expected: f64,
 }
 
-/// Works out odds; remembers the turn, so that other dice can be chosen for next to nothing.
+/// Computes odds, and remembers the turn, so that the odds of other keeps follow quickly.
 ///
-/// A turn takes less than a tenth of a millisecond with five dice and thirteen boxes, and some tens
-/// of milliseconds, which belong in the background, with twelve dice; another keep in the same
-/// turn takes some microseconds.
+/// A turn takes less than 0.1 ms with five dice and thirteen boxes; with twelve dice it takes tens
+/// of milliseconds, which belong in the background. Another keep in the same turn takes some
+/// microseconds.
 pub struct Odds {
-    pursuit: SingleBox,
-    /// For every box the points with which it counts as made.
+    single_box: SingleBox,
+    /// For every box the least points with which it counts as made.
     least: Vec<u16>,
-    known: Option<Known>,
+    known: Option<TurnOdds>,
 }
 
-/// The odds of all keeps with one card and number of rolls left.
-struct Known {
+/// The odds of all keeps with one card and number of rolls left: for each box those to make it,
+/// and its expected points.
+struct TurnOdds {
     card: Card,
     rolls_left: u16,
     boxes: Vec<(BoxIndex, SingleBoxValues, SingleBoxValues)>,
 }
 
 impl Odds {
-    /// For the rule set of this evaluator.
+    /// Odds for the rule set of this evaluator.
     pub fn new(evaluator: &Evaluator) -> Self {
         let tables = evaluator.value_function().tables();
         let rules = tables.rules();
         Self {
-            pursuit: SingleBox::new(tables.clone(), evaluator.quick().clone()),
+            single_box: SingleBox::new(tables.clone(), evaluator.quick().clone()),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
             known: None,
         }
     }
 
     /// The odds of every open box that may be filled next, from top to bottom, if the dice in
-    /// these places stay and the others are thrown. Where none is to be thrown, or none can be any
-    /// more, it is what the dice bring as they lie. Empty before the first roll of a turn and when
-    /// the game is over.
+    /// these places are kept and the others thrown. Where all dice are kept, or no roll is left,
+    /// it is what the dice score as they lie. Empty before the first roll of a turn and when the
+    /// game is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
             return Vec::new();
@@ -67,12 +68,13 @@ impl Odds {
             return self.as_they_lie(position);
         }
         let known = self.known.take();
-        let fits = |known: &Known| known.card == *card && known.rolls_left == position.rolls_left();
+        let fits =
+            |known: &TurnOdds| known.card == *card && known.rolls_left == position.rolls_left();
         let fresh = |odds: &mut Self| odds.look_ahead(rules, card, position.rolls_left());
         let known = known.filter(fits).unwrap_or_else(|| fresh(self));
         let odds = known.boxes.iter().filter_map(|(at, made, points)| {
-            let chance = self.pursuit.value(made, &table.dice, kept)?;
-            let expected = self.pursuit.value(points, &table.dice, kept)?;
+            let chance = self.single_box.value(made, &table.dice, kept)?;
+            let expected = self.single_box.value(points, &table.dice, kept)?;
             Some(BoxOdds { at: *at, least: self.least[at.index()], chance, expected })
         });
         let odds = odds.collect();
@@ -80,16 +82,16 @@ impl Odds {
         odds
     }
 
-    fn look_ahead(&mut self, rules: &RuleSet, card: &Card, rolls_left: u16) -> Known {
+    fn look_ahead(&mut self, rules: &RuleSet, card: &Card, rolls_left: u16) -> TurnOdds {
         let open = card.open_boxes().filter(|&at| rules.is_next_in_order(card, at));
         let boxes = open.map(|at| {
             let least = self.least[at.index()];
             let made = |points: u16| f64::from(u8::from(points >= least));
-            let made = self.pursuit.of(card, at, rolls_left, made);
-            (at, made, self.pursuit.of(card, at, rolls_left, f64::from))
+            let made = self.single_box.of(card, at, rolls_left, made);
+            (at, made, self.single_box.of(card, at, rolls_left, f64::from))
         });
         let boxes = boxes.collect();
-        Known { card: card.clone(), rolls_left, boxes }
+        TurnOdds { card: card.clone(), rolls_left, boxes }
     }
 
     fn as_they_lie(&self, position: &Position) -> Vec<BoxOdds> {
@@ -105,10 +107,10 @@ impl Odds {
     }
 }
 
-/// The points with which a box counts as made: any where not every roll brings some. A box that
-/// counts one face is made with its share of the first step of its section's bonus (three dice of
-/// five, as a rule), or with half of the dice where there is no bonus; a box that every roll
-/// brings points in, with as many as it is usually worth.
+/// The least points with which a box counts as made. For a box that counts one face this is its
+/// share of the first step of the section bonus (usually three dice of five), or half of the dice
+/// where there is no bonus; for a box in which every roll scores, its average; for other boxes any
+/// points at all.
 pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
     let rules = tables.rules();
     let most = f64::from(rules.most_points(at));
@@ -120,12 +122,12 @@ pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
         1.0
     };
     let possible = rules.possible_points(at).iter().copied();
-    // Sums of shares may be off by the last bit.
+    // Shares may be off in the last bit.
     let reached = |&points: &u16| points > 0 && f64::from(points) >= enough - 1e-6;
     possible.clone().find(reached).or_else(|| possible.last()).unwrap_or(1).max(1)
 }
 
-/// Which share of what its section can hold is needed for the first step of its bonus.
+/// The share of the most that its section can hold which is needed for the first step of the bonus.
 fn share_of_bonus(rules: &RuleSet, at: BoxIndex) -> Option<f64> {
     let section = rules.row(at).section;
     let first = rules.section_bonus(section)?.tiers.iter().find(|tier| tier.points > 0)?;

@@ -2,109 +2,93 @@
 
 use std::collections::BTreeMap;
 
+use super::score_part::{ScorePart, score_parts};
 use crate::{
     dice::Roll,
     game::Position,
     players::Evaluator,
-    rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score, Section},
+    rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score},
     solver::{Action, Progress, TurnOutcome},
 };
 
-/// The difference between two options, told apart by boxes and bonuses.
+/// The difference between two options, split by boxes and bonuses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
-    /// By how much the first option is worth more than the second.
+    /// The value of the first option minus that of the second.
     pub difference: f64,
-    /// Where the difference comes from, the largest parts first: together they are
-    /// [`Self::difference`].
+    /// The parts of the difference, largest first; their sum is [`Self::difference`].
     pub parts: Vec<ReasonPart>,
-    /// How much is told apart.
+    /// How much of the difference is split.
     pub scope: ReasonScope,
-    /// For every box what the turn brings there under both options, from top to bottom;
-    /// boxes that neither comes to are left out.
+    /// What the turn brings in each box under both options, from top to bottom; boxes that neither
+    /// option fills are left out.
     pub boxes: Vec<BoxChances>,
-    /// Where hands are compared and not points: what hand the turn ends with under both options,
-    /// the best one first; those that neither comes to are left out.
+    /// In games that compare hands: the hands that the turn ends with under both options, best
+    /// first; hands that neither option leads to are left out.
     pub hands: Vec<HandChances>,
-    /// Whether all this is exact and not an estimate.
+    /// Whether all of this is exact and not an estimate.
     pub is_exact: bool,
 }
 
 /// A part of the difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReasonPart {
-    /// What it is about.
+    /// The part of the score.
     pub part: ScorePart,
-    /// By how much the first option brings more, in points of the final total: now, at the end of
-    /// this turn, and later, in the rest of the game.
+    /// Points of the final total that the first option brings more at the end of this turn.
     pub now: f64,
-    /// See `now`.
+    /// Points that it brings more in the rest of the game.
     pub later: f64,
 }
 
 impl ReasonPart {
-    /// Now and later together.
+    /// Points now and later.
     pub fn points(&self) -> f64 {
         self.now + self.later
     }
 }
 
-/// What a part of a difference is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ScorePart {
-    /// The points in this box.
-    Box(BoxIndex),
-    /// What this section of a column, from 0, pays on top.
-    Bonus(u8, Section),
-    /// Points besides, for further top hands.
-    Awards,
-    /// A hand that wins at once.
-    Win,
-    /// Everything after this turn, where that is not told apart.
-    Rest,
-}
-
-/// How much of a difference is told apart.
+/// How much of a difference is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReasonScope {
     /// All of it, to the end of the game.
     Whole,
-    /// What this turn brings; the rest is one part.
+    /// This turn; the rest is one part.
     ThisTurn,
-    /// Nothing, since what is played for is no sum of boxes: there is just the rest.
-    Not,
+    /// Nothing: the game is not won by a sum of boxes, so that there is only the rest.
+    Nothing,
 }
 
-/// What a turn brings in a box, under the first option and under the second, if the turn is then
-/// played for the best result in all.
+/// What a turn brings in a box, under the first and the second option, if the turn is played on for
+/// the best result overall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxChances {
     /// The box.
     pub at: BoxIndex,
-    /// The chance that it gets points.
+    /// The chance, 0 to 1, that it gets points.
     pub scores: [f64; 2],
     /// The chance that it gets a zero.
     pub zero: [f64; 2],
-    /// The points that it gets on average when it is the box that is filled.
+    /// Its mean points in those cases in which it is filled.
     pub points: [f64; 2],
 }
 
-/// The chance that a turn ends with a hand, under the first option and under the second.
+/// The chance that a turn ends with a hand, under the first and the second option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandChances {
-    /// What the hand is called.
+    /// The hand.
     pub rank: Rank,
-    /// The chances.
+    /// The chances, 0 to 1.
     pub chances: [f64; 2],
 }
 
 impl Reason {
-    /// Why the first of two options is worth so much more, or less, than the second, for the seat
-    /// to move. `None` when it was cancelled, and when one of the two can't be done.
+    /// The reason why the values of two options of the seat to move differ. `None` when it was
+    /// cancelled, and when one of the options is not legal.
     ///
-    /// Where all values are known, it follows both options to the end of the game. That takes up
-    /// to some seconds of one core early in a game (all cores of the pool are used that it is
-    /// called from), less with every filled box, and next to nothing late; `progress` counts the
+    /// Where all values are known, both options are followed to the end of the game. Early in a
+    /// game that takes some seconds of one core (all cores of the thread pool that calls are used),
+    /// less with every filled box, and next to nothing late; `progress` counts the
     /// situations, and can cancel it.
     pub fn of(
         evaluator: &Evaluator,
@@ -117,7 +101,7 @@ impl Reason {
         Self::with(evaluator, (card, &table.dice, left), options, progress)
     }
 
-    /// The same at once, with all that comes after this turn as one part.
+    /// The same without waiting: everything after this turn is one part.
     pub fn of_turn(
         evaluator: &Evaluator,
         position: &Position,
@@ -125,33 +109,35 @@ impl Reason {
     ) -> Option<Self> {
         let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::told(evaluator, (card, &table.dice, left), options, None)
+        Self::compare(evaluator, (card, &table.dice, left), options, None)
     }
 
-    /// The same for a card, dice, and a number of rolls left.
+    /// The same for a card, dice and a number of rolls left.
     pub fn with(
         evaluator: &Evaluator,
-        situation: (&Card, &Roll, u16),
+        state: (&Card, &Roll, u16),
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        Self::told(evaluator, situation, options, Some(progress))
+        Self::compare(evaluator, state, options, Some(progress))
     }
 
-    /// Follows the options to the end of the game where there is somebody to tell of the progress.
-    fn told(
+    /// Follows the options to the end of the game if there is a `progress`.
+    fn compare(
         evaluator: &Evaluator,
         (card, dice, rolls_left): (&Card, &Roll, u16),
         options: [Action; 2],
         progress: Option<&Progress>,
     ) -> Option<Self> {
-        let mut course = evaluator.course();
-        let mut ends = |action| course.ends(card, dice, rolls_left, action);
+        let mut outcomes = evaluator.turn_outcomes();
+        let mut ends = |action| outcomes.ends(card, dice, rolls_left, action);
         let ends = [ends(options[0])?, ends(options[1])?];
         let rules = evaluator.value_function().rules();
-        let par = |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
-        let difference = par(&ends[0]) - par(&ends[1]);
-        let mut sums = Sums { rules, card, parts: BTreeMap::new() };
+        let value =
+            |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
+        let difference = value(&ends[0]) - value(&ends[1]);
+        let mut sums =
+            Sums { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
                 for end in ends {
@@ -164,7 +150,7 @@ impl Reason {
             }
         } else {
             sums.part(ScorePart::Rest).later = difference;
-            ReasonScope::Not
+            ReasonScope::Nothing
         };
         let boxes = chances(rules, card, &ends);
         let hands = hands(rules, &ends);
@@ -180,11 +166,13 @@ impl Reason {
     }
 }
 
-/// The parts so far.
+/// The sums of the parts so far.
 struct Sums<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
     card: &'a Card,
+    /// What that card's parts hold.
+    before: Vec<(ScorePart, f64)>,
     parts: BTreeMap<ScorePart, ReasonPart>,
 }
 
@@ -193,8 +181,7 @@ impl Sums<'_> {
         self.parts.entry(part).or_insert(ReasonPart { part, now: 0.0, later: 0.0 })
     }
 
-    /// Adds what an end of the turn brings there and then, and puts all that comes later to the
-    /// rest.
+    /// Adds what an end of the turn brings at once; everything later goes to the rest.
     fn add(&mut self, end: &TurnOutcome, sign: f64) {
         let weight = sign * end.chance;
         let before = f64::from(self.rules.total(self.card));
@@ -202,33 +189,17 @@ impl Sums<'_> {
             self.part(ScorePart::Win).now += weight * (end.value - before);
             return;
         };
-        let columns = self.rules.columns();
-        for at in self.rules.boxes() {
-            let points = |card: &Card| f64::from(self.rules.counted(card, at));
-            let column = &columns[usize::from(self.rules.place(at).column)];
-            let gain = (points(&after) - points(self.card)) * f64::from(column.multiplier);
-            // Another box changes too where it is struck together with this one.
-            if gain != 0.0 || after.entry(at) != self.card.entry(at) {
-                self.part(ScorePart::Box(at)).now += weight * gain;
+        for (place, (part, points)) in score_parts(self.rules, &after).into_iter().enumerate() {
+            let gain = points - self.before[place].1;
+            if gain != 0.0 {
+                self.part(part).now += weight * gain;
             }
         }
-        for (column, data) in (0..).zip(columns) {
-            for bonus in self.rules.section_bonuses() {
-                let paid = |card: &Card| {
-                    let sum = self.rules.section_sum(card, column, bonus.section);
-                    f64::from(self.rules.bonus_for(bonus.section, sum))
-                };
-                let gain = (paid(&after) - paid(self.card)) * f64::from(data.multiplier);
-                self.part(ScorePart::Bonus(column, bonus.section)).now += weight * gain;
-            }
-        }
-        let extra = f64::from(after.extra()) - f64::from(self.card.extra());
-        self.part(ScorePart::Awards).now += weight * extra;
         self.part(ScorePart::Rest).later +=
             weight * (end.value - f64::from(self.rules.total(&after)));
     }
 
-    /// Tells the rest apart, where every situation is known.
+    /// Splits the rest, where every state is known.
     fn follow(
         &mut self,
         evaluator: &Evaluator,
@@ -242,8 +213,8 @@ impl Sums<'_> {
         let mut from = Vec::new();
         for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
             for end in ends {
-                let situation = solved.plan().state(&card_after(self.card, end)?)?;
-                from.push((situation, sign * end.chance));
+                let state = solved.plan().state(&card_after(self.card, end)?)?;
+                from.push((state, sign * end.chance));
             }
         }
         let shares = solved.box_contributions(evaluator.quick(), &from, progress)?;
@@ -260,7 +231,7 @@ impl Sums<'_> {
         Some(ReasonScope::Whole)
     }
 
-    /// All parts that are any, the largest first.
+    /// All parts that are not 0, largest first.
     fn sorted(self) -> Vec<ReasonPart> {
         let parts = self.parts.into_values();
         let mut parts: Vec<ReasonPart> =
@@ -270,7 +241,7 @@ impl Sums<'_> {
     }
 }
 
-/// The card after a turn ended so; `None` if a hand won at once.
+/// The card after this end of the turn; `None` if a hand won on the spot.
 fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     let offer = end.offer?;
     let mut after = card.clone();
@@ -279,10 +250,10 @@ fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     Some(after)
 }
 
-/// What hands the turn ends with under both options, where boxes hold the strength of hands.
+/// The hands that the turn ends with under both options, where boxes hold the strength of hands.
 fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
-    // Strengths come up again and again.
+    // The same strengths recur.
     let mut names: BTreeMap<(BoxIndex, u16), Option<(usize, Rank)>> = BTreeMap::new();
     for (option, ends) in ends.iter().enumerate() {
         for (end, offer) in ends.iter().filter_map(|end| Some((end, end.offer?))) {

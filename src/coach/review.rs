@@ -1,9 +1,9 @@
-//! A finished or running game, looked at again.
+//! The review of a finished or running game.
 
 use super::{
     Decision, Judgment, Ledger, LedgerEntry, SeatLedger, Thresholds, ValueChange,
-    baseline::{Baseline, BaselineSource, parts},
-    reason::ScorePart,
+    baseline::{Baseline, BaselineSource},
+    score_part::{ScorePart, score_parts},
 };
 use crate::{
     dice::Roll,
@@ -15,37 +15,38 @@ use crate::{
 /// What there is to say about a game afterwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// For each seat its review.
+    /// The review of each seat.
     pub seats: Vec<SeatReview>,
     /// Whether all values are exact and not estimates.
     pub is_exact: bool,
-    /// The names of costs under this rule set.
+    /// The limits of judgments under this rule set.
     pub thresholds: Thresholds,
-    /// How the averages of boxes are known; `None` while they are not.
+    /// The source of the baseline; `None` as long as there is none.
     pub baseline: Option<BaselineSource>,
 }
 
 /// The review of one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatReview {
-    /// Every roll and every decision with what it was worth.
+    /// The luck of every roll and the regret of every decision.
     pub ledger: SeatLedger,
     /// Its turns, in order.
     pub turns: Vec<TurnReview>,
-    /// Its decisions: those that cost most first, equals in the order in which they were made.
+    /// Its decisions, the largest loss first, equal ones in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
-    /// What the boxes, the bonuses and the points besides bring, and what they do on average:
-    /// together the total, and the total of a perfect player.
+    /// The parts of the score (boxes, bonuses, further top hands) beside the baseline. They add up
+    /// to the total, and to par.
     pub boxes: Vec<ScorePartReview>,
-    /// Where its luck stands among all luck, if the game is over and that is known exactly.
+    /// The share, 0 to 1, of all games that are less lucky ([`Baseline::share_below`]); `None` in a
+    /// running game, and where it is not known exactly.
     pub luck_share: Option<f64>,
-    /// How often it had to decide where something could go wrong.
+    /// The number of real decisions: those with something to get wrong.
     pub real_decisions: usize,
-    /// How many decisions were made with advice.
+    /// The number of decisions that were made with advice.
     pub assisted: usize,
-    /// How many decisions of each kind there were: inaccuracies, mistakes, blunders.
+    /// The numbers of inaccuracies, mistakes and blunders.
     pub counts: [usize; 3],
-    /// The key of the word for such a player; `None` before any real decision.
+    /// The key of the player's rating; `None` before any real decision.
     pub rating: Option<&'static str>,
 }
 
@@ -54,62 +55,62 @@ pub struct SeatReview {
 pub struct TurnReview {
     /// The turn, from 1.
     pub turn: u16,
-    /// The place of its first event in the game, and the place behind its last one.
+    /// The index of its first event in the game, and the index after its last one.
     pub events: (usize, usize),
-    /// The box it filled; `None` for a turn that is not over, was lost, or won the game at once.
+    /// The box it filled; `None` for a turn that is not over, was lost, or won on the spot.
     pub at: Option<BoxIndex>,
-    /// The points in the box, and those besides.
+    /// The points in the box, and bonus points besides it.
     pub points: (u16, u16),
     /// The luck of its rolls.
     pub luck: f64,
-    /// What its decisions gave away.
+    /// The regret of its decisions.
     pub regret: f64,
-    /// What the others did in the meantime, and what was not played any more.
-    pub fate: f64,
-    /// Whether it won the game at once.
+    /// What other seats changed in the meantime, and what was not played any more.
+    pub outside_changes: f64,
+    /// Whether it won the game on the spot.
     pub has_won: bool,
-    /// What the card was worth after it.
-    pub par: f64,
+    /// The value of the card after it.
+    pub value: f64,
 }
 
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DecisionReview {
-    /// The place of its event among those of the game: [`Game::back_to`] gives the position.
+    /// The index of its event in the game: [`Game::back_to`] gives the position.
     pub event: usize,
     /// The turn of the seat, from 1.
     pub turn: u16,
     /// The dice on the table.
     pub dice: Roll,
-    /// What was done, and what was best.
+    /// The action taken, the best one, and the regret.
     pub decision: Decision,
-    /// What its cost is called.
+    /// The judgment on its loss.
     pub judgment: Judgment,
     /// Whether it was made with advice.
     pub is_assisted: bool,
 }
 
-/// A part of a seat's card: a box, a bonus, or what is paid besides.
+/// A part of a seat's score beside the baseline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScorePartReview {
-    /// Which part.
+    /// The part of the score.
     pub part: ScorePart,
-    /// What it brings to the total; `None` while that is open.
+    /// The points that it adds to the total; `None` as long as that is open.
     pub points: Option<f64>,
-    /// What it brings to a perfect player on average ([`Baseline::average`]), where that is known.
+    /// Its mean points in perfect play ([`Baseline::average`]), where they are known.
     pub baseline: Option<f64>,
 }
 
 impl SeatReview {
-    /// What a real decision gave away on average; 0 before any.
-    pub fn regret_a_decision(&self) -> f64 {
+    /// The mean regret of a real decision; 0 before any.
+    pub fn regret_per_decision(&self) -> f64 {
         self.ledger.regret() / self.real_decisions.max(1) as f64
     }
 }
 
 impl Review {
-    /// The review of a game by what this evaluator knows, which must be of the game's rule set, and by
-    /// what is usual under it. Some milliseconds for a game of one seat with five dice.
+    /// The review of a game, by an evaluator and a baseline of its rule set. It takes some
+    /// milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
         let thresholds = Thresholds::of(&**evaluator.value_function());
@@ -122,10 +123,10 @@ impl Review {
     }
 }
 
-/// Who looks at a game.
+/// Writes the reviews of seats.
 struct Reviewer<'a> {
     game: &'a Game,
-    /// Before each event.
+    /// Each event with the position before it.
     positions: Vec<(Position, Event)>,
     thresholds: Thresholds,
     baseline: &'a Baseline,
@@ -184,9 +185,9 @@ impl Reviewer<'_> {
                     points: (0, 0),
                     luck: 0.0,
                     regret: 0.0,
-                    fate: 0.0,
+                    outside_changes: 0.0,
                     has_won: false,
-                    par: entry.par,
+                    value: entry.value,
                 });
             }
             if let Some(turn) = turns.last_mut() {
@@ -197,13 +198,13 @@ impl Reviewer<'_> {
     }
 
     fn add(&self, turn: &mut TurnReview, entry: &LedgerEntry) {
-        turn.par = entry.par;
+        turn.value = entry.value;
         match &entry.change {
             ValueChange::Roll { luck, .. } => turn.luck += luck,
             ValueChange::Others { luck, .. }
             | ValueChange::Settled { luck }
             | ValueChange::CutShort { luck } => {
-                turn.fate += luck;
+                turn.outside_changes += luck;
                 return;
             }
             ValueChange::Decision(decision) => turn.regret += decision.regret,
@@ -216,24 +217,24 @@ impl Reviewer<'_> {
         }
     }
 
-    /// Whether the game was won at once by this event, its last one.
+    /// Whether this event, the last one, won the game on the spot.
     fn wins_at_once(&self, event: usize) -> bool {
         let is_last = event + 1 == self.positions.len();
         is_last && self.game.position().won_at_once().is_some()
     }
 
-    /// Where its luck stands among all luck.
+    /// The share of less lucky games.
     fn luck_share(&self, account: &SeatLedger) -> Option<f64> {
         let is_over = self.game.position().is_over();
         is_over.then(|| self.baseline.share_below(account.start + account.luck())).flatten()
     }
 
-    /// What the card is made up of. Points besides are left out where neither this card nor a
-    /// perfect player has any.
+    /// The parts of the score. Further top hands are left out where neither this card nor the
+    /// baseline has any.
     fn boxes(&self, card: &Card) -> Vec<ScorePartReview> {
         let rules = self.game.setup().rules();
         let is_over = self.game.position().is_over();
-        let all = parts(rules, card).into_iter().map(|(part, points)| {
+        let all = score_parts(rules, card).into_iter().map(|(part, points)| {
             let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
             let points = is_settled.then_some(points);
             ScorePartReview { part, points, baseline: self.baseline.average(part) }
@@ -246,7 +247,7 @@ impl Reviewer<'_> {
     }
 }
 
-/// Whether this part of a card can't change any more.
+/// Whether this part of the score can no longer change.
 fn is_settled(rules: &RuleSet, card: &Card, part: ScorePart) -> bool {
     match part {
         ScorePart::Box(at) => !card.is_open(at),

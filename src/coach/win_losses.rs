@@ -1,46 +1,37 @@
-//! What decisions cost in the chance to win.
+//! The loss of decisions in probability to win.
 
 use std::sync::Arc;
 
 use super::Advice;
 use crate::{
     game::{Event, Position},
-    players::Evaluator,
-    solver::{
-        Adviser, DecisionEngine, ScoreDistribution, ScoreDistributions, WinProbability, WinValue,
-    },
+    players::{Evaluator, win_probability},
+    solver::{Adviser, ScoreDistributions, WinProbability, WinValue},
 };
 
-/// Tells what decisions of a game with several seats cost in the chance to win, if all play for
-/// the expected total after the turn: by what [`crate::players::Rival`] goes by.
+/// Tells what decisions in a game of several seats lost in probability to win, if everybody plays
+/// for the expected total after the turn: what [`crate::players::Rival`] goes by.
 pub struct WinLosses {
-    prospects: Arc<ScoreDistributions>,
-    contest: Arc<WinValue>,
+    distributions: Arc<ScoreDistributions>,
+    win_value: Arc<WinValue>,
     evaluator: Evaluator,
 }
 
 impl WinLosses {
-    /// By these prospects, and an evaluator of the same rule set.
-    pub fn new(evaluator: &Evaluator, prospects: &Arc<ScoreDistributions>) -> Self {
-        let contest = Arc::new(WinValue::new(prospects, WinProbability::above(0)));
-        Self { prospects: prospects.clone(), contest, evaluator: evaluator.clone() }
+    /// By these score distributions, and an evaluator of the same rule set.
+    pub fn new(evaluator: &Evaluator, distributions: &Arc<ScoreDistributions>) -> Self {
+        let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
+        Self { distributions: distributions.clone(), win_value, evaluator: evaluator.clone() }
     }
 
-    /// By how much the chance to win, 0 to 1, is less after what was done in this position than
-    /// after what wins most often; 0 for that itself, whatever it cost in points. `None` where it
-    /// was no choice, for a seat alone, and where what the cards may come to is not known.
+    /// By how much the probability to win, 0 to 1, was lower after what was done in this position
+    /// than after the option that wins most often; 0 for that option itself, whatever it lost in
+    /// points. `None` where there was no choice, for a seat alone, and for cards that the
+    /// distributions don't cover.
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
         let table = position.on_table()?;
-        let mover = position.to_move();
-        let others = position.cards().iter().enumerate().filter(|(seat, _)| *seat != mover);
-        let finishes = others.map(|(_, card)| self.prospects.distribution(card));
-        let finishes: Vec<ScoreDistribution> = finishes.collect::<Option<_>>()?;
-        if finishes.is_empty() {
-            return None;
-        }
-        self.contest.set_win_probability(ScoreDistribution::to_beat(&finishes));
-        let turn = DecisionEngine::new(self.contest.clone(), self.evaluator.quick().clone());
-        let mut adviser = Adviser::with(turn);
+        self.win_value.set_win_probability(win_probability(position, &self.distributions)?);
+        let mut adviser = Adviser::with(self.evaluator.engine_for(self.win_value.clone()));
         let left = position.rolls_left();
         let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
         Some(advice.loss(advice.place_of(event.as_move())?))

@@ -182,7 +182,7 @@ impl AdviceSession<'_> {
         let mut evaluators = self.evaluators.borrow_mut();
         let (evaluator, adviser) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
             let evaluator = self.pool.install(|| Evaluator::of(rules));
-            let adviser = Adviser::with(evaluator.turn());
+            let adviser = Adviser::with(evaluator.engine());
             (evaluator, adviser)
         });
         let Some(advice) = Advice::with(adviser, card, dice, *rolls_left) else {

@@ -44,7 +44,7 @@ pub(super) struct PlayCommand {
     #[arg(long, value_name = "TEXT", default_value = "0")]
     seed: String,
     /// The most memory for what a player for the win has to know, in MiB
-    #[arg(long, value_name = "N", default_value_t = (players::MOST_BYTES >> 20) as u32)]
+    #[arg(long, value_name = "N", default_value_t = (players::MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
 }
 
@@ -121,7 +121,7 @@ impl PlayCommand {
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
-            players::prepare_prospects_in(bytes, rules, &from, &Preparation::default());
+            players::prepare_distributions_within(bytes, rules, &from, &Preparation::default());
         }
     }
 }
@@ -132,7 +132,7 @@ fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>
         let known = players::ids().join(", ");
         LabError::Usage(format!("there is no player '{id}'; there are {known}"))
     };
-    ids.iter().map(|id| players::seat(id, rules).ok_or_else(|| unknown(id))).collect()
+    ids.iter().map(|id| players::by_id(id, rules).ok_or_else(|| unknown(id))).collect()
 }
 
 /// One game of a run, counted from 0. Its seed is the run's seed, a dot, and its number.

@@ -11,7 +11,7 @@ use super::{
     solving::{self, Threads},
 };
 use crate::{
-    players::MOST_BYTES,
+    players::MAX_DISTRIBUTION_BYTES,
     rules::RuleSet,
     solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions},
 };
@@ -27,7 +27,7 @@ pub(super) struct ProspectsCommand {
     #[arg(value_name = "ID")]
     rules: String,
     /// The most memory for them, in MiB
-    #[arg(long, value_name = "N", default_value_t = (MOST_BYTES >> 20) as u32)]
+    #[arg(long, value_name = "N", default_value_t = (MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
     #[command(flatten)]
     threads: Threads,

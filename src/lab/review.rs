@@ -163,8 +163,8 @@ fn answer(game: &Game) -> Result<Answer, LabError> {
         why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
         scale: review.thresholds.scale(),
         usual_over_games: match review.baseline {
-            Some(BaselineSource::Over(games)) => Some(games),
-            Some(BaselineSource::Exactly) | None => None,
+            Some(BaselineSource::Games(games)) => Some(games),
+            Some(BaselineSource::Exact) | None => None,
         },
         seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
     };
@@ -183,12 +183,12 @@ impl SeatReport {
             luck: account.luck(),
             luck_place: seat.luck_share,
             given_away: account.regret(),
-            fate: account.fate(),
+            fate: account.outside_changes(),
             cut_short: account.is_cut_short(),
             luck_adjusted: account.luck_adjusted(),
             decisions: seat.decisions.len(),
             real_decisions: seat.real_decisions,
-            given_away_per_real_decision: seat.regret_a_decision(),
+            given_away_per_real_decision: seat.regret_per_decision(),
             inaccuracies,
             mistakes,
             blunders,
@@ -211,9 +211,9 @@ impl TurnLine {
             bonus: turn.points.1,
             luck: turn.luck,
             given_away: turn.regret,
-            fate: turn.fate,
+            fate: turn.outside_changes,
             won: turn.has_won,
-            par: turn.par,
+            par: turn.value,
         }
     }
 }
@@ -241,7 +241,7 @@ impl DecisionLine {
             rolls_left: decision.rolls_left,
             chosen: Done::new(rules, decision.chosen),
             best: Done::new(rules, decision.best),
-            par_of_best: decision.best_par,
+            par_of_best: decision.best_value,
             cost: decision.loss(),
             mark: match review.judgment {
                 Judgment::Fine => "fine",
@@ -282,7 +282,7 @@ impl EntryLine {
             ValueChange::Settled { luck } => ("end", Some(*luck), None),
             ValueChange::CutShort { luck } => ("not played", Some(*luck), None),
         };
-        Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.par }
+        Self { event: entry.event, turn: entry.turn, kind, luck, regret, par: entry.value }
     }
 }
 

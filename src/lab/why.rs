@@ -68,7 +68,7 @@ impl WhyReport {
             split: match reason.scope {
                 ReasonScope::Whole => "all",
                 ReasonScope::ThisTurn => "this turn",
-                ReasonScope::Not => "nothing",
+                ReasonScope::Nothing => "nothing",
             },
             parts: reason.parts.iter().map(part).collect(),
             boxes: boxes.collect(),

@@ -1,70 +1,44 @@
-//! From what cards are worth to what a seat does.
+//! From the values of options to a move.
 
-use std::sync::{Mutex, PoisonError};
-
-use super::Evaluator;
+use super::{Evaluator, scratch::ScratchPool};
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
-    solver::{Action, Choice, DecisionEngine},
+    solver::{Action, DecisionEngine},
 };
 
-/// An evaluator with room to think: a desk for each who thinks at the same time.
+/// An evaluator with a decision engine for each thread that decides.
 pub(super) struct Decider {
     evaluator: Evaluator,
-    desks: Mutex<Vec<DecisionEngine>>,
+    engines: ScratchPool<DecisionEngine>,
 }
 
 impl Decider {
     pub(super) const fn new(evaluator: Evaluator) -> Self {
-        Self { evaluator, desks: Mutex::new(Vec::new()) }
+        Self { evaluator, engines: ScratchPool::new() }
     }
 
-    /// The best that can be done by somebody who never throws the last `unused` rolls of a turn.
-    pub(super) fn best(&self, position: &Position, unused: u16) -> Move {
-        self.decide(position, |desk| {
-            let rolls_left = position.rolls_left().saturating_sub(unused);
-            Some(desk.best(position.card(), &position.on_table()?.dice, rolls_left)?.action)
-        })
-    }
-
-    /// One of all things that can be done.
-    pub(super) fn pick(
+    /// The move of the seat to move: before the first roll it throws all dice, after that
+    /// `choose` picks an action.
+    pub(super) fn decide(
         &self,
         position: &Position,
-        choose: impl FnOnce(&[Choice]) -> Option<Action>,
-    ) -> Move {
-        self.decide(position, |desk| {
-            let mut choices = Vec::with_capacity(64);
-            let (table, left) = (position.on_table()?, position.rolls_left());
-            desk.choices(position.card(), &table.dice, left, &mut choices)?;
-            choose(&choices)
-        })
-    }
-
-    /// What the seat to move does: before the first roll it throws all dice, else it does what is
-    /// chosen at a desk.
-    fn decide(
-        &self,
-        position: &Position,
-        choose: impl FnOnce(&mut DecisionEngine) -> Option<Action>,
+        choose: impl FnOnce(&mut DecisionEngine, &OnTable) -> Option<Action>,
     ) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
-        let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut desk = spare.unwrap_or_else(|| self.evaluator.turn());
-        let chosen = choose(&mut desk);
-        self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
+        let new_engine = || self.evaluator.engine();
+        let chosen = self.engines.with(new_engine, |engine| choose(engine, table));
         as_move(position, table, chosen)
     }
 }
 
-/// What the seat to move does with the dice on the table if it has chosen this.
+/// The move that carries out an action with the dice on the table.
 pub(super) fn as_move(position: &Position, table: &OnTable, chosen: Option<Action>) -> Move {
     match chosen {
         Some(Action::Keep(keep)) => Move::Roll(table.dice.slots_for(keep).unwrap_or(Slots::NONE)),
         Some(Action::Hold(kept)) => Move::Roll(kept),
         Some(Action::Fill(at)) => Move::Score(at),
-        // No game comes here; if one did, the most points would do.
+        // No position of a game leads here; if one did, any legal move would do.
         None => {
             let offers = position.legal().offers.into_iter();
             let most = offers.max_by_key(|offer| offer.points);

@@ -1,4 +1,5 @@
-//! What cards may come to, worked out once and shared by all who play, or look, for the win.
+//! Score distributions, computed once and shared by everybody who plays for the win or shows who
+//! will win.
 
 use std::sync::{Arc, Mutex, PoisonError, atomic::Ordering};
 
@@ -8,61 +9,62 @@ use crate::{
     solver::{Plan, ScoreDistributions},
 };
 
-/// The most bytes that prospects may take: enough to tell points of a whole game of Yahtzee apart by
-/// fours, and single points near its end; with four times as many nobody wins more often. Those of
-/// one rule set are kept at a time.
-pub const MOST_BYTES: u64 = 64 << 20;
+/// The most bytes that score distributions may take: enough for steps of four points over a whole
+/// game of Yahtzee, and for single points near its end. With four times as many nobody wins more
+/// often. The distributions of one rule set are kept at a time.
+pub const MAX_DISTRIBUTION_BYTES: u64 = 64 << 20;
 
-/// Fewer bytes for each situation would round points too much.
-const LEAST_BYTES: u64 = 40;
+/// The fewest bytes for each state; with fewer, points would be rounded too much.
+const MIN_BYTES_PER_STATE: u64 = 40;
 
-/// Those that were asked for last.
+/// The distributions that were asked for last.
 static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
 
-/// Held while prospects are worked out.
+/// Held while distributions are computed.
 static WORKING: Mutex<()> = Mutex::new(());
 
-/// The prospects of this rule set, if they are known by now. They are to be dropped soon, so that
+/// The score distributions of this rule set, if they are known by now. Drop them soon, so that
 /// those of the next rule set find room.
-pub fn known_prospects(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
+pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
-    known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, prospects)| prospects.clone())
+    known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, distributions)| distributions.clone())
 }
 
-/// Works out what cards may come to, for a game that stands so; takes some seconds on all cores,
-/// and those of perfect play before it where they are not known ([`Evaluator::prepare`]).
+/// Computes the score distributions for a game with these cards. It takes some seconds on all
+/// cores, after solving the rule set ([`Evaluator::prepare`]).
 ///
-/// All cards of the rule set where there is room for them, else those that these can still come to
-/// once they are few enough. `None` when it was cancelled, where there can be none
-/// ([`ScoreDistributions::is_supported`], and where the rule set is not solved whole), and while there is no
-/// room for them: worth asking again later in the game ([`can_prepare`]). Two that ask at the same
-/// time wait for each other, so this is not for the threads of a pool.
-pub fn prepare_prospects(
+/// Where they fit into memory these are the distributions of all cards of the rule set, else, once
+/// those are few enough, of all cards that these ones can become. `None` when it was cancelled,
+/// where there can be none ([`ScoreDistributions::is_supported`], and rule sets that are not
+/// solved), and as long as they don't fit: ask again later in the game
+/// ([`can_prepare_distributions`]). Threads that ask at the same time wait for each other, so don't
+/// call this from a thread pool.
+pub fn prepare_distributions(
     rules: &Arc<RuleSet>,
     cards: &[Card],
     preparation: &Preparation,
 ) -> Option<Arc<ScoreDistributions>> {
-    prepare_prospects_in(MOST_BYTES, rules, cards, preparation)
+    prepare_distributions_within(MAX_DISTRIBUTION_BYTES, rules, cards, preparation)
 }
 
-/// As [`prepare_prospects`], in so many bytes.
-pub fn prepare_prospects_in(
+/// The same as [`prepare_distributions`], in at most this many bytes.
+pub fn prepare_distributions_within(
     bytes: u64,
     rules: &Arc<RuleSet>,
     cards: &[Card],
     preparation: &Preparation,
 ) -> Option<Arc<ScoreDistributions>> {
-    if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
+    if let Some(known) = known_distributions(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
     let evaluator = Evaluator::prepare(rules, preparation)?;
     let solved = evaluator
         .solved()
         .filter(|solved| ScoreDistributions::is_supported(solved.plan().rules()))?;
-    // Two who ask at the same time would need room twice.
+    // Two threads at the same time would need the memory twice.
     let _working = WORKING.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = known_prospects(rules).filter(|known| covers(known, cards)) {
+    if let Some(known) = known_distributions(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
     let whole = [rules.empty_card()];
@@ -71,7 +73,7 @@ pub fn prepare_prospects_in(
         if !has_room(bytes, solved.plan(), from) {
             continue;
         }
-        // What was known before makes room first.
+        // First make room.
         keep(None);
         drop(found.take());
         let all = ScoreDistributions::states(solved.plan(), from);
@@ -88,14 +90,14 @@ pub fn prepare_prospects_in(
     Some(found)
 }
 
-/// Keeps these for all who ask.
-fn keep(prospects: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
-    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = prospects;
+/// Keeps these for everybody who asks.
+fn keep(distributions: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
+    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = distributions;
 }
 
-/// Whether [`prepare_prospects`] would find out more of a game that stands so than is known now.
-pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
-    let known = known_prospects(rules);
+/// Whether [`prepare_distributions`] would add to what is known about a game with these cards.
+pub fn can_prepare_distributions(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
+    let known = known_distributions(rules);
     if known.is_some_and(|known| covers(&known, cards)) {
         return false;
     }
@@ -105,15 +107,15 @@ pub fn can_prepare(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     evaluator.solved().is_some_and(|solved| {
         let plan = solved.plan();
         ScoreDistributions::is_supported(rules)
-            && (has_room(MOST_BYTES, plan, &[rules.empty_card()])
-                || has_room(MOST_BYTES, plan, cards))
+            && (has_room(MAX_DISTRIBUTION_BYTES, plan, &[rules.empty_card()])
+                || has_room(MAX_DISTRIBUTION_BYTES, plan, cards))
     })
 }
 
-fn covers(prospects: &ScoreDistributions, cards: &[Card]) -> bool {
-    cards.iter().all(|card| prospects.covers(card))
+fn covers(distributions: &ScoreDistributions, cards: &[Card]) -> bool {
+    cards.iter().all(|card| distributions.covers(card))
 }
 
 fn has_room(bytes: u64, plan: &Plan, from: &[Card]) -> bool {
-    ScoreDistributions::states(plan, from).saturating_mul(LEAST_BYTES) <= bytes
+    ScoreDistributions::states(plan, from).saturating_mul(MIN_BYTES_PER_STATE) <= bytes
 }

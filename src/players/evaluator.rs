@@ -1,4 +1,4 @@
-//! What players know of a rule set, worked out once and shared by all seats and the coach.
+//! Evaluators: the values of a rule set, computed once and shared by all seats and the coach.
 
 use std::sync::{
     Arc, Mutex, PoisonError,
@@ -14,13 +14,15 @@ use crate::{
     },
 };
 
-/// How many rule sets are remembered; the one that was asked for longest ago is forgotten first.
-const MOST_KNOWN: usize = 8;
+/// The number of rule sets that are remembered; the least recently used one is dropped first.
+const MAX_KNOWN: usize = 8;
 
-/// A table of values may take one core about this many seconds, else an estimate has to do.
-const MOST_SECONDS: f64 = 20.0;
+/// The longest that solving a rule set may take, in seconds of one core; an estimate stands in for
+/// anything larger.
+const MAX_SECONDS: f64 = 20.0;
 
-/// What cards are worth under a rule set, and what deciding quickly takes.
+/// The value function of a rule set, exact where the rule set can be solved and else an estimate,
+/// with the tables that quick decisions need. Cheap to clone.
 #[derive(Clone)]
 pub struct Evaluator {
     value_function: Arc<dyn ValueFunction>,
@@ -29,7 +31,8 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// How far a [`Evaluator`] is, shared between who waits for it and who works on it.
+/// The progress of preparing an [`Evaluator`] or score distributions, shared between the thread
+/// that waits and the one that computes.
 #[derive(Debug, Default)]
 pub struct Preparation {
     pub(super) progress: Progress,
@@ -37,7 +40,7 @@ pub struct Preparation {
 }
 
 impl Preparation {
-    /// The share that is done, 0 to 1; 0 before it is known how much there is to do.
+    /// The share that is done, 0 to 1; 0 as long as the amount of work is unknown.
     pub fn share(&self) -> f32 {
         let all = self.all.load(Ordering::Relaxed);
         if all == 0 { 0.0 } else { (self.progress.done() as f64 / all as f64) as f32 }
@@ -49,35 +52,35 @@ impl Preparation {
     }
 }
 
-/// Those that are known, the one used last at the end.
+/// The evaluators that are known, the most recently used one last.
 static KNOWN: Mutex<Vec<(Arc<RuleSet>, Evaluator)>> = Mutex::new(Vec::new());
 
 impl Evaluator {
-    /// What is known of this rule set; works it out if nobody has before, which can take some
-    /// seconds on all cores. Two that ask at the same time both do the work.
+    /// The evaluator of this rule set; solves it unless that was done before, which can take some
+    /// seconds on all cores. Two threads that ask at the same time both do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
-        let made = Self::prepare(rules, &Preparation::default());
-        // Nobody else can cancel.
-        made.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
+        // Nobody can cancel this preparation.
+        let prepared = Self::prepare(rules, &Preparation::default());
+        prepared.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
-    /// As [`Self::of`]; `None` when it was cancelled.
+    /// The same as [`Self::of`]; `None` when it was cancelled.
     pub fn prepare(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
         if let Some(known) = Self::known(rules) {
             return Some(known);
         }
-        // Not under the lock: a thread that helps with the sweep could come back here.
-        let made = Self::work_out(rules, preparation)?;
+        // Not under the lock: a thread that helps with solving could come back here.
+        let computed = Self::compute(rules, preparation)?;
         let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|(known, _)| known != rules);
-        if all.len() == MOST_KNOWN {
+        if all.len() == MAX_KNOWN {
             all.remove(0);
         }
-        all.push((rules.clone(), made.clone()));
-        Some(made)
+        all.push((rules.clone(), computed.clone()));
+        Some(computed)
     }
 
-    /// What is known of this rule set, if somebody has asked before.
+    /// The evaluator of this rule set, if it was prepared before.
     pub fn known(rules: &Arc<RuleSet>) -> Option<Self> {
         let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let place = all.iter().position(|(known, _)| known == rules)?;
@@ -85,56 +88,56 @@ impl Evaluator {
         all.last().map(|(_, evaluator)| evaluator.clone())
     }
 
-    /// What is known of this rule set now, else the best estimate there is: no waiting.
+    /// The evaluator of this rule set if it is known, else the best estimate, without waiting.
     pub fn at_once(rules: &Arc<RuleSet>) -> Self {
         Self::known(rules)
             .unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
-    /// What cards are worth.
+    /// The value function.
     pub const fn value_function(&self) -> &Arc<dyn ValueFunction> {
         &self.value_function
     }
 
-    /// Why it goes by an estimate; `None` if it does not, or if nobody has looked.
+    /// Why it is an estimate; `None` if it is exact, and if solving was not tried.
     pub const fn why_estimate(&self) -> Option<Unsolvable> {
         self.why_estimate
     }
 
-    /// The whole table of values, where there is one.
+    /// The table of exact values, where there is one.
     pub const fn solved(&self) -> Option<&Arc<Solved>> {
         self.solved.as_ref()
     }
 
-    /// What deciding quickly under its rule set takes.
+    /// The tables that quick decisions need.
     pub const fn quick(&self) -> &Arc<QuickTables> {
         &self.quick
     }
 
-    /// Room to think about turns in.
-    pub fn turn(&self) -> DecisionEngine {
+    /// A new engine for decisions by this value function.
+    pub fn engine(&self) -> DecisionEngine {
         DecisionEngine::new(self.value_function.clone(), self.quick.clone())
     }
 
-    /// Room to follow turns to their ends in.
-    pub fn course(&self) -> TurnOutcomes {
+    /// A new engine that follows turns to their ends.
+    pub fn turn_outcomes(&self) -> TurnOutcomes {
         TurnOutcomes::new(self.value_function.clone(), self.quick.clone())
     }
 
-    /// Room to think about turns in by another value function on the same rules.
-    pub(super) fn turn_by(&self, value_function: Arc<dyn ValueFunction>) -> DecisionEngine {
+    /// A new engine for decisions by another value function for the same rules.
+    pub fn engine_for(&self, value_function: Arc<dyn ValueFunction>) -> DecisionEngine {
         DecisionEngine::new(value_function, self.quick.clone())
     }
 
-    /// Exact if the table is small enough, else by the best estimate that there is.
-    fn work_out(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
+    /// Exact where the table is small enough, else the best estimate.
+    fn compute(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let why = match Plan::new(tables.clone(), Limits::default()) {
-            Ok(plan) if plan.seconds() <= MOST_SECONDS => {
+            Ok(plan) if plan.seconds() <= MAX_SECONDS => {
                 preparation.all.store(plan.states(), Ordering::Relaxed);
                 let solved = solve(Arc::new(plan), Moments::Mean, &preparation.progress)?;
                 let solved = Arc::new(solved);
-                return Some(Self { solved: Some(solved.clone()), ..Self::by(solved) });
+                return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },
             Err(why) => why,
@@ -142,8 +145,8 @@ impl Evaluator {
         let quick = Arc::new(QuickTables::new(&tables));
         let heuristic = Heuristic::new(&tables, &quick);
         let mean = match &heuristic {
-            Heuristic::Averages(nearer) if known_mean(rules).is_none() => {
-                mean_of_playouts(rules, nearer.clone(), &preparation.progress)
+            Heuristic::Averages(inner) if known_mean(rules).is_none() => {
+                mean_of_playouts(rules, inner.clone(), &preparation.progress)
             }
             _ => known_mean(rules),
         };
@@ -153,7 +156,7 @@ impl Evaluator {
         Some(Self { why_estimate: Some(why), ..Self::with_heuristic(quick, heuristic, mean) })
     }
 
-    /// The best estimate there is, without working anything out.
+    /// The best estimate for a rule set, without solving it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
         let quick = Arc::new(QuickTables::new(tables));
         let heuristic = Heuristic::new(tables, &quick);
@@ -169,21 +172,20 @@ impl Evaluator {
         }
     }
 
-    /// An evaluator of one's own, that goes by this value function.
-    pub fn by(value_function: Arc<dyn ValueFunction>) -> Self {
+    /// An evaluator that goes by this value function, shared with nobody.
+    pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
         let quick = Arc::new(QuickTables::new(value_function.tables()));
         Self { value_function, quick, why_estimate: None, solved: None }
     }
 }
 
-/// The mean of perfect play, where somebody has found out.
+/// The mean result of perfect play, where it was measured.
 fn known_mean(rules: &RuleSet) -> Option<f64> {
     means::known_par(rules).map(|mean| mean.points)
 }
 
-/// What cards are worth under this rule set: exact where its situations are few enough to work
-/// out all of them, else the best estimate there is ([`ValueFunction::is_exact`] says which). See
-/// [`Evaluator::of`] for what it costs.
+/// The value function of this rule set: exact where it can be solved, else the best estimate
+/// ([`ValueFunction::is_exact`] says which). It takes as long as [`Evaluator::of`].
 pub fn value_function_for(rules: &Arc<RuleSet>) -> Arc<dyn ValueFunction> {
     Evaluator::of(rules).value_function
 }

@@ -1,12 +1,12 @@
-//! The ladder: the same player with more and more judgement, up to Perfect.
+//! Levels: the same player with better and better judgement.
 
 use super::{Evaluator, Soft, means};
 use crate::rules::RuleSet;
 
-/// The least that a turn is taken to bring.
+/// The least that a turn is taken to bring on average, in points or rounds.
 const LEAST_TURN: f64 = 0.05;
 
-/// A rung below Perfect.
+/// A level below perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Sees what is plainly good.
@@ -26,7 +26,7 @@ impl Level {
     pub const ALL: [Self; 5] =
         [Self::Beginner, Self::Casual, Self::Club, Self::Strong, Self::Expert];
 
-    /// The short name.
+    /// The id, as in a seat's player and in the file of means.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Beginner => "beginner",
@@ -37,18 +37,18 @@ impl Level {
         }
     }
 
-    /// The level with this short name.
+    /// The level with this id.
     pub fn named(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.id() == id)
     }
 
-    /// The share of par that the level scores on average, the same in every rule set, so that it
-    /// means the same everywhere.
+    /// The share of par, 0 to 1, that the level scores on average: the same for every rule set,
+    /// so that a level means the same everywhere.
     ///
     /// The steps shrink towards the top, because points are harder to gain there. In Yahtzee (par
     /// 254.6) the shares are 178, 204, 227, 242 and 251 points. A player who takes what scores
     /// most each turn makes 219 (J. Glenn, "An Optimal Strategy for Yahtzee", 2006): more than
-    /// Casual, less than Club. A table of what boxes bring on average makes 241: Strong.
+    /// Casual, less than Club. Going by the average points of boxes makes 241: Strong.
     pub const fn share(self) -> f64 {
         match self {
             Self::Beginner => 0.70,
@@ -59,10 +59,10 @@ impl Level {
         }
     }
 
-    /// The temperature for rule sets that nobody has calibrated, as a share of what a turn brings
-    /// on average under perfect play: what the shipped rule sets with five dice and free order
-    /// have, within a tenth.
-    const fn usual_temperature(self) -> f64 {
+    /// The temperature for rule sets that are not calibrated, as a share of what a turn brings on
+    /// average with perfect play. The calibrated temperatures of the shipped rule sets with five
+    /// dice and free order agree within ten percent.
+    const fn default_temperature(self) -> f64 {
         match self {
             Self::Beginner => 0.18,
             Self::Casual => 0.12,
@@ -72,12 +72,12 @@ impl Level {
         }
     }
 
-    /// The temperature of its choices in points ([`Soft`]): from the table of calibrated rule
-    /// sets, or by what a turn brings where this one is not there.
+    /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated where the rule
+    /// set is in the file of means, else in proportion to what a turn brings.
     pub fn temperature(self, evaluator: &Evaluator) -> f64 {
         let rules = evaluator.value_function().rules();
         let known = means::temperature(self.id(), rules.id());
-        known.unwrap_or_else(|| self.usual_temperature() * a_turn(evaluator, rules))
+        known.unwrap_or_else(|| self.default_temperature() * mean_turn(evaluator, rules))
     }
 
     /// A player of this level.
@@ -87,13 +87,13 @@ impl Level {
     }
 }
 
-/// What a turn brings on average under perfect play, in what the value function counts: points, or
+/// What a turn brings on average with perfect play, in the unit of the value function: points or
 /// rounds.
-fn a_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
-    let par = |card| evaluator.value_function().value(card).unwrap_or(0.0);
+fn mean_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
+    let value = |card| evaluator.value_function().value(card).unwrap_or(0.0);
     let mut nothing = rules.empty_card();
     rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
-    let brought = par(&rules.empty_card()) - par(&nothing);
+    let brought = value(&rules.empty_card()) - value(&nothing);
     // A game that brings next to nothing still needs a temperature.
     (brought / rules.box_count() as f64).max(LEAST_TURN)
 }

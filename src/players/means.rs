@@ -1,4 +1,4 @@
-//! What each player scores on average.
+//! The mean score of each player, as measured.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -9,7 +9,7 @@ use crate::{
     rules::{Outcome, RuleSet},
 };
 
-/// What is counted of a player's games: what the winner is found by.
+/// What decides who wins: the unit of results, means and values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// The total of the card.
@@ -21,7 +21,7 @@ pub enum ResultKind {
 }
 
 impl ResultKind {
-    /// By these rules.
+    /// The one that these rules go by.
     pub const fn by(rules: &RuleSet) -> Self {
         match rules.data().outcome {
             Outcome::Sum => Self::Total,
@@ -30,9 +30,9 @@ impl ResultKind {
         }
     }
 
-    /// What a game that is over counts for a seat. A hand that has won at once counts as much as if
-    /// every open box had come to hold its most ([`crate::solver::ValueFunction::win`]): a total says
-    /// nothing of a win.
+    /// The result of a seat in a finished game. A hand that wins on the spot counts as if every
+    /// open box held the most it can ([`crate::solver::ValueFunction::instant_win`]), since the
+    /// total says nothing about such a win.
     pub fn of(position: &Position, seat: usize) -> i32 {
         let (rules, card) = (position.rules(), &position.cards()[seat]);
         let total = || match position.won_at_once() {
@@ -42,7 +42,7 @@ impl ResultKind {
         position.points(seat).unwrap_or_else(|| total() as i32)
     }
 
-    /// The short name.
+    /// The name in files and in the lab.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Total => "total",
@@ -52,36 +52,36 @@ impl ResultKind {
     }
 }
 
-/// What a player's games count on average ([`ResultKind`]): alone at the table, or with Perfect at all
-/// other seats where it takes more than one.
+/// The mean result of a player: alone at the table, or with perfect players at all other seats
+/// where the rules ask for more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerMean {
-    /// The total, points or rounds.
+    /// In the unit of [`ResultKind`]: total, points or rounds.
     pub points: f64,
-    /// In how many games it was measured; `None` where it is exact.
+    /// The number of games it was measured over; `None` where it is exact.
     pub games: Option<u32>,
 }
 
 impl PlayerMean {
-    /// Whether it was worked out from every situation and not measured.
+    /// Whether it was computed and not measured.
     pub const fn is_exact(&self) -> bool {
         self.games.is_none()
     }
 }
 
-/// What the file says of a player under a rule set.
+/// The file's entry for a player and a rule set.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
-    /// Of a level below Perfect.
+struct MeanEntry {
+    /// The calibrated temperature of a level below Perfect, in points or rounds.
     temperature: Option<f64>,
     mean: f64,
-    /// Not there where the mean is exact.
+    /// Absent where the mean is exact.
     games: Option<u32>,
 }
 
-/// By rule set and player.
-type Entries = BTreeMap<String, BTreeMap<String, Entry>>;
+/// By rule set, then by player.
+type Entries = BTreeMap<String, BTreeMap<String, MeanEntry>>;
 
 const TEXT: &str = include_str!("../../assets/players/ladder.ron");
 
@@ -93,23 +93,26 @@ fn read() -> Result<Entries, ron::error::SpannedError> {
     options.with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(TEXT)
 }
 
-fn entry(player: &str, rules: &str) -> Option<&'static Entry> {
+fn entry(player: &str, rules: &str) -> Option<&'static MeanEntry> {
     ENTRIES.get(rules)?.get(player)
 }
 
-/// What a player's games count on average; `None` where nobody knows it.
+fn mean_of(player: &str, rules: &str) -> Option<PlayerMean> {
+    let entry = entry(player, rules)?;
+    Some(PlayerMean { points: entry.mean, games: entry.games })
+}
+
+/// The mean result of a player; `None` where it was never measured.
 pub fn mean(id: &PlayerId, rules_id: &str) -> Option<PlayerMean> {
-    let entry = entry(id.as_str(), rules_id)?;
-    Some(PlayerMean { points: entry.mean, games: entry.games })
+    mean_of(id.as_str(), rules_id)
 }
 
-/// What [`super::Perfect`] averages by these rules, where somebody has found out.
+/// The mean result of perfect play by these rules; `None` where it was never measured.
 pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
-    let entry = entry(super::STRONGEST, rules.id())?;
-    Some(PlayerMean { points: entry.mean, games: entry.games })
+    mean_of(super::STRONGEST, rules.id())
 }
 
-/// The calibrated temperature of a level.
+/// The calibrated temperature of a level, in points or rounds.
 pub(super) fn temperature(level: &str, rules: &str) -> Option<f64> {
     entry(level, rules)?.temperature.filter(|&temperature| temperature > 0.0)
 }

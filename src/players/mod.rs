@@ -1,57 +1,80 @@
-//! Computer seats.
+//! Computer players.
 //!
-//! A [`Player`] looks at what a person at the table sees, a [`Position`](crate::game::Position),
-//! and says what it does. [`ids`] lists the players there are, [`seat`] brings one to the table,
-//! and [`mean`] says what it scores on average. All of them play every rule set, by its data.
+//! A [`Player`] sees what a person at the table sees, a [`Position`], and decides on a [`Move`].
 //!
-//! [`Perfect`] does what is worth most; the [`Level`]s below it are the same player with softer
-//! and softer judgement ([`Soft`]); a [`Character`] plays perfectly by what it believes of the
-//! rules. [`Rival`] plays for the win, by what all cards may come to. All these share one [`Evaluator`]
-//! for a rule set. [`Novice`] and [`Regular`] have an evaluator of
-//! their own, without any table of values. All of them solve each turn exactly
-//! ([`DecisionEngine`](crate::solver::DecisionEngine)) and differ only in what they think its end is worth.
+//! ```
+//! use fivefold::{
+//!     game::{Move, notation},
+//!     players,
+//!     rules::Library,
+//! };
+//!
+//! let text = "fivefold 1\nrules yatzy\nseat human Ann\ndice by hand\n1.1 44444";
+//! let game = notation::read(text, &Library::shipped())?;
+//! let rules = game.setup().rules();
+//!
+//! let novice = players::by_id(&"novice".parse()?, rules).expect("Novice plays everywhere");
+//! let yatzy = rules.box_named("yatzy").expect("a box of this rule set");
+//! assert_eq!(novice.decide(game.position()), Move::Score(yatzy));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`ids`] lists the players there are, [`by_id`] creates one, and [`mean`] tells its mean score.
+//! All of them play every rule set. Each solves its turn exactly; they differ in the value function
+//! for the end of the turn, and in how they choose:
+//!
+//! | player | value function | choice |
+//! |---|---|---|
+//! | perfect | exact, or the best estimate | [`Greedy`] |
+//! | beginner … expert ([`Level`]) | the same | [`Soft`]: makes mistakes between close options |
+//! | rival ([`Rival`]) | the probability to win | greedy |
+//! | characters ([`Habit`]) | exact, for rules as they believe them to be | greedy |
+//! | regular | average points of boxes ([`AverageValue`]) | greedy |
+//! | novice | points on the card | greedy |
+//!
+//! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
+//! to solve get an estimate (`heuristic`).
 
 mod character;
 mod decide;
 mod distributions;
 mod evaluator;
+mod greedy;
 mod heuristic;
 mod level;
 mod means;
-mod novice;
-mod perfect;
 mod playout;
-mod regular;
 mod rival;
 mod roster;
+mod scratch;
 mod soft;
-mod win_probability;
+mod win_forecast;
 
 use crate::game::{Move, Position};
 
-pub use character::{Character, Habit, top_hand};
+pub use character::{Habit, top_hand};
 pub use distributions::{
-    MOST_BYTES, can_prepare, known_prospects, prepare_prospects, prepare_prospects_in,
+    MAX_DISTRIBUTION_BYTES, can_prepare_distributions, known_distributions, prepare_distributions,
+    prepare_distributions_within,
 };
 pub use evaluator::{Evaluator, Preparation, value_function_for};
+pub use greedy::Greedy;
 pub use heuristic::{AverageValue, Averages, Lookahead};
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
-pub use novice::Novice;
-pub use perfect::Perfect;
 pub use playout::{play_alone, play_out};
-pub use regular::Regular;
-pub use rival::Rival;
+pub use rival::{Rival, win_probability};
 pub use roster::{
-    FOR_THE_WIN, STRONGEST, USUAL, habit, ids, levels, measured, offered, seat, seat_to_beat,
+    DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, habit, ids, levels, measured,
+    offered,
 };
 pub use soft::Soft;
-pub use win_probability::WinProbabilities;
+pub use win_forecast::WinForecast;
 
-/// Somebody who decides for a seat.
+/// Decides for a seat.
 pub trait Player: Send + Sync {
-    /// What the seat to move does. The game must not be over. The answer is legal, depends on
-    /// nothing but the position, and is the same every time; [`Rival`]'s depends as well on whether
-    /// prospects are known by then.
+    /// The move of the seat to move, in a game that is not over. It is legal, depends on nothing
+    /// but the position, and is the same every time. ([`Rival`]'s depends also on whether score
+    /// distributions are known by then.)
     fn decide(&self, position: &Position) -> Move;
 }

@@ -1,8 +1,8 @@
-//! Whole games without anybody watching.
+//! Playouts: whole games between computer players.
 
 use std::sync::Arc;
 
-use super::{Evaluator, Perfect, Player, ResultKind};
+use super::{Evaluator, Greedy, Player, ResultKind};
 use crate::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayError, Seat, Setup, Sitter},
@@ -10,10 +10,14 @@ use crate::{
     solver::{Progress, ValueFunction},
 };
 
-/// So many games tell what a value function brings within a hundredth or so.
+/// The number of games after which their mean is known within about one percent.
 const GAMES: u32 = 64;
 
-/// Plays a game to its end; the players are those of the seats, in their order.
+/// Plays a game to its end, with one player for each seat, in their order.
+///
+/// # Errors
+///
+/// When a player makes an illegal move.
 pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayError> {
     let mut game = Game::new(setup);
     while !game.position().is_over() {
@@ -23,8 +27,8 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
     Ok(game)
 }
 
-/// The end of a game that this player plays alone, with the dice that this text stands for. `None`
-/// where nobody may sit alone.
+/// A finished game that this player played alone, with the dice of this seed text. `None` where
+/// the rules ask for more than one seat.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
     let Ok(seed) = seed.parse::<Seed>();
     let seat = Seat::new("A", Sitter::Human).ok()?;
@@ -32,14 +36,14 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
     play_out(setup, std::slice::from_ref(player)).ok()
 }
 
-/// What somebody who goes by this value function makes on average, alone at the table, nearly; the same
-/// every time. `None` when it was cancelled, and where nobody may sit alone.
+/// The mean result of a few games by this value function, alone at the table; the same every
+/// time. `None` when cancelled, and where the rules ask for more than one seat.
 pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
     value_function: Arc<dyn ValueFunction>,
     progress: &Progress,
 ) -> Option<f64> {
-    let player: Arc<dyn Player> = Arc::new(Perfect::new(Evaluator::by(value_function)));
+    let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(value_function)));
     let mut sum = 0;
     for number in 0..GAMES {
         if progress.is_cancelled() {

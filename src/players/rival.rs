@@ -1,8 +1,10 @@
-//! Rival: plays for the win, and not for the card.
+//! Rival: plays for the win, not for points.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use super::{Evaluator, Perfect, Player, decide::as_move, known_prospects};
+use super::{
+    Evaluator, Greedy, Player, decide::as_move, known_distributions, scratch::ScratchPool,
+};
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
@@ -12,50 +14,53 @@ use crate::{
     },
 };
 
-/// Does what makes it most likely to win, if all play for the expected total after this turn: by
-/// the chance of every final total of every card, and not by means and variances, which is known
-/// to be worse than play for the expected total (C. J. F. Cremers, 2002). Of choices that win
-/// equally often it takes the one that is worth most.
+/// Takes the option that wins most often if everybody plays for the expected total after this
+/// turn; of options that win equally often the one with the highest value.
 ///
-/// Alone at the table it plays for a score to beat. While it does not know what cards may come to
-/// ([`super::prepare_prospects`]), and where nobody can, it plays as [`Perfect`] does.
+/// It goes by the probability of every final total of every card. (Means and variances are not
+/// enough: going by them is known to be worse than playing for the expected total; C. J. F.
+/// Cremers, 2002.)
+///
+/// Alone at the table it plays for a total to beat. As long as the score distributions are not
+/// known ([`super::prepare_distributions`]), and where there can be none, it plays for points.
 pub struct Rival {
     evaluator: Evaluator,
-    perfect: Perfect,
+    for_points: Greedy,
     to_beat: Option<u32>,
-    desks: Mutex<Vec<Desk>>,
+    scratch: ScratchPool<Scratch>,
 }
 
-/// Room to think for one who thinks at a time.
-struct Desk {
-    turn: DecisionEngine,
-    contest: Arc<WinValue>,
-    /// The cards of the other seats that the stakes are for; none before there are any.
-    others: Option<Vec<Card>>,
+/// A decision engine for the win.
+struct Scratch {
+    engine: DecisionEngine,
+    win_value: Arc<WinValue>,
+    /// The cards of the opponents that the win value is set to; `None` before the first.
+    opponents: Option<Vec<Card>>,
 }
 
 impl Rival {
     /// A rival with this evaluator, and a total to beat where it is alone at the table.
     pub fn new(evaluator: Evaluator, to_beat: Option<u32>) -> Self {
-        let perfect = Perfect::new(evaluator.clone());
-        Self { evaluator, perfect, to_beat, desks: Mutex::new(Vec::new()) }
+        let for_points = Greedy::new(evaluator.clone());
+        Self { evaluator, for_points, to_beat, scratch: ScratchPool::new() }
     }
 
-    /// The best choice for the win; `None` where it is not known.
+    /// The best action for the win; `None` where it is not known.
     fn for_the_win(&self, position: &Position, table: &OnTable) -> Option<Action> {
         let is_alone = position.cards().len() == 1;
         if is_alone && self.to_beat.is_none() {
             return None;
         }
-        let prospects = known_prospects(position.rules())?;
-        let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let spare = spare.filter(|desk| desk.contest.is_by(&prospects));
-        let mut desk = spare.unwrap_or_else(|| Desk::new(&self.evaluator, &prospects));
-        let seated = desk.sit_down(position, &prospects, self.to_beat);
-        let left = position.rolls_left();
-        let best = seated.and_then(|()| desk.turn.best(position.card(), &table.dice, left));
-        self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
-        Some(best?.action)
+        let distributions = known_distributions(position.rules())?;
+        let new = || Scratch::new(&self.evaluator, &distributions);
+        self.scratch.with(new, |scratch| {
+            if !scratch.win_value.is_by(&distributions) {
+                *scratch = new();
+            }
+            scratch.set_opponents(position, &distributions, self.to_beat)?;
+            let best = scratch.engine.best(position.card(), &table.dice, position.rolls_left())?;
+            Some(best.action)
+        })
     }
 }
 
@@ -64,40 +69,52 @@ impl Player for Rival {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         match self.for_the_win(position, table) {
             Some(action) => as_move(position, table, Some(action)),
-            None => self.perfect.decide(position),
+            None => self.for_points.decide(position),
         }
     }
 }
 
-impl Desk {
-    fn new(evaluator: &Evaluator, prospects: &Arc<ScoreDistributions>) -> Self {
-        let contest = Arc::new(WinValue::new(prospects, WinProbability::above(0)));
-        Self { turn: evaluator.turn_by(contest.clone()), contest, others: None }
+impl Scratch {
+    fn new(evaluator: &Evaluator, distributions: &Arc<ScoreDistributions>) -> Self {
+        let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
+        Self { engine: evaluator.engine_for(win_value.clone()), win_value, opponents: None }
     }
 
-    /// Looks at what the other seats may come to, unless they have not moved since.
-    fn sit_down(
+    /// Sets the win value to the opponents' cards, unless these have not changed since.
+    fn set_opponents(
         &mut self,
         position: &Position,
-        prospects: &ScoreDistributions,
+        distributions: &ScoreDistributions,
         to_beat: Option<u32>,
     ) -> Option<()> {
-        let all = position.cards().iter().enumerate();
-        let others = all.filter(|(seat, _)| *seat != position.to_move()).map(|(_, card)| card);
-        if self.others.as_ref().is_some_and(|known| known.iter().eq(others.clone())) {
+        if self.opponents.as_ref().is_some_and(|known| known.iter().eq(opponents(position))) {
             return Some(());
         }
-        let others: Vec<Card> = others.cloned().collect();
-        let stakes = if others.is_empty() {
+        let win_probability = if position.cards().len() == 1 {
             WinProbability::above(i32::try_from(to_beat?).ok()?)
         } else {
-            let finishes: Option<Vec<ScoreDistribution>> =
-                others.iter().map(|card| prospects.distribution(card)).collect();
-            ScoreDistribution::to_beat(&finishes?)
+            win_probability(position, distributions)?
         };
-        self.contest.set_win_probability(stakes);
-        self.turn.forget();
-        self.others = Some(others);
+        self.win_value.set_win_probability(win_probability);
+        self.engine.forget();
+        self.opponents = Some(opponents(position).cloned().collect());
         Some(())
     }
+}
+
+/// The cards of all seats but the one to move.
+fn opponents(position: &Position) -> impl Iterator<Item = &Card> {
+    let cards = position.cards().iter().enumerate();
+    cards.filter(|(seat, _)| *seat != position.to_move()).map(|(_, card)| card)
+}
+
+/// The probability, for each final total, that it wins for the seat to move; `None` for a seat
+/// alone at the table, and for cards that the distributions don't cover.
+pub fn win_probability(
+    position: &Position,
+    distributions: &ScoreDistributions,
+) -> Option<WinProbability> {
+    let others = opponents(position).map(|card| distributions.distribution(card));
+    let others: Vec<ScoreDistribution> = others.collect::<Option<_>>()?;
+    (!others.is_empty()).then(|| ScoreDistribution::to_beat(&others))
 }

@@ -1,25 +1,27 @@
-//! The players there are.
+//! The list of computer players.
 
 use std::sync::Arc;
 
-use super::{Character, Evaluator, Habit, Level, Novice, Perfect, Player, Regular, Rival};
+use super::{
+    AverageValue, Evaluator, Greedy, Habit, Level, Player, Rival, heuristic::ImmediateValue,
+};
 use crate::{
     game::PlayerId,
     rules::RuleSet,
     solver::{ScoreDistributions, TurnTables},
 };
 
-/// The levels from the weakest to the strongest, then those who play in their own way.
+/// The levels from the weakest to the strongest, then the others.
 const IDS: [&str; 12] = [
     "beginner", "casual", "club", "strong", "expert", "perfect", "rival", "novice", "regular",
     "bella", "felix", "prudence",
 ];
 
-/// How many of them are levels.
+/// The number of levels at the start of [`IDS`].
 const LEVELS: usize = 6;
 
 /// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those
-/// who play in their own way.
+/// with a style of their own.
 pub const fn ids() -> &'static [&'static str] {
     &IDS
 }
@@ -29,65 +31,66 @@ pub fn levels() -> &'static [&'static str] {
     &IDS[..LEVELS]
 }
 
-/// The player for somebody who has not chosen one: of middle strength.
-pub const USUAL: &str = "club";
+/// The opponent to begin with: of medium strength.
+pub const DEFAULT_PLAYER: &str = "club";
 
-/// The best player there is.
+/// The player with perfect play.
 pub const STRONGEST: &str = "perfect";
 
-/// The player that plays for the win and not for points.
+/// The player that plays for the win instead of points.
 pub const FOR_THE_WIN: &str = "rival";
 
-/// Cards with more boxes come to far too many situations for who plays for the win.
-const MOST_BOXES: usize = 16;
+/// The most boxes of a card that Rival is offered for; larger ones have too many states.
+const MAX_BOXES_FOR_THE_WIN: usize = 16;
 
-/// The players to offer for a rule set, in the order of [`ids`]: all but the characters whose
-/// habit makes no sense there, and who plays for the win where nobody can.
+/// The ids of the players to offer for a rule set, in the order of [`ids`]: all except characters
+/// whose habit makes no sense there, and Rival where it cannot play for the win.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
-    let can_win = ScoreDistributions::is_supported(rules) && rules.box_count() <= MOST_BOXES;
+    let can_win =
+        ScoreDistributions::is_supported(rules) && rules.box_count() <= MAX_BOXES_FOR_THE_WIN;
     let makes_sense = move |id: &str| match id {
         FOR_THE_WIN => can_win,
-        id => habit(id).is_none_or(|habit| habit.view(rules).is_some()),
+        id => habit(id).is_none_or(|habit| habit.believed_rules(rules).is_some()),
     };
     IDS.into_iter().filter(move |id| makes_sense(id))
 }
 
-/// Those of the [`offered`] players whose score depends on nobody else at the table, so that they
-/// have a mean.
+/// Those of the [`offered`] players that have a mean score, because they play the same whatever
+/// others do.
 pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     offered(rules).filter(|&id| id != FOR_THE_WIN)
 }
 
-/// A computer player for games by this rule set; `None` when there is none with this id. A
-/// character whose habit makes no sense there plays perfectly.
+/// A computer player for games by this rule set; `None` for an unknown id. A character whose habit
+/// makes no sense there plays perfectly.
 ///
-/// The first player of a rule set that goes by its exact values has to work them out, which can
-/// take some seconds ([`Evaluator::of`]).
-pub fn seat(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
-    seat_to_beat(id, rules, None)
+/// The first player of a rule set solves it, which can take some seconds ([`Evaluator::of`]).
+pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
+    by_id_to_beat(id, rules, None)
 }
 
-/// As [`seat`], with a total to beat for who plays for the win and is alone at the table.
-pub fn seat_to_beat(
+/// The same as [`by_id`], with a total to beat for Rival where it is alone at the table.
+pub fn by_id_to_beat(
     id: &PlayerId,
     rules: &Arc<RuleSet>,
     to_beat: Option<u32>,
 ) -> Option<Arc<dyn Player>> {
     let tables = || Arc::new(TurnTables::new(rules.clone()));
+    let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
-        "novice" => Some(Arc::new(Novice::new(tables()))),
-        "regular" => Some(Arc::new(Regular::new(tables()))),
-        STRONGEST => Some(Arc::new(Perfect::new(Evaluator::of(rules)))),
+        "novice" => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
+        "regular" => Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables()))))),
+        STRONGEST => Some(greedy(Evaluator::of(rules))),
         FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {
             (Some(level), _) => Some(Arc::new(level.player(Evaluator::of(rules)))),
-            (None, Some(habit)) => Some(Arc::new(Character::new(habit, rules))),
+            (None, Some(habit)) => Some(Arc::new(habit.player(rules))),
             (None, None) => None,
         },
     }
 }
 
-/// The habit of a character.
+/// The habit of the character with this id; `None` for other players.
 pub fn habit(id: &str) -> Option<Habit> {
     match id {
         "bella" => Some(Habit::Bonus),

@@ -1,4 +1,4 @@
-//! Choosing softly: nearly as well as can be, or not nearly.
+//! Soft choice: a player that mistakes close options for each other.
 
 use super::{Evaluator, Player, decide::Decider};
 use crate::{
@@ -6,29 +6,28 @@ use crate::{
     solver::{Choice, Policy},
 };
 
-/// Options that are worse than the best one by more than this many temperatures are never taken:
-/// nobody looks a fool who errs only between options that look alike.
+/// How many temperatures an option may be worse than the best one and still be taken: mistakes
+/// happen only between options that look alike.
 const CUT: f64 = 3.0;
 
-/// A player who mis-sees what options are worth: he takes each with a chance proportional to
-/// `exp(worth / temperature)`. (The same as adding to each worth an error of its own with a
-/// Gumbel distribution of that scale and taking the largest: R. D. Luce, 1959; J. Yellott, 1977.)
+/// Takes each option with a probability proportional to `exp(value / temperature)` (softmax). This
+/// is the same as taking the best one after adding to each value an independent error with a Gumbel
+/// distribution of that scale (R. D. Luce, 1959; J. Yellott, 1977).
 ///
-/// The errors follow from the position and from the number that tells games apart
-/// ([`Position::salt`]): the same decision taken back and met again is made the same way, and
-/// another game sees other errors.
+/// The errors follow from the position and from the game's salt ([`Position::salt`]): a decision
+/// that is taken back and met again is made the same way, and another game sees other errors.
 pub struct Soft {
     decider: Decider,
     policy: Policy,
 }
 
 impl Soft {
-    /// A player with this evaluator and temperature, in points.
+    /// A player with this evaluator and temperature, in the unit of its values.
     pub fn new(evaluator: Evaluator, temperature: f64) -> Self {
         Self { decider: Decider::new(evaluator), policy: Self::policy(temperature) }
     }
 
-    /// How such a player chooses.
+    /// The policy of a player with this temperature.
     pub const fn policy(temperature: f64) -> Policy {
         Policy { temperature, cut: CUT * temperature }
     }
@@ -36,14 +35,17 @@ impl Soft {
 
 impl Player for Soft {
     fn decide(&self, position: &Position) -> Move {
-        let choose = |choices: &[Choice]| {
-            pick(choices, self.policy, chance(position)).map(|choice| choice.action)
-        };
-        self.decider.pick(position, choose)
+        self.decider.decide(position, |engine, table| {
+            let mut choices = Vec::with_capacity(64);
+            let rolls_left = position.rolls_left();
+            engine.choices(position.card(), &table.dice, rolls_left, &mut choices)?;
+            let choice = pick(&choices, self.policy, random_share(position))?;
+            Some(choice.action)
+        })
     }
 }
 
-/// The option at this share, 0 to 1, of all chances laid end to end.
+/// The option at this share, 0 to 1, of all probabilities laid end to end.
 fn pick(choices: &[Choice], policy: Policy, share: f64) -> Option<&Choice> {
     let best = choices.iter().map(|choice| choice.value).fold(f64::NEG_INFINITY, f64::max);
     let weight = |choice: &Choice| {
@@ -59,8 +61,9 @@ fn pick(choices: &[Choice], policy: Policy, share: f64) -> Option<&Choice> {
     chosen.or_else(|| choices.iter().rfind(|choice| weight(choice) > 0.0))
 }
 
-/// A number from 0 to 1 that follows from the position of the seat to move and from the game.
-fn chance(position: &Position) -> f64 {
+/// A pseudo-random number, 0 to 1, that depends only on the position of the seat to move and on
+/// the game's salt.
+fn random_share(position: &Position) -> f64 {
     let next = position.next_throw();
     let place = u64::from(next.seat) << 32 | u64::from(next.turn) << 16 | u64::from(next.roll);
     let mut state = mix(position.salt() ^ mix(place));
@@ -134,24 +137,27 @@ mod tests {
     }
 
     #[test]
-    fn moods_are_even_and_follow_from_the_position() {
+    fn random_shares_are_uniform_and_follow_from_the_position() {
         let mut seen = [0_u32; 10];
         for seed in 0..5000 {
             let game = after_first_roll(&seed.to_string());
-            let mood = chance(game.position());
-            assert!((0.0..1.0).contains(&mood));
-            seen[(mood * 10.0) as usize] += 1;
+            let share = random_share(game.position());
+            assert!((0.0..1.0).contains(&share));
+            seen[(share * 10.0) as usize] += 1;
         }
         // 500 expected of each; chi-square with nine degrees of freedom.
         let chi: f64 = seen.iter().map(|&n| (f64::from(n) - 500.0).powi(2) / 500.0).sum();
         assert!(chi < 27.9, "{seen:?}: chance of this or worse is under 0.1 %");
 
         let mut game = after_first_roll("1");
-        let before = chance(game.position());
+        let before = random_share(game.position());
         let rolled = game.undo().unwrap();
         game.play(rolled.as_move()).unwrap();
-        assert!((chance(game.position()) - before).abs() < f64::EPSILON, "taken back and again");
+        assert!(
+            (random_share(game.position()) - before).abs() < f64::EPSILON,
+            "taken back and again"
+        );
         game.play(Move::Roll(crate::dice::Slots::NONE)).unwrap();
-        assert!((chance(game.position()) - before).abs() > f64::EPSILON);
+        assert!((random_share(game.position()) - before).abs() > f64::EPSILON);
     }
 }

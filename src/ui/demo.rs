@@ -33,7 +33,7 @@ impl Demo {
     pub fn choice(&self) -> GameChoice {
         let defaults = GameChoice::from(&Settings::default());
         let names = ["Nora", "Rita"];
-        let players = [players::USUAL, players::STRONGEST];
+        let players = [players::DEFAULT_PLAYER, players::STRONGEST];
         let players = players.into_iter().filter_map(|id| id.parse().ok());
         let seats = players
             .zip(names)

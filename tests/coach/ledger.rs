@@ -12,7 +12,7 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         let ledger = Ledger::of(&game, evaluator);
         assert_eq!(ledger.is_exact, evaluator.value_function().is_exact());
         for (seat, account) in ledger.seats.iter().enumerate() {
-            let sum = account.start + account.luck() + account.fate() - account.regret();
+            let sum = account.start + account.luck() + account.outside_changes() - account.regret();
             let error = (sum - stands_at(&game, evaluator, seat)).abs();
             // Between turns an estimate says of a card nearly what it said of the option that led
             // there; a result is no estimate.
@@ -20,10 +20,10 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
             let near = if is_known { 1e-9 } else { 0.01 * account.start };
             assert!(error < near, "{} game {number} seat {seat}: {error:e}", rules.id());
             assert!((account.now - sum).abs() < 1e-9);
-            let last = account.entries.last().map_or(account.start, |entry| entry.par);
+            let last = account.entries.last().map_or(account.start, |entry| entry.value);
             assert!((last - account.now).abs() < 1e-9);
             for (_, decision) in account.decisions() {
-                assert!(decision.regret > -1e-9 && decision.best_par.is_finite());
+                assert!(decision.regret > -1e-9 && decision.best_value.is_finite());
                 assert!(!decision.is_mistake() || decision.is_real);
             }
         }

@@ -72,7 +72,7 @@ fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
         let total = f64::from(position.rules().total(card));
         return position.points(seat).map_or(total, f64::from);
     }
-    let mut adviser = Adviser::with(evaluator.turn());
+    let mut adviser = Adviser::with(evaluator.engine());
     let advice = Advice::of(&mut adviser, position).filter(|_| position.to_move() == seat);
     advice.map_or_else(
         || evaluator.value_function().value(card).unwrap(),

@@ -10,7 +10,7 @@ use super::*;
 
 /// Following a turn to its ends gives what the adviser says, for every option.
 pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
-    let (mut adviser, mut course) = (Adviser::with(evaluator.turn()), evaluator.course());
+    let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.turn_outcomes());
     for number in 0..if evaluator.solved().is_some() { 12 } else { 4 } {
         let Some(game) = some_position(rules, evaluator, number) else { continue };
         let position = game.position();
@@ -30,7 +30,7 @@ pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
 
 /// The parts of a reason are the difference, to the last digit.
 pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
-    let mut adviser = Adviser::with(evaluator.turn());
+    let mut adviser = Adviser::with(evaluator.engine());
     let mut told = 0;
     // Where a game is large, a position is too, and any will do.
     for number in 0..if evaluator.solved().is_some() { 40 } else { 4 } {

@@ -34,7 +34,7 @@ fn a_known_game_is_reviewed() {
     let brought: f64 = seat.boxes.iter().map(|line| line.points.unwrap()).sum();
     assert!((brought - 263.0).abs() < 1e-9 && seat.boxes.len() == 14);
     assert!(seat.boxes.iter().all(|line| line.baseline.is_none()) && review.baseline.is_none());
-    let line = account.course(game.events().len());
+    let line = account.values_over(game.events().len());
     assert!((line[0].1 - account.start).abs() < 1e-12);
     assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
     // Every decision can be opened where it was made.
@@ -50,12 +50,12 @@ fn a_known_game_is_reviewed() {
 fn luck_has_its_exact_place_where_the_spread_is_known() {
     let evaluator = evaluator("yatzy_forced");
     let baseline = Baseline::of(&evaluator, &Progress::default()).unwrap();
-    let spread = baseline.spread().unwrap();
+    let spread = baseline.distribution().unwrap();
     assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
     let mut game = seeded(evaluator.value_function().rules(), 6);
     play(&mut game, &evaluator, 4);
     let review = Review::of(&game, &evaluator, &baseline);
-    assert_eq!(review.baseline, Some(BaselineSource::Exactly));
+    assert_eq!(review.baseline, Some(BaselineSource::Exact));
     for seat in &review.seats {
         let account = &seat.ledger;
         let place = seat.luck_share.unwrap();
@@ -89,10 +89,10 @@ fn a_game_won_at_once_falls_for_nobody() {
         let account = &seat.ledger;
         let total = f64::from(rules.total(&game.position().cards()[number]));
         assert!((account.now - total).abs() < 1e-9);
-        let sum = account.start + account.luck() + account.fate() - account.regret();
+        let sum = account.start + account.luck() + account.outside_changes() - account.regret();
         assert!((sum - total).abs() < 1e-9, "{sum} {total}");
         assert!(account.is_cut_short());
-        let course = account.course(last);
+        let course = account.values_over(last);
         assert_eq!(course[course.len() - 1].0, last);
         let before = course[course.len() - 2].1;
         assert!(course[course.len() - 1].1 >= before, "seat {number} falls: {course:?}");

@@ -11,7 +11,7 @@ use super::*;
 fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
     for id in ["yatzy_forced", "basic", "painted", "generala", "poker_dice"] {
         let evaluator = evaluator(id);
-        let mut adviser = Adviser::with(evaluator.turn());
+        let mut adviser = Adviser::with(evaluator.engine());
         let mut seen = Vec::new();
         for day in 20_000..20_008 {
             let exercise = exercise_of_the_day(&evaluator, day).unwrap();
@@ -46,7 +46,7 @@ fn the_worst_decisions_of_a_game_are_trained() {
     let mut drill = Training::default();
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 5);
     assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 0, "none twice");
-    let mut adviser = Adviser::with(evaluator.turn());
+    let mut adviser = Adviser::with(evaluator.engine());
     for (trained, one) in drill.exercises().iter().zip(&review.seats[0].decisions) {
         assert_eq!(trained.source, ExerciseSource::Own);
         let advice = trained.exercise.advice(&mut adviser).unwrap();

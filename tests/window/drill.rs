@@ -48,7 +48,7 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 fn daily(day: Day) -> (Exercise, Advice) {
     let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
     let exercise = exercise_of_the_day(&evaluator, day).unwrap();
-    let advice = exercise.advice(&mut Adviser::with(evaluator.turn())).unwrap();
+    let advice = exercise.advice(&mut Adviser::with(evaluator.engine())).unwrap();
     (exercise, advice)
 }
 

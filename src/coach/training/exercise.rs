@@ -12,36 +12,36 @@ use crate::{
     solver::Adviser,
 };
 
-/// A position to find the best choice in, as short texts that a file can hold.
+/// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub struct Exercise {
     /// The id of its rule set.
     pub rules: String,
-    /// What the card holds, as in `ones=3,chance=22`.
+    /// The entries of the card, as in `ones=3,chance=22`.
     pub card: String,
-    /// Saved rolls, those of this turn included.
+    /// The number of saved rolls, including those of this turn.
     #[serde(default)]
     pub bank: u16,
-    /// The dice on the table, with their colours where these are thrown.
+    /// The dice on the table, with their colours if they have any.
     pub dice: String,
-    /// How many rolls the turn has left.
+    /// The number of rolls left in the turn.
     pub rolls_left: u16,
 }
 
-/// An exercise that can be played.
+/// An exercise, set up under its rule set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenedExercise {
-    /// The card; points besides the boxes are not on it.
+    /// The card, without points besides the boxes.
     pub card: Card,
     /// The dice on the table.
     pub dice: Roll,
-    /// How many rolls the turn has left.
+    /// The number of rolls left in the turn.
     pub rolls_left: u16,
 }
 
 impl Exercise {
-    /// The position of the seat to move; `None` before the first roll of a turn, and when the game is
-    /// over.
+    /// The position of the seat to move; `None` before the first roll of a turn, and when the game
+    /// is over.
     pub fn of(position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
         let (rules, card) = (position.rules(), position.card());
@@ -57,8 +57,8 @@ impl Exercise {
         })
     }
 
-    /// Sets it up under its rule set; `None` for another one, and where the texts make no sense
-    /// under it, since the rules were changed or the file was.
+    /// Sets it up under its rule set; `None` for another rule set, and where the texts make no sense
+    /// because the rules or the file have changed.
     pub fn open(&self, rules: &RuleSet) -> Option<OpenedExercise> {
         if rules.id() != self.rules {
             return None;
@@ -79,13 +79,13 @@ impl Exercise {
         can_be.then_some(OpenedExercise { card, dice, rolls_left: self.rolls_left })
     }
 
-    /// The position of the one seat that it is about; `None` as [`Self::open`].
+    /// The position, with one seat; `None` as for [`Self::open`].
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
         let OpenedExercise { card, dice, rolls_left } = self.open(rules)?;
         Position::set_up(rules.clone(), card, dice, rolls_left)
     }
 
-    /// Everything that can be done in it, best first; `None` as [`Self::open`].
+    /// Advice for the position; `None` as for [`Self::open`].
     pub fn advice(&self, adviser: &mut Adviser) -> Option<Advice> {
         let rules: Arc<RuleSet> = adviser.value_function().rules().clone();
         let OpenedExercise { card, dice, rolls_left } = self.open(&rules)?;

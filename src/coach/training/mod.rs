@@ -1,8 +1,9 @@
-//! Positions to train with, which come back until they are known.
+//! Training: exercises that come back until they are known.
 //!
-//! An [`Exercise`] is a position without its game; [`find_exercise`] and [`exercise_of_the_day`] find some, and
-//! [`Training::add_worst`] takes them from a player's own games. [`Repetition`] says when each comes back.
-//! A day is a number of days since some date, the same for all calls; the caller has a calendar.
+//! An [`Exercise`] is a position without its game. [`find_exercise`] and [`exercise_of_the_day`]
+//! find some, and [`Training::add_worst`] takes them from a player's own games. [`Repetition`]
+//! schedules when each one comes back. A [`Day`] is a number of days since a date that is the same
+//! for all calls; the caller has a calendar.
 
 mod exercise;
 mod repetition;
@@ -17,24 +18,24 @@ pub use search::{exercise_of_the_day, find_exercise};
 use super::{Judgment, SeatReview};
 use crate::game::Game;
 
-/// The most exercises that are kept; the ones known best are dropped first.
+/// The most exercises that are kept; the best-known ones are dropped first.
 pub const MAX_EXERCISES: usize = 500;
 
-/// The most games that are remembered as looked through.
+/// The most games that are remembered as searched.
 const MAX_GAMES: usize = 2000;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
-    /// A decision of the player's own that cost something.
+    /// A decision of the player's own that lost something.
     Own,
-    /// A game as it is usually played.
+    /// A typical game.
     Typical,
-    /// A position of the day.
+    /// The position of a day.
     Daily,
 }
 
-/// An exercise with what the player knows of it.
+/// An exercise with its schedule.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct TrainedExercise {
     /// The position.
@@ -51,17 +52,17 @@ pub struct TrainedExercise {
 pub struct TrainingDay {
     /// The day.
     pub day: Day,
-    /// How many exercises were answered.
+    /// The number of answers.
     pub answers: u32,
-    /// How many of the answers were as good as the best.
+    /// The number of answers that were as good as the best option.
     pub right: u32,
-    /// What all answers together cost, in points as they are at Yahtzee
+    /// The sum of all losses, in points as they are at Yahtzee
     /// ([`Thresholds::scale`](super::Thresholds::scale)).
     #[serde(rename = "cost")]
     pub loss: f64,
 }
 
-/// All exercises of a player, and how training has gone.
+/// All exercises of a player, and the results of training.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub struct Training {
@@ -69,7 +70,7 @@ pub struct Training {
     /// Day by day.
     #[serde(rename = "scores")]
     days: Vec<TrainingDay>,
-    /// Games that were looked through for decisions of the player's own, the last one last.
+    /// Games that were searched for the player's own decisions, the latest one last.
     games: Vec<String>,
 }
 
@@ -79,12 +80,12 @@ impl Training {
         &self.exercises
     }
 
-    /// How training has gone, day by day; days without an answer are not there.
+    /// The results of training, day by day, without days that had no answer.
     pub fn days(&self) -> &[TrainingDay] {
         &self.days
     }
 
-    /// Adds an exercise unless it is there; gives its place.
+    /// Adds an exercise unless it is there already; returns its index.
     pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
         known.unwrap_or_else(|| {
@@ -100,8 +101,8 @@ impl Training {
         })
     }
 
-    /// Adds the decisions of a seat that cost most: at most so many, and none that was fine. Gives
-    /// how many are new.
+    /// Adds the decisions of a seat that lost most: at most this many, and none that was fine.
+    /// Returns the number of new exercises.
     pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
@@ -116,14 +117,14 @@ impl Training {
         self.exercises.len() - before
     }
 
-    /// The place of the exercise that is to be trained on this day: of those that are due the one
-    /// that has waited longest, else one that is new; `None` when there is nothing to do. Rule
-    /// sets that `is_known` does not know are passed over.
+    /// The index of the exercise to train next: of those that are due the one that has waited
+    /// longest, else a new one; `None` when there is nothing to do. Exercises are skipped unless
+    /// `is_known` knows their rule set.
     pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
         self.next_of(today, |trained| is_known(&trained.exercise.rules))
     }
 
-    /// As [`Self::next`], of those that are wanted.
+    /// The same as [`Self::next`], among the wanted exercises.
     pub fn next_of(
         &self,
         today: Day,
@@ -136,18 +137,18 @@ impl Training {
             .map(|(place, _)| place)
     }
 
-    /// How many exercises are due on this day, new ones not among them.
+    /// The number of exercises that are due on this day, without new ones.
     pub fn due(&self, today: Day) -> usize {
         self.exercises.iter().filter(|trained| trained.repetition.is_due(today)).count()
     }
 
-    /// How many exercises are known by now.
+    /// The number of exercises that are known.
     pub fn known(&self) -> usize {
         self.exercises.iter().filter(|trained| trained.repetition.is_known()).count()
     }
 
-    /// Takes in an answer to the exercise in this place: what it cost, in points as they are at
-    /// Yahtzee (0 for one as good as the best), and what that is called.
+    /// Takes an answer to the exercise at this index into account: its loss, in points as they are
+    /// at Yahtzee (0 for the best option), and the judgment on it.
     pub fn answer(&mut self, place: usize, today: Day, loss: f64, judgment: Judgment) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
         let is_right = loss <= 0.0;
@@ -162,20 +163,20 @@ impl Training {
         }
     }
 
-    /// Drops an exercise that is not wanted any more.
+    /// Drops an exercise.
     pub fn forget(&mut self, place: usize) {
         if place < self.exercises.len() {
             self.exercises.remove(place);
         }
     }
 
-    /// Whether a game, by a name that the caller gives it, was looked through for decisions of the
-    /// player's own.
+    /// Whether a game, by a name that the caller gives it, was searched for the player's own
+    /// decisions.
     pub fn has_seen(&self, game: &str) -> bool {
         self.games.iter().any(|seen| seen == game)
     }
 
-    /// Remembers that a game was looked through; of too many the first one is forgotten.
+    /// Remembers that a game was searched; the oldest of too many is forgotten.
     pub fn see(&mut self, game: String) {
         if !self.has_seen(&game) {
             if self.games.len() >= MAX_GAMES {
@@ -185,7 +186,7 @@ impl Training {
         }
     }
 
-    /// The same without what is too much or makes no sense, as a file may have it.
+    /// The same without entries that make no sense or are too many, as a file may have them.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
         self.exercises.retain(|trained| trained.repetition.is_sound());

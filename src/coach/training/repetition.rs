@@ -1,37 +1,37 @@
-//! When an exercise comes back.
+//! Spaced repetition: when an exercise comes back.
 
 use serde::{Deserialize, Serialize};
 
 use crate::coach::Judgment;
 
-/// A day, as a number of days since some date.
+/// A day, as a number of days since a fixed date.
 pub type Day = i32;
 
-/// The ease of an exercise that nobody has answered.
+/// The ease of an exercise before its first answer.
 const FIRST_EASE: f64 = 2.5;
-/// No exercise is harder.
-const LEAST_EASE: f64 = 1.3;
-/// Grades from here on count as known.
+/// The ease of the hardest exercise.
+const MIN_EASE: f64 = 1.3;
+/// The lowest grade of a good answer.
 const GOOD: u8 = 3;
-/// After grades below this the exercise comes again on the same day.
+/// The lowest grade after which an exercise does not come back on the same day.
 const SURE: u8 = 4;
-/// An exercise is known once it stays away for so many days.
+/// The number of days that a known exercise stays away.
 const KNOWN: u32 = 21;
-/// The longest time that an exercise stays away, in days.
+/// The most days that an exercise stays away.
 const LONGEST: u32 = 3650;
 
-/// What is remembered of an exercise, and when it comes back: the algorithm SM-2 (P. A. Woźniak,
-/// "Optimization of learning", Poznań 1990). The time between two answers grows by a factor, the
-/// ease, which falls with every answer that was not quite right; a wrong one begins anew.
+/// The schedule of an exercise, by the algorithm SM-2 (P. A. Woźniak, "Optimization of learning",
+/// Poznań 1990). The time between two answers grows by a factor, the *ease*, which falls with every
+/// answer that was not quite right; after a wrong answer the schedule starts again.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub struct Repetition {
-    /// How often it was answered well in a row.
+    /// The number of good answers in a row.
     repetitions: u32,
-    /// Days from the last answer to the next.
+    /// Days between the last answer and the next.
     interval: u32,
     ease: f64,
-    /// The day from which on it is due; `None` before the first answer.
+    /// The day from which it is due; `None` before the first answer.
     due: Option<Day>,
 }
 
@@ -58,28 +58,28 @@ impl Repetition {
         self.due.is_none()
     }
 
-    /// Whether it is to be answered again on this day.
+    /// Whether it is due on this day.
     pub fn is_due(&self, today: Day) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
 
-    /// The day from which on it is due; `None` before the first answer.
+    /// The day from which it is due; `None` before the first answer.
     pub const fn due(&self) -> Option<Day> {
         self.due
     }
 
-    /// Whether it is known: it stays away for three weeks or more.
+    /// Whether it is known: it stays away for three weeks or longer.
     pub const fn is_known(&self) -> bool {
         self.interval >= KNOWN
     }
 
-    /// Takes in an answer of this grade, 0 to 5.
+    /// Takes an answer of this grade, 0 to 5, into account.
     pub(super) fn answer(&mut self, today: Day, grade: u8) {
         if grade < GOOD {
-            // It begins anew, with the ease it had.
+            // It starts again, with the ease it had.
             (self.repetitions, self.interval) = (0, 0);
         } else {
-            // Answered again on the day of a wrong answer it has not grown yet.
+            // Answered again on the day of a wrong answer, it has not grown yet.
             self.interval = match self.repetitions {
                 0 => 1,
                 1 => 6,
@@ -88,15 +88,15 @@ impl Repetition {
             .min(LONGEST);
             self.repetitions += 1;
             let short = 5.0 - f64::from(grade.min(5));
-            self.ease = (self.ease + 0.1 - short * (0.08 + short * 0.02)).max(LEAST_EASE);
+            self.ease = (self.ease + 0.1 - short * (0.08 + short * 0.02)).max(MIN_EASE);
         }
         let wait = if grade < SURE { 0 } else { self.interval };
         self.due = Some(today.saturating_add(wait as Day));
     }
 
-    /// Whether it may come from answers at all.
+    /// Whether answers can have led to it.
     pub(super) fn is_sound(&self) -> bool {
-        self.ease.is_finite() && self.ease >= LEAST_EASE && self.interval <= LONGEST
+        self.ease.is_finite() && self.ease >= MIN_EASE && self.interval <= LONGEST
     }
 }
 

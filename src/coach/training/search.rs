@@ -1,4 +1,4 @@
-//! Positions worth training, found in games.
+//! The search for positions that are worth training.
 
 use super::{Day, Exercise};
 use crate::{
@@ -9,22 +9,22 @@ use crate::{
     solver::Adviser,
 };
 
-/// The best worse option of a good exercise costs at least and at most so many points, as they are
-/// at Yahtzee: not next to nothing, and not what everybody sees.
+/// The least and the most that the second-best option of a good exercise loses, in points as they
+/// are at Yahtzee: neither next to nothing nor what everybody sees.
 const LOSSES: (f64, f64) = (0.1, 3.0);
 
-/// How many games are looked through for a position before any decision will do.
-const MOST_GAMES: u64 = 20;
+/// The number of games to search before any decision will do.
+const MAX_GAMES: u64 = 20;
 
-/// A position of a game between perfect players, in which something can go wrong; the same for the
+/// A position of a game between perfect players with something to get wrong; the same one for the
 /// same text and evaluator. `None` if no game has one.
 pub fn find_exercise(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
     let found =
-        (0..MOST_GAMES).find_map(|number| in_game(evaluator, &format!("{text} {number}"), true));
+        (0..MAX_GAMES).find_map(|number| in_game(evaluator, &format!("{text} {number}"), true));
     found.or_else(|| in_game(evaluator, text, false))
 }
 
-/// The position of a day: it follows from the day and the rule set alone, so it is the same for
+/// The position of a day. It depends only on the day and the rule set, so that it is the same for
 /// everybody who counts days from 1970-01-01.
 pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
     find_exercise(
@@ -42,9 +42,9 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
     let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;
     let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
     let mut game = Game::new(setup);
-    let mut adviser = Adviser::with(evaluator.turn());
+    let mut adviser = Adviser::with(evaluator.engine());
     let mut found = Vec::new();
-    // Games may have turns without a box, but none goes on for so long.
+    // Games may have turns without a box, but none goes on for this long.
     for _ in 0..10_000 {
         if game.position().is_over() {
             break;
@@ -64,7 +64,7 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
     found.into_iter().nth(place as usize)
 }
 
-/// Whether something can go wrong, and not too easily nor too badly.
+/// Whether there is something to get wrong, neither too easily nor too badly.
 fn is_good(advice: &Advice, thresholds: Thresholds, demanding: bool) -> bool {
     let second = advice.equals();
     if second >= advice.options().len() {

@@ -1,80 +1,80 @@
-//! What cards are worth in a game that is too large to solve, seen one turn further.
+//! A value function that looks one turn further than another one.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::Averages;
 use crate::{
+    players::scratch::ScratchPool,
     rules::{BoxIndex, Card, Offer, Outcome},
     solver::{DecisionEngine, QuickTables, TurnTables, ValueFunction},
 };
 
-/// More saved rolls than this are not thrown when it looks ahead: what further ones add differs
-/// little from box to box, and every one of them costs time.
-const MOST_SAVED: u16 = 8;
+/// The most saved rolls that are used when looking ahead: what further ones add differs little
+/// from box to box, and each of them takes time.
+const MAX_SAVED: u16 = 8;
 
-/// Sees one turn further than another value function: a card is worth what the next turn brings, which is
-/// solved exactly, and the other one judges where that turn ends.
+/// One-turn lookahead: the value of a card is that of the next turn, solved exactly, with another
+/// value function (the *inner* one) at the end of that turn.
 ///
-/// It corrects what averages are worst at, boxes that help or hinder each other, and knows the last
-/// turn exactly. In Yahtzee, where the truth is known, it makes up a third of what averages lose.
+/// It corrects averages where they are worst, with boxes that help or hinder each other, and it is
+/// exact for the last turn. In Yahtzee, where perfect play is known, it makes up a third of what
+/// averages lose.
 pub struct Lookahead {
-    nearer: Arc<dyn ValueFunction>,
+    inner: Arc<dyn ValueFunction>,
     shared: Arc<QuickTables>,
-    /// What each turn after the next brings beyond what the nearer value function says.
+    /// Points that each turn after the next one brings beyond the inner value function.
     surplus: f64,
-    /// For every box the place, among all that it can hold, of what it usually comes to hold.
-    usual: Vec<usize>,
-    /// Room to think for each who asks at the same time.
-    desks: Mutex<Vec<DecisionEngine>>,
+    /// For every box the index of its most typical points among its possible points.
+    typical: Vec<usize>,
+    /// Reused between calls.
+    engines: ScratchPool<DecisionEngine>,
 }
 
 impl Lookahead {
-    /// One turn further than this one sees, with tables made for its rule set.
-    pub fn new(nearer: Arc<dyn ValueFunction>, shared: Arc<QuickTables>) -> Self {
-        let rules = nearer.rules();
+    /// Looks one turn further than this value function, with tables of the same rule set.
+    pub fn new(inner: Arc<dyn ValueFunction>, shared: Arc<QuickTables>) -> Self {
+        let rules = inner.rules();
         let averages = Averages::of(rules).boxes;
-        let usual =
+        let typical =
             rules.boxes().map(|at| nearest(rules.possible_points(at), averages[at.index()]));
-        let usual = usual.collect();
-        Self { nearer, shared, surplus: 0.0, usual, desks: Mutex::new(Vec::new()) }
+        let typical = typical.collect();
+        Self { inner, shared, surplus: 0.0, typical, engines: ScratchPool::new() }
     }
 
-    /// The same, made to say that an empty card is worth this much, which is what games bring that
-    /// were played so: averages by which boxes compete for a roll are lower than what the
-    /// boxes come to hold. What is missing is spread evenly over the turns after the next, so that
-    /// it changes no decision.
+    /// The same, adjusted so that the value of an empty card is `mean`, the measured result of
+    /// games played by it. (Averages that make boxes compete for a roll are lower than what boxes
+    /// come to hold.) The difference is spread evenly over the turns after the next one, so that it
+    /// changes no decision.
     #[must_use]
     pub fn expecting(mut self, mean: f64) -> Self {
         self.surplus = 0.0;
         let card = self.rules().empty_card();
         let later = turns_after_the_next(&card);
-        self.surplus =
-            self.ahead(&card).filter(|_| later > 0.0).map_or(0.0, |par| (mean - par) / later);
+        self.surplus = self
+            .turn_value(&card)
+            .filter(|_| later > 0.0)
+            .map_or(0.0, |value| (mean - value) / later);
         self
     }
 
-    /// What the next turn brings, and the card after it is worth to the nearer value function.
-    fn ahead(&self, card: &Card) -> Option<f64> {
+    /// The value of the next turn, solved exactly down to the inner value of its end.
+    fn turn_value(&self, card: &Card) -> Option<f64> {
         if card.open_boxes().next().is_none() {
-            return self.nearer.value(card);
+            return self.inner.value(card);
         }
-        let spare = self.desks.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let new = || DecisionEngine::new(self.nearer.clone(), self.shared.clone());
-        let mut desk = spare.unwrap_or_else(new);
-        let par = desk.value(card);
-        self.desks.lock().unwrap_or_else(PoisonError::into_inner).push(desk);
-        par
+        let new = || DecisionEngine::new(self.inner.clone(), self.shared.clone());
+        self.engines.with(new, |engine| engine.value(card))
     }
 
-    /// By how much a card is worth more than the nearer value function says.
+    /// What has to be added to the inner value of a card.
     fn correction(&self, card: &Card) -> Option<f64> {
         let mut card = card.clone();
-        card.set_bank(card.bank().min(MOST_SAVED));
-        let more = self.ahead(&card)? - self.nearer.value(&card)?;
+        card.set_bank(card.bank().min(MAX_SAVED));
+        let more = self.turn_value(&card)? - self.inner.value(&card)?;
         Some(more + self.surplus * turns_after_the_next(&card))
     }
 
-    /// The same once a box holds so many points and so many rolls were saved.
+    /// The same for the card on which a box is filled with these points, and with these saved rolls.
     fn correction_after(&self, card: &Card, at: BoxIndex, points: u16, saved: u16) -> Option<f64> {
         let mut after = card.clone();
         after.fill(at, points, 0);
@@ -82,18 +82,18 @@ impl Lookahead {
         self.correction(&after)
     }
 
-    /// Corrects what an open box is worth with each number of points that it can hold. It looks
-    /// ahead from the usual one, which does where points are counted as they are; where they earn
-    /// something else, or count only beside another box, from the lowest and the highest and some
-    /// between, with straight lines from one to the next.
-    fn correct(&self, card: &Card, at: BoxIndex, saved: u16, worths: &mut [f64]) -> Option<()> {
+    /// Corrects the values of filling a box, one for each of its possible points. One correction,
+    /// at its most typical points, is enough where the total decides; where points earn something
+    /// else, or count only beside another box, corrections are interpolated linearly between the
+    /// lowest, the highest and some in between.
+    fn correct(&self, card: &Card, at: BoxIndex, saved: u16, values: &mut [f64]) -> Option<()> {
         let points = self.rules().possible_points(at);
         let last = points.len() - 1;
         let mut knots = match self.rules().data().outcome {
             _ if !self.rules().pairs_with(at).is_empty() => {
                 (0..=4).map(|quarter| last * quarter / 4).collect()
             }
-            Outcome::Sum => vec![self.usual[at.index()]],
+            Outcome::Sum => vec![self.typical[at.index()]],
             Outcome::PointTable { .. } | Outcome::HandRankRounds { .. } => vec![0, last / 2, last],
         };
         knots.dedup();
@@ -102,28 +102,28 @@ impl Lookahead {
             Some((f64::from(points[knot]), correction))
         };
         let known: Vec<(f64, f64)> = knots.iter().map(known).collect::<Option<_>>()?;
-        for (worth, &points) in worths.iter_mut().zip(points) {
-            *worth += between(&known, f64::from(points));
+        for (value, &points) in values.iter_mut().zip(points) {
+            *value += interpolate(&known, f64::from(points));
         }
         Some(())
     }
 }
 
-/// The place of the number that is nearest to this one.
+/// The index of the number that is nearest to `to`.
 fn nearest(points: &[u16], to: f64) -> usize {
     let distance = |place: &usize| (f64::from(points[*place]) - to).abs();
     let nearest = (0..points.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
     nearest.unwrap_or_default()
 }
 
-/// How many turns there are after the next one.
+/// The number of turns after the next one.
 fn turns_after_the_next(card: &Card) -> f64 {
     card.open_boxes().count().saturating_sub(1) as f64
 }
 
-/// The height at `x` of the straight lines through these points, which rise in `x`; level beyond
-/// the ends.
-fn between(known: &[(f64, f64)], x: f64) -> f64 {
+/// Linear interpolation at `x` through points (x, y) in rising order of x; constant beyond the
+/// first and the last.
+fn interpolate(known: &[(f64, f64)], x: f64) -> f64 {
     let after = known.partition_point(|&(at, _)| at < x);
     match (after.checked_sub(1).map(|before| known[before]), known.get(after)) {
         (Some((x0, y0)), Some(&(x1, y1))) => y0 + (y1 - y0) * (x - x0) / (x1 - x0),
@@ -134,7 +134,7 @@ fn between(known: &[(f64, f64)], x: f64) -> f64 {
 
 impl ValueFunction for Lookahead {
     fn tables(&self) -> &Arc<TurnTables> {
-        self.nearer.tables()
+        self.inner.tables()
     }
 
     fn is_exact(&self) -> bool {
@@ -142,28 +142,28 @@ impl ValueFunction for Lookahead {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        Some(self.nearer.value(card)? + self.correction(card)?)
+        Some(self.inner.value(card)? + self.correction(card)?)
     }
 
-    fn values_after(&self, card: &Card, saved: u16, worths: &mut [f64]) -> Option<()> {
-        self.nearer.values_after(card, saved, worths)?;
-        let tables = self.nearer.tables();
+    fn values_after(&self, card: &Card, saved: u16, values: &mut [f64]) -> Option<()> {
+        self.inner.values_after(card, saved, values)?;
+        let tables = self.inner.tables();
         for at in tables.fillable(card) {
-            self.correct(card, at, saved, &mut worths[tables.places(at)])?;
+            self.correct(card, at, saved, &mut values[tables.places(at)])?;
         }
         Some(())
     }
 
-    fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
-        self.nearer.with_bonus(worth, offer)
+    fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
+        self.inner.with_bonus(value, offer)
     }
 
     fn adds_points(&self) -> bool {
-        self.nearer.adds_points()
+        self.inner.adds_points()
     }
 
     fn instant_win(&self, card: &Card) -> f64 {
-        self.nearer.instant_win(card)
+        self.inner.instant_win(card)
     }
 }
 
@@ -218,27 +218,27 @@ mod tests {
     }
 
     #[test]
-    fn worths_are_the_pars_of_the_cards_after() {
+    fn values_after_are_the_values_of_the_cards_after() {
         for (id, card, saved) in
             [("yatzy", LATE[0], 0), ("maxi", "ones=3,chance=30", 4), ("balut", "fours=12", 0)]
         {
             let tables = tables(id, |_| ());
             let far = lookahead(&tables);
             let card = far.rules().card_from_text(card).unwrap();
-            let mut worths = vec![f64::NAN; tables.all_places()];
-            far.values_after(&card, saved, &mut worths).unwrap();
+            let mut values = vec![f64::NAN; tables.all_places()];
+            far.values_after(&card, saved, &mut values).unwrap();
             for at in tables.fillable(&card) {
                 let points = far.rules().possible_points(at);
                 let seen = match far.rules().data().outcome {
-                    Outcome::Sum => points[far.usual[at.index()]],
+                    Outcome::Sum => points[far.typical[at.index()]],
                     _ => points[(points.len() - 1) / 2],
                 };
                 let mut after = card.clone();
                 after.fill(at, seen, 0);
                 after.set_bank(saved);
-                let par = far.value(&after).unwrap();
-                let worth = worths[tables.place(at, seen)];
-                assert!((worth - par).abs() < 1e-9, "{id} {at:?}: {worth} {par}");
+                let exact = far.value(&after).unwrap();
+                let value = values[tables.place(at, seen)];
+                assert!((value - exact).abs() < 1e-9, "{id} {at:?}: {value} {exact}");
             }
         }
     }
@@ -250,9 +250,9 @@ mod tests {
         let empty = plain.rules().empty_card();
         assert!((expecting.value(&empty).unwrap() - 1720.0).abs() < 1e-9);
         let differences = |value_function: &Lookahead| {
-            let mut worths = vec![0.0; tables.all_places()];
-            value_function.values_after(&empty, 0, &mut worths).unwrap();
-            worths.iter().map(|worth| worth - worths[0]).collect::<Vec<_>>()
+            let mut values = vec![0.0; tables.all_places()];
+            value_function.values_after(&empty, 0, &mut values).unwrap();
+            values.iter().map(|value| value - values[0]).collect::<Vec<_>>()
         };
         let pairs = differences(&plain).into_iter().zip(differences(&expecting));
         assert!(pairs.into_iter().all(|(one, other)| (one - other).abs() < 1e-9));
@@ -262,8 +262,8 @@ mod tests {
     fn lines_join_what_is_known() {
         let known = [(0.0, 1.0), (10.0, 3.0), (30.0, 2.0)];
         for (x, y) in [(0.0, 1.0), (5.0, 2.0), (10.0, 3.0), (20.0, 2.5), (30.0, 2.0), (99.0, 2.0)] {
-            assert!((between(&known, x) - y).abs() < 1e-12, "{x}");
+            assert!((interpolate(&known, x) - y).abs() < 1e-12, "{x}");
         }
-        assert!((between(&known[1..2], 0.0) - 3.0).abs() < 1e-12);
+        assert!((interpolate(&known[1..2], 0.0) - 3.0).abs() < 1e-12);
     }
 }

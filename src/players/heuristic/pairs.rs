@@ -1,13 +1,14 @@
-//! How likely boxes that count only in pairs are to count.
+//! The chance that a box which counts only together with another one will count.
 
 use super::{
     Averages,
-    averages::{SPREAD, normal},
+    forecast::{SPREAD, normal_cdf},
 };
 use crate::rules::{BoxIndex, Card, Pair, RuleSet};
 
-/// The chance that what a box holds, or will hold, counts in the end: certain but for boxes that
-/// count only in pairs. What an open box will hold is taken as normal around its average.
+/// The chance, 0 to 1, that what a box holds, or will hold, counts in the end: 1 except for boxes
+/// in pairs that count only together. What an open box will hold is taken as normally distributed
+/// around its average.
 pub(super) fn chance_to_count(
     rules: &RuleSet,
     averages: &Averages,
@@ -26,7 +27,7 @@ pub(super) fn chance_to_count(
     rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
 }
 
-/// What a box can come to hold.
+/// The points that a box can come to hold.
 struct Range {
     least: f64,
     mean: f64,
@@ -34,7 +35,7 @@ struct Range {
 }
 
 impl Range {
-    /// The chance that this one comes to hold more than the other.
+    /// The chance, 0 to 1, that this box comes to hold more than the other.
     fn chance_above(&self, other: &Self) -> f64 {
         if self.most <= other.least {
             return 0.0;
@@ -44,7 +45,7 @@ impl Range {
         }
         let spread = |range: &Self| SPREAD * (range.most - range.least);
         // Half a point less, because entries are whole numbers and equal ones are not enough.
-        normal((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
+        normal_cdf((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
     }
 }
 

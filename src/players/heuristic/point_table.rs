@@ -1,37 +1,36 @@
-//! What cards are worth in a game that is won by a table of points.
+//! A value function for games that are won by a table of points.
 
 use std::sync::Arc;
 
-use super::{Averages, averages::SectionForecast, pairs::chance_to_count};
+use super::{Averages, forecast::SumForecast, pairs::chance_to_count};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
     solver::{TurnTables, ValueFunction},
 };
 
-/// How much a point of the total counts beside a point of the table: it decides ties, and tells
-/// hands apart that change no chance by much.
+/// The weight of a point of the total beside a point of the table: it decides ties, and between
+/// hands that hardly change any chance.
 const TIE: f64 = 1e-3;
 
-/// The chance that an open box gets more than a zero is never taken to be less, nor nearer to
-/// certain.
+/// The least chance, taken for granted, that an open box scores, and the least that it does not.
 const LEAST_CHANCE: f64 = 0.02;
 
-/// A value function by averages on the points of the table ([`Outcome::PointTable`]): the chance of each
-/// row to reach its target, and of the total to reach each of its steps.
+/// The expected points of the table ([`Outcome::PointTable`]), by averages: the chance of each row
+/// to reach its target, and of the total to reach each of its steps.
 ///
-/// Its worths are points of the table, not of the card.
+/// Values are points of the table, not of the card.
 pub(super) struct PointTableValue {
     tables: Arc<TurnTables>,
     averages: Averages,
-    /// For each target the boxes of its row.
+    /// Each target with the boxes of its row.
     rows: Vec<(PointRow, Vec<BoxIndex>)>,
     steps: Vec<(u16, i16)>,
-    /// For every box the chance that it gets more than a zero.
+    /// For every box the chance, 0 to 1, that it gets more than a zero.
     chances: Vec<f64>,
 }
 
 impl PointTableValue {
-    /// `None` for a game that is not won by such a table.
+    /// `None` for a game that is not won by a point table.
     pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
         let rules = tables.rules();
         let Outcome::PointTable { rows, total } = &rules.data().outcome else { return None };
@@ -65,19 +64,19 @@ impl PointTableValue {
         };
         let times = match target.at_least {
             _ if target.each => boxes.iter().map(chance).sum(),
-            Some(least) => self.ahead(card, boxes).chance_of(f64::from(least)),
+            Some(least) => self.sum(card, boxes).chance_of(f64::from(least)),
             None => boxes.iter().map(chance).product(),
         };
         times * f64::from(target.points)
     }
 
-    /// What these boxes hold, and may come to hold.
-    fn ahead(&self, card: &Card, boxes: &[BoxIndex]) -> SectionForecast {
-        let mut ahead = SectionForecast::default();
+    /// The sum of these boxes at the end of the game.
+    fn sum(&self, card: &Card, boxes: &[BoxIndex]) -> SumForecast {
+        let mut sum = SumForecast::default();
         for &at in boxes {
-            ahead.count((self.rules(), &self.averages), card, at, card.entry(at));
+            sum.add_box((self.rules(), &self.averages), card, at, card.entry(at));
         }
-        ahead
+        sum
     }
 }
 
@@ -93,17 +92,12 @@ impl ValueFunction for PointTableValue {
     fn value(&self, card: &Card) -> Option<f64> {
         let rows = self.rows.iter().map(|(target, boxes)| self.row(card, target, boxes));
         let all: Vec<BoxIndex> = self.rules().boxes().collect();
-        let total = self.ahead(card, &all);
-        let mut below = 0.0;
-        let steps = self.steps.iter().map(|&(least, points)| {
-            let more = f64::from(points) - below;
-            below = f64::from(points);
-            more * total.chance_of(f64::from(least))
-        });
-        Some(rows.sum::<f64>() + steps.sum::<f64>() + TIE * total.expected())
+        let total = self.sum(card, &all);
+        let steps = self.steps.iter().map(|&(least, points)| (least.into(), points.into()));
+        Some(rows.sum::<f64>() + total.expected_step(steps) + TIE * total.expected())
     }
 
-    /// A win is worth more than any points.
+    /// More than any points of the table.
     fn instant_win(&self, _: &Card) -> f64 {
         f64::from(u16::MAX)
     }

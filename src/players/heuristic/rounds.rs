@@ -1,4 +1,4 @@
-//! What cards are worth in a game of rounds, each won by the best hand.
+//! A value function for games of rounds, each won by the best hand.
 
 use std::sync::Arc;
 
@@ -7,18 +7,19 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// A value function on the rounds won against one other seat ([`Outcome::HandRankRounds`]): an entry is
-/// worth the chance that somebody who plays for just that does not beat it, an open round one half.
+/// The expected number of rounds won against one other seat ([`Outcome::HandRankRounds`]): for an
+/// entry the chance that an opponent who plays for nothing else does not beat it, for an open round
+/// one half.
 ///
-/// Its worths are rounds, not points.
+/// Values are rounds, not points.
 pub(super) struct RoundValue {
     tables: Arc<TurnTables>,
-    /// For every number of points that a hand can have the chance that it wins its round.
+    /// For every possible entry, in rising order, the chance, 0 to 1, that it wins its round.
     chances: Vec<f64>,
 }
 
 impl RoundValue {
-    /// `None` for a game that is not one of rounds.
+    /// `None` for a game that is not played in rounds.
     pub(super) fn new(tables: &Arc<TurnTables>) -> Option<Self> {
         let rules = tables.rules();
         if !matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) {
@@ -46,15 +47,15 @@ impl ValueFunction for RoundValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let worth = |(at, entry): (BoxIndex, Option<u16>)| {
+        let rounds = |(at, entry): (BoxIndex, Option<u16>)| {
             let Some(points) = entry else { return 0.5 };
             let grade = self.rules().possible_points(at).binary_search(&points);
             grade.map_or(0.0, |grade| self.chances[grade])
         };
-        Some(card.entries().map(worth).sum())
+        Some(card.entries().map(rounds).sum())
     }
 
-    /// A win is worth more than all rounds.
+    /// More than all rounds together.
     fn instant_win(&self, _: &Card) -> f64 {
         f64::from(u16::MAX)
     }

@@ -6,7 +6,7 @@ use crate::{
     coach::{Advice, BoxOdds, Odds},
     dice::Slots,
     game::Position,
-    players::{self, Evaluator, Preparation, WinProbabilities},
+    players::{self, Evaluator, Preparation, WinForecast},
     rules::RuleSet,
     solver::{Action, Adviser},
     ui::jobs::{Job, ProspectsJob, Stop, Wake},
@@ -28,7 +28,7 @@ pub struct AdviceJobs {
     reason: Option<ReasonJob>,
     prospects: ProspectsJob,
     win_chances: Option<WinChances>,
-    latest_win_chances: Option<WinProbabilities>,
+    latest_win_chances: Option<WinForecast>,
 }
 
 /// Advice, and whether it is a guess that does until perfect play is worked out.
@@ -42,7 +42,7 @@ struct WinChances {
     position: Position,
     /// Whether it was known what cards may come to.
     knew_prospects: bool,
-    job: Job<Option<WinProbabilities>>,
+    job: Job<Option<WinForecast>>,
 }
 
 /// What the jobs for a rule set share; one of them works with it at a time.
@@ -74,7 +74,7 @@ impl AdviceJobs {
     /// Asks for the chance of every seat to win, unless it was asked for already and nothing was
     /// learned since. The last chances stay until the next ones are there.
     pub fn want_win_chances(&mut self, position: &Position) {
-        let knows_prospects = players::known_prospects(position.rules()).is_some();
+        let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
             self.prospects.look(position);
         }
@@ -84,8 +84,8 @@ impl AdviceJobs {
         if !self.win_chances.as_ref().is_some_and(is_asked) {
             let at = position.clone();
             let job = self.start("chances to win", position, move |tools| {
-                let prospects = players::known_prospects(at.rules());
-                WinProbabilities::of(&at, &tools.evaluator, prospects.as_deref())
+                let prospects = players::known_distributions(at.rules());
+                WinForecast::of(&at, &tools.evaluator, prospects.as_deref())
             });
             let position = position.clone();
             self.win_chances = Some(WinChances { position, knew_prospects: knows_prospects, job });
@@ -96,7 +96,7 @@ impl AdviceJobs {
     }
 
     /// The chance of every seat to win, if it is there.
-    pub const fn win_chances(&self) -> Option<&WinProbabilities> {
+    pub const fn win_chances(&self) -> Option<&WinForecast> {
         self.latest_win_chances.as_ref()
     }
 
@@ -215,7 +215,7 @@ impl Tools {
         Self {
             rules: rules.clone(),
             is_guess,
-            adviser: Adviser::with(evaluator.turn()),
+            adviser: Adviser::with(evaluator.engine()),
             odds: Odds::new(&evaluator),
             evaluator,
         }

@@ -70,7 +70,7 @@ impl Wording<'_> {
             (ReasonScope::Whole, _) => "reason-note-whole",
             (ReasonScope::ThisTurn, true) => "reason-note-turn",
             (ReasonScope::ThisTurn, false) => "reason-note-estimate",
-            (ReasonScope::Not, _) => "reason-note-not",
+            (ReasonScope::Nothing, _) => "reason-note-not",
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
@@ -92,7 +92,7 @@ impl Wording<'_> {
         let is_rounds = names::is_rounds(self.position.rules());
         let worth = if is_rounds { "reason-worth-rounds" } else { "reason-worth" };
         let mut sentences = vec![self.words.say_with(worth, &points)];
-        if self.reason.scope == ReasonScope::Not {
+        if self.reason.scope == ReasonScope::Nothing {
             sentences.extend(self.by_chance());
         } else {
             sentences.extend(self.this_turn());
@@ -180,7 +180,7 @@ impl Wording<'_> {
     }
 
     fn bars(&self) -> Vec<Bar> {
-        if self.reason.scope == ReasonScope::Not {
+        if self.reason.scope == ReasonScope::Nothing {
             // All of it would be one part.
             return Vec::new();
         }
@@ -274,7 +274,7 @@ mod tests {
     use crate::{
         coach::Advice,
         game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
-        players::{Evaluator, Perfect, Player},
+        players::{Evaluator, Greedy, Player},
         rules::Library,
         solver::{Action, Adviser, Progress},
     };
@@ -289,7 +289,7 @@ mod tests {
     fn the_first_sentence_stays() {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let (evaluator, words) = (Evaluator::of(&rules), Words::english());
-        let player = Perfect::new(evaluator.clone());
+        let player = Greedy::new(evaluator.clone());
         let Ok(seed) = "stays".parse();
         let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
         let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
@@ -298,7 +298,7 @@ mod tests {
             let position = game.position();
             let open = position.card().open_boxes().count();
             let is_few = open < 5 && position.on_table().is_some();
-            let advice = Advice::of(&mut Adviser::with(evaluator.turn()), position);
+            let advice = Advice::of(&mut Adviser::with(evaluator.engine()), position);
             if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
                 let last = advice.options()[advice.options().len() - 1];
                 let options = [advice.best().action, last.action];

@@ -95,7 +95,7 @@ fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Optio
     };
     known.or_else(|| {
         // Not under the lock: this may take seconds, and another question may come meanwhile.
-        let made = players::seat_to_beat(&seated.0, rules, seated.1)?;
+        let made = players::by_id_to_beat(&seated.0, rules, seated.1)?;
         lock(seats).players.push((seated, rules.id().to_owned(), made.clone()));
         Some(made)
     })

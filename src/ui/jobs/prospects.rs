@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Works out what cards may come to while the game goes on; what is known then, every player finds
-/// ([`players::known_prospects`]).
+/// ([`players::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
     job: Option<(Arc<RuleSet>, Job<(), Preparation>)>,
@@ -27,13 +27,13 @@ impl ProspectsJob {
     pub fn look(&mut self, position: &Position) {
         let rules = position.rules();
         let is_running = self.job.as_ref().is_some_and(|(of, job)| of == rules && job.is_running());
-        if is_running || !players::can_prepare(rules, position.cards()) {
+        if is_running || !players::can_prepare_distributions(rules, position.cards()) {
             return;
         }
         let (asked, cards) = (rules.clone(), position.cards().to_vec());
         let job = Job::start("prospects", &self.wake, move |preparation: &Preparation| {
             // Whoever needs them asks for them when it decides.
-            drop(players::prepare_prospects(&asked, &cards, preparation));
+            drop(players::prepare_distributions(&asked, &cards, preparation));
             Some(())
         });
         self.job = Some((rules.clone(), job));
@@ -60,13 +60,13 @@ mod tests {
         let game = Game::new(setup.unwrap());
         let (woken, wakes) = channel();
         let mut job = ProspectsJob::new(Wake::new(move || _ = woken.send(())));
-        assert!(players::can_prepare(&rules, game.position().cards()));
+        assert!(players::can_prepare_distributions(&rules, game.position().cards()));
         job.look(game.position());
         job.look(game.position());
         wakes.recv().unwrap();
-        let known = players::known_prospects(&rules).unwrap();
+        let known = players::known_distributions(&rules).unwrap();
         assert!(known.covers(game.position().card()));
-        assert!(!players::can_prepare(&rules, game.position().cards()));
+        assert!(!players::can_prepare_distributions(&rules, game.position().cards()));
         job.look(game.position());
         assert!(wakes.try_recv().is_err(), "nothing is left to work out");
     }

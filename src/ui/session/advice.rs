@@ -5,7 +5,7 @@ use crate::{
     coach::{Advice, BoxOdds},
     dice::Slots,
     game::{Move, Step},
-    players::WinProbabilities,
+    players::WinForecast,
     solver::Action,
     store::{AdviceMode, CardAdvice},
     ui::advice::ReasonJob,
@@ -131,7 +131,7 @@ impl Session {
 
     /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
     /// not wanted or can't be told.
-    pub fn win_chances(&self) -> Option<&WinProbabilities> {
+    pub fn win_chances(&self) -> Option<&WinForecast> {
         self.advice.win_chances().filter(|_| self.wishes.card_advice.wins)
     }
 

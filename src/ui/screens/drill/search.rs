@@ -89,7 +89,7 @@ fn find(request: SearchRequest, preparation: &Preparation) -> Option<SearchResul
     let (mut drill, notices) =
         drill.map_or_else(|| load_drill(&profile), |drill| (drill, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, preparation)?;
-    let adviser = Adviser::with(evaluator.turn());
+    let adviser = Adviser::with(evaluator.engine());
     let mut searcher = Searcher { rules, evaluator, adviser, today, last };
     let before = drill.clone();
     let posed = match pool {

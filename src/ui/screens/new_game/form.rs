@@ -203,7 +203,7 @@ fn known(sitter: Sitter) -> Sitter {
 
 /// The computer player for whoever has not chosen one.
 pub(super) fn usual() -> Option<PlayerId> {
-    players::USUAL.parse().ok()
+    players::DEFAULT_PLAYER.parse().ok()
 }
 
 /// Names for people or for computers, without end.

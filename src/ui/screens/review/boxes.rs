@@ -39,8 +39,8 @@ impl Boxes<'_> {
         match self.baseline {
             None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
-            Some(BaselineSource::Exactly) => self.words.say("review-boxes-exact"),
-            Some(BaselineSource::Over(games)) => {
+            Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
+            Some(BaselineSource::Games(games)) => {
                 // The points of a table are no sum of boxes.
                 let is_sum = self.rules.data().outcome == Outcome::Sum;
                 let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use crate::{
     coach::{Baseline, Review, WinLosses},
     game::{Game, Position},
-    players::{Evaluator, Preparation, WinProbabilities, known_prospects, prepare_prospects},
+    players::{Evaluator, Preparation, WinForecast, known_distributions, prepare_distributions},
     solver::{Progress, ScoreDistributions},
     ui::jobs::{Job, JobState, Wake},
 };
@@ -67,7 +67,7 @@ impl Chances {
         let positions: Vec<Position> =
             positions.chain(std::iter::once(game.position().clone())).collect();
         for position in &positions {
-            let now = WinProbabilities::of(position, evaluator, prospects.map(Arc::as_ref))?;
+            let now = WinForecast::of(position, evaluator, prospects.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
                 seat.push(wins);
@@ -104,7 +104,7 @@ impl ReviewJob {
             let evaluator = Evaluator::prepare(rules, preparation)?;
             let usual = usual.unwrap_or_else(|| Arc::new(Baseline::unknown()));
             let review = Review::of(&asked, &evaluator, &usual);
-            let prospects = known_prospects(rules);
+            let prospects = known_distributions(rules);
             let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && asked.position().is_over();
@@ -145,7 +145,7 @@ impl ReviewJob {
         Job::start("chances to win", &self.wake, move |preparation: &Preparation| {
             let rules = game.setup().rules();
             let evaluator = Evaluator::prepare(rules, preparation)?;
-            let prospects = prepare_prospects(rules, &[rules.empty_card()], preparation)?;
+            let prospects = prepare_distributions(rules, &[rules.empty_card()], preparation)?;
             Chances::of(&game, &evaluator, Some(&prospects))
         })
     }

@@ -192,7 +192,7 @@ impl About<'_> {
     /// How par went, for all seats.
     fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.game.events().len();
-        let courses = review.seats.iter().map(|seat| seat.ledger.course(last));
+        let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| decimal(value, 1).replace('-', "−");
         self.chart(ui, &lines, None, &text, "spoken-chart-par")

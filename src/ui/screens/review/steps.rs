@@ -189,7 +189,7 @@ impl Moment<'_> {
     fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
         let said = Said::of(self.words, self.position(), one, self.wins());
-        let worth = one.decision.best_par - one.decision.regret;
+        let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| decimal(value, 2);
         let arguments = [
             ("option", said.done.as_str().into()),
@@ -205,7 +205,7 @@ impl Moment<'_> {
             return;
         }
         let arguments =
-            [("best", said.best.into()), ("points", number(one.decision.best_par).into())];
+            [("best", said.best.into()), ("points", number(one.decision.best_value).into())];
         let best = self.words.say_with("review-best-worth", &arguments);
         ui.add(Label::new(RichText::new(best).font(plain(size::TEXT)).color(palette.good)).wrap());
         if self.best_keep().is_some() {

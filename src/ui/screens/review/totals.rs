@@ -32,7 +32,7 @@ pub(super) struct Sums {
 impl Sums {
     pub(super) fn of(seat: &SeatReview) -> Self {
         let account = &seat.ledger;
-        let all = [account.now, account.start, account.fate(), account.regret()];
+        let all = [account.now, account.start, account.outside_changes(), account.regret()];
         let [score, par, fate, given] = all.map(cents);
         let luck = cents(score - par - fate + given);
         Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
@@ -162,7 +162,7 @@ fn given(words: &Words, rules: &RuleSet, sums: &Sums, seat: &SeatReview) -> Stri
     let arguments = [
         ("points", plain_number(sums.given).into()),
         ("count", seat.real_decisions.into()),
-        ("each", decimal(seat.regret_a_decision(), 2).into()),
+        ("each", decimal(seat.regret_per_decision(), 2).into()),
         ("rating", rating.into()),
         unit(rules),
     ];
