@@ -281,6 +281,26 @@ fn every_colour_stands_in_the_theme() {
     breaks(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
 }
 
+/// What a widget may not know: it takes plain data and says what was done with it.
+fn plain_widgets(file: &Source) -> Complaints {
+    if !file.path.starts_with("ui/widgets/") {
+        return Vec::new();
+    }
+    let words = ["context", "ViewContext", "session", "Session", "commands", "Command"];
+    let words = words.into_iter().filter(|word| Source::has_word(file.without_tests(), word));
+    words.map(|word| format!("{}: {word} in a widget", file.path)).collect()
+}
+
+#[test]
+fn widgets_take_plain_data() {
+    hold(plain_widgets);
+    keeps(plain_widgets, "ui/widgets/page.rs", "fn f(ui: &mut Ui, title: &str) -> bool {}");
+    keeps(plain_widgets, "ui/screens/table.rs", "fn f(session: &Session) {}");
+    breaks(plain_widgets, "ui/widgets/page.rs", "use crate::ui::commands::Action;");
+    breaks(plain_widgets, "ui/widgets/dice_tray.rs", "fn f(cx: &ViewContext<'_>) {}");
+    breaks(plain_widgets, "ui/widgets/score_card/mod.rs", "use crate::ui::{session, theme};");
+}
+
 #[test]
 fn every_part_is_described() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");

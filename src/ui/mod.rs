@@ -4,6 +4,7 @@ mod advice;
 pub mod app;
 mod card_view;
 pub mod commands;
+mod context;
 mod demo;
 pub mod dice3d;
 mod dice_entry;

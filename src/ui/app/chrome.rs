@@ -5,11 +5,8 @@ use egui::{
     Role, Ui, WidgetInfo, text::LayoutJob, vec2,
 };
 
-use crate::{
-    game::Position,
-    rules::Placement,
-    store::{AdviceMode, Animation},
-};
+use crate::ui::context::ViewContext;
+use crate::{game::Position, rules::Placement, store::AdviceMode};
 
 use super::{
     super::{
@@ -29,33 +26,33 @@ use super::{
 
 impl App {
     /// Shows everything; commands go to `out`.
-    pub(super) fn show(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let palette = Palette::of(ui.ctx());
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
-        Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, out));
+        Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, cx));
         if !self.notices.is_empty() {
             let frame =
                 Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
-            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, out));
+            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, cx));
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
             // The table paints its ground itself, where it is to be seen.
             ground = ground.fill(palette.ground);
         }
-        CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, out));
+        CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, cx));
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);
         }
     }
 
-    fn menus(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn menus(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         MenuBar::new().ui(ui, |ui| {
             for menu in Menu::ALL {
                 let name = self.words.say(menu.word());
                 ui.menu_button(name.as_ref(), |ui| {
                     for action in Action::ALL.into_iter().filter(|action| action.menu() == menu) {
-                        self.menu_item(ui, action, out);
+                        self.menu_item(ui, cx, action);
                     }
                 });
             }
@@ -63,7 +60,7 @@ impl App {
         });
     }
 
-    fn menu_item(&self, ui: &mut Ui, action: Action, out: &mut Vec<Command>) {
+    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: Action) {
         if action.begins_group() {
             ui.separator();
         }
@@ -79,11 +76,8 @@ impl App {
         };
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
-        if ui
-            .add_enabled(self.available().allows(action), item.min_size(vec2(240.0, 0.0)))
-            .clicked()
-        {
-            out.push(Command::Act(action));
+        if ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0))).clicked() {
+            cx.run(action);
             ui.close();
         }
     }
@@ -132,17 +126,17 @@ impl App {
         self.words.say_with(key, &arguments)
     }
 
-    fn notice(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(sentence) = self.notices.front() else { return };
         // A height of its own: what is left of the panel is as high as the last notice was.
         let room = vec2(ui.available_width(), ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
-                out.push(Command::CloseNotice);
+                cx.run(Command::CloseNotice);
             }
             if self.notices.len() > 1 {
                 if ui.button(self.words.say("notice-close-all").as_ref()).clicked() {
-                    out.push(Command::CloseNotices);
+                    cx.run(Command::CloseNotices);
                 }
                 let more = [("count", (self.notices.len() - 1).into())];
                 ui.weak(self.words.say_with("notice-more", &more));
@@ -153,16 +147,12 @@ impl App {
         });
     }
 
-    fn screen_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         match self.screen {
-            Screen::Table => TableView {
-                words: &self.words,
-                session: &self.session,
-                settings: &self.settings,
-                dice: &self.dice,
-                result: self.result.as_ref(),
+            Screen::Table => {
+                TableView { session: &self.session, dice: &self.dice, result: self.result.as_ref() }
+                    .show(ui, cx)
             }
-            .show(ui, out),
             Screen::NewGame => {
                 let given_up = new_game::GivenUp::of(self.session.game());
                 let chosen = self.new_game.chosen(&self.library);
@@ -177,39 +167,30 @@ impl App {
                     pars: self.pars.pars(),
                     given_up,
                 };
-                new_game::show(ui, &self.words, &shown, &mut self.new_game, out);
+                new_game::show(ui, cx, &shown, &mut self.new_game);
             }
-            Screen::Editor => self.editor_ui(ui, out),
+            Screen::Editor => self.editor_ui(ui, cx),
             Screen::Records => {
-                records::show(
-                    ui,
-                    &self.words,
-                    &self.library,
-                    &self.history,
-                    &mut self.records,
-                    out,
-                );
+                records::show(ui, cx, &self.library, &self.history, &mut self.records);
             }
             Screen::Drill => {
                 let shown = drill::Shown {
-                    words: &self.words,
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
-                    moves: self.settings.animation != Animation::Off,
                     today: self.today(),
                 };
-                drill::show(ui, &self.drill, &shown, out);
+                drill::show(ui, cx, &self.drill, &shown);
             }
-            Screen::Review => self.review_ui(ui, out),
-            Screen::Settings => settings::show(ui, &self.words, &self.library, &self.settings, out),
+            Screen::Review => self.review_ui(ui, cx),
+            Screen::Settings => settings::show(ui, cx, &self.library),
             Screen::Rules => {
-                rules::show(ui, &self.words, self.session.game().position().rules(), out);
+                rules::show(ui, cx, self.session.game().position().rules());
             }
         }
     }
 
     /// The editor, and what is worked out in the background for the rules as they stand.
-    fn editor_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn editor_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let now = ui.input(|input| input.time);
         self.editor.check(&mut self.checks, now);
         let known = self.editor.playable(now).map(|rules| editor::Known {
@@ -219,7 +200,7 @@ impl App {
         if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
-        editor::show(ui, &self.words, &mut self.editor, known, out);
+        editor::show(ui, cx, &mut self.editor, known);
     }
 
     fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {

@@ -1,5 +1,7 @@
 //! What each command does, and what time does.
 
+use std::sync::Arc;
+
 use egui::{Context, ViewportCommand};
 
 use crate::{
@@ -138,7 +140,7 @@ impl App {
     pub(super) fn change_settings(&mut self, settings: Settings, ctx: &Context) {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
-            self.words = Words::for_language(&self.settings.language);
+            self.words = Arc::new(Words::for_language(&self.settings.language));
         }
         if before.full_screen != self.settings.full_screen {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));

@@ -13,7 +13,7 @@ mod open;
 mod own_rules;
 mod reviewing;
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use egui::Vec2;
 use jiff::Timestamp;
@@ -27,6 +27,7 @@ use crate::{
 
 use super::{
     commands::{Availability, Command, Screen},
+    context::ViewContext,
     dice3d::Artist,
     jobs::{CheckJob, ExtremesJob, ParJob},
     screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
@@ -54,7 +55,7 @@ struct TieTold {
 
 /// The program as a window.
 pub struct App {
-    words: Words,
+    words: Arc<Words>,
     library: Library,
     profile: Profile,
     settings: Settings,
@@ -197,13 +198,18 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        let mut out = Vec::new();
-        self.show(ui, &mut out);
-        if !out.is_empty() {
+        // The views change what they keep of themselves while they read the rest.
+        let (words, settings) = (self.words.clone(), self.settings.clone());
+        // Nothing below a small window can be clicked, and it looks as without that.
+        let available = Availability { has_overlay: false, ..self.available() };
+        let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
+        self.show(ui, &cx);
+        let mut asked = cx.into_commands();
+        if !asked.is_empty() {
             // Commands are applied at the beginning of the next frame.
             ui.ctx().request_repaint();
         }
-        self.commands.append(&mut out);
+        self.commands.append(&mut asked);
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

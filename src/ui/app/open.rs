@@ -170,7 +170,7 @@ impl App {
             house,
             told_of_rules: None,
             told_of_tie: None,
-            words,
+            words: Arc::new(words),
             library,
             profile,
             history,

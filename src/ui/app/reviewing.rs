@@ -15,6 +15,7 @@ use super::{
     App, Overlay,
 };
 use crate::store::{CurrentGame, Notice, StoreError, keep_review};
+use crate::ui::context::ViewContext;
 
 /// The keys that go through a game.
 const STEPS: [(Key, Step); 4] = [
@@ -41,10 +42,10 @@ enum Way {
 }
 
 impl App {
-    pub(super) fn review_ui(&mut self, ui: &mut Ui, out: &mut Vec<Command>) {
+    pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let gives_up = GivenUp::of(self.session.game()) != GivenUp::Nothing;
         let shown = review::Shown { artist: &self.dice, gives_up };
-        review::show(ui, &self.words, &shown, &mut self.review, out);
+        review::show(ui, cx, &shown, &mut self.review);
     }
 
     /// Reviews the game at the table. Whoever takes back a decision afterwards has had advice.

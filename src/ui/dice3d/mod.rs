@@ -24,4 +24,4 @@ pub use self::label::FaceLabels;
 pub use self::layout::Stage;
 pub use self::light::Light;
 pub use self::paint::{Artist, Die, DieLook};
-pub use self::tumble::Pose;
+pub use self::tumble::{Pose, Tumble};

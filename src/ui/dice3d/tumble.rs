@@ -9,6 +9,18 @@ use egui::{Pos2, Vec2, pos2, vec2};
 use super::layout::Stage;
 use super::model::{HALF, REACH, reach_down};
 use super::vector::{Rotation, Vec3, vec3};
+use crate::dice::Slots;
+
+/// A roll on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tumble {
+    /// When it began, in seconds of the window's clock.
+    pub began: f64,
+    /// How long it takes, in seconds.
+    pub length: f64,
+    /// The dice that move.
+    pub moving: Slots,
+}
 
 /// The most that a die at rest is turned to the left or right, in radians.
 const YAW: f32 = 0.2;

@@ -10,3 +10,33 @@ pub mod rules;
 pub mod settings;
 pub mod stage;
 pub mod table;
+
+use egui::Ui;
+
+use super::{
+    commands::Action,
+    context::ViewContext,
+    theme::size,
+    widgets::page::{self, Page},
+};
+
+/// Shows the head of a page: the way back to the table, and the title with this key.
+fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
+    if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
+        cx.run(Action::Table);
+    }
+}
+
+/// The same side by side with what follows.
+fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
+    if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
+        cx.run(Action::Table);
+    }
+}
+
+/// Shows a page of one column that scrolls below its head.
+fn column_page(ui: &mut Ui, cx: &ViewContext<'_>, title: &str, content: impl FnOnce(&mut Ui)) {
+    let page = Page::new(ui, size::PAGE, 0.0);
+    head(ui, cx, &page, title);
+    page.column(ui, content);
+}

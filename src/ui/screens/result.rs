@@ -2,6 +2,7 @@
 
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
+use crate::ui::context::ViewContext;
 use crate::{
     game::{Game, Seat, Standings},
     store::{GameId, History, PlayerKey, Record, Records},
@@ -152,7 +153,7 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
 }
 
 /// Shows the result in the room that is left.
-pub fn show(ui: &mut Ui, words: &Words, view: &ResultView, out: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
         .fill(palette.felt_panel)
@@ -165,7 +166,7 @@ pub fn show(ui: &mut Ui, words: &Words, view: &ResultView, out: &mut Vec<Command
             let margin = 2.0 * f32::from(size::SHEET_MARGIN);
             ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
             on_felt(ui, palette);
-            frame.show(ui, |ui| contents(ui, palette, words, view, out));
+            frame.show(ui, |ui| contents(ui, cx, palette, view));
         });
     });
 }
@@ -188,13 +189,7 @@ fn on_felt(ui: &mut Ui, palette: &Palette) {
     }
 }
 
-fn contents(
-    ui: &mut Ui,
-    palette: &Palette,
-    words: &Words,
-    view: &ResultView,
-    out: &mut Vec<Command>,
-) {
+fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultView) {
     ui.vertical_centered(|ui| {
         let headline =
             ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
@@ -212,13 +207,13 @@ fn contents(
     }
     ui.add_space(size::GAP);
     ui.vertical_centered(|ui| {
-        if ui.button(words.say("result-review").as_ref()).clicked() {
-            out.push(Command::Act(Action::Review));
+        if ui.button(cx.say("result-review").as_ref()).clicked() {
+            cx.run(Action::Review);
         }
     });
     if let Some((seed, fingerprint)) = &view.seed {
         ui.add_space(size::GAP);
-        seed_line(ui, palette, words, seed, fingerprint, out);
+        seed_line(ui, cx, palette, seed, fingerprint);
     }
 }
 
@@ -249,38 +244,28 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
 const SEED_HEAD: usize = 12;
 
 /// The seed, which anyone may now know, and how to check the dice with it.
-fn seed_line(
-    ui: &mut Ui,
-    palette: &Palette,
-    words: &Words,
-    seed: &str,
-    fingerprint: &str,
-    out: &mut Vec<Command>,
-) {
+fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, fingerprint: &str) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         let short = &fingerprint[..fingerprint.len().min(12)];
         // A seed of one's own is short; one from the system has 64 digits.
         let head: String = seed.chars().take(SEED_HEAD).collect();
         let head = if head.len() < seed.len() { format!("{head}…") } else { head };
-        let text = words.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);
+        let text = cx.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);
         ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak)).on_hover_text(
-            words.say_with(
-                "result-seed-tip",
-                &[("seal", fingerprint.into()), ("seed", seed.into())],
-            ),
+            cx.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]),
         );
-        if ui.button(words.say("action-check-dice").as_ref()).clicked() {
-            out.push(Command::Act(Action::CheckDice));
+        if ui.button(cx.say("action-check-dice").as_ref()).clicked() {
+            cx.run(Action::CheckDice);
         }
-        if ui.button(words.say("result-copy-seed").as_ref()).clicked() {
-            out.push(Command::Copy(seed.to_owned()));
+        if ui.button(cx.say("result-copy-seed").as_ref()).clicked() {
+            cx.run(Command::Copy(seed.to_owned()));
         }
-        if ui.button(words.say("action-copy-game").as_ref()).clicked() {
-            out.push(Command::Act(Action::CopyGame));
+        if ui.button(cx.say("action-copy-game").as_ref()).clicked() {
+            cx.run(Action::CopyGame);
         }
-        if ui.button(words.say("action-records").as_ref()).clicked() {
-            out.push(Command::Act(Action::Records));
+        if ui.button(cx.say("action-records").as_ref()).clicked() {
+            cx.run(Action::Records);
         }
     });
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     rules::{BoxIndex, RuleSet, Section},
     words::Words,
 };
 
 use super::super::{
-    commands::Command,
     features::{
         self, ColouredDie, RepeatText, RowExample, RulesText,
         hand_rank::{self, HandRanks, RankRules},
@@ -173,23 +173,23 @@ fn spoken_dice(words: &Words, rules: &RuleSet, dice: &[ColouredDie]) -> String {
 }
 
 /// Shows the rules of this rule set.
-pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>) {
-    let contents = contents(ui, words, rules);
-    page::show(ui, words, "rules-title", out, |ui, _| {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
+    let contents = contents(ui, cx, rules);
+    super::column_page(ui, cx, "rules-title", |ui| {
         opening(ui, &contents);
-        page::sheet(ui, &words.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
+        page::sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
         for part in &contents.sections {
-            page::sheet(ui, &part.title, |ui| section(ui, words, part));
+            page::sheet(ui, &part.title, |ui| section(ui, cx, part));
         }
         if let Some(hands) = &contents.hands {
-            page::sheet(ui, &words.say("rules-hands"), |ui| hand_rows(ui, words, hands));
+            page::sheet(ui, &cx.say("rules-hands"), |ui| hand_rows(ui, cx, hands));
         }
         if let Some(repeat) = &contents.repeat {
             page::sheet(ui, &repeat.title, |ui| {
                 repeat.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
             });
         }
-        page::sheet(ui, &words.say("rules-end"), |ui| paragraph(ui, &contents.end));
+        page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &contents.end));
     });
 }
 
@@ -197,7 +197,8 @@ pub fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, out: &mut Vec<Command>)
 type Kept = ((&'static str, String), Arc<Contents>);
 
 /// What the page says, made once for each rule set and language.
-fn contents(ui: &Ui, words: &Words, rules: &RuleSet) -> Arc<Contents> {
+fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<Contents> {
+    let words = cx.words;
     let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
     let kept = ui.data(|data| data.get_temp::<Kept>(id));
@@ -255,10 +256,10 @@ impl Columns {
     }
 }
 
-fn section(ui: &mut Ui, words: &Words, part: &Part) {
+fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &Part) {
     let columns = Columns::new(ui.available_width());
     ui.spacing_mut().item_spacing.y = 0.0;
-    header(ui, words, &columns);
+    header(ui, cx, &columns);
     for row in &part.rows {
         box_row(ui, &columns, row);
     }
@@ -273,12 +274,12 @@ fn section(ui: &mut Ui, words: &Words, part: &Part) {
 }
 
 /// The poker hands, and what is said below them.
-fn hand_rows(ui: &mut Ui, words: &Words, hands: &HandRows) {
+fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &HandRows) {
     let columns = Columns::new(ui.available_width());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let heads = ["rules-head-hand", "rules-head-takes", "rules-head-best"];
-        heads_of(ui, words, &columns, heads, None);
+        heads_of(ui, cx, &columns, heads, None);
         for row in &hands.rows {
             box_row(ui, &columns, row);
         }
@@ -289,15 +290,15 @@ fn hand_rows(ui: &mut Ui, words: &Words, hands: &HandRows) {
     }
 }
 
-fn header(ui: &mut Ui, words: &Words, columns: &Columns) {
+fn header(ui: &mut Ui, cx: &ViewContext<'_>, columns: &Columns) {
     let heads = ["rules-head-box", "rules-head-wants", "rules-head-example"];
-    heads_of(ui, words, columns, heads, Some("rules-head-most"));
+    heads_of(ui, cx, columns, heads, Some("rules-head-most"));
 }
 
 /// The heads of the columns: name, text and dice, and of the last one where it has any.
 fn heads_of(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     columns: &Columns,
     [name, needs, dice]: [&str; 3],
     most: Option<&str>,
@@ -307,7 +308,7 @@ fn heads_of(
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let text = |key: &str| {
         ui.painter().layout_no_wrap(
-            words.say(key).into_owned(),
+            cx.say(key).into_owned(),
             plain(size::RULES_SMALL),
             palette.ink_weak,
         )
@@ -376,23 +377,23 @@ mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
 
     use super::*;
-    use crate::{rules::Library, ui::theme};
+    use crate::{
+        rules::Library,
+        store::Settings,
+        ui::{context::commands_of, theme},
+    };
 
-    fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static, Vec<Command>> {
-        let words = Words::english();
+    fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static> {
         let mut is_dressed = false;
-        Harness::builder().with_size([width, 600.0]).build_ui_state(
-            move |ui, out| {
-                // Styles and fonts hold from the next frame on.
-                if std::mem::replace(&mut is_dressed, true) {
-                    show(ui, &words, &rules, out);
-                } else {
-                    theme::install(ui.ctx());
-                    ui.ctx().request_repaint();
-                }
-            },
-            Vec::new(),
-        )
+        Harness::builder().with_size([width, 600.0]).build_ui(move |ui| {
+            // Styles and fonts hold from the next frame on.
+            if std::mem::replace(&mut is_dressed, true) {
+                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules));
+            } else {
+                theme::install(ui.ctx());
+                ui.ctx().request_repaint();
+            }
+        })
     }
 
     #[test]
@@ -419,9 +420,11 @@ mod tests {
         let library = Library::shipped();
         let words = Words::english();
         Harness::new_ui(|ui| {
-            let names = library.all().iter().map(|rules| contents(ui, &words, rules).name.clone());
-            let expected = library.all().iter().map(|rules| names::rules_name(&words, rules));
-            assert!(names.eq(expected));
+            commands_of(ui, &Settings::default(), |ui, cx| {
+                let all = || library.all().iter();
+                let names = all().map(|rules| contents(ui, cx, rules).name.clone());
+                assert!(names.eq(all().map(|rules| names::rules_name(&words, rules))));
+            });
         });
     }
 }

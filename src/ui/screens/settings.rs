@@ -4,6 +4,7 @@ use std::{borrow::Cow, sync::LazyLock};
 
 use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     game::Sitter,
     rules::Library,
@@ -31,16 +32,10 @@ const SCALES: [f32; 2] = [0.75, 2.0];
 const SYSTEM: &str = "system";
 
 /// Shows the screen. Every change is asked for as a whole new value of the settings.
-pub fn show(
-    ui: &mut Ui,
-    words: &Words,
-    library: &Library,
-    settings: &Settings,
-    out: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-    page.head(ui, words, "settings-title", out);
-    let mut view = View { words, library, settings, out };
+    super::head(ui, cx, &page, "settings-title");
+    let view = SettingsView { cx, library, settings: cx.settings };
     if page.is_wide() {
         page.left(ui, 0.5, |ui| {
             view.game(ui);
@@ -62,23 +57,22 @@ pub fn show(
     }
 }
 
-struct View<'a> {
-    words: &'a Words,
+struct SettingsView<'a> {
+    cx: &'a ViewContext<'a>,
     library: &'a Library,
     settings: &'a Settings,
-    out: &'a mut Vec<Command>,
 }
 
-impl View<'_> {
+impl SettingsView<'_> {
     /// Asks for settings that differ by this change.
-    fn set(&mut self, change: impl FnOnce(&mut Settings)) {
+    fn set(&self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.settings.clone();
         change(&mut settings);
-        self.out.push(Command::Set(Box::new(settings)));
+        self.cx.run(Command::Set(Box::new(settings)));
     }
 
-    fn game(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn game(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         page::sheet(ui, &words.say("settings-game"), |ui| {
             let rules = self.library.get(&self.settings.rules);
             let id = Cow::Borrowed(self.settings.rules.as_str());
@@ -90,7 +84,7 @@ impl View<'_> {
             let change = words.say("settings-change");
             let button = Button::new(change.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
             if ui.add(button).clicked() {
-                self.out.push(Command::Act(Action::NewGame));
+                self.cx.run(Action::NewGame);
             }
         });
     }
@@ -99,13 +93,13 @@ impl View<'_> {
         match &seat.sitter {
             Sitter::Human => seat.name.clone(),
             computer @ Sitter::Computer(_) => {
-                format!("{} ({})", seat.name, names::sitter_name(self.words, computer))
+                format!("{} ({})", seat.name, names::sitter_name(self.cx.words, computer))
             }
         }
     }
 
-    fn play(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn play(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         page::sheet(ui, &words.say("settings-play"), |ui| {
             let options = [
                 (Animation::Full, words.say("settings-animation-full")),
@@ -134,8 +128,8 @@ impl View<'_> {
     }
 
     /// What each person at the table is told.
-    fn coach(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn coach(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         page::sheet(ui, &words.say("settings-coach"), |ui| {
             let options = [
                 (AdviceMode::Off, words.say("settings-advice-off")),
@@ -167,8 +161,8 @@ impl View<'_> {
         });
     }
 
-    fn looks(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn looks(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         page::sheet(ui, &words.say("settings-looks"), |ui| {
             let options = [
                 (Theme::System, words.say("settings-theme-system")),
@@ -195,7 +189,7 @@ impl View<'_> {
         options: &[(T, Cow<'_, str>)],
         current: T,
     ) -> Option<T> {
-        let name = self.words.say(key);
+        let name = self.cx.say(key);
         ui.label(name.as_ref());
         let picked = choices::show(ui, &name, options, current);
         self.about(ui, key);
@@ -204,19 +198,18 @@ impl View<'_> {
 
     /// Something that is on or off; gives the new state.
     fn switch(&self, ui: &mut Ui, key: &str, is_on: bool) -> Option<bool> {
-        let options =
-            [(true, self.words.say("settings-on")), (false, self.words.say("settings-off"))];
+        let options = [(true, self.cx.say("settings-on")), (false, self.cx.say("settings-off"))];
         self.choice(ui, key, &options, is_on)
     }
 
     fn about(&self, ui: &mut Ui, key: &str) {
-        page::explain(ui, &self.words.say(&format!("{key}-about")));
+        page::explain(ui, &self.cx.say(&format!("{key}-about")));
         ui.add_space(size::GAP / 2.0);
     }
 
     /// Smaller, how large, larger, as at first. No slider: it would move away under the mouse.
-    fn scale(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn scale(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         let scale = self.settings.scale;
         ui.label(words.say("settings-scale").as_ref());
         let mut wanted = None;
@@ -245,8 +238,8 @@ impl View<'_> {
         }
     }
 
-    fn language(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn language(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         let label = ui.label(words.say("settings-language").as_ref());
         let current = self.settings.language.as_str();
         let system = words.say("settings-language-system");
@@ -268,8 +261,8 @@ impl View<'_> {
         }
     }
 
-    fn sound(&mut self, ui: &mut Ui) {
-        let words = self.words;
+    fn sound(&self, ui: &mut Ui) {
+        let words = self.cx.words;
         page::sheet(ui, &words.say("settings-sound"), |ui| {
             if let Some(is_on) = self.switch(ui, "settings-sounds", !self.settings.muted) {
                 self.set(|settings| settings.muted = !is_on);
@@ -280,8 +273,8 @@ impl View<'_> {
 
     /// How loud. While the handle is dragged nothing is asked for: every change is a file
     /// written.
-    fn volume(&mut self, ui: &mut Ui) {
-        let label = ui.label(self.words.say("settings-volume").as_ref());
+    fn volume(&self, ui: &mut Ui) {
+        let label = ui.label(self.cx.say("settings-volume").as_ref());
         let dragged = Id::unique("volume that is dragged");
         let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
         let mut percent = (held.unwrap_or(self.settings.volume) * 100.0).round();
@@ -319,18 +312,17 @@ mod tests {
     };
 
     use super::*;
-    use crate::ui::theme;
+    use crate::ui::{context::commands_of, theme};
 
     type Screen = Harness<'static, (Settings, Vec<Command>)>;
 
     /// The screen with a program behind it that takes over what is asked for.
     fn screen(settings: Settings) -> Screen {
-        let words = Words::english();
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
-                let (mut out, library) = (Vec::new(), Library::shipped());
-                show(ui, &words, &library, settings, &mut out);
+                let library = Library::shipped();
+                let mut out = commands_of(ui, settings, |ui, cx| show(ui, cx, &library));
                 for command in &out {
                     if let Command::Set(wanted) = command {
                         *settings = wanted.as_ref().clone();

@@ -5,7 +5,8 @@ use egui::{
     text::LayoutJob, vec2,
 };
 
-use crate::{game::Move, store::Settings, words::Words};
+use crate::game::Move;
+use crate::ui::context::ViewContext;
 
 use super::super::{
     advice::{self, panel::AdviceResponse},
@@ -32,12 +33,8 @@ const COMPACT_BAR: f32 = 80.0;
 
 /// Everything the table shows.
 pub struct TableView<'a> {
-    /// The words.
-    pub words: &'a Words,
     /// The game.
     pub session: &'a Session,
-    /// How things are to look.
-    pub settings: &'a Settings,
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
     /// What is said of the result, once the game is over.
@@ -46,19 +43,19 @@ pub struct TableView<'a> {
 
 impl TableView<'_> {
     /// Shows the table; commands go to `out`.
-    pub fn show(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+    pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
-        let view = card_view::card_view(self.words, self.session);
+        let view = card_view::card_view(cx.words, self.session);
         let width = score_card::wanted_width(&view, room.size());
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
         let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
         let margin = f32::from(size::GROUND_MARGIN);
         ground(ui, room.expand(margin), [felt, card]);
-        self.felt(ui, felt, out);
-        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, &view, out));
+        self.felt(ui, cx, felt);
+        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, &view));
     }
 
-    fn felt(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+    fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = Palette::of(ui.ctx());
         let corner = f32::from(size::ROUND_WIDE);
         let scale = ui.ctx().pixels_per_point();
@@ -73,7 +70,7 @@ impl TableView<'_> {
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         let most = if compact { 3 } else { 4 };
-        let advice = advice::text::panel(self.words, self.session, most);
+        let advice = advice::text::panel(cx.words, self.session, most);
         let rows = match &advice {
             Some(panel) => panel.rows.len(),
             // Where advice comes at every decision, the dice do not move for it.
@@ -84,40 +81,40 @@ impl TableView<'_> {
         let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
         // A click on the felt lets computer seats hurry up; the dice lie above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
-        felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, self.words.say("felt")));
+        felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, cx.say("felt")));
         if felt.clicked() {
-            out.push(Command::SkipWaiting);
+            cx.run(Command::SkipWaiting);
         }
-        self.stage(ui, stage);
+        self.stage(ui, cx, stage);
         match self.result {
             Some(view) if self.session.game().position().is_over() => {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
-                ui.scope_builder(builder, |ui| result::show(ui, self.words, view, out));
+                ui.scope_builder(builder, |ui| result::show(ui, cx, view));
             }
             _ => match self.session.telling() {
                 Some(telling) => {
                     let rules = self.session.game().setup().rules();
-                    let told = tell_panel::show(ui, self.words, tray, telling, rules);
-                    out.extend(told.map(Command::EnterDie));
+                    let told = tell_panel::show(ui, cx.words, tray, telling, rules);
+                    cx.run_some(told.map(Command::EnterDie));
                 }
-                None => self.tray(ui, rect, tray, out),
+                None => self.tray(ui, cx, rect, tray),
             },
         }
         if let Some(panel) = &advice {
             let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);
             let place = Rect::from_center_size(coach.center(), vec2(width, coach.height()));
-            out.extend(advice::panel::show(ui, place, panel).map(|answer| match answer {
+            cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
                 AdviceResponse::Follow(place) => Command::FollowAdvice(place),
                 AdviceResponse::Why(place) => Command::ExplainAdvice(place),
             }));
         }
-        self.bar(ui, bar, out);
+        self.bar(ui, cx, bar);
     }
 
     /// Who is to move and which roll it is, in large letters; below it what can be done.
-    fn stage(&self, ui: &mut Ui, rect: Rect) {
+    fn stage(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = Palette::of(ui.ctx());
-        let words = Stage { words: self.words, session: self.session };
+        let words = Stage { words: cx.words, session: self.session };
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
@@ -151,14 +148,14 @@ impl TableView<'_> {
         });
     }
 
-    fn tray(&self, ui: &mut Ui, felt: Rect, rect: Rect, out: &mut Vec<Command>) {
+    fn tray(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
         let position = self.session.game().position();
         let hinted = match self.session.hint() {
             Some(Move::Roll(keep)) => Some(keep),
             _ => None,
         };
         let view = dice_tray::TrayView {
-            words: self.words,
+            words: cx.words,
             felt,
             rules: position.rules(),
             dice: position.on_table().map(|table| table.dice),
@@ -167,14 +164,14 @@ impl TableView<'_> {
             poses: self.session.poses(),
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_roll(),
-            moves: self.settings.animation != crate::store::Animation::Off,
+            moves: cx.settings.animation != crate::store::Animation::Off,
         };
         if let Some(slot) = dice_tray::show(ui, rect, &view, self.dice) {
-            out.push(Command::ToggleDie(slot));
+            cx.run(Command::ToggleDie(slot));
         }
     }
 
-    fn bar(&self, ui: &mut Ui, rect: Rect, out: &mut Vec<Command>) {
+    fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let [most, height] = size::ROLL_BUTTON;
         let is_narrow = rect.width() < size::FELT_NARROW;
         let width = most.min(rect.width() * if is_narrow { 0.8 } else { 0.42 });
@@ -182,24 +179,24 @@ impl TableView<'_> {
         let roll = Rect::from_center_size(rect.center() - vec2(0.0, up), vec2(width, height));
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
-        let response = self.roll_button(ui, roll, is_over);
+        let response = self.roll_button(ui, cx, roll, is_over);
         // Who clicks to hurry a computer seat up does not mean to begin another game.
         let now = ui.input(|input| input.time);
         if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
-            out.push(Command::Act(action));
+            cx.run(action);
         }
         let places = if is_narrow { below(rect, roll) } else { beside(rect, roll) };
-        self.side_buttons(ui, places, out);
-        self.seal(ui, rect);
+        self.side_buttons(ui, cx, places);
+        self.seal(ui, cx, rect);
     }
 
     /// The fingerprint of the seed, in small letters at the lower edge.
-    fn seal(&self, ui: &mut Ui, bar: Rect) {
+    fn seal(&self, ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect) {
         let Some(seed) = self.session.game().setup().seed() else { return };
         let palette = Palette::of(ui.ctx());
         let fingerprint = seed.fingerprint();
         let short = format!("{}…", &fingerprint[..12]);
-        let text = self.words.say_with("dice-seal", &[("seal", short.into())]);
+        let text = cx.say_with("dice-seal", &[("seal", short.into())]);
         let rect = Rect::from_center_size(
             pos2(bar.center().x, bar.bottom() - 11.0),
             vec2(bar.width().min(260.0), 14.0),
@@ -214,10 +211,16 @@ impl TableView<'_> {
         let response = ui.interact(rect, egui::Id::unique("seal"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
         let tip = [("seal", fingerprint.into())];
-        response.on_hover_text(self.words.say_with("dice-seal-tip", &tip));
+        response.on_hover_text(cx.say_with("dice-seal-tip", &tip));
     }
 
-    fn roll_button(&self, ui: &mut Ui, rect: Rect, is_over: bool) -> egui::Response {
+    fn roll_button(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        rect: Rect,
+        is_over: bool,
+    ) -> egui::Response {
         let position = self.session.game().position();
         let waits = !is_over && !self.session.seat_is_human();
         let key = if is_over {
@@ -229,12 +232,12 @@ impl TableView<'_> {
         } else {
             "button-roll-again"
         };
-        let text = self.words.say(key);
+        let text = cx.say(key);
         let left = i64::from(position.rolls_left());
         let spoken = if is_over || waits {
             text.clone().into_owned()
         } else {
-            self.words.say_with(
+            cx.say_with(
                 "spoken-roll-button",
                 &[("text", text.as_ref().into()), ("count", left.into())],
             )
@@ -242,27 +245,27 @@ impl TableView<'_> {
         RollButton {
             text: &text,
             spoken: &spoken,
-            is_enabled: is_over || waits || self.session.may_roll(),
+            is_enabled: is_over || waits || cx.may(Action::Roll),
             rolls: if is_over { 0 } else { position.rolls_in_turn() },
             left: position.rolls_left(),
         }
         .show(ui, rect)
     }
 
-    fn side_buttons(&self, ui: &mut Ui, [undo, redo, last]: [Rect; 3], out: &mut Vec<Command>) {
+    fn side_buttons(&self, ui: &mut Ui, cx: &ViewContext<'_>, [undo, redo, last]: [Rect; 3]) {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { Action::NewGame } else { Action::Advice };
         for (action, place, is_enabled) in [
-            (Action::Undo, undo, self.session.may_undo()),
-            (Action::Redo, redo, self.session.may_redo()),
-            (right, last, is_over || self.session.may_ask_advice()),
+            (Action::Undo, undo, cx.may(Action::Undo)),
+            (Action::Redo, redo, cx.may(Action::Redo)),
+            (right, last, cx.may(right)),
         ] {
             let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
-            let text = self.words.say(action.word());
+            let text = cx.say(action.word());
             let text = text.trim_end_matches('…');
             let response = felt_button(ui, place, text, &key.unwrap_or_default(), is_enabled);
             if response.clicked() {
-                out.push(Command::Act(action));
+                cx.run(action);
             }
         }
     }
@@ -287,11 +290,11 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
     }
 }
 
-fn card_ui(ui: &mut Ui, card: &CardView, out: &mut Vec<Command>) {
+fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
     match score_card::panel(ui, |ui| score_card::show(ui, card)) {
         CardResponse::None => {}
-        CardResponse::Picked(at) => out.push(Command::Score(at)),
-        CardResponse::Confirmed(at) => out.push(Command::ConfirmScore(at)),
+        CardResponse::Picked(at) => cx.run(Command::Score(at)),
+        CardResponse::Confirmed(at) => cx.run(Command::ConfirmScore(at)),
     }
 }
 

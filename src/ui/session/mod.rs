@@ -21,13 +21,14 @@ use crate::{
 use super::{
     advice::AdviceJobs,
     dice_entry::{DiceEntry, EntryInput},
+    dice3d::Tumble,
     jobs::MoveJob,
     theme::time,
 };
 
 pub use advice::AdviceWishes;
 pub use happening::Happening;
-pub use tempo::{Tempo, Tumble};
+pub use tempo::Tempo;
 
 /// What a computer seat, or the adviser, is about to do.
 #[derive(Clone, Copy, Debug, PartialEq)]

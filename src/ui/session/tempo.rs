@@ -4,7 +4,7 @@ use super::{Happening, Session};
 use crate::{
     dice::{MAX_DICE, Slots},
     store::{Animation, Pace},
-    ui::theme::time,
+    ui::{dice3d::Tumble, theme::time},
 };
 
 /// How fast things go.
@@ -34,17 +34,6 @@ impl Tempo {
             Pace::Instant => 0.0,
         }
     }
-}
-
-/// A roll on its way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tumble {
-    /// When it began, in seconds of the window's clock.
-    pub began: f64,
-    /// How long it takes, in seconds.
-    pub length: f64,
-    /// The dice that move.
-    pub moving: Slots,
 }
 
 impl Session {

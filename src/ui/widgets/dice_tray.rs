@@ -9,9 +9,8 @@ use crate::{
 };
 
 use super::super::{
-    dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage},
+    dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble},
     names,
-    session::Tumble,
     theme::{Palette, size, strong, time},
 };
 

@@ -6,28 +6,7 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use crate::words::Words;
-
-use super::super::{
-    commands::{Action, Command},
-    theme::{self, Palette, size, strong},
-};
-
-/// Shows a page of one column, [`size::PAGE`] wide, that scrolls below its head.
-///
-/// `title_key` is the key of the title in the catalogue; the button before it leads back to the
-/// table. The content gets `out` back, for its own commands.
-pub fn show(
-    ui: &mut Ui,
-    words: &Words,
-    title_key: &str,
-    out: &mut Vec<Command>,
-    content: impl FnOnce(&mut Ui, &mut Vec<Command>),
-) {
-    let page = Page::new(ui, size::PAGE, 0.0);
-    page.head(ui, words, title_key, out);
-    page.column(ui, |ui| content(ui, out));
-}
+use super::super::theme::{self, Palette, size, strong};
 
 /// The places of a page: head, body, foot.
 #[derive(Clone, Copy, Debug)]
@@ -70,11 +49,12 @@ impl Page {
         self.body.width() >= size::PAGE_TWO_COLUMNS
     }
 
-    /// Shows the way back and the title.
-    pub fn head(&self, ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec<Command>) {
-        ui.scope_builder(UiBuilder::new().max_rect(self.head), |ui| {
-            ui.horizontal_centered(|ui| back_and_title(ui, words, title_key, out));
+    /// Shows the way back and the title; says whether the way back was taken.
+    pub fn head(&self, ui: &mut Ui, back: &str, title: &str) -> bool {
+        let head = ui.scope_builder(UiBuilder::new().max_rect(self.head), |ui| {
+            ui.horizontal_centered(|ui| back_and_title(ui, back, title)).inner
         });
+        head.inner
     }
 
     /// Shows the body as one column that scrolls.
@@ -144,19 +124,15 @@ impl Page {
     }
 }
 
-/// Shows the way back and the title, side by side.
-pub fn back_and_title(ui: &mut Ui, words: &Words, title_key: &str, out: &mut Vec<Command>) {
-    let back = egui::Button::new(words.say("page-back").as_ref());
-    let back = ui.add(back.min_size(vec2(0.0, size::BUTTON_HEIGHT)));
+/// Shows the way back and the title, side by side; says whether the way back was taken.
+pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
+    let back = ui.add(egui::Button::new(back).min_size(vec2(0.0, size::BUTTON_HEIGHT)));
     stands_still(&back, true);
-    if back.clicked() {
-        out.push(Command::Act(Action::Table));
-    }
     ui.add_space(size::GAP);
-    let title = RichText::new(words.say(title_key).as_ref());
-    let title = ui.add(Label::new(title.text_style(theme::title())).truncate());
-    title
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, words.say(title_key)));
+    let text = RichText::new(title).text_style(theme::title());
+    let label = ui.add(Label::new(text).truncate());
+    label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, title));
+    back.clicked()
 }
 
 fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce(&mut Ui)) {
@@ -305,29 +281,37 @@ mod tests {
 
     use super::*;
 
-    fn page() -> Harness<'static, Vec<Command>> {
-        let words = Words::english();
+    /// Shows a page of one column; gives whether the way back was taken.
+    fn show(ui: &mut Ui, content: impl FnOnce(&mut Ui)) -> bool {
+        let page = Page::new(ui, size::PAGE, 0.0);
+        let goes_back = page.head(ui, "Back", "Title");
+        page.column(ui, content);
+        goes_back
+    }
+
+    /// Whether the way back was taken, and the buttons that were clicked.
+    fn page() -> Harness<'static, (bool, Vec<usize>)> {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([800.0, 600.0]).build_ui_state(
-            move |ui, out| {
-                show(ui, &words, "new-game-title", out, |ui, out| {
+            |ui, (goes_back, clicked): &mut (bool, Vec<usize>)| {
+                *goes_back |= show(ui, |ui| {
                     for number in 0..40 {
                         if ui.button(format!("Button {number}")).clicked() {
-                            out.push(Command::ToggleDie(number));
+                            clicked.push(number);
                         }
                     }
                 });
             },
-            Vec::new(),
+            (false, Vec::new()),
         )
     }
 
     #[test]
-    fn back_leads_to_the_table() {
+    fn the_way_back_is_told() {
         let mut page = page();
         page.get_by_label_contains("Back").click();
         page.run();
-        assert_eq!(page.state(), &[Command::Act(Action::Table)]);
+        assert_eq!(page.state(), &(true, vec![]));
     }
 
     #[test]
@@ -343,7 +327,7 @@ mod tests {
         assert!(reached.rect().bottom() < 600.0, "{}", reached.rect());
         page.key_press(Key::Enter);
         page.run();
-        assert_eq!(page.state(), &[Command::ToggleDie(30)]);
+        assert_eq!(page.state(), &(false, vec![30]));
     }
 
     #[test]
@@ -360,10 +344,9 @@ mod tests {
 
     #[test]
     fn keys_scroll_a_page_that_has_nothing_to_go_to() {
-        let words = Words::english();
         let builder = Harness::builder().with_context_setup(theme::install);
-        let mut page = builder.with_size([800.0, 600.0]).build_ui(move |ui| {
-            show(ui, &words, "rules-title", &mut Vec::new(), |ui, _| {
+        let mut page = builder.with_size([800.0, 600.0]).build_ui(|ui| {
+            show(ui, |ui| {
                 for number in 0..80 {
                     ui.label(format!("Line {number}"));
                 }

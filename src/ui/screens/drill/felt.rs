@@ -6,9 +6,11 @@ use egui::{
 };
 
 use super::{Shown, question::Question, said::Said};
+use crate::ui::context::ViewContext;
 use crate::{
     dice::Slots,
     game::Move,
+    store::Animation,
     ui::{
         advice::{self, panel::AdviceResponse},
         commands::{Action, Command, DrillCommand},
@@ -19,7 +21,6 @@ use crate::{
             dice_tray,
         },
     },
-    words::Words,
 };
 
 /// Height of the part with the button.
@@ -40,11 +41,11 @@ pub(super) struct Way {
 /// Shows a question.
 pub(super) fn show_question(
     ui: &mut Ui,
+    cx: &ViewContext<'_>,
     rect: Rect,
     question: &Question,
     said: &Said,
     shown: &Shown<'_>,
-    out: &mut Vec<Command>,
 ) {
     ground(ui, rect);
     let below = tell(ui, rect, said);
@@ -55,29 +56,29 @@ pub(super) fn show_question(
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // Where there is no room for them the costs stand on the card.
     if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
-        let (words, advice) = (shown.words, question.advice());
+        let (words, advice) = (cx.words, question.advice());
         let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
         let height = advice::panel::height(panel.rows.len());
         let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;
         let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
-        out.extend(advice::panel::show(ui, place, &panel).map(|response| match response {
+        cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
             AdviceResponse::Follow(place) => Command::Drill(DrillCommand::Look(place)),
             AdviceResponse::Why(place) => Command::Drill(DrillCommand::Explain(Some(place))),
         }));
     }
-    dice(ui, rect, tray, question, shown, out);
-    buttons(ui, bar, question, shown.words, out);
+    dice(ui, cx, rect, tray, question, shown);
+    buttons(ui, cx, bar, question);
 }
 
 /// Shows what there is to say where there is no question, and a way on.
 pub(super) fn show_empty(
     ui: &mut Ui,
+    cx: &ViewContext<'_>,
     rect: Rect,
     said: &Said,
     way: Option<&Way>,
-    out: &mut Vec<Command>,
 ) {
     ground(ui, rect);
     let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
@@ -88,7 +89,7 @@ pub(super) fn show_empty(
     let button =
         RollButton { text: &way.text, spoken: &way.text, is_enabled: true, rolls: 0, left: 0 };
     if button.show(ui, place).clicked() {
-        out.push(Command::Drill(DrillCommand::Go));
+        cx.run(DrillCommand::Go);
     }
 }
 
@@ -128,15 +129,15 @@ fn tell(ui: &Ui, rect: Rect, said: &Said) -> Rect {
 
 fn dice(
     ui: &mut Ui,
+    cx: &ViewContext<'_>,
     felt: Rect,
     rect: Rect,
     question: &Question,
     shown: &Shown<'_>,
-    out: &mut Vec<Command>,
 ) {
     let position = question.position();
     let view = dice_tray::TrayView {
-        words: shown.words,
+        words: cx.words,
         felt,
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
@@ -145,9 +146,9 @@ fn dice(
         poses: question.poses(),
         tumble: None,
         may_keep: question.may_keep(),
-        moves: shown.moves,
+        moves: cx.settings.animation != Animation::Off,
     };
-    out.extend(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
+    cx.run_some(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
 }
 
 /// The dice that were best to keep, once there is an answer: framed as they are at the table.
@@ -173,25 +174,25 @@ fn left_button(bar: Rect) -> Rect {
     Rect::from_x_y_ranges(room.left() + size::GAP_WIDE..=right, room.y_range())
 }
 
-fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut Vec<Command>) {
+fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
     let position = question.position();
     let is_narrow = question.answer().is_some() && bar.width() < size::FELT_NARROW;
     let place = if is_narrow { left_button(bar) } else { main_button(bar) };
     let left = i64::from(position.rolls_left());
     let is_answered = question.answer().is_some();
     let text = if is_answered {
-        words.say("drill-next").into_owned()
+        cx.say("drill-next").into_owned()
     } else if position.may_roll() {
         let dice = usize::from(position.rules().dice().count);
-        words.say_with("drill-roll", &[("count", (dice - question.keep().len()).into())])
+        cx.say_with("drill-roll", &[("count", (dice - question.keep().len()).into())])
     } else {
-        words.say("drill-no-roll").into_owned()
+        cx.say("drill-no-roll").into_owned()
     };
     let spoken = if is_answered || !position.may_roll() {
         text.clone()
     } else {
         let arguments = [("text", text.as_str().into()), ("count", left.into())];
-        words.say_with("spoken-roll-button", &arguments)
+        cx.say_with("spoken-roll-button", &arguments)
     };
     let button = RollButton {
         text: &text,
@@ -201,7 +202,7 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         left: position.rolls_left(),
     };
     if button.show(ui, place).clicked() {
-        out.push(Command::Drill(DrillCommand::Go));
+        cx.run(DrillCommand::Go);
     }
     if is_answered {
         let aside = if is_narrow { 2.0 } else { 4.0 };
@@ -209,10 +210,10 @@ fn buttons(ui: &mut Ui, bar: Rect, question: &Question, words: &Words, out: &mut
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
         let key = Action::Explain.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
-        let why = words.say("coach-why");
+        let why = cx.say("coach-why");
         let place = Rect::from_center_size(middle, wide);
         if felt_button(ui, place, &why, &key.unwrap_or_default(), true).clicked() {
-            out.push(Command::Drill(DrillCommand::Explain(None)));
+            cx.run(DrillCommand::Explain(None));
         }
     }
 }

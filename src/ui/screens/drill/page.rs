@@ -10,6 +10,7 @@ use super::{
     question::Question,
     said, score,
 };
+use crate::ui::context::ViewContext;
 use crate::{
     coach::training::Day,
     rules::RuleSet,
@@ -23,60 +24,55 @@ use crate::{
             score_card::{self, CardResponse},
         },
     },
-    words::Words,
 };
 
 /// What the screen shows besides what is trained.
 pub struct Shown<'a> {
-    /// The words.
-    pub words: &'a Words,
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
     /// The rule sets to choose from.
     pub rules: &'a [Arc<RuleSet>],
-    /// Whether dice are lifted and put down in time, and not at once.
-    pub moves: bool,
     /// The day.
     pub today: Day,
 }
 
 /// Shows the screen; commands go to `out`.
-pub fn show(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     ui.add_space(size::GAP / 2.0);
     // As far from the edges as the felt and the card.
     let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
-    Frame::new().inner_margin(margin).show(ui, |ui| head(ui, view, shown, out));
+    Frame::new().inner_margin(margin).show(ui, |ui| head(ui, cx, view, shown));
     let room = ui.available_rect_before_wrap();
     match view.question() {
-        Some(question) => ask(ui, room, question, shown, out),
-        None => empty(ui, room.shrink(size::GAP / 2.0), view, shown, out),
+        Some(question) => ask(ui, cx, room, question, shown),
+        None => empty(ui, cx, room.shrink(size::GAP / 2.0), view, shown),
     }
 }
 
 /// What is trained, and how that goes.
-fn head(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
+fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     let is_wide = ui.available_width() >= size::DRILL_WIDE;
     ui.horizontal(|ui| {
-        page::back_and_title(ui, shown.words, "drill-title", out);
+        super::super::back_and_title(ui, cx, "drill-title");
         ui.add_space(size::GAP);
-        choose_rules(ui, view, shown, out);
+        choose_rules(ui, cx, view, shown);
         if is_wide {
             ui.add_space(size::GAP);
-            choose_pool(ui, view, shown, out);
+            choose_pool(ui, cx, view);
         }
     });
     if !is_wide {
-        choose_pool(ui, view, shown, out);
+        choose_pool(ui, cx, view);
     }
     let has_room = ui.available_height() >= size::DRILL_LOW;
     if let Some(tally) = view.tally(shown.today).filter(|_| has_room) {
-        score::show(ui, shown.words, &tally);
+        score::show(ui, cx, &tally);
     }
 }
 
-fn choose_rules(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
+fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     let chosen = view.rules.as_deref();
-    let name = |rules: &RuleSet| names::rules_name(shown.words, rules).into_owned();
+    let name = |rules: &RuleSet| names::rules_name(cx.words, rules).into_owned();
     let width = size::DRILL_RULES.min(ui.available_width() - size::GAP);
     let list = ComboBox::from_id_salt("drill rules").width(width).truncate();
     let list = list.selected_text(chosen.map(name).unwrap_or_default());
@@ -84,29 +80,29 @@ fn choose_rules(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comma
         for rules in shown.rules {
             let holds = chosen.is_some_and(|chosen| chosen.id() == rules.id());
             if ui.selectable_label(holds, name(rules)).clicked() && !holds {
-                out.push(Command::Drill(DrillCommand::Rules(rules.id().to_owned())));
+                cx.run(DrillCommand::Rules(rules.id().to_owned()));
             }
         }
     });
     page::stands_still(&response.response, true);
-    let label = shown.words.say("drill-rules");
+    let label = cx.say("drill-rules");
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(label.as_ref()));
 }
 
-fn choose_pool(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
-    let options = Pool::ALL.map(|pool| (pool, shown.words.say(pool.word())));
-    let group = shown.words.say("drill-pool");
+fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &View) {
+    let options = Pool::ALL.map(|pool| (pool, cx.say(pool.word())));
+    let group = cx.say("drill-pool");
     if ui.available_width() >= size::DRILL_NARROW {
         let chosen = choices::show(ui, &group, &options, view.pool);
-        out.extend(chosen.map(|pool| Command::Drill(DrillCommand::Pool(pool))));
+        cx.run_some(chosen.map(|pool| Command::Drill(DrillCommand::Pool(pool))));
         return;
     }
     let list = ComboBox::from_id_salt("drill pool").width(size::DRILL_RULES);
-    let list = list.selected_text(shown.words.say(view.pool.word()));
+    let list = list.selected_text(cx.say(view.pool.word()));
     let response = list.show_ui(ui, |ui| {
         for (pool, name) in &options {
             if ui.selectable_label(*pool == view.pool, name.as_ref()).clicked() {
-                out.push(Command::Drill(DrillCommand::Pool(*pool)));
+                cx.run(DrillCommand::Pool(*pool));
             }
         }
     });
@@ -114,8 +110,8 @@ fn choose_pool(ui: &mut Ui, view: &View, shown: &Shown<'_>, out: &mut Vec<Comman
 }
 
 /// The felt and the card side by side.
-fn ask(ui: &mut Ui, room: Rect, question: &Question, shown: &Shown<'_>, out: &mut Vec<Command>) {
-    let (words, position) = (shown.words, question.position());
+fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown: &Shown<'_>) {
+    let (words, position) = (cx.words, question.position());
     let answer = question.answer().map(|_| question.advice());
     let seat = words.say("seat-name-you");
     let card = card_view::question_card(words, position, &seat, answer);
@@ -123,20 +119,20 @@ fn ask(ui: &mut Ui, room: Rect, question: &Question, shown: &Shown<'_>, out: &mu
     let (felt, place) = room.split_left_right_at_x(room.right() - width);
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
     let said = said::question(words, question, shown.today);
-    felt::show_question(ui, felt, question, &said, shown, out);
+    felt::show_question(ui, cx, felt, question, &said, shown);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
             CardResponse::None => {}
             CardResponse::Picked(at) | CardResponse::Confirmed(at) => {
-                out.push(Command::Drill(DrillCommand::Box(at)));
+                cx.run(DrillCommand::Box(at));
             }
         }
     });
 }
 
 /// What is said where there is no position, or not yet.
-fn empty(ui: &mut Ui, room: Rect, view: &View, shown: &Shown<'_>, out: &mut Vec<Command>) {
-    let words = shown.words;
+fn empty(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: &View, shown: &Shown<'_>) {
+    let words = cx.words;
     let rules = said::rules_name(words, view.rules.as_deref());
     let way = |key: &str| Some(Way { text: words.say(key).into_owned() });
     let (said, way) = match &view.stage {
@@ -148,5 +144,5 @@ fn empty(ui: &mut Ui, room: Rect, view: &View, shown: &Shown<'_>, out: &mut Vec<
         Stage::Failed => (said::failed(words), way("drill-again")),
         Stage::Closed | Stage::Asked(_) => (said::Said::default(), None),
     };
-    felt::show_empty(ui, room, &said, way.as_ref(), out);
+    felt::show_empty(ui, cx, room, &said, way.as_ref());
 }

@@ -3,6 +3,7 @@
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::said::day_text;
+use crate::ui::context::ViewContext;
 use crate::{
     coach::training::{Day, Training, TrainingDay},
     ui::{
@@ -90,12 +91,13 @@ fn streak(scores: &[TrainingDay], today: Day) -> u32 {
 }
 
 /// Shows the numbers and the chart in a line.
-pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
+    let words = cx.words;
     let palette = Palette::of(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP_WIDE, size::GAP / 2.0);
         if !tally.chart.is_empty() {
-            chart(ui, words, palette, &tally.chart);
+            chart(ui, cx, palette, &tally.chart);
         }
         for fact in tally.facts(words) {
             ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)));
@@ -105,7 +107,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, tally: &Tally) {
 
 /// A column for each day, the latest at the right: how many of the answers were right. What is
 /// still to come has its feet, so that the first days are seen to be the first of many.
-fn chart(ui: &mut Ui, words: &Words, palette: &Palette, scores: &[TrainingDay]) {
+fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[TrainingDay]) {
+    let words = cx.words;
     let (rect, _) = ui.allocate_exact_size(size::DRILL_CHART.into(), Sense::hover());
     let step = rect.width() / CHARTED as f32;
     let round = CornerRadius::same(2);

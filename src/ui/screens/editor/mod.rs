@@ -11,10 +11,11 @@ use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     rules::RuleSet,
     ui::{
-        commands::{Command, EditorCommand},
+        commands::EditorCommand,
         features::{self, FormState, form::button, rejected_number},
         jobs::CheckJob,
         theme::{Palette, plain, size, strong, time},
@@ -102,17 +103,12 @@ impl EditorState {
 }
 
 /// Shows the editor. `known` is what is known about [`EditorState::playable`].
-pub fn show(
-    ui: &mut Ui,
-    words: &Words,
-    state: &mut EditorState,
-    known: Option<Known>,
-    out: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<Known>) {
+    let words = cx.words;
     let now = ui.input(|input| input.time);
-    share::take(ui, &mut state.share, out);
+    share::take(ui, cx, &mut state.share);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-    page.head(ui, words, "editor-title", out);
+    super::head(ui, cx, &page, "editor-title");
     let Some(draft) = &state.draft else { return };
     let found = draft.found().clone();
     if let Some(wait) = draft.seconds_to_rest(now) {
@@ -120,7 +116,7 @@ pub fn show(
     }
     if page.width() >= size::EDITOR_WIDE {
         page.left(ui, FIELDS_SHARE, |ui| left(ui, words, state, &found));
-        page.right(ui, FIELDS_SHARE, |ui| right(ui, words, state, &found, known, out));
+        page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, state, &found, known));
     } else {
         // The choice of the half, and what follows from every change, never scroll out of sight.
         let (strip, page) = page.with_strip(size::EDITOR_STRIP);
@@ -131,11 +127,11 @@ pub fn show(
         match state.half {
             Half::Fields => page.column_of(ui, "fields", |ui| left(ui, words, state, &found)),
             Half::Preview => page.column_of(ui, "preview", |ui| {
-                right(ui, words, state, &found, known, out);
+                right(ui, cx, state, &found, known);
             }),
         }
     }
-    foot(ui, words, &page, state, &found, out);
+    foot(ui, cx, &page, state, &found);
     rejected_number::show(ui, words);
 }
 
@@ -207,12 +203,12 @@ fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
 /// Shows what the check found, ways to try the rules, and what can be done with them as a whole.
 fn right(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     state: &mut EditorState,
     found: &CheckResult,
     known: Option<Known>,
-    out: &mut Vec<Command>,
 ) {
+    let words = cx.words;
     let Some(draft) = &state.draft else { return };
     ui.spacing_mut().interact_size.y = size::FIELD;
     if let Some(field) = preview::check(ui, words, &draft.data, found) {
@@ -224,25 +220,25 @@ fn right(
     hand::show(ui, words, &mut state.hand, found.rules.as_deref());
     // Only the rules as they are now are shared, never earlier ones.
     let checked = found.rules.as_deref().filter(|_| !found.is_old);
-    share::show(ui, words, &mut state.share, checked, out);
+    share::show(ui, cx, &mut state.share, checked);
     if draft.own().is_some() {
-        delete(ui, words, &mut state.asks_delete, out);
+        delete(ui, cx, &mut state.asks_delete);
     }
 }
 
 /// Shows the button that deletes the rules after it has asked once.
-fn delete(ui: &mut Ui, words: &Words, asks: &mut bool, out: &mut Vec<Command>) {
-    page::sheet(ui, &words.say("editor-delete-title"), |ui| {
-        page::explain(ui, &words.say("editor-delete-about"));
+fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
+    page::sheet(ui, &cx.say("editor-delete-title"), |ui| {
+        page::explain(ui, &cx.say("editor-delete-about"));
         ui.horizontal_wrapped(|ui| {
             if !*asks {
-                *asks = button(ui, &words.say("editor-delete"), true).clicked();
+                *asks = button(ui, &cx.say("editor-delete"), true).clicked();
                 return;
             }
-            if button(ui, &words.say("editor-delete-sure"), true).clicked() {
-                out.push(Command::Editor(EditorCommand::Delete));
+            if button(ui, &cx.say("editor-delete-sure"), true).clicked() {
+                cx.run(EditorCommand::Delete);
             }
-            if button(ui, &words.say("editor-delete-keep"), true).clicked() {
+            if button(ui, &cx.say("editor-delete-keep"), true).clicked() {
                 *asks = false;
             }
         });
@@ -250,14 +246,8 @@ fn delete(ui: &mut Ui, words: &Words, asks: &mut bool, out: &mut Vec<Command>) {
 }
 
 /// Shows the status and the buttons to save and to play.
-fn foot(
-    ui: &mut Ui,
-    words: &Words,
-    page: &Page,
-    state: &EditorState,
-    found: &CheckResult,
-    out: &mut Vec<Command>,
-) {
+fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, found: &CheckResult) {
+    let words = cx.words;
     let Some(draft) = &state.draft else { return };
     let is_fine = found.rules.is_some() && !found.is_old;
     let may_save = is_fine && (draft.is_changed() || draft.own().is_none());
@@ -270,11 +260,11 @@ fn foot(
             if main_button(ui, &words.say("editor-play"), saved.is_some()).clicked()
                 && let Some(id) = saved
             {
-                out.push(Command::Editor(EditorCommand::Play(id.to_owned())));
+                cx.run(EditorCommand::Play(id.to_owned()));
             }
             let copies = draft.own().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
-                out.push(Command::Editor(EditorCommand::SaveCopy));
+                cx.run(EditorCommand::SaveCopy);
             }
             status(ui, words, draft, found);
             save
@@ -282,7 +272,7 @@ fn foot(
         .inner
     });
     if save.clicked() {
-        out.push(Command::Editor(EditorCommand::Save));
+        cx.run(EditorCommand::Save);
     }
 }
 
@@ -316,12 +306,12 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
 }
 
 /// Shows a button that opens the editor with the rule set of this id.
-pub fn opener(ui: &mut Ui, words: &Words, id: &str, is_own: bool, out: &mut Vec<Command>) {
+pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_own: bool) {
     let key = if is_own { "editor-open-own" } else { "editor-open" };
-    let text = words.say(key);
+    let text = cx.say(key);
     let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
     if ui.add(button).clicked() {
-        out.push(Command::Editor(EditorCommand::Open(id.to_owned())));
+        cx.run(EditorCommand::Open(id.to_owned()));
     }
     ui.add_space(size::GAP);
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     rules::RuleSet,
     ui::{
@@ -14,7 +15,6 @@ use crate::{
         theme::size,
         widgets::page,
     },
-    words::Words,
 };
 
 /// The longest path, in characters.
@@ -31,55 +31,54 @@ pub(super) struct ShareState {
 /// Shows the controls. `rules` are what is exported.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     share: &mut ShareState,
     rules: Option<&RuleSet>,
-    out: &mut Vec<Command>,
 ) {
-    page::sheet(ui, &words.say("editor-share"), |ui| {
+    page::sheet(ui, &cx.say("editor-share"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let label = words.say("editor-path");
+        let label = cx.say("editor-path");
         ui.label(label.as_ref());
         let field = TextEdit::singleline(&mut share.path)
             .char_limit(MAX_PATH)
-            .hint_text(words.say("editor-path-hint").as_ref())
+            .hint_text(cx.say("editor-path-hint").as_ref())
             .desired_width(ui.available_width())
             .min_size(vec2(0.0, size::SIGN_BUTTON));
         set_name(&ui.add(field), &label);
         let path = path_of(&share.path);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
-            let text = words.say("editor-export");
+            let text = cx.say("editor-export");
             if button(ui, &text, has_path && rules.is_some()).clicked()
                 && let Some(path) = path.clone()
             {
-                out.push(Command::Editor(EditorCommand::Export(path)));
+                cx.run(EditorCommand::Export(path));
             }
-            if button(ui, &words.say("editor-import"), has_path).clicked()
+            if button(ui, &cx.say("editor-import"), has_path).clicked()
                 && let Some(path) = path
             {
-                out.push(Command::Editor(EditorCommand::Import(path)));
+                cx.run(EditorCommand::Import(path));
             }
-            let copy = words.say("editor-copy-text");
+            let copy = cx.say("editor-copy-text");
             if button(ui, &copy, rules.is_some()).clicked()
                 && let Some(rules) = rules
             {
-                out.push(Command::Copy(rules.data().to_ron()));
+                cx.run(Command::Copy(rules.data().to_ron()));
             }
-            if button(ui, &words.say("editor-paste-text"), true).clicked() {
+            if button(ui, &cx.say("editor-paste-text"), true).clicked() {
                 share.awaits_paste = true;
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         });
-        page::explain(ui, &words.say("editor-share-about"));
+        page::explain(ui, &cx.say("editor-share-about"));
     });
 }
 
 /// Imports what was dropped on the window, or pasted while no text is being typed.
-pub(super) fn take(ui: &Ui, share: &mut ShareState, out: &mut Vec<Command>) {
+pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
     let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
     if let Some(file) = dropped {
-        out.push(Command::Editor(EditorCommand::Import(file.path().to_owned())));
+        cx.run(EditorCommand::Import(file.path().to_owned()));
     }
     if !share.awaits_paste && ui.ctx().text_edit_focused() {
         return;
@@ -92,7 +91,7 @@ pub(super) fn take(ui: &Ui, share: &mut ShareState, out: &mut Vec<Command>) {
     });
     if let Some(text) = pasted {
         share.awaits_paste = false;
-        out.push(Command::Editor(EditorCommand::ImportText(text)));
+        cx.run(EditorCommand::ImportText(text));
     }
 }
 

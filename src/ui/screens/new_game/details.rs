@@ -2,7 +2,8 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::{rules::RuleSet, words::Words};
+use crate::rules::RuleSet;
+use crate::ui::context::ViewContext;
 
 use super::{
     super::super::{duration::Company, names, theme::size, widgets::page},
@@ -12,11 +13,12 @@ use super::{
 /// Shows the sheet.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     shown: &Shown<'_>,
     rules: &RuleSet,
     company: Company,
 ) {
+    let words = cx.words;
     page::sheet(ui, &names::rules_name(words, rules), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());

@@ -4,6 +4,7 @@ use egui::{
     Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, text::LayoutJob, vec2,
 };
 
+use crate::ui::context::ViewContext;
 use crate::{rules::RuleSet, words::Words};
 
 use super::{
@@ -22,12 +23,13 @@ const NOTE_LINES: usize = 3;
 /// chooses for somebody who searches.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     (rules, hit): (&RuleSet, Option<&RuleSet>),
     form: &Form,
     rect: Rect,
     (given_up, asks): (GivenUp, bool),
 ) -> Response {
+    let words = cx.words;
     let faults = form.faults(rules);
     let [width, height] = size::ROLL_BUTTON;
     let centre = rect.right_center() - vec2(width / 2.0, 0.0);
@@ -36,7 +38,7 @@ pub(super) fn show(
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
     let ready = ready(words, rules, hit);
-    ui.scope_builder(builder, |ui| note_ui(ui, words, ready, faults.first(), (given_up, asks)));
+    ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), (given_up, asks)));
     let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
     main_button(ui, place, &text, faults.is_empty())
 }
@@ -55,24 +57,24 @@ fn ready(words: &Words, rules: &RuleSet, hit: Option<&RuleSet>) -> String {
 /// What keeps the game from starting, or what starting does.
 fn note_ui(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     ready: String,
     fault: Option<&Fault>,
     (given_up, asks): (GivenUp, bool),
 ) {
     let palette = Palette::of(ui.ctx());
     let (sentence, ink) = match fault {
-        Some(Fault::Seats) => (words.say("new-game-mend-seats"), palette.warn),
+        Some(Fault::Seats) => (cx.say("new-game-mend-seats"), palette.warn),
         Some(Fault::Name(seat)) => {
             let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-name", &seat).into(), palette.warn)
+            (cx.say_with("new-game-mend-name", &seat).into(), palette.warn)
         }
         Some(Fault::SameName(seat)) => {
             let seat = [("seat", (seat + 1).into())];
-            (words.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
+            (cx.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
         }
-        None if asks => (words.say("new-game-gives-up-sure"), palette.warn),
-        None if given_up != GivenUp::Nothing => (words.say("new-game-gives-up"), palette.ink),
+        None if asks => (cx.say("new-game-gives-up-sure"), palette.warn),
+        None if given_up != GivenUp::Nothing => (cx.say("new-game-gives-up"), palette.ink),
         None => (ready.into(), palette.ink_weak),
     };
     let mut job = LayoutJob::simple(sentence.to_string(), plain(size::TEXT), ink, 0.0);

@@ -14,7 +14,8 @@ mod seat_list;
 
 use egui::Ui;
 
-use crate::{rules::Library, words::Words};
+use crate::rules::Library;
+use crate::ui::context::ViewContext;
 
 use super::{
     super::{
@@ -49,33 +50,27 @@ pub struct Shown<'a> {
 }
 
 /// Shows the screen.
-pub fn show(
-    ui: &mut Ui,
-    words: &Words,
-    shown: &Shown<'_>,
-    form: &mut Form,
-    out: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, form: &mut Form) {
     let &Shown { library, given_up, .. } = shown;
     let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-    page.head(ui, words, "new-game-title", out);
+    super::head(ui, cx, &page, "new-game-title");
     let Some(rules) = form.chosen(library) else { return };
     if page.is_wide() {
         page.left_sheet(ui, RULES_SHARE, |ui| {
-            rule_list::show(ui, words, shown, form, true, out);
+            rule_list::show(ui, cx, shown, form, true);
         });
         page.right(ui, RULES_SHARE, |ui| {
-            details::show(ui, words, shown, rules, form.company());
-            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
-            seat_list::show(ui, words, rules, form);
+            details::show(ui, cx, shown, rules, form.company());
+            editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
+            seat_list::show(ui, cx, rules, form);
         });
     } else {
         page.column(ui, |ui| {
-            page::bare_sheet(ui, |ui| rule_list::show(ui, words, shown, form, false, out));
-            details::show(ui, words, shown, rules, form.company());
-            editor::opener(ui, words, rules.id(), library.is_own(rules.id()), out);
-            seat_list::show(ui, words, rules, form);
+            page::bare_sheet(ui, |ui| rule_list::show(ui, cx, shown, form, false));
+            details::show(ui, cx, shown, rules, form.company());
+            editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
+            seat_list::show(ui, cx, rules, form);
         });
     }
     let is_ready = form.faults(rules).is_empty();
@@ -83,10 +78,10 @@ pub fn show(
     let asks = form.asks(&choice, given_up);
     let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
     let button =
-        page.foot(ui, |ui, rect| foot::show(ui, words, (rules, hit), form, rect, (given_up, asks)));
+        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, (given_up, asks)));
     if is_ready && (starts || button.clicked()) {
         if form.confirms(&choice, given_up) {
-            out.push(Command::Start(choice));
+            cx.run(Command::Start(choice));
         } else {
             ui.ctx().request_repaint();
         }
@@ -107,7 +102,8 @@ mod tests {
         players,
         store::{DiceMode, SeatChoice, Settings},
         ui::{
-            commands::{Action, GameChoice},
+            commands::{Action, Command, GameChoice},
+            context::commands_of,
             theme,
         },
     };
@@ -115,11 +111,11 @@ mod tests {
     type Screen = Harness<'static, Vec<Command>>;
 
     fn screen(settings: &Settings, given_up: GivenUp) -> Screen {
-        let (words, library) = (Words::english(), Library::shipped());
-        let mut form = Form::new(settings);
+        let library = Library::shipped();
+        let (mut form, settings) = (Form::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
-            move |ui, out| {
+            move |ui, asked: &mut Vec<Command>| {
                 let insight = Insight::Par { points: 254.5877, is_exact: true };
                 let shown = Shown {
                     library: &library,
@@ -128,7 +124,9 @@ mod tests {
                     pars: &Pars::default(),
                     given_up,
                 };
-                show(ui, &words, &shown, &mut form, out);
+                asked.extend(commands_of(ui, &settings, |ui, cx| {
+                    show(ui, cx, &shown, &mut form);
+                }));
             },
             Vec::new(),
         )

@@ -9,7 +9,7 @@ use egui::{
     vec2,
 };
 
-use crate::words::Words;
+use crate::ui::context::ViewContext;
 
 use super::super::super::{
     theme::{Palette, plain, size, strong},
@@ -73,7 +73,7 @@ pub(super) fn click_sense(stops_tab: bool) -> Sense {
 
 impl Entry<'_> {
     /// Shows it, as wide as there is room.
-    pub(super) fn show(&self, ui: &mut Ui, words: &Words) -> EntryResponse {
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> EntryResponse {
         let palette = Palette::of(ui.ctx());
         let [side, above] = size::ENTRY_MARGIN;
         let width = ui.available_width() - self.indent;
@@ -99,7 +99,7 @@ impl Entry<'_> {
                 at.y += height + gap;
             }
         }
-        let star = self.star(ui, words, rect);
+        let star = self.star(ui, cx, rect);
         EntryResponse { entry, star }
     }
 
@@ -117,7 +117,7 @@ impl Entry<'_> {
     }
 
     /// The star, and before it the mark of what is chosen.
-    fn star(&self, ui: &Ui, words: &Words, entry: Rect) -> Response {
+    fn star(&self, ui: &Ui, cx: &ViewContext<'_>, entry: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
         let side = size::SIGN_BUTTON;
         let inset = size::GAP / 2.0;
@@ -125,7 +125,7 @@ impl Entry<'_> {
         let rect = Rect::from_min_size(corner, Vec2::splat(side));
         let star = ui.interact(rect, star_id(self.id), click_sense(self.tab == Tab::EntryAndStar));
         let star = star.on_hover_cursor(CursorIcon::PointingHand);
-        let name = words.say_with("spoken-favourite", &[("rules", self.name.into())]);
+        let name = cx.say_with("spoken-favourite", &[("rules", self.name.into())]);
         star.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, self.is_favourite, &name));
         takes_focus(&star);
         if ui.is_rect_visible(rect) {
@@ -147,7 +147,7 @@ impl Entry<'_> {
             }
         }
         let tip = if self.is_favourite { "favourite-remove" } else { "favourite-add" };
-        star.on_hover_text(words.say(tip))
+        star.on_hover_text(cx.say(tip))
     }
 }
 
@@ -204,6 +204,7 @@ mod tests {
     use crate::{
         rules::Library,
         ui::{names, theme},
+        words::Words,
     };
 
     /// In the smallest window the list is a column beside the rest.

@@ -11,6 +11,7 @@ use egui::{
     style::ScrollAnimation, vec2,
 };
 
+use crate::ui::context::ViewContext;
 use crate::{rules::RuleSet, words::Words};
 
 use super::{
@@ -71,21 +72,21 @@ fn heading_id(part: Part) -> Id {
 /// Shows the field and the list. `scrolls`: the list scrolls below the field, which stands still.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     shown: &Shown<'_>,
     form: &mut Form,
     scrolls: bool,
-    out: &mut Vec<Command>,
 ) {
+    let words = cx.words;
     let Some(chosen) = form.chosen(shown.library).cloned() else { return };
     if std::mem::take(&mut form.is_fresh) {
         form.finder.unfold_to(&chosen, shown.favourites);
         form.finder.reveals = Some(chosen.id().to_owned());
     }
     let reveals = form.finder.reveals.take();
-    let asked = search_field::show(ui, words, &mut form.finder, scrolls);
+    let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
     let chapters = form.finder.chapters(words, shown.library, shown.favourites);
-    let list = List { words, shown, form, chapters: &chapters, chosen: &chosen, reveals };
+    let list = List { cx, shown, form, chapters: &chapters, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
     let hit = list.best().filter(|_| asked.is_searching).map(|best| best.id().to_owned());
@@ -127,7 +128,7 @@ pub(super) fn show(
                 if ui.memory(|memory| memory.has_focus(star_id(&id))) {
                     form.finder.reveals = Some(id.clone());
                 }
-                out.push(Command::ToggleFavourite(id));
+                cx.run(Command::ToggleFavourite(id));
             }
         }
     }
@@ -151,7 +152,7 @@ fn keep_arrows(ui: &Ui, id: Id) {
 
 /// What is shown of the list.
 struct List<'a> {
-    words: &'a Words,
+    cx: &'a ViewContext<'a>,
     shown: &'a Shown<'a>,
     form: &'a Form,
     chapters: &'a [Chapter],
@@ -178,9 +179,9 @@ impl List<'_> {
 
     /// What a search means most likely: the first whose name fits, or else the first of all.
     fn best(&self) -> Option<&RuleSet> {
-        let search = Search::new(self.words, &self.form.finder.text);
+        let search = Search::new(self.cx.words, &self.form.finder.text);
         let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
-        let named = found().find(|line| search.names(self.words, &line.rules));
+        let named = found().find(|line| search.names(self.cx.words, &line.rules));
         named.or_else(|| found().next()).map(|line| &*line.rules)
     }
 
@@ -266,7 +267,7 @@ impl List<'_> {
             ("all", self.shown.library.all().len().into()),
             ("text", self.form.finder.text.trim().into()),
         ];
-        let label = page::explain(ui, &self.words.say_with("new-game-found", &arguments));
+        let label = page::explain(ui, &self.cx.say_with("new-game-found", &arguments));
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_live(accesskit::Live::Polite);
         });
@@ -283,7 +284,7 @@ impl List<'_> {
     ) -> Response {
         let id = heading_id(chapter.part);
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::GROUP_HEAD));
-        let name = part_name(self.words, chapter.part);
+        let name = part_name(self.cx.words, chapter.part);
         if self.form.finder.is_searching() {
             let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &name));
@@ -296,7 +297,7 @@ impl List<'_> {
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
         let count = chapter.lines.len();
         let arguments = [("part", name.as_str().into()), ("count", count.into())];
-        let spoken = self.words.say_with("spoken-part", &arguments);
+        let spoken = self.cx.say_with("spoken-part", &arguments);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
         takes_focus(&response);
         ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
@@ -308,7 +309,7 @@ impl List<'_> {
     }
 
     fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
-        let (words, rules) = (self.words, &*line.rules);
+        let (words, rules) = (self.cx.words, &*line.rules);
         let company = self.form.company();
         let par = par::now(rules, self.shown.pars.of(rules));
         let is_chosen = rules.id() == self.chosen.id();
@@ -332,7 +333,7 @@ impl List<'_> {
             is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
             tab,
         }
-        .show(ui, words);
+        .show(ui, self.cx);
         if self.reveals.as_deref() == Some(rules.id()) {
             response.entry.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
         }

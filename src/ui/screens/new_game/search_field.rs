@@ -2,7 +2,7 @@
 
 use egui::{Button, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
-use crate::words::Words;
+use crate::ui::context::ViewContext;
 
 use super::{
     super::super::{
@@ -32,7 +32,12 @@ fn field_id() -> Id {
 }
 
 /// Shows the heading and the field beside it. `stands_still`: the field is not in what scrolls.
-pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still: bool) -> Asked {
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    finder: &mut Finder,
+    stands_still: bool,
+) -> Asked {
     if wants_search(ui) {
         finder.wants_focus = true;
     }
@@ -45,11 +50,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
     let goes_down =
         has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
     let field = ui.horizontal(|ui| {
-        let title = words.say("new-game-rules");
+        let title = cx.say("new-game-rules");
         let heading = RichText::new(title.as_ref()).font(strong(size::SHEET_HEADING));
         let heading = ui.add(Label::new(heading));
         heading.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, &title));
-        field(ui, words, finder)
+        field(ui, cx, finder)
     });
     let field = field.inner;
     page::stands_still(&field, stands_still);
@@ -65,8 +70,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, finder: &mut Finder, stands_still
     }
 }
 
-fn field(ui: &mut Ui, words: &Words, finder: &mut Finder) -> Response {
-    let name = words.say("new-game-search");
+fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
+    let name = cx.say("new-game-search");
     let gap = ui.spacing().item_spacing.x;
     let cross = if finder.text.is_empty() { 0.0 } else { size::SIGN_BUTTON + gap };
     let field = TextEdit::singleline(&mut finder.text)
@@ -81,13 +86,13 @@ fn field(ui: &mut Ui, words: &Words, finder: &mut Finder) -> Response {
         let button = Button::new("×").min_size(vec2(size::SIGN_BUTTON, size::SIGN_BUTTON));
         ui.spacing_mut().button_padding.x = 0.0;
         let clear = ui.add(button);
-        let name = words.say("new-game-search-clear");
+        let name = cx.say("new-game-search-clear");
         ui.ctx().accesskit_node_builder(clear.id, |node| node.set_label(name.as_ref()));
         if clear.on_hover_text(name).clicked() {
             finder.clear();
         }
     }
-    field.on_hover_text(words.say("new-game-search-tip"))
+    field.on_hover_text(cx.say("new-game-search-tip"))
 }
 
 /// Whether a key for the search was pressed. The sign does it too, wherever it is on the

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
     players::{self, PlayerMean, ResultKind},
@@ -33,38 +34,39 @@ enum Edit {
 }
 
 /// Shows the seats and changes them.
-pub(super) fn show(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &mut Form) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut Form) {
+    let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
         let mut edit = None;
         for seat in 0..form.seats.len() {
             let key = form.seats[seat].key;
-            ui.push_id(("seat", key), |ui| row(ui, words, rules, form, seat, &mut edit));
+            ui.push_id(("seat", key), |ui| row(ui, cx, rules, form, seat, &mut edit));
         }
         if form.faults(rules).contains(&Fault::Seats) {
             page::complain(ui, &seats_fault(words, rules, form.seats.len()));
         }
-        add_buttons(ui, words, rules, form, &mut edit);
-        dice_choice(ui, words, form);
+        add_buttons(ui, cx, rules, form, &mut edit);
+        dice_choice(ui, cx, form);
         ui.add_space(size::GAP / 2.0);
         page::explain(ui, &words.say("new-game-fair"));
         if let Some(averages) = averages_text(words, rules) {
             page::explain(ui, &averages);
         }
         if let Some(edit) = edit {
-            apply(ui, words, form, edit);
+            apply(ui, cx, form, edit);
         }
     });
 }
 
 /// Where the dice come from.
-fn dice_choice(ui: &mut Ui, words: &Words, form: &mut Form) {
+fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form) {
     ui.add_space(size::GAP / 2.0);
-    let group = words.say("new-game-dice");
+    let group = cx.say("new-game-dice");
     ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
     let options = [
-        (DiceMode::Thrown, words.say("new-game-dice-thrown")),
-        (DiceMode::Shared, words.say("new-game-dice-shared")),
-        (DiceMode::ByHand, words.say("new-game-dice-by-hand")),
+        (DiceMode::Thrown, cx.say("new-game-dice-thrown")),
+        (DiceMode::Shared, cx.say("new-game-dice-shared")),
+        (DiceMode::ByHand, cx.say("new-game-dice-by-hand")),
     ];
     if let Some(dice) = choices::show(ui, &group, &options, form.dice) {
         form.dice = dice;
@@ -74,10 +76,11 @@ fn dice_choice(ui: &mut Ui, words: &Words, form: &mut Form) {
         DiceMode::Shared => "new-game-dice-shared-tip",
         DiceMode::ByHand => "new-game-dice-by-hand-tip",
     };
-    page::explain(ui, &words.say(tip));
+    page::explain(ui, &cx.say(tip));
 }
 
-fn apply(ui: &Ui, words: &Words, form: &mut Form, edit: Edit) {
+fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut Form, edit: Edit) {
+    let words = cx.words;
     match edit {
         Edit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
         Edit::Swap(one, other) => form.seats.swap(one, other),
@@ -114,7 +117,7 @@ pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> Strin
 
 fn row(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     rules: &RuleSet,
     form: &mut Form,
     seat: usize,
@@ -135,15 +138,15 @@ fn row(
             let [least, most] = size::SITTER_LIST;
             let list = (room * SITTER_SHARE).clamp(least, most);
             let [least, most] = size::NAME_FIELD;
-            name_field(ui, words, form, seat, (room - list).clamp(least, most));
-            sitter_list(ui, words, rules, form, seat, list, edit);
-            sign_buttons(ui, words, form.seats.len(), seat, edit);
+            name_field(ui, cx, form, seat, (room - list).clamp(least, most));
+            sitter_list(ui, cx, rules, form, seat, list, edit);
+            sign_buttons(ui, cx, form.seats.len(), seat, edit);
         });
         match form.name_fault(seat) {
-            Some(Fault::SameName(_)) => _ = page::complain(ui, &words.say("new-game-same-name")),
+            Some(Fault::SameName(_)) => _ = page::complain(ui, &cx.say("new-game-same-name")),
             Some(_) => {
                 let most = [("most", MAX_NAME.into())];
-                page::complain(ui, &words.say_with("new-game-bad-name", &most));
+                page::complain(ui, &cx.say_with("new-game-bad-name", &most));
             }
             None => {}
         }
@@ -163,7 +166,8 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-fn name_field(ui: &mut Ui, words: &Words, form: &mut Form, seat: usize, width: f32) {
+fn name_field(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form, seat: usize, width: f32) {
+    let words = cx.words;
     let hint = words.say("new-game-name-hint");
     let row = &mut form.seats[seat];
     let field = TextEdit::singleline(&mut row.choice.name)
@@ -178,13 +182,14 @@ fn name_field(ui: &mut Ui, words: &Words, form: &mut Form, seat: usize, width: f
 
 fn sitter_list(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     rules: &RuleSet,
     form: &Form,
     seat: usize,
     width: f32,
     edit: &mut Option<Edit>,
 ) {
+    let words = cx.words;
     let current = &form.seats[seat].choice.sitter;
     let list =
         ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
@@ -236,7 +241,14 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
 }
 
 /// The buttons at the end of a row.
-fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mut Option<Edit>) {
+fn sign_buttons(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    seats: usize,
+    seat: usize,
+    edit: &mut Option<Edit>,
+) {
+    let words = cx.words;
     let last = seats - 1;
     let [may_go, may_sink, may_rise] = [seats > 1, seat < last, seat > 0];
     let mut sign = |sign: &str, key: &str, is_enabled: bool| {
@@ -259,7 +271,13 @@ fn sign_buttons(ui: &mut Ui, words: &Words, seats: usize, seat: usize, edit: &mu
     }
 }
 
-fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &mut Option<Edit>) {
+fn add_buttons(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    rules: &RuleSet,
+    form: &Form,
+    edit: &mut Option<Edit>,
+) {
     let has_room = form.seats.len() < usize::from(rules.seats().1);
     let computer = form::usual().map(Sitter::Computer);
     ui.horizontal_wrapped(|ui| {
@@ -267,7 +285,7 @@ fn add_buttons(ui: &mut Ui, words: &Words, rules: &RuleSet, form: &Form, edit: &
             [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
         for (key, sitter) in sitters {
             let Some(sitter) = sitter else { continue };
-            let text = words.say(key);
+            let text = cx.say(key);
             let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
             if ui.add_enabled(has_room, button).clicked() {
                 *edit = Some(Edit::Add(sitter));

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use super::{digest::Digest, said};
+use crate::ui::context::ViewContext;
 use crate::{
     store::{Record, SeatRecord},
     ui::theme::{Palette, plain, size, strong},
@@ -18,10 +19,11 @@ const BEYOND: usize = 2;
 /// Shows the list; gives the place in the history of the game that was clicked.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     digest: &Digest,
     records: &[Record],
 ) -> Option<usize> {
+    let words = cx.words;
     let height = size::GAME_ROW * digest.games.len() as f32;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let seen = ui.clip_rect().intersect(rect);

@@ -10,10 +10,11 @@ mod tallies;
 
 use egui::{Label, RichText, Ui, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{rules::Library, store::History, words::Words};
 
 use super::super::{
-    commands::{Action, Command},
+    commands::Action,
     theme::{Palette, size},
     widgets::page::{self, Page},
 };
@@ -33,31 +34,31 @@ pub struct View {
 /// Shows the records: either the lists, or the game that was opened.
 pub fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     library: &Library,
     history: &History,
     view: &mut View,
-    out: &mut Vec<Command>,
 ) {
+    let words = cx.words;
     view.refresh(words, library, history);
     let has_lists = view.opened.is_none() && !history.records().is_empty();
     let mut picked = None;
     if has_lists && ui.available_width() >= size::RECORDS_WIDE {
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-        page.head(ui, words, "records-title", out);
-        page.left(ui, 0.5, |ui| view.tables(ui, words));
-        page.right(ui, 0.5, |ui| picked = view.games(ui, words, history));
+        super::head(ui, cx, &page, "records-title");
+        page.left(ui, 0.5, |ui| view.tables(ui, cx));
+        page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
-        page::show(ui, words, "records-title", out, |ui, out| {
+        super::column_page(ui, cx, "records-title", |ui| {
             if has_lists {
-                view.tables(ui, words);
-                picked = view.games(ui, words, history);
+                view.tables(ui, cx);
+                picked = view.games(ui, cx, history);
             } else if let Some(opened) = &view.opened {
-                if opened.show(ui, words, out) {
+                if opened.show(ui, cx) {
                     view.opened = None;
                 }
             } else {
-                empty(ui, words, out);
+                empty(ui, cx);
             }
         });
     }
@@ -89,10 +90,10 @@ impl View {
     }
 
     /// Shows the choice of rule sets and the tables of players.
-    fn tables(&mut self, ui: &mut Ui, words: &Words) {
+    fn tables(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
-            let all = words.say("records-all");
+            let all = cx.say("records-all");
             if ui.selectable_label(self.filter.is_none(), all.as_ref()).clicked() {
                 self.filter = None;
             }
@@ -105,32 +106,32 @@ impl View {
         });
         ui.add_space(size::GAP / 2.0);
         for table in &digest.tables {
-            page::sheet(ui, &table.title, |ui| tallies::show(ui, words, table));
+            page::sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
         }
     }
 
     /// Shows the list of games; gives the one that was picked.
-    fn games(&self, ui: &mut Ui, words: &Words, history: &History) -> Option<usize> {
+    fn games(&self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) -> Option<usize> {
         let digest = self.digest.as_ref()?;
         let count = [("count", digest.games.len().into())];
         let mut picked = None;
-        page::sheet(ui, &words.say_with("records-games", &count), |ui| {
-            picked = games::show(ui, words, digest, history.records());
+        page::sheet(ui, &cx.say_with("records-games", &count), |ui| {
+            picked = games::show(ui, cx, digest, history.records());
         });
         picked
     }
 }
 
 /// What stands there before the first game is over.
-fn empty(ui: &mut Ui, words: &Words, out: &mut Vec<Command>) {
+fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
     let palette = Palette::of(ui.ctx());
-    page::sheet(ui, &words.say("records-empty"), |ui| {
-        let text = RichText::new(words.say("records-empty-how").as_ref()).color(palette.ink_weak);
+    page::sheet(ui, &cx.say("records-empty"), |ui| {
+        let text = RichText::new(cx.say("records-empty-how").as_ref()).color(palette.ink_weak);
         ui.add(Label::new(text).wrap());
         ui.add_space(size::GAP);
-        let button = egui::Button::new(words.say("records-empty-play").as_ref());
+        let button = egui::Button::new(cx.say("records-empty-play").as_ref());
         if ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
-            out.push(Command::Act(Action::Table));
+            cx.run(Action::Table);
         }
     });
 }
@@ -144,8 +145,8 @@ mod tests {
     use crate::{
         dice::{Seed, Slots},
         game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
-        store::{GameId, Profile, Record},
-        ui::theme,
+        store::{GameId, Profile, Record, Settings},
+        ui::{commands::Command, context::commands_of, theme},
     };
 
     /// A game by the first shipped rule set in which each turn is one roll for the topmost box.
@@ -176,13 +177,15 @@ mod tests {
     type Shown = Harness<'static, (View, Vec<Command>)>;
 
     fn screen(history: History, width: f32) -> Shown {
-        let (words, library) = (Words::english(), Library::shipped());
-        let mut is_dressed = false;
+        let library = Library::shipped();
+        let (settings, mut is_dressed) = (Settings::default(), false);
         Harness::builder().with_size([width, 600.0]).build_ui_state(
-            move |ui, (view, out)| {
+            move |ui, (view, out): &mut (View, Vec<Command>)| {
                 // Styles and fonts hold from the next frame on.
                 if std::mem::replace(&mut is_dressed, true) {
-                    show(ui, &words, &library, &history, view, out);
+                    out.extend(commands_of(ui, &settings, |ui, cx| {
+                        show(ui, cx, &library, &history, view);
+                    }));
                 } else {
                     theme::install(ui.ctx());
                     ui.ctx().request_repaint();

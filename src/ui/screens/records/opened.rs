@@ -7,6 +7,7 @@ use egui::{
 };
 
 use super::{digest::Digest, said};
+use crate::ui::context::ViewContext;
 use crate::{
     game::Game,
     rules::Library,
@@ -109,18 +110,17 @@ impl Opened {
     }
 
     /// Shows the game; says whether to close it.
-    pub(super) fn show(&self, ui: &mut Ui, words: &Words, out: &mut Vec<Command>) -> bool {
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
-            closes = button(ui, &words.say("records-back"));
+            closes = button(ui, &cx.say("records-back"));
             if let Some(text) = &self.text
-                && button(ui, &words.say("records-copy"))
+                && button(ui, &cx.say("records-copy"))
             {
-                out.push(Command::Copy(text.clone()));
+                cx.run(Command::Copy(text.clone()));
             }
-            if matches!(self.course, Course::Card { .. }) && button(ui, &words.say("result-review"))
-            {
-                out.push(Command::Review(ReviewCommand::Past(self.index)));
+            if matches!(self.course, Course::Card { .. }) && button(ui, &cx.say("result-review")) {
+                cx.run(ReviewCommand::Past(self.index));
             }
         });
         ui.add_space(size::GAP / 2.0);
@@ -128,13 +128,13 @@ impl Opened {
         page::sheet(ui, &heading, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (seat, is_best) in &self.seats {
-                self.seat(ui, words, seat, *is_best);
+                self.seat(ui, cx, seat, *is_best);
             }
         });
         match &self.course {
             Course::Card { card, dice } => {
-                page::sheet(ui, &words.say("records-card"), |ui| final_card(ui, card));
-                page::sheet(ui, &words.say("records-dice"), |ui| {
+                page::sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
+                page::sheet(ui, &cx.say("records-dice"), |ui| {
                     for line in dice {
                         ui.add(Label::new(RichText::new(line).small()).wrap());
                     }
@@ -145,7 +145,8 @@ impl Opened {
         closes
     }
 
-    fn seat(&self, ui: &mut Ui, words: &Words, seat: &SeatRecord, is_best: bool) {
+    fn seat(&self, ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatRecord, is_best: bool) {
+        let words = cx.words;
         let palette = Palette::of(ui.ctx());
         let is_alone = self.seats.len() < 2;
         let has_won = !is_alone && seat.rank == 1;

@@ -3,24 +3,22 @@
 use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::{Row, Table};
-use crate::{
-    ui::theme::{Palette, plain, size, strong},
-    words::Words,
-};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// The right edges of the columns of numbers, as shares of the width.
 const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
 
 /// Shows the table.
-pub(super) fn show(ui: &mut Ui, words: &Words, table: &Table) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
     let heads = ["records-head-games", "records-head-wins", "records-head-average"];
     let heads = heads.into_iter().chain(["records-head-best", "records-head-date"]);
-    let cells: Vec<_> = heads.map(|key| words.say(key)).collect();
+    let cells: Vec<_> = heads.map(|key| cx.say(key)).collect();
     let small = plain(size::RULES_SMALL);
-    put_left(ui, rect, &words.say("records-head-player"), small.clone(), palette.ink_weak);
+    put_left(ui, rect, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
     for (edge, text) in EDGES.into_iter().zip(&cells) {
         put(ui, rect, edge, text, small.clone(), palette.ink_weak);
     }

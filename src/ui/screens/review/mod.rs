@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use egui::{Theme, Ui, style::ScrollAnimation, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     coach::Baseline,
     game::{Game, Position, Seat},
@@ -27,7 +28,6 @@ use crate::{
 };
 
 use super::super::{
-    commands::Command,
     dice3d::Artist,
     theme::size,
     widgets::{
@@ -229,43 +229,37 @@ impl View {
 }
 
 /// Shows the review.
-pub fn show(
-    ui: &mut Ui,
-    words: &Words,
-    shown: &Shown<'_>,
-    view: &mut View,
-    out: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, view: &mut View) {
     view.look();
     let Some(opened) = &mut view.opened else {
-        page::show(ui, words, "review-title", out, |ui, _| {
-            page::explain(ui, &words.say("review-nothing"));
+        super::column_page(ui, cx, "review-title", |ui| {
+            page::explain(ui, &cx.say("review-nothing"));
         });
         return;
     };
     let page = Page::new(ui, size::REVIEW, 0.0);
-    page.head(ui, words, "review-title", out);
+    super::head(ui, cx, &page, "review-title");
     opened.is_wide = page.width() >= size::REVIEW_WIDE;
     if page.width() >= size::REVIEW_WIDEST {
         let [first, second] = size::REVIEW_SHARES;
-        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, words, Part::Sums, out));
-        let lists = |ui: &mut Ui| opened.say(ui, words, Part::Lists, out);
+        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, Part::Sums));
+        let lists = |ui: &mut Ui| opened.say(ui, cx, Part::Lists);
         page.part(ui, "review lists", [first, second], lists);
-        let table = |ui: &mut Ui| opened.table(ui, words, shown, (page.height(), false), out);
+        let table = |ui: &mut Ui| opened.table(ui, cx, shown, (page.height(), false));
         page.part(ui, "review table", [second, 1.0], table);
     } else if opened.is_wide {
         let share = 0.52;
-        page.left(ui, share, |ui| opened.say(ui, words, Part::All, out));
-        page.right(ui, share, |ui| opened.table(ui, words, shown, (page.height(), false), out));
+        page.left(ui, share, |ui| opened.say(ui, cx, Part::All));
+        page.right(ui, share, |ui| opened.table(ui, cx, shown, (page.height(), false)));
     } else {
         let salt = if opened.half == Half::Said { "review said" } else { "review table" };
         page.column_of(ui, salt, |ui| {
             let top = ui.cursor().top();
-            opened.halves(ui, words);
+            opened.halves(ui, cx);
             let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
-                Half::Said => opened.say(ui, words, Part::All, out),
-                Half::Table => opened.table(ui, words, shown, (height, true), out),
+                Half::Said => opened.say(ui, cx, Part::All),
+                Half::Table => opened.table(ui, cx, shown, (height, true)),
             }
         });
     }
@@ -290,10 +284,10 @@ impl Opened {
         }
     }
 
-    fn halves(&mut self, ui: &mut Ui, words: &Words) {
+    fn halves(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let options = [(Half::Said, "review-half-said"), (Half::Table, "review-half-table")];
-        let options = options.map(|(half, key)| (half, words.say(key)));
-        let group = words.say("review-half");
+        let options = options.map(|(half, key)| (half, cx.say(key)));
+        let group = cx.say("review-half");
         if let Some(half) = choices::show(ui, &group, &options, self.half) {
             self.half = half;
         }
@@ -301,9 +295,9 @@ impl Opened {
     }
 
     /// What is said of the game.
-    fn say(&mut self, ui: &mut Ui, words: &Words, part: Part, out: &mut Vec<Command>) {
+    fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: Part) {
         let about = About {
-            words,
+            cx,
             game: &self.game,
             positions: &self.positions,
             at: self.here.events().len(),
@@ -313,7 +307,7 @@ impl Opened {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, (&self.job, part), open, self.kept.as_deref(), out) {
+        if let Some(place) = about.show(ui, cx, (&self.job, part), open, self.kept.as_deref()) {
             self.go(place);
             self.half = Half::Table;
         }
@@ -323,13 +317,12 @@ impl Opened {
     fn table(
         &mut self,
         ui: &mut Ui,
-        words: &Words,
+        cx: &ViewContext<'_>,
         shown: &Shown<'_>,
         (height, is_beside): (f32, bool),
-        out: &mut Vec<Command>,
     ) {
         let moment = Moment {
-            words,
+            cx,
             artist: shown.artist,
             game: &self.game,
             here: &self.here,
@@ -338,9 +331,9 @@ impl Opened {
             gives_up: shown.gives_up,
         };
         let step = if is_beside {
-            moment.show_beside(ui, height, out)
+            moment.show_beside(ui, cx, height)
         } else {
-            moment.show(ui, height, out)
+            moment.show(ui, cx, height)
         };
         if let Some(step) = step {
             self.step(step);

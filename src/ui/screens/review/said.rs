@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use egui::{Button, Label, ProgressBar, Ui, accesskit::Live, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     coach::Review,
     game::{Game, Position, Sitter},
     players::FOR_THE_WIN,
     ui::{
-        commands::{Command, ReviewCommand},
+        commands::ReviewCommand,
         names,
         numbers::{decimal, percent},
         theme::{size, time},
@@ -19,7 +20,6 @@ use crate::{
             page,
         },
     },
-    words::Words,
 };
 
 use super::{
@@ -44,7 +44,7 @@ pub(super) enum Part {
 
 /// A game, and the moment of it that is looked at.
 pub(super) struct About<'a> {
-    pub(super) words: &'a Words,
+    pub(super) cx: &'a ViewContext<'a>,
     pub(super) game: &'a Game,
     /// Before each event, and at the end.
     pub(super) positions: &'a [Position],
@@ -68,10 +68,10 @@ impl About<'_> {
     pub(super) fn show(
         &self,
         ui: &mut Ui,
+        cx: &ViewContext<'_>,
         (job, part): (&ReviewJob, Part),
         (seat, shows_all): (&mut usize, &mut bool),
         kept: Option<&str>,
-        out: &mut Vec<Command>,
     ) -> Option<usize> {
         if part != Part::Lists {
             self.seats(ui, seat);
@@ -92,15 +92,15 @@ impl About<'_> {
                 }
                 if part != Part::Lists {
                     self.boxes(ui, told);
-                    page::sheet(ui, &self.words.say("review-keep"), |ui| {
-                        self.keep(ui, told, kept, out);
+                    page::sheet(ui, &self.cx.say("review-keep"), |ui| {
+                        self.keep(ui, cx, told, kept);
                     });
                 }
                 picked
             }
             ReviewState::Lost | ReviewState::Working(_) if part == Part::Lists => None,
             ReviewState::Lost => {
-                page::complain(ui, &self.words.say("review-lost"));
+                page::complain(ui, &self.cx.say("review-lost"));
                 None
             }
             ReviewState::Working(share) => {
@@ -118,7 +118,7 @@ impl About<'_> {
         }
         let names = seats.iter().map(|seat| Cow::Borrowed(seat.name()));
         let options: Vec<(usize, Cow<'_, str>)> = names.enumerate().collect();
-        if let Some(other) = choices::show(ui, &self.words.say("review-seat"), &options, *seat) {
+        if let Some(other) = choices::show(ui, &self.cx.say("review-seat"), &options, *seat) {
             *seat = other;
         }
         ui.add_space(size::GAP);
@@ -126,15 +126,15 @@ impl About<'_> {
 
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
-            let told = [("percent", percent(self.words, share.into()).into())];
-            ui.label(self.words.say_with("review-working", &told));
+            let told = [("percent", percent(self.cx.words, share.into()).into())];
+            ui.label(self.cx.say_with("review-working", &told));
             ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
         });
     }
 
     /// What the game came to for a seat, and how par and the chance to win went.
     fn sums(&self, ui: &mut Ui, told: Told<'_>) -> Option<usize> {
-        let words = self.words;
+        let words = self.cx.words;
         let Told { review, chances, finding, seat } = told;
         let of_seat = review.seats.get(seat)?;
         let rules = self.game.setup().rules();
@@ -146,7 +146,7 @@ impl About<'_> {
             if !is_over {
                 page::explain(ui, &words.say("review-unfinished"));
             }
-            totals::show(ui, words, rules, (of_seat, wins), (is_over, review.is_exact, finding));
+            totals::show(ui, self.cx, rules, (of_seat, wins), (is_over, review.is_exact, finding));
         });
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
@@ -164,7 +164,7 @@ impl About<'_> {
 
     /// The decisions of a seat by what they cost, and its turns.
     fn lists(&self, ui: &mut Ui, told: Told<'_>, shows_all: &mut bool) -> Option<usize> {
-        let (words, positions, at) = (self.words, self.positions, self.at);
+        let (words, positions, at) = (self.cx.words, self.positions, self.at);
         let seat = told.review.seats.get(told.seat)?;
         let wins = wins_of(self.game, told.seat, told.chances);
         let mut picked = None;
@@ -179,7 +179,7 @@ impl About<'_> {
 
     /// What the boxes of a seat brought, where they bring points.
     fn boxes(&self, ui: &mut Ui, told: Told<'_>) {
-        let (words, rules) = (self.words, self.game.setup().rules());
+        let (words, rules) = (self.cx.words, self.game.setup().rules());
         let Review { is_exact, baseline, .. } = *told.review;
         let Some(seat) = told.review.seats.get(told.seat) else { return };
         if !names::is_rounds(rules) {
@@ -202,7 +202,7 @@ impl About<'_> {
     fn chances(&self, ui: &mut Ui, chances: &[Vec<f64>]) -> Option<usize> {
         let points = |seat: &Vec<f64>| seat.iter().copied().enumerate().collect();
         let lines: Vec<ChartLine> = self.named(chances.iter().map(points)).collect();
-        let text = |value: f64| percent(self.words, value);
+        let text = |value: f64| percent(self.cx.words, value);
         self.chart(ui, &lines, Some([0.0, 1.0]), &text, "spoken-chart-chances")
     }
 
@@ -227,31 +227,31 @@ impl About<'_> {
             let [from, to] = ends.map(|end| end.map(|(_, value)| text(*value)).unwrap_or_default());
             let arguments =
                 [("name", line.name.as_str().into()), ("from", from.into()), ("to", to.into())];
-            self.words.say_with("spoken-chart-line", &arguments)
+            self.cx.say_with("spoken-chart-line", &arguments)
         };
         let courses: Vec<String> = lines.iter().map(course).collect();
         let courses = [("lines", courses.join("; ").into())];
-        let spoken = self.words.say_with(spoken, &courses);
+        let spoken = self.cx.say_with(spoken, &courses);
         let last = self.game.events().len();
         LineChart { lines, last, range, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
     /// Copies and files, and what came of the last one: below the buttons, so that nothing moves.
-    fn keep(&self, ui: &mut Ui, told: Told<'_>, kept: Option<&str>, out: &mut Vec<Command>) {
+    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, told: Told<'_>, kept: Option<&str>) {
         let button = |ui: &mut Ui, key: &str| {
-            let button = Button::new(self.words.say(key).as_ref());
+            let button = Button::new(self.cx.say(key).as_ref());
             ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
         };
-        let text = || text(self.words, self.game, self.positions, told);
+        let text = || text(self.cx.words, self.game, self.positions, told);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
-                out.push(Command::Review(ReviewCommand::Copy(text())));
+                cx.run(ReviewCommand::Copy(text()));
             }
             if button(ui, "review-keep-text") {
-                out.push(Command::Review(ReviewCommand::SaveText(text())));
+                cx.run(ReviewCommand::SaveText(text()));
             }
             if button(ui, "review-keep-picture") {
-                out.push(Command::Review(ReviewCommand::SavePicture));
+                cx.run(ReviewCommand::SavePicture);
             }
         });
         if let Some(kept) = kept {

@@ -2,6 +2,7 @@
 
 use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     coach::{DecisionReview, LuckJudgment, Review, ValueChange},
     dice::{MAX_DICE, Slots},
@@ -9,13 +10,12 @@ use crate::{
     solver::Action,
     ui::{
         card_view,
-        commands::{Command, ReviewCommand},
+        commands::ReviewCommand,
         dice3d::{self, Artist},
         numbers::{decimal, signed},
         theme::{Palette, plain, size, strong},
         widgets::{dice_tray, page, score_card},
     },
-    words::Words,
 };
 
 use super::{
@@ -27,7 +27,7 @@ use super::{
 
 /// A moment of a game.
 pub(super) struct Moment<'a> {
-    pub(super) words: &'a Words,
+    pub(super) cx: &'a ViewContext<'a>,
     pub(super) artist: &'a Artist,
     /// The whole game.
     pub(super) game: &'a Game,
@@ -45,11 +45,11 @@ impl Moment<'_> {
     pub(super) fn show_beside(
         &self,
         ui: &mut Ui,
+        cx: &ViewContext<'_>,
         height: f32,
-        out: &mut Vec<Command>,
     ) -> Option<Step> {
         if ui.available_width() < size::REVIEW_BESIDE {
-            return self.show(ui, height, out);
+            return self.show(ui, cx, height);
         }
         let mut step = None;
         ui.horizontal_top(|ui| {
@@ -59,7 +59,7 @@ impl Moment<'_> {
                 ui.set_width(width);
                 step = self.buttons(ui);
                 self.felt(ui, height * size::REVIEW_FELT_BESIDE);
-                page::bare_sheet(ui, |ui| self.said(ui, out));
+                page::bare_sheet(ui, |ui| self.said(ui, cx));
             });
             ui.vertical(|ui| {
                 ui.set_width(width);
@@ -71,11 +71,11 @@ impl Moment<'_> {
     }
 
     /// Shows it in a room of this height, if it can. Gives a step that was asked for.
-    pub(super) fn show(&self, ui: &mut Ui, height: f32, out: &mut Vec<Command>) -> Option<Step> {
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, height: f32) -> Option<Step> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
         self.felt(ui, height * 0.2);
-        page::bare_sheet(ui, |ui| self.said(ui, out));
+        page::bare_sheet(ui, |ui| self.said(ui, cx));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
             self.card(ui, height - used - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP);
@@ -102,14 +102,14 @@ impl Moment<'_> {
                 ("review-on", Step::On, self.at() < last),
                 ("review-last", Step::Last, self.at() < last),
             ] {
-                let button = Button::new(self.words.say(key).as_ref());
+                let button = Button::new(self.cx.say(key).as_ref());
                 let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
                 if ui.add_enabled(is_there, button).clicked() {
                     asked = Some(step);
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
-            let place = self.words.say_with("review-place", &arguments);
+            let place = self.cx.say_with("review-place", &arguments);
             ui.add(Label::new(RichText::new(place).weak()).extend());
         });
         asked
@@ -125,7 +125,7 @@ impl Moment<'_> {
         ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
         let number = self.at() as u64;
         let view = dice_tray::TrayView {
-            words: self.words,
+            words: self.cx.words,
             felt: rect,
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
@@ -164,7 +164,7 @@ impl Moment<'_> {
     }
 
     /// Where the game stands, and what was done then.
-    fn said(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn said(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         ui.ctx().accesskit_node_builder(title.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
@@ -175,9 +175,9 @@ impl Moment<'_> {
         if let Some(one) = self.decision() {
             self.judged(ui, one);
         } else if self.at() < self.game.events().len() && self.position().on_table().is_none() {
-            page::explain(ui, &self.words.say("review-next-roll"));
+            page::explain(ui, &self.cx.say("review-next-roll"));
         }
-        self.asks(ui, out);
+        self.asks(ui, cx);
     }
 
     /// What is known of the chances to win of the seat to move.
@@ -188,7 +188,7 @@ impl Moment<'_> {
     /// What was done, and what was best.
     fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
-        let said = Said::of(self.words, self.position(), one, self.wins());
+        let said = Said::of(self.cx.words, self.position(), one, self.wins());
         let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| decimal(value, 2);
         let arguments = [
@@ -199,22 +199,22 @@ impl Moment<'_> {
         ];
         let is_mistake = one.decision.is_mistake();
         let key = if is_mistake { "review-done-cost" } else { "review-done-best" };
-        let done = RichText::new(self.words.say_with(key, &arguments)).font(plain(size::TEXT));
+        let done = RichText::new(self.cx.say_with(key, &arguments)).font(plain(size::TEXT));
         ui.add(Label::new(done).wrap());
         if !is_mistake {
             return;
         }
         let arguments =
             [("best", said.best.into()), ("points", number(one.decision.best_value).into())];
-        let best = self.words.say_with("review-best-worth", &arguments);
+        let best = self.cx.say_with("review-best-worth", &arguments);
         ui.add(Label::new(RichText::new(best).font(plain(size::TEXT)).color(palette.good)).wrap());
         if self.best_keep().is_some() {
-            page::explain(ui, &self.words.say("review-dice-signs"));
+            page::explain(ui, &self.cx.say("review-dice-signs"));
         }
     }
 
     /// The question why, and a new game from here with the same dice to come.
-    fn asks(&self, ui: &mut Ui, out: &mut Vec<Command>) {
+    fn asks(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
         let may_play = !self.position().is_over();
         if !has_why && !may_play {
@@ -225,10 +225,10 @@ impl Moment<'_> {
                 ("review-why", ReviewCommand::Explain, has_why),
                 ("review-play-on", ReviewCommand::PlayOn, may_play),
             ] {
-                let button = Button::new(self.words.say(key).as_ref());
+                let button = Button::new(self.cx.say(key).as_ref());
                 let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
                 if is_there && ui.add(button).clicked() {
-                    out.push(Command::Review(ask));
+                    cx.run(ask);
                 }
             }
         });
@@ -240,9 +240,9 @@ impl Moment<'_> {
         } else {
             "review-play-on-about"
         };
-        page::explain(ui, &self.words.say(key));
+        page::explain(ui, &self.cx.say(key));
         if self.gives_up {
-            page::explain(ui, &self.words.say("new-game-gives-up"));
+            page::explain(ui, &self.cx.say("new-game-gives-up"));
         }
     }
 
@@ -251,10 +251,10 @@ impl Moment<'_> {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = self.game.setup().seats()[winner].name();
-            return self.words.say_with("stage-won-at-once", &[("name", name.into())]);
+            return self.cx.say_with("stage-won-at-once", &[("name", name.into())]);
         }
         if position.is_over() {
-            return self.words.say("review-over").into_owned();
+            return self.cx.say("review-over").into_owned();
         }
         let name = self.game.setup().seats()[position.to_move()].name();
         let roll = position.on_table().map_or(0, |table| table.number);
@@ -268,7 +268,7 @@ impl Moment<'_> {
             ("roll", roll.into()),
             ("rolls", position.rolls_in_turn().into()),
         ];
-        self.words.say_with(key, &arguments)
+        self.cx.say_with(key, &arguments)
     }
 
     /// What the roll that led here was worth.
@@ -285,12 +285,12 @@ impl Moment<'_> {
             LuckJudgment::Lucky => "review-roll-lucky",
             LuckJudgment::VeryLucky => "review-roll-very-lucky",
         };
-        Some(self.words.say_with(key, &[("points", signed(self.words, luck).into())]))
+        Some(self.cx.say_with(key, &[("points", signed(self.cx.words, luck).into())]))
     }
 
     /// The cards, as high as there is room, or as they can be read.
     fn card(&self, ui: &mut Ui, room: f32) {
-        let card = card_view::final_card(self.words, self.here);
+        let card = card_view::final_card(self.cx.words, self.here);
         let lines = (card.lines.len() + card.totals.len()) as f32
             + if card.columns.is_empty() { 0.0 } else { 1.0 };
         let around = size::CARD_HEAD + 2.0 * size::GAP + 1.0;

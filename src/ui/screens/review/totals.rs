@@ -2,6 +2,7 @@
 
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use crate::ui::context::ViewContext;
 use crate::{
     coach::SeatReview,
     rules::RuleSet,
@@ -172,12 +173,13 @@ fn given(words: &Words, rules: &RuleSet, sums: &Sums, seat: &SeatReview) -> Stri
 /// Shows the sum, and what is to be said of it.
 pub(super) fn show(
     ui: &mut Ui,
-    words: &Words,
+    cx: &ViewContext<'_>,
     rules: &RuleSet,
     (seat, wins): (&SeatReview, Wins<'_>),
     (is_over, is_exact, finding): (bool, bool, Option<UsualShare>),
 ) {
-    equation(ui, words, seat, is_over);
+    let words = cx.words;
+    equation(ui, cx, seat, is_over);
     ui.add_space(size::GAP / 2.0);
     for sentence in sentences(words, rules, seat, wins, finding) {
         ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
@@ -188,7 +190,8 @@ pub(super) fn show(
 }
 
 /// The numbers side by side, with what they are below them.
-fn equation(ui: &mut Ui, words: &Words, seat: &SeatReview, is_over: bool) {
+fn equation(ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatReview, is_over: bool) {
+    let words = cx.words;
     let palette = Palette::of(ui.ctx());
     let sums = Sums::of(seat);
     let terms = sums.terms(words, is_over);

@@ -1,0 +1,78 @@
+//! What every view needs, in one place instead of parameter lists.
+
+use std::{borrow::Cow, cell::RefCell};
+
+use egui::Context;
+
+use super::{
+    commands::{Action, Allowed, Command},
+    theme::Palette,
+};
+use crate::{
+    store::Settings,
+    words::{Value, Words},
+};
+
+/// The words, colours and settings of a frame, which actions may run in it, and the commands asked
+/// for so far. Screens and views take it; widgets do not.
+pub struct ViewContext<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// The colours.
+    pub palette: &'static Palette,
+    /// The settings in force.
+    pub settings: &'a Settings,
+    allowed: Allowed,
+    commands: RefCell<Vec<Command>>,
+}
+
+impl<'a> ViewContext<'a> {
+    /// The context of a frame, in which these actions may run.
+    pub fn new(ctx: &Context, words: &'a Words, settings: &'a Settings, allowed: Allowed) -> Self {
+        let palette = Palette::of(ctx);
+        Self { words, palette, settings, allowed, commands: RefCell::default() }
+    }
+
+    /// The sentence with this key.
+    pub fn say(&self, key: &str) -> Cow<'_, str> {
+        self.words.say(key)
+    }
+
+    /// The sentence with this key and these arguments.
+    pub fn say_with(&self, key: &str, arguments: &[(&str, Value<'_>)]) -> String {
+        self.words.say_with(key, arguments)
+    }
+
+    /// Whether this action may run now.
+    pub fn may(&self, action: Action) -> bool {
+        self.allowed.has(action)
+    }
+
+    /// Asks for a command; it runs at the beginning of the next frame.
+    pub fn run(&self, command: impl Into<Command>) {
+        self.commands.borrow_mut().push(command.into());
+    }
+
+    /// Asks for a command, if there is one.
+    pub fn run_some(&self, command: Option<impl Into<Command>>) {
+        command.into_iter().for_each(|command| self.run(command));
+    }
+
+    /// The commands asked for.
+    pub fn into_commands(self) -> Vec<Command> {
+        self.commands.into_inner()
+    }
+}
+
+/// Shows a view in English with these settings; gives the commands that it asks for.
+#[cfg(test)]
+pub(super) fn commands_of(
+    ui: &mut egui::Ui,
+    settings: &Settings,
+    show: impl FnOnce(&mut egui::Ui, &ViewContext<'_>),
+) -> Vec<Command> {
+    let words = Words::english();
+    let cx = ViewContext::new(ui.ctx(), &words, settings, Allowed::default());
+    show(ui, &cx);
+    cx.into_commands()
+}
