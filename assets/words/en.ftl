@@ -18,26 +18,26 @@ rules-yatzy_forced = Forced Yatzy
 rules-maxi = Maxi Yatzy
 rules-hobby_plus100 = House Yahtzee, extra 100
 rules-hobby_upgrade = House Yahtzee, upgrade
-rules-yahtzee_house_fh = Yahtzee, five alike are a full house
+rules-yahtzee_house_fh = Yahtzee (Yahtzee counts as a full house)
 rules-triple = Triple Yahtzee
 rules-rainbow = Rainbow
 rules-painted = Painted dice
 rules-kniffel = Kniffel
-rules-kniffel_100 = Kniffel, 100 for each further one
+rules-kniffel_100 = Kniffel, 100 for every extra one
 rules-kniffel_again = Kniffel again and again
 rules-yams_fr = Yam’s
 rules-yams_fr_second = Yam’s, second card
 rules-kismet = Kismet
 rules-kismet_strict = Kismet, different faces
-rules-yatzy_houses = Yatzy, equal dice are pairs too
+rules-yatzy_houses = Yatzy, identical pairs allowed
 rules-maxi_full_30 = Maxi Yatzy, full straight 30
-rules-maxi_tactic = Maxi Yatzy, no saved throws
+rules-maxi_tactic = Maxi Yatzy, no saved rolls
 rules-family_da = Danish Family Yatzy
 rules-giant = Giant Yatzy
 rules-yacht = Yacht
-rules-yacht_houses = Yacht, five alike are a full house
-rules-yacht_51wg = Yacht, with a bonus
-rules-yacht_51wg_houses = Yacht, with a bonus, five alike are a full house
+rules-yacht_houses = Yacht (Yacht counts as a full house)
+rules-yacht_51wg = Yacht with a bonus
+rules-yacht_51wg_houses = Yacht with a bonus (Yacht counts as a full house)
 rules-yacht_ja = Yacht, Japanese card
 rules-generala = Generala
 rules-generala_strict = Generala, two straights
@@ -54,7 +54,7 @@ rules-poker_dice = Poker dice
 
 group-yahtzee = Yahtzee and variants
 group-yatzy = Yatzy
-group-six = Six dice and more
+group-six = Six or more dice
 group-yacht = Yacht and Generala
 group-coloured = Coloured dice
 group-columns = Several columns
@@ -64,23 +64,23 @@ group-house = House rules
 ## Rule sets: where they are played, and what else they are called
 
 rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.
-rules-yahtzee_original-played = From the first booklets, of 1956 and 1961.
+rules-yahtzee_original-played = From the first rule booklets, of 1956 and 1961.
 rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
 rules-yatzy-also = Jatsi
 rules-yatzy_forced-played = Played in Finland.
 rules-yatzy_forced-also = Pakkoyatzy
 rules-maxi-played = Played in Sweden and its neighbours.
-rules-maxi_tactic-played = Played in Finland and Sweden, on the cards of the maker Tactic.
+rules-maxi_tactic-played = Played in Finland and Sweden, on scorecards by Tactic.
 rules-family_da-played = Played in Denmark.
 rules-family_da-also = Super Yatzy
 rules-giant-played = Played in Denmark and Sweden.
-rules-yacht-played = An older game than Yahtzee, in print since 1938.
+rules-yacht-played = Older than Yahtzee, in print since 1938.
 rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
 rules-yacht_ja-played = Played in Japan.
 rules-yacht_ja-also = Five Dice
 rules-generala-played = Played in Argentina.
 rules-generala_obligada-played = Played in Argentina.
-rules-kniffel-played = Played in Germany, by the manual of the travel edition.
+rules-kniffel-played = Played in Germany, following the manual of the travel edition.
 rules-kniffel_100-played = Played in Germany.
 rules-kniffel_again-played = Played in Germany.
 rules-yams_fr-played = Played in France.
@@ -244,14 +244,14 @@ action-play-again = Play again
 action-roll = Roll
 action-undo = Undo
 action-redo = Redo
-action-hint = Hint
-action-why = Why that is best…
-action-advice = Advice at every decision
-action-advice-asked = Advice only when asked
-action-odds = Show the odds of boxes
-action-odds-off = Hide the odds of boxes
-action-wins = Show the chance to win
-action-wins-off = Hide the chance to win
+action-hint = Advice
+action-why = Why is this best?
+action-advice = Always show advice
+action-advice-asked = Show advice only when asked
+action-odds = Show odds for each box
+action-odds-off = Hide odds for each box
+action-wins = Show chances to win
+action-wins-off = Hide chances to win
 action-drill = Training
 action-review = Review
 action-copy-game = Copy the game as text
@@ -260,14 +260,14 @@ action-quit = Quit
 action-table = Back to the table
 action-records = Records
 action-settings = Settings
-action-zoom-in = Larger
-action-zoom-out = Smaller
-action-zoom-reset = Normal size
+action-zoom-in = Zoom in
+action-zoom-out = Zoom out
+action-zoom-reset = Reset zoom
 action-full-screen = Full screen
-action-mute = Sound off
-action-unmute = Sound on
+action-mute = Turn sound off
+action-unmute = Turn sound on
 action-rules = Rules of this game
-action-keys = Keys
+action-keys = Keyboard shortcuts
 action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
@@ -280,165 +280,180 @@ notice-more = { $count ->
 }
 overlay-close = Close
 told-copied = Copied to the clipboard.
-told-rules-saved = “{ $name }” is saved in { $file }.
-told-rules-deleted = “{ $name }” is not offered any more. Its file is kept as { $file }; games that were played by it can still be read.
-told-rules-exported = “{ $name }” is written to { $file }.
-told-rules-imported = “{ $name }” is read. It is not among your rules before you save it.
-told-review-kept = Kept in { $file }.
+told-rules-saved = “{ $name }” saved in { $file }.
+told-rules-deleted = “{ $name }” is off the list. Its file is kept as { $file }, and games played with it can still be opened.
+told-rules-exported = “{ $name }” exported to { $file }.
+told-rules-imported = “{ $name }” imported. Save it to add it to your rules.
+told-review-kept = Saved in { $file }.
 told-dice-right = { $rolls ->
-    [one] The one roll so far follows from the seed: the dice are right.
-   *[other] All { $rolls } rolls follow from the seed: the dice are right.
+    [one] The dice check out: the one roll so far follows from the seed.
+   *[other] The dice check out: all { $rolls } rolls follow from the seed.
 }
-told-dice-wrong = The dice do not follow from the seed: { $error }
+told-dice-wrong = The dice don’t match the seed: { $error }
 
 ## Keys
 
 keys-dice-key = 1–9 0 − =
-keys-dice = Keep a die or let it go, by its place
+keys-dice = Keep or release a die, by its position
 keys-boxes-key = ↑ ↓ ← →
-keys-boxes = Go through the boxes and the dice; across a card with columns
+keys-boxes = Move between boxes and dice; left and right between columns
 keys-page-key = Page ↑ ↓
-keys-page = Scroll a long card, or a page
+keys-page = Scroll a long card or page
 keys-enter-key = Enter
-keys-enter = Take the box, keep the die
+keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
-keys-search = Search among the rules of a new game
+keys-search = Search the rules for a new game
 keys-review-key = ← → Home End W
-keys-review = In a review: back, on, to the beginning, to the end; why that was best
+keys-review = In a review: back, next, first, last; why a play is best
 keys-drill-key = Space W
-keys-drill = In training: roll, or the next position; why that was best
+keys-drill = In training: roll or go on to the next position; why a play is best
 keys-escape-key = Esc
-keys-escape = Back: close a question, a small window, a page
+keys-escape = Go back: close a question, a window or a page
 
 ## About
 
 about-version = Version { $version }
-about-what = Dice games of the Yahtzee and Yatzy family, for people and computer players, at your own table. No account, no network, no advertisement.
-about-dice = The dice come from a seed. Its fingerprint is shown from the first roll, the seed itself at the end: with both anyone can work out every roll again.
-about-marks = “Yahtzee” is a trade mark of its owner. It stands here only as the name of a game’s rules; this program has nothing to do with its owner.
-about-licence = Free software under the MIT licence or the Apache licence 2.0. Letters: Inter, under the SIL Open Font License 1.1.
-about-files = Settings and games are kept in { $folder }.
+about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends and computer players. No account, no network, no ads.
+about-dice = The dice come from a seed. You see its fingerprint from the first roll and the seed itself at the end; with both, anyone can work out every roll again.
+about-marks = “Yahtzee” is a trade mark of its owner. Here it only names a game’s rules; this program has nothing to do with its owner.
+about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
+about-files = Your settings and games are kept in { $folder }.
 
 ## The table
 
 felt = The felt
-stage-to-roll = { $name } to roll
-stage-roll = { $name } · roll { $number } of { $rolls }
-stage-over = The game is over
-stage-won-at-once = { $name } wins at once!
-note-rolling = The dice are rolling…
-note-first-roll = Press the button or the space bar to throw the dice
-note-first-roll-by-hand = Press the button or the space bar, throw your dice and say what they show
-note-keep = Click dice to keep them and roll again, or take a box on the card
-note-all-kept = All dice are kept: let one go to roll again, or take a box
-note-take = No rolls left: take a box on the card
-note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
-note-all-kept-round = All dice are kept: let one go to roll again, or press Enter to play this hand in round { $number }
-note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
-note-no-box = A further { $box }: take +{ $bonus } on the card and the turn is over
-note-raise = A further { $box }: raise one of your entries to the most that its box can hold
-note-zero-opponents = A further { $box }: take a box, and every other seat gets a zero and loses a turn
-note-zero-box = { $bonus ->
-    [0] A further { $box }: the box that you take is crossed out
-   *[other] A further { $box }: +{ $bonus }, and the box that you take is crossed out
+stage-to-roll = { $name ->
+    [You] Your turn
+   *[other] { $name }’s turn
 }
-note-scratch = Enter a zero in { $box }? Click it again to say yes; Esc says no
-note-strike = Strike { $box } and its partner? Click it again to say yes; Esc says no
-note-tell-face = Throw { $count ->
-        [one] the die
-       *[other] the { $count } dice
-    } on your table and say what { $count ->
-        [one] it shows
-       *[other] they show
-    }: the keys 1 to { $sides }, or the buttons
-note-tell-named = Throw { $count ->
-        [one] the die
-       *[other] the { $count } dice
-    } on your table and say what { $count ->
-        [one] it shows
-       *[other] they show
-    }: the buttons, or the keys 1 to { $sides } for { $faces }
-note-tell-colour = And its colour: { $letters }
+stage-roll = { $name ->
+    [You] Your turn
+   *[other] { $name }’s turn
+} · roll { $number } of { $rolls }
+stage-over = Game over
+stage-won-at-once = { $name ->
+    [You] You win on the spot!
+   *[other] { $name } wins on the spot!
+}
+note-rolling = The dice are rolling…
+note-first-roll = Press the button or the space bar to roll
+note-first-roll-by-hand = Press the button or the space bar, then throw your own dice
+note-keep = Click dice to keep them, then roll again or take a box
+note-all-kept = You’ve kept every die: release one to roll again, or take a box
+note-take = No rolls left: take a box on your card
+note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
+note-all-kept-round = You’ve kept every die: release one to roll again, or press Enter to play this hand in round { $number }
+note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
+note-no-box = Another { $box }! Click +{ $bonus } on your card to end the turn
+note-raise = Another { $box }! Raise one of your entries to the most its box can hold
+note-zero-opponents = Another { $box }! Take a box; every other player scores 0 and loses a turn
+note-zero-box = { $bonus ->
+    [0] Another { $box }! Cross out any open box
+   *[other] Another { $box }! Cross out any open box for { $bonus } points
+}
+note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
+note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
+note-tell-face = { $count ->
+    [one] Throw your die and enter the result: press 1 to { $sides } or use the buttons
+   *[other] Throw your { $count } dice and enter the result: press 1 to { $sides } or use the buttons
+}
+note-tell-named = { $count ->
+    [one] Throw your die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+   *[other] Throw your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+}
+note-tell-colour = Now its colour: { $letters }
 tell-back = Back
 tell-kept = KEPT
-tell-face = The next die shows { $face }
+tell-face = Next die: { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
-    [0] Throws all dice again
+    [0] Rolls all the dice again
    *[other] Keeps { $dice }
 }
 note-computer-box = Takes { $box } for { $points }
 note-computer-round = Plays { $points } in { $box }
 note-hint-roll = { $count ->
-    [0] Hint: the best player would throw all dice again
-   *[other] Hint: the best player would keep { $dice }
+    [0] Advice: roll all the dice again
+   *[other] Advice: keep { $dice }
 }
-note-hint-box = Hint: the best player would take { $box } for { $points }
-note-hint-round = Hint: the best player would play this hand in { $box }
+note-hint-box = Advice: take { $box } for { $points }
+note-hint-round = Advice: play this hand in { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
 die-kept = KEPT
 dice-seal = Dice sealed: { $seal }
-dice-seal-tip = All dice of this game follow from a secret seed. This is its SHA-256 fingerprint; the seed itself is shown at the end, so that anyone can check the dice. { $seal }
+dice-seal-tip = Every roll of this game follows from a secret seed. This is the seed’s SHA-256 fingerprint; you’ll see the seed itself at the end, so anyone can check the dice. { $seal }
 
 ## The coach
 
-coach-head = Best play · worth in the end · cost
-coach-head-estimate = Best play, estimated · worth · cost
+coach-head = Best plays · expected final score · loss
+coach-head-estimate = Best plays · estimated final score · loss
 coach-why = Why?
 coach-best = best
 coach-cost = −{ $points }
 coach-gain = +{ $points }
 coach-par = { $points }
 coach-box = { $box } for { $points }
-coach-throw-all = Throw all dice again
+coach-throw-all = Roll all dice again
 option-keep = { $count ->
-    [0] throw all dice again
+    [0] roll all dice again
    *[other] keep { $dice }
 }
 option-box = take { $box }
-spoken-advice = { $option }: worth { $par }, cost { $cost }
-spoken-advice-chosen = { $option }, as kept now: worth { $par }, cost { $cost }
-spoken-advice-answer = { $option }, your choice: worth { $par }, cost { $cost }
+spoken-advice = { $option }: expected final score { $par }, { $cost ->
+    [best] best play
+   *[other] loss { $cost }
+}
+spoken-advice-chosen = { $option }, as you have kept now: expected final score { $par }, { $cost ->
+    [best] best play
+   *[other] loss { $cost }
+}
+spoken-advice-answer = { $option }, your choice: expected final score { $par }, { $cost ->
+    [best] best play
+   *[other] loss { $cost }
+}
 spoken-why = Why not { $option }?
-spoken-cost = { $offer }; cost { $cost }
-percent = { $percent } %
-percent-none = 0 %
-percent-hardly = <1 %
-percent-nearly = >99 %
-percent-sure = 100 %
+spoken-cost = { $offer }; { $cost ->
+    [best] best play
+   *[other] loss { $cost }
+}
+percent = { $percent }%
+percent-none = 0%
+percent-hardly = <1%
+percent-nearly = >99%
+percent-sure = 100%
 card-odds = { $percent } · { $points }
 card-odds-short = { $percent }
-spoken-odds = { $box }: { $percent } chance of { $least } or more this turn, if you play for it; { $points } points on average
-spoken-odds-hand = { $box }: { $percent } chance of a hand as good as usual or better, if you play for it
+spoken-odds = { $box }: { $percent } chance of { $least } or more this turn if you go for it; { $points } points on average
+spoken-odds-hand = { $box }: { $percent } chance of an average hand or better if you go for it
 reason-title = Why { $best } and not { $other }?
-reason-working = Following both to the end of the game: { $percent } done
-reason-lost = No reason could be worked out here.
-reason-worth = It is worth { $points } points more in the end.
-reason-worth-rounds = It is worth { $points } rounds more in the end.
+reason-working = Playing both out to the end of the game: { $percent } done
+reason-lost = There is no explanation for this one.
+reason-worth = On average, the best play ends with { $points } more points.
+reason-worth-rounds = On average, the best play wins { $points } more rounds.
 reason-gain = This turn it gains most in { $what }: { $points } points{ $chances }.
 reason-loss = This turn it gives up most in { $what }: { $points } points{ $chances }.
-reason-against = {" "}({ $first } against { $second })
-reason-later-more = The rest of the game is worth { $points } points more after it.
-reason-later-less = The rest of the game is worth { $points } points less after it.
-reason-later = Later, above all: { $parts }.
+reason-against = {" "}({ $first } instead of { $second })
+reason-later-more = After this turn it leaves you { $points } points better off.
+reason-later-less = After this turn it leaves you { $points } points worse off.
+reason-later = Later in the game: { $parts }.
 reason-later-part = { $what } { $points }
-reason-more-often = This turn it comes more often to { $what }: { $first } against { $second }.
-reason-less-often = It comes less often to { $what }: { $first } against { $second }.
+reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
+reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
-reason-chances = Filled with points this turn
-reason-hands = The hand at the end of the turn
+reason-chances = Chance to score this turn
+reason-hands = Hand at the end of the turn
 reason-others = Everything else
 reason-bonus = Bonus, { $section }
-reason-win = A win at once
+reason-win = A win on the spot
 reason-rest = The rest of the game
-reason-note-whole = Exact: both are followed to the end of the game by best play, and the parts add up to the difference.
-reason-note-turn = Exact for this turn; what comes after it is one part.
-reason-note-estimate = This rule set is not solved whole, so what comes after this turn is an estimate.
-reason-note-not = This game is not won by a sum of boxes, so the difference can’t be told apart.
+reason-note-whole = Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
+reason-note-turn = Exact for this turn; everything after it is one part.
+reason-note-estimate = This game isn’t solved exactly, so everything after this turn is an estimate.
+reason-note-not = This game isn’t won by adding up boxes, so the difference can’t be broken down.
 spoken-reason-part = { $what }: { $points } points
-spoken-chances = { $box }: { $first } with the first, { $second } with the second
+spoken-chances = { $box }: { $first } with the first option, { $second } with the second
 
 ## Training
 
@@ -447,67 +462,66 @@ drill-rules = Rules to train
 drill-pool = Positions
 drill-daily = Position of the day
 drill-due = Due today
-drill-own = Your own mistakes
+drill-own = Your mistakes
 drill-typical = Typical positions
-drill-question = Roll { $number } of { $rolls }: what is best?
-drill-note-roll = Keep dice and roll the others, or take a box.
-drill-note-take = There is no roll left: take a box.
-drill-from-day = The position of the day, { $date }: the same for everybody.
-drill-from-own = From a game of yours.
+drill-question = Roll { $number } of { $rolls }: what’s your best play?
+drill-note-roll = Keep dice and roll the rest, or take a box.
+drill-note-take = No rolls left: take a box.
+drill-from-day = The position of the day, { $date }. Everyone gets the same one.
+drill-from-own = From one of your own games.
 drill-from-typical = From a game between perfect players.
-drill-came-back = It has come back: you have answered it before.
+drill-came-back = You’ve seen this one before.
 drill-roll = { $count ->
     [0] All dice kept
-    [one] Roll one die
+    [one] Roll 1 die
    *[other] Roll { $count } dice
 }
-drill-no-roll = No roll left
+drill-no-roll = No rolls left
 drill-next = Next position
 drill-again = Try again
-drill-right = Right: nothing is better.
-drill-fine = Nearly: it costs { $points } points.
-drill-inaccuracy = An inaccuracy: it costs { $points } points.
-drill-mistake = A mistake: it costs { $points } points.
-drill-blunder = A blunder: it costs { $points } points.
+drill-right = Right! No play is better.
+drill-fine = Almost: −{ $points } points.
+drill-inaccuracy = Inaccuracy: −{ $points } points.
+drill-mistake = Mistake: −{ $points } points.
+drill-blunder = Blunder: −{ $points } points.
 # $own and $best are options: keep 5 5; take Chance
 drill-best = You chose: { $own }. Best: { $best }.
 drill-next-best = Next best: { $other }. { $reason }
 drill-comes-back = { $days ->
-    [0] It comes back today.
-    [one] It comes back tomorrow.
-   *[other] It comes back in { $days } days.
+    [0] You’ll see this one again today.
+    [one] You’ll see this one again tomorrow.
+   *[other] You’ll see this one again in { $days } days.
 }
-drill-day-done = The position of the day is answered.
-drill-nothing-due = Nothing is due today.
+drill-day-done = You’ve answered today’s position.
+drill-nothing-due = You’re all caught up for today!
 drill-first-due = { $days ->
-    [one] The next position comes back tomorrow.
-   *[other] The next position comes back in { $days } days.
+    [one] The next one is due tomorrow.
+   *[other] The next one is due in { $days } days.
 }
-drill-nothing-due-yet = Positions of { $rules } come back once you have answered some.
-drill-nothing-own = No mistakes of yours are waiting.
-drill-nothing-own-how = They are taken from finished games of { $rules }: from each the decisions that cost most.
-drill-nothing-typical = There is no position to train.
-drill-nothing-typical-how = In { $rules } there is nothing, or nothing more, in which one could go wrong.
+drill-nothing-due-yet = Once you’ve answered some positions of { $rules }, they come back here.
+drill-nothing-own = You have no mistakes to practise.
+drill-nothing-own-how = They come from your finished games of { $rules }: the decisions that cost you most.
+drill-nothing-typical = There are no positions to train.
+drill-nothing-typical-how = There is nothing (or nothing more) to get wrong in { $rules }.
 drill-working = Looking for a position…
-drill-working-share = Perfect play of { $rules } is worked out once: { $percent }
-drill-failed = The system has no room to look for a position now.
+drill-working-share = Working out perfect play for { $rules }, just this once: { $percent }
+drill-failed = Your system is too busy to look for a position right now.
 drill-fact-none = No answers yet
 drill-fact-right = { $right } of { $count } right ({ $percent })
-drill-fact-cost = { $points } points a choice
+drill-fact-cost = Average loss { $points }
 drill-fact-streak = { $count ->
-    [0] no days in a row
-    [one] one day in a row
-   *[other] { $count } days in a row
+    [0] No streak yet
+   *[other] { $count }-day streak
 }
 drill-fact-due = { $count ->
-    [0] nothing due
+    [0] Nothing due
    *[other] { $count } due
 }
 drill-fact-known = { $known } of { $count } positions known
 # $days is a list: 2026-05-01: 67 % of 3; 2026-05-02: 50 % of 4
-drill-chart = Right answers day by day: { $days }
+drill-chart = Right answers per day: { $days }
 drill-chart-day = { $date }: { $percent } of { $count }
-drill-chart-tip = Right answers day by day
+drill-chart-tip = Right answers per day
 
 ## The card
 
@@ -518,18 +532,18 @@ card-sum = { $section }
 card-bonus = Bonus { $points } at { $sum }
 card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
 card-extra = Extra { $box }
-card-bonus-tip-ahead = Until then the number says how far the card is ahead or behind.
-card-bonus-tip = { $sum } or more in this section earn { $points }. Until then the number says how far the card is ahead or behind.
+card-bonus-tip-ahead = Until then, this shows how far ahead or behind you are.
+card-bonus-tip = Score { $sum } or more in this section for a bonus of { $points }. Until then, this shows how far ahead or behind you are.
 card-bank = Saved rolls
-card-bank-tip = Rolls that were not used; they can be used in any later turn.
+card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
 card-total = Total
 card-wins = Chance to win
-card-wins-tip = If everybody plays for points from now on; equal totals share the win. Renewed after every roll.
+card-wins-tip = If everyone plays for points from now on; a tie shares the win. Updated after every roll.
 card-wins-about = Chance to win ≈
-card-wins-about-tip = An estimate, until it is worked out what every card may come to, or where that is too much to work out.
-card-total-tip = The sum of the card; it earns points too.
+card-wins-about-tip = An estimate, while the exact chances are being worked out or where they would take too long.
+card-total-tip = The sum of your card. It earns points too.
 card-points = Points
-card-points-tip = What rows and the total have earned so far; the most points win.
+card-points-tip = What rows and the total have earned so far. The most points win.
 card-rounds = Rounds won
 # $earned is a number with its sign.
 card-total-earns = { $total } · { $earned }
@@ -539,18 +553,24 @@ spoken-total-earns = { $total }, which earns { $points ->
    *[other] { $points } points
 }
 card-columns = Columns
-card-columns-tip = Each column with its bonuses, as often as it counts.
+card-columns-tip = Each column with its bonuses, times what it counts.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
-card-scratch = Zero in { $box }?
+card-scratch = Score 0 in { $box }?
 card-strike = Strike { $box }?
 
 ## The end of a game
 
 result-solo = { $total } points
-result-winner = { $name } wins
-result-tie = A tie: { $names }
-result-won-at-once = { $name } wins at once: { $box }
+result-winner = { $name ->
+    [You] You win!
+   *[other] { $name } wins!
+}
+result-tie = It’s a tie between { $names }!
+result-won-at-once = { $name ->
+    [You] You win on the spot with { $box }!
+   *[other] { $name } wins on the spot with { $box }!
+}
 result-solo-points = { $shown } { $points ->
     [one] point
    *[other] points
@@ -566,18 +586,18 @@ result-rounds = { $points ->
    *[other] { $points } rounds won
 }
 result-rank = { $rank }.
-result-best = New personal best! Before: { $best }
-result-first = First game on record
+result-best = New personal best! (was { $best })
+result-first = Your first recorded game
 result-hints = { $count ->
-    [one] one decision with advice
+    [one] 1 decision with advice
    *[other] { $count } decisions with advice
 }
 result-revised = { $count ->
-    [one] one decision taken back
+    [one] 1 decision taken back
    *[other] { $count } decisions taken back
 }
-result-best-turn = Best turn: { $name }, { $box } for { $points } in round { $round }
-result-seed = Seed { $seed } · sealed as { $seal }…
+result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
+result-seed = Seed { $seed } · fingerprint { $seal }…
 result-seed-tip = Fingerprint { $seal }, seed { $seed }
 result-copy-seed = Copy the seed
 result-review = Review this game
@@ -593,17 +613,17 @@ house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
 new-game-search = Search
-new-game-search-tip = Names, countries, boxes, or “6 dice”. Ctrl+F or / comes here, Esc shows all rules again.
+new-game-search-tip = Names, countries, boxes or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
 new-game-found = { $count ->
-    [0] No rules fit “{ $text }”. Esc shows all of them again.
-    [one] One of { $all } fits.
-   *[other] { $count } of { $all } fit.
+    [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
+    [one] 1 of { $all } matches.
+   *[other] { $count } of { $all } match.
 }
-part-last = Played last
+part-last = Recently played
 part-favourites = Favourites
-favourite-add = Add to the favourites
-favourite-remove = Take from the favourites
+favourite-add = Add to favourites
+favourite-remove = Remove from favourites
 new-game-variant = A variant of { $rules }.
 new-game-also = Also called { $names }.
 facts-dice = { $dice ->
@@ -619,8 +639,8 @@ facts-boxes = { $boxes ->
    *[other] { $boxes } boxes
 }
 facts-seats = { $least ->
-    [one] 1 to { $most } seats
-   *[other] { $least } to { $most } seats
+    [one] 1 to { $most } players
+   *[other] { $least } to { $most } players
 }
 facts-minutes = { $minutes } min
 facts-hours = { $hours } h{ $minutes ->
@@ -644,10 +664,10 @@ search-boxes = { $count ->
     [one] { $number } box
    *[other] { $number } boxes
 }
-new-game-seats = Seats, in the order of play
-new-game-name = Name of seat { $seat }
+new-game-seats = Players, in turn order
+new-game-name = Name of player { $seat }
 new-game-name-hint = Name
-new-game-who = Who plays seat { $seat }
+new-game-who = Who is player { $seat }
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
 new-game-averages-measured = { $player } · about { $mean }
@@ -658,74 +678,80 @@ new-game-mean = { $mean }{ $counted ->
    *[total] { "" }
 }
 # Below the seats.
-new-game-means-mixed = Averages are exact; “about” was measured over { $games } games or more.
+new-game-means-mixed = Averages are exact; “about” was measured over { $games } or more games.
 new-game-means-measured = { $counted ->
     [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
-    [points] “About” is the points that this game is won by
+    [points] “About” is the points that win this game
    *[total] “About” is the final total
-}, measured over { $games } games or more.
-new-game-up = Move seat { $seat } up
-new-game-down = Move seat { $seat } down
-new-game-remove = Remove seat { $seat }
+}, measured over { $games } or more games.
+new-game-up = Move player { $seat } up
+new-game-down = Move player { $seat } down
+new-game-remove = Remove player { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
-new-game-par = Par { $par }: what perfect play averages in this game.
+new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
-new-game-par-estimate = Par about { $par }, by the estimate that the strongest levels play by.
+new-game-par-estimate = Par about { $par }, by the estimate that the strongest levels use.
 new-game-par-measured = Par about { $par }, measured over { $games } games{ $counted ->
-    [rounds] { " " }of two that play equally well
+    [rounds] { " " }between equally strong players
    *[other] { "" }
 }: the strongest levels play by an estimate.
 new-game-par-working = { $percent ->
     [0] Working out par…
-   *[other] Working out perfect play… { $percent } %
+   *[other] Working out perfect play… { $percent }%
 }
-new-game-par-unknown = Perfect play is not known for this game.
+new-game-par-unknown = Par isn’t known for this game.
 # Why a game is played by an estimate.
 estimate-too-large = { $scale ->
-    [million] This game has about { $number } million situations
-    [billion] This game has about { $number } billion situations
-    [trillion] This game has about { $number } trillion situations
-    [more] This game has more situations than could ever be counted
-   *[one] This game has about { $number } situations
-}, too many to work out all of them.
-estimate-several-boxes = Cards with columns or with several boxes in a row are too large to work out whole.
-estimate-coloured-dice = Dice of different colours make too many throws to work this game out whole.
-estimate-raised-entries = Entries can be raised later, which makes too many cards to work out all of them.
-estimate-paired-boxes = Boxes that count only together make too many cards to work out all of them.
-estimate-not-by-total = This game is not won by the highest total, and only totals are worked out whole.
-estimate-endless = This game may go on without end, so that no total is the highest.
+    [million] This game has about { $number } million positions, too many to solve exactly.
+    [billion] This game has about { $number } billion positions, too many to solve exactly.
+    [trillion] This game has about { $number } trillion positions, too many to solve exactly.
+    [more] This game has far too many positions to solve exactly.
+   *[one] This game has about { $number } positions, too many to solve exactly.
+}
+estimate-several-boxes = A card with columns or several boxes in a row is too large to solve exactly.
+estimate-coloured-dice = Dice in different colours can fall in too many ways to solve this game exactly.
+estimate-raised-entries = Entries can be raised later, which makes too many cards to solve this game exactly.
+estimate-paired-boxes = Boxes that only count together make too many cards to solve this game exactly.
+estimate-not-by-total = The highest total doesn’t win this game, and only totals are solved exactly.
+estimate-endless = This game can go on forever, so no total is the highest.
 new-game-dice = Dice
-new-game-dice-thrown = Thrown by the program
-new-game-dice-shared = The same for all
+new-game-dice-thrown = Virtual dice
+new-game-dice-shared = Same dice for everyone
 new-game-dice-by-hand = Real dice
-new-game-dice-shared-tip = In each round all seats get the same dice: equal decisions bring equal throws, so that only the decisions count.
-new-game-dice-by-hand-tip = Throw real dice and say what they show; the program keeps the card, for computer players too.
-new-game-fair = Computer players differ in judgement only. Levels never touch the dice: every seat gets the same fair rolls.
-new-game-bad-name = A name has 1 to { $most } characters.
-new-game-same-name = Another seat has this name.
-new-game-too-many = { $rules } is for { $least } to { $most } seats. Remove { $spare ->
-    [one] one seat
-   *[other] { $spare } seats
-}, or choose other rules.
+new-game-dice-shared-tip = In each round, everyone gets the same dice: the same choices bring the same rolls, so only your decisions count.
+new-game-dice-by-hand-tip = Throw your own dice and enter the result. Fivefold keeps the card, for computer players too.
+new-game-fair = Levels change how well the computer plays, never the dice.
+new-game-bad-name = Names have 1 to { $most } characters.
+new-game-same-name = Another player already has this name.
+new-game-too-many = { $rules } is for { $least } to { $most } players. Remove { $spare ->
+    [one] 1 player
+   *[other] { $spare } players
+} or choose other rules.
 new-game-too-few = { $rules } needs at least { $least ->
-    [one] one seat
-   *[other] { $least } seats
+    [one] 1 player
+   *[other] { $least } players
 }. Add a player or a computer.
-new-game-mend-seats = There are more or fewer seats than these rules allow.
-new-game-mend-name = Seat { $seat } needs a name first.
-new-game-mend-same-name = Seat { $seat } needs a name of its own first.
-new-game-gives-up = The game at the table is not over. Starting a new one gives it up.
-new-game-gives-up-sure = The game at the table has filled boxes. Once more gives it up; Esc goes back to it.
-new-game-ready = Enter starts a game: { $rules }.
+new-game-mend-seats = These rules are for a different number of players.
+new-game-mend-name = Player { $seat } needs a name first.
+new-game-mend-same-name = Player { $seat } needs a different name first.
+new-game-gives-up = You have a game in progress. Starting a new one ends it.
+new-game-gives-up-sure = Press again to abandon the game, Esc to keep playing.
+new-game-ready = Press Enter to start { $rules }.
 # While one searches; $hit is what fits best.
-new-game-hit = Enter chooses { $hit }. The button starts a game: { $rules }.
-new-game-hit-chosen = Enter goes to { $rules }, which is chosen.
+new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
+new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
 new-game-start = Start
-new-game-confirm = Give it up and start
+new-game-confirm = Abandon and start
 
 # Names that seats get by default: people first, then computers in the order of use.
 seat-name-you = You
+# The name of a seat in the middle of a sentence. Messages that begin with the name, or say what the
+# seat does, choose by [You] themselves.
+seat-name-inside = { $name ->
+    [You] you
+   *[other] { $name }
+}
 seat-name-player = Player { $number }
 seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
 
@@ -744,17 +770,17 @@ player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
 player-rival = Rival
-about-player-beginner = Sees what is plainly good, and little else.
+about-player-beginner = Sees the obvious, and little else.
 about-player-casual = Plays now and then, and it shows.
-about-player-club = Plays every week. A fair match for who knows the game.
-about-player-strong = Seldom errs by much.
-about-player-expert = Hardly errs at all.
-about-player-perfect = Always does what is worth most.
-about-player-novice = Takes what scores most this turn.
+about-player-club = Plays every week: a fair match for anyone who knows the game.
+about-player-strong = Seldom makes a big mistake.
+about-player-expert = Hardly ever makes a mistake.
+about-player-perfect = Always makes the best play.
+about-player-novice = Takes whatever scores most this turn.
 about-player-regular = Weighs every turn against what the open boxes are worth.
-about-player-bella = Loves the bonus above all, and plays as if it paid three times as much.
-about-player-felix = Chases all dice alike, turn after turn.
-about-player-prudence = Takes what she has in hand: she never throws the last roll of a turn.
+about-player-bella = Loves the bonus so much that she plays as if it paid triple.
+about-player-felix = Goes for all dice alike, turn after turn.
+about-player-prudence = Takes what she has: she never uses the last roll of a turn.
 about-player-rival = Plays to beat you, not for points: bold when behind, careful when ahead.
 
 ## For a screen reader
@@ -772,7 +798,7 @@ spoken-die = Die { $number }, { $face }
 spoken-die-kept = Die { $number }, { $face }, kept
 spoken-die-rolling = Die { $number }, rolling
 spoken-seat = { $name }, { $total } points
-spoken-seat-to-move = { $name }, to move, { $total } points
+spoken-seat-to-move = { $name }, to play, { $total } points
 spoken-seat-points = { $name }, { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -781,17 +807,17 @@ spoken-seat-rounds = { $name }, { $count ->
     [one] { $count } round won
    *[other] { $count } rounds won
 }
-spoken-to-move = { $seat }, to move
+spoken-to-move = { $seat }, to play
 spoken-filled = { $name }, { $box }: { $points }
-spoken-struck = { $name }, { $box }: { $points }, struck, counts nothing
+spoken-struck = { $name }, { $box }: { $points }, struck, counts for nothing
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice
 spoken-planned = { $name }, { $box }: about to take { $points }
-spoken-asked = { $box }: enter a zero, yes
-spoken-asked-strike = { $box }: strike it with its partner, yes
+spoken-asked = Score 0 in { $box }: confirm
+spoken-asked-strike = Strike { $box } and its partner: confirm
 spoken-offered = { $box }, open, would score { $points }
 spoken-offered-bonus = { $box }, open, would score { $points } and { $bonus } extra
-spoken-offered-struck = { $box }, open, { $points } there would count nothing, nor would its partner: { $change } in all
+spoken-offered-struck = { $box }, open, { $points } would count for nothing, and so would its partner: { $change } in all
 spoken-offered-hand = { $box }, open, with the hand { $points }
 spoken-zero = { $bonus ->
     [0] { $box }, open, would be crossed out
@@ -799,7 +825,7 @@ spoken-zero = { $bonus ->
 }
 spoken-no-box = { $box }: end the turn with { $bonus } extra and no box
 spoken-raise = { $box }: raise { $held } to { $points }
-spoken-then-zero = { $offer }; every other seat then gets a zero and loses a turn
+spoken-then-zero = { $offer }; then every other player scores 0 and loses a turn
 spoken-won = { $name }, { $box }: { $points }, the best hand
 spoken-goal = { $name }, { $box }: { $goal }
 spoken-goal-earned = { $name }, { $box }: { $points ->
@@ -825,111 +851,114 @@ face-6 = six
 settings-title = Settings
 settings-game = The game
 settings-rules = Rules: { $rules }
-settings-seats = Seats: { $seats }
+settings-seats = Players: { $seats }
 settings-change = Change…
 settings-on = On
 settings-off = Off
 settings-play = At the table
-settings-animation = Rolling dice
+settings-animation = Dice animation
 settings-animation-full = Full
 settings-animation-fast = Quick
 settings-animation-off = Off
-settings-animation-about = How long dice tumble. The roll itself is the same.
+settings-animation-about = How long the dice tumble. The roll is the same either way.
 settings-pace = Computer players move
 settings-pace-slow = Slowly
 settings-pace-normal = Normally
 settings-pace-fast = Quickly
 settings-pace-instant = At once
-settings-pace-about = A click on the felt hurries them on at any time.
-settings-scratch = Ask before a scratch
-settings-scratch-about = Asks once, on the card, before a zero goes into a box while another box would score.
+settings-pace-about = Click the felt at any time to hurry them along.
+settings-scratch = Confirm before scoring 0
+settings-scratch-about = Asks once, on the card, before you score 0 in a box while another box would score points.
 settings-coach = Coach
-settings-advice = Advice for { $name }
+settings-advice = { $name ->
+    [You] Advice for you
+   *[other] Advice for { $name }
+}
 settings-advice-off = Off
 settings-advice-asked = When asked
 settings-advice-always = Always
-settings-advice-about = H asks for advice on the decision at hand, A turns it on for all. Decisions made with advice are marked in the history.
+settings-advice-about = Press H for advice on one decision, A to show it for all. Decisions made with advice are marked in your records.
 settings-odds = Odds on the card
-settings-odds-about = While dice are chosen, each open box shows the chance to make it this turn and its points on average, if the turn is played for it. O does the same at any time.
+settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it. O turns this on and off.
 settings-wins = Chance to win on the card
-settings-wins-about = The chance of every seat to win, renewed after every roll. L does the same at any time.
-settings-looks = Looks
+settings-wins-about = Everyone’s chance to win, updated after every roll. L turns this on and off.
+settings-looks = Appearance
 settings-theme = Colours
-settings-theme-system = As the system
+settings-theme-system = System
 settings-theme-light = Light
 settings-theme-dark = Dark
-settings-theme-about = The system’s choice is followed while the game runs.
+settings-theme-about = “System” follows your desktop, even while you play.
 settings-scale = Size
 settings-scale-less = Smaller
 settings-scale-more = Larger
 settings-scale-reset = Reset
-settings-scale-about = Letters, card and dice together, from 75 % to 200 %.
-settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
+settings-scale-about = Scales everything, from 75% to 200%.
+settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-full-screen = Full screen
-settings-full-screen-about = F11 does the same at any time.
+settings-full-screen-about = F11 turns this on and off.
 settings-language = Language
-settings-language-system = As the system
-settings-language-about = Names that you have given to seats stay as they are.
+settings-language-system = System
+settings-language-about = Names you gave to players stay as they are.
 settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
 settings-sounds = Sounds
-settings-sounds-about = M turns them off and on at any time.
+settings-sounds-about = M turns them on and off.
 
 ## Notices
 
 # What happened at the table.
-notice-struck = { $by }: { $box }! { $count ->
-    [one] { $names } gets a zero and loses a turn.
-   *[other] { $names } get a zero each and lose a turn.
+notice-struck = { $box } for { $by }! { $count ->
+    [one] A zero and a lost turn for { $names }.
+   *[other] A zero and a lost turn each for { $names }.
 }
 notice-tied-round = Round { $number } is a tie: { $names } play it again.
 
-notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and is otherwise untouched; the game goes on without it.
-notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was kept as { $to }.
-notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after the last step that could be read, number { $steps }; the damaged file was left as it is.
-notice-torn-line = The last step in { $file } had not been written to its end when the program stopped. It was dropped; everything before it is there.
+notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and left unchanged; the game goes on without it.
+notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was kept as { $to }.
+notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was left as it is.
+notice-torn-line = The last step in { $file } was only partly saved when the program stopped. It was dropped; everything before it is there.
 notice-lines-skipped = { $count ->
-    [one] One entry in { $file } can’t be read and was passed over (line { $first }): { $why }.
-   *[other] { $count } entries in { $file } can’t be read and were passed over, the first in line { $first }: { $why }.
-} Nothing was deleted, and all other games are there.
+    [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
+   *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
+} Nothing was deleted, and all your other games are there.
 notice-newer = { $count ->
-    [one] { $file } was written by a newer version of Fivefold and is not used here.
-   *[other] { $count } entries in { $file } were written by a newer version of Fivefold and are not shown here.
+    [one] { $file } was written by a newer version of Fivefold and isn’t used here.
+   *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
-notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are not shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
-notice-made-room = Eight unfinished games were waiting, which is the most. The one that waited longest, in { $file }, was renamed to { $to } to make room; it is otherwise untouched.
-notice-other-copy = Another Fivefold that is open plays the saved game, so this one begins its own. Both will be in the history.
+notice-too-long = { $file } is longer than { $limit } MiB; games beyond that aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
+notice-made-room = You had eight unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
+notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-writing = { $file } could not be written: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with the next step.
-notice-failed-setting-aside = { $file } could not be used, nor renamed: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-removing = The finished game in { $file } could not be removed: { $why }. It does no harm; its result is kept.
-notice-house-rules = The house rules in { $file } are not offered: { $what }. The file was left as it is; mend it and start again.
-notice-house-rules-line = The house rules in { $file } are not offered. Line { $line }: { $what }. The file was left as it is; mend it and start again.
+notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with your next step.
+notice-failed-setting-aside = { $file } could not be used or renamed: { $why }. It was left as it is, and the game goes on without it.
+notice-failed-removing = The finished game in { $file } could not be deleted: { $why }. That does no harm; its result is saved.
+notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.
+notice-house-rules-line = The house rules in { $file } can’t be used. Line { $line }: { $what }. The file was left as it is; fix it and restart Fivefold.
 
 notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
 notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
-notice-rules-not-written = { $file } could not be written: { $why }. The rules are still here; save them again when that is mended.
-notice-review-not-written = { $file } could not be written: { $why }.
+notice-rules-not-written = { $file } could not be saved: { $why }. Your rules are still here; save them again once that is fixed.
+notice-review-not-written = { $file } could not be saved: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
 # What stood in the way: the end of a sentence.
-why-no-room = no room is left on the disk
+why-no-room = the disk is full
 why-read-only = the disk is read-only
-why-not-allowed = you have no permission there
-why-not-a-file = a folder or something else is in its place
-why-exists = there is a file of this name already
-why-taken = other open copies of Fivefold use every place for it
+why-not-allowed = you don’t have permission
+why-not-a-file = a folder or something else is in the way
+why-exists = a file with this name already exists
+why-taken = other open copies of Fivefold are using every file for it
 why-too-large = it would be too long to read back
 
 # What is wrong with a file: the end of a sentence.
 damage-empty = it is empty
-damage-too-large = it is far longer than it can be
-damage-not-text = it holds no text
-damage-newer = a newer version of Fivefold wrote it
+damage-too-large = it is far too long
+damage-not-text = it is not text
+damage-newer = it was written by a newer version of Fivefold
 damage-unreadable = line { $line }: { $what }
 damage-removed-rule = its rules use “{ $rule }”, which is no longer supported
-damage-unknown-rules = its rule set “{ $rules }” is not there
+damage-unknown-rules = its rules “{ $rules }” are missing
 
 ## What is wrong with a rule set
 # Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
@@ -938,62 +967,62 @@ problem-of-row = in row “{ $row }”: { $what }
 # $number is one of number-… below.
 problem-out-of-range = { $number } must be from { $least } to { $most }, not { $value }
 problem-only = { $number } must be { $least }, not { $value }
-number-version = the version of the file’s form
+number-version = the version of the file format
 number-dice = the number of dice
 number-sides = the number of sides of a die
-number-colours = the number of colours that are thrown
+number-colours = the number of colours rolled
 number-rolls = the number of rolls in a turn
-number-rows = the number of lines of the card
-number-boxes = the number of boxes of the card
+number-rows = the number of rows on the card
+number-boxes = the number of boxes on the card
 number-columns = the number of columns
-number-multiplier = how often a column counts
-number-column-rolls = the rolls in a turn for a column
-number-fewest-seats = the least number of seats
-number-most-seats = the greatest number of seats
+number-multiplier = the multiplier of a column
+number-column-rolls = the number of rolls for a column
+number-fewest-seats = the smallest number of players
+number-most-seats = the largest number of players
 number-award = the extra points
-number-table-points = the points of the table, without their sign,
+number-table-points = the number of points in the table, plus or minus,
 number-bonus-points = the points of a bonus
-number-pairs = the number of pairs of boxes that count only together
-problem-id = a short name has 1 to 40 lower-case letters, digits or “_”
-problem-twin-ids = another line of the card has the same short name
+number-pairs = the number of pairs of boxes that only count together
+problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
+problem-twin-ids = another row of the card has the same short name
 problem-name-empty = the rules need a name
 # $text is one of text-… below.
-problem-too-long = { $text } can have { $most } characters at the most
-problem-odd-signs = { $text } must be one line, without signs that can’t be seen
+problem-too-long = { $text } can have at most { $most } characters
+problem-odd-signs = { $text } must be a single line without invisible characters
 text-name = the name of the rules
-text-about = the sentence about the rules
+text-about = the description of the rules
 text-box-name = the name of a box
-problem-not-a-number = what it is worth must be a number
-problem-requires-no-row = it needs points in “{ $id }”, which is no other box
-problem-no-row = the box “{ $id }” that this is about is not on the card
-problem-face-names = there must be as many names as a die has sides, or none
-problem-face-name = the name of a face has 1 to { $most } characters
+problem-not-a-number = its value must be a number
+problem-requires-no-row = it needs points in “{ $id }”, but there is no such other box
+problem-no-row = the box “{ $id }” that this is about isn’t on the card
+problem-face-names = give every face a name, or none
+problem-face-name = a face’s name has 1 to { $most } characters
 problem-dice-without-colours = every die needs its colours
 problem-faces-without-colours = every side of a die needs a colour
-problem-saved-rolls-and-columns = rolls can’t be saved where a column has a number of rolls of its own
-problem-no-box = it needs at least one box
-problem-no-colours = it looks at colours, and the dice have none
-problem-unplayed-named-box = naming the box before the dice are thrown can’t be played yet
+problem-saved-rolls-and-columns = rolls can’t be saved if a column has its own number of rolls
+problem-no-box = there must be at least one box
+problem-no-colours = it uses colours, but the dice have none
+problem-unplayed-named-box = naming the box before the dice are rolled isn’t possible yet
 problem-pair-of-one = a box can’t hold more than itself
-problem-unequal-pair = boxes that count only together need as many boxes on each of the two lines
-problem-pair-twice = these two boxes are a pair already
-problem-repeat-without-box = a further top hand that fills no box needs a card with one box on each line
-problem-no-choice = boxes in a fixed order leave no choice for where a further top hand goes
+problem-unequal-pair = boxes that only count together must be equally many in both rows
+problem-pair-twice = these two boxes are already a pair
+problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
+problem-no-choice = boxes filled in order leave no choice for where another top hand goes
 problem-totals-do-not-rise = each total must be higher than the one above it
-problem-rounds-need-one-row = a game of rounds has one line with a box for each round, one column, no bonus and no rule for a further top hand
+problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand
 # $section is the name of a part of the card.
 problem-two-bonuses = there are two bonuses for { $section }
 problem-no-tiers = the bonus for { $section } has no steps
 problem-tiers-do-not-rise = each step of the bonus for { $section } must be higher than the one above it
-problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds { $most } at the most
-problem-section-apart = the lines of its part of the card stand apart
-problem-too-many-points = no more than { $most } points can be paid
-problem-no-poker-hand = a poker hand has { $most } dice at the most
-problem-meaningless = no dice can be meant by this; look at its numbers
-problem-too-many-parts = the boxes have { $parts } conditions and throws together; { $most } is the most
-problem-too-many-rolls = dice with so many colours fall in too many ways
-problem-no-roll-fits = these dice can never fall like that
-problem-no-points = these dice can never bring points here
+problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds at most { $most }
+problem-section-apart = the rows of its section must stand together
+problem-too-many-points = nothing can score more than { $most } points
+problem-no-poker-hand = a poker hand has at most { $most } dice
+problem-meaningless = no dice can match this; check its numbers
+problem-too-many-parts = the boxes have { $parts } conditions and listed rolls in all; the limit is { $most }
+problem-too-many-rolls = dice with this many colours can fall in too many ways
+problem-no-roll-fits = these dice can never come up like that
+problem-no-points = these dice can never score points here
 problem-not-in-parent = “{ $id }” has no such row
 problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
@@ -1056,7 +1085,7 @@ sentence = { $phrase }.
 ## Rules in words: the dice that a box wants
 
 pattern-any = any dice
-pattern-face = any dice, of which the { $face ->
+pattern-face = any dice; only the { $face ->
     [1] ones
     [2] twos
     [3] threes
@@ -1066,32 +1095,32 @@ pattern-face = any dice, of which the { $face ->
 } count
 pattern-kind = { $count ->
     [one] one die
-   *[other] { $number } dice
-} of one face
+   *[other] { $number } dice alike
+}
 pattern-kind-all = { $count ->
-    [one] one die of any face
-    [2] both dice of one face
-   *[other] all { $number } dice of one face
+    [one] any die
+    [2] both dice alike
+   *[other] all { $number } dice alike
 }
 pattern-kind-exact = exactly { $count ->
     [one] one die
    *[other] { $number } dice
-} of one face
-pattern-pairs = { $number } pairs of different faces
-pattern-of-another = { $first } and { $rest } of another
-pattern-of-different = { $first }, and { $rest } of other faces
-pattern-or-same = { $what }; all of one face will do too
+} alike
+pattern-pairs = { $number } different pairs
+pattern-of-another = { $first }, plus { $rest } of another face
+pattern-of-different = { $first }, plus { $rest } of other faces
+pattern-or-same = { $what }, or all dice alike
 pattern-run = { $count ->
-    [one] one face
-   *[other] { $number } consecutive faces
+    [one] any face
+   *[other] { $number } in a row
 }
-pattern-sum = pips that add up to exactly { $sum }
+pattern-sum = dice that add up to exactly { $sum }
 # $forms is a list of dice: 1 2 3 4 5 or 2 3 4 5 6.
-pattern-one-of = exactly the dice { $forms }
-pattern-also = { $first }, and at the same time { $next }
-pattern-colour = by their colours instead of their faces: { $what }
-pattern-one-colour = all of one colour: { $what }
-pattern-of-colour = any dice, of which the { $colour } ones count
+pattern-one-of = exactly { $forms }
+pattern-also = { $first } and, at the same time, { $next }
+pattern-colour = with colours instead of faces: { $what }
+pattern-one-colour = in a single colour: { $what }
+pattern-of-colour = any dice; only the { $colour } ones count
 colour-black = black
 colour-red = red
 colour-green = green
@@ -1106,9 +1135,9 @@ letter-blue = B
 letter-yellow = Y
 letter-purple = P
 pattern-free = { $what }; the other { $count ->
-    [one] die is free
-   *[other] { $number } dice are free
-}
+    [one] die
+   *[other] { $number } dice
+} can be anything
 dice-of-face = { $count ->
     [one] { $face }
    *[other] { $number } { $face }s
@@ -1116,25 +1145,35 @@ dice-of-face = { $count ->
 
 ## Rules in words: what a box pays
 
-pays = Pays { $what }.
-pays-first-roll = With the first roll of a turn it pays { $what }.
-pays-requires = It pays only once there are points in { $box }.
-pays-joker = As a joker, a roll scores { $points } here.
-pays-copies = There are { $count } boxes of this kind.
+# Boxes of a face or a colour say in one sentence what they need and score.
+add-face = Add up all the { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+   *[other] sixes
+}.
+add-colour = Add up all the { $colour } dice.
+pays = Score { $what }.
+pays-first-roll = On the first roll of a turn, score { $what } instead.
+pays-requires = Scores only once { $box } holds points.
+pays-joker = A joker scores { $points } here.
+pays-copies = You have { $count } of these boxes.
 amount-fixed = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-amount-all = the pips of all dice
-amount-counted = their pips
-amount-needed = the pips of just these dice
-amount-hand-rank = the place of the dice among all poker hands, counted from the weakest
+amount-all = the sum of all dice
+amount-counted = the sum of those dice
+amount-needed = the sum of the matching dice
+amount-hand-rank = the rank of the hand among all poker hands, counted up from the weakest
 # In a game of rounds, with so many of them.
 pays-hand = { $count ->
-    [one] It is compared with the hands of the other seats.
-   *[other] It is compared with the hands of the other seats, in each of { $count } rounds.
+    [one] Your hand is compared with everyone else’s.
+   *[other] Your hand is compared with everyone else’s in each of { $count } rounds.
 }
-amount-plus = { $what } and { $points } points more
+amount-plus = { $what } plus { $points }
 
 ## Rules in words: how a turn goes
 
@@ -1142,72 +1181,76 @@ turn-dice = { $count ->
     [one] one die
    *[other] { $number } dice
 }
-turn-sides = { $what } with { $sides } sides each
-turn-throws = In a turn you throw { $dice } { $rolls ->
+turn-sides = { $what } with { $sides } sides
+turn-throws = On your turn, roll { $dice } { $rolls ->
     [1] once
     [2] up to twice
    *[other] up to { $times } times
 }.
-turn-keep-once = After the first roll you keep the dice you like and throw the others again.
-turn-keep = After each roll you keep the dice you like and throw the others again; a die that you kept may be thrown again later.
-turn-bank = Rolls that you do not use are saved for your later turns, without limit.
-turn-box = Then you fill one open box of your card; if the dice do not fit it, it gets a zero.
-turn-hand = The dice that lie there at the end are your hand in this round.
-turn-order-down = The boxes are filled in order, from top to bottom.
-turn-order-up = The boxes are filled in order, from bottom to top.
-turn-declare-after-first = You name the box after the first roll and must fill that one.
-turn-declare-before = You name the box before the first roll and must fill that one.
-turn-colour-by-face = Every face has its own colour, the same on all dice.
+turn-keep-once = After the first roll, keep the dice you like and roll the rest again.
+turn-keep = After each roll, keep the dice you like and roll the rest again; you can change your mind about a kept die later in the turn.
+turn-bank = Rolls you don’t use are saved for your later turns, without limit.
+turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
+turn-hand = The dice you end up with are your hand for this round.
+turn-order-down = Fill the boxes in order, from top to bottom.
+turn-order-up = Fill the boxes in order, from bottom to top.
+turn-declare-after-first = After the first roll, name a box: you must fill that one.
+turn-declare-before = Before the first roll, name a box: you must fill that one.
+turn-colour-by-face = Each face has its own colour, the same on every die.
 turn-colour-per-die = Every face of every die has its own colour.
 # $faces is a list: 1 and 6.
 colour-of-faces = { $faces } { $count ->
     [one] is
    *[other] are
 } { $colour }
-turn-colour-random = Every die falls with one of { $count } colours as well: { $colours }.
-columns-count = The card has { $count } columns, and a turn fills a box in one of them.
-column-multiplier = Column { $place } counts { $times } times.
-column-down = Column { $place } is filled from top to bottom.
-column-up = Column { $place } is filled from bottom to top.
+turn-colour-random = Each die also comes up in one of { $count } colours: { $colours }.
+columns-count = Your card has { $count } columns, and each turn fills a box in one of them.
+column-multiplier = Column { $place } counts { $times ->
+    [2] double
+    [3] triple
+   *[other] { $times } times
+}.
+column-down = Fill column { $place } from top to bottom.
+column-up = Fill column { $place } from bottom to top.
 column-rolls = { $rolls ->
-    [one] Column { $place } brings { $rolls } roll a turn.
-   *[other] Column { $place } brings { $rolls } rolls a turn.
+    [one] A turn for column { $place } has { $rolls } roll.
+   *[other] A turn for column { $place } has { $rolls } rolls.
 }
 
 ## Rules in words: bonuses and a further top hand
 
-bonus-tier = { $sum } points or more in the { $section ->
+bonus-tier = Score { $sum } or more in the { $section ->
     [upper] upper section
     [palette] palette
    *[lower] lower section
-} bring { $points } more.
-bonus-highest = Only the highest step that is reached counts.
+} for a bonus of { $points }.
+bonus-highest = Only the highest bonus you reach counts.
 # $box is the name of a box such as Yahtzee.
-repeat-title = A further { $box }
-repeat-when-filled = This is a roll that fits { $box } when { $box } is filled already, be it with points or with a zero.
-repeat-when-scored = This is a roll that fits { $box } when { $box } holds points already.
-repeat-award-if-scored = It brings { $points } points extra, whatever box it goes into, provided that { $box } holds points.
-repeat-award-upper-if-scored = It brings { $points } points extra if it goes into the upper box of its face, provided that { $box } holds points.
-repeat-award = It brings { $points } points extra, whatever box it goes into.
-repeat-award-upper = It brings { $points } points extra if it goes into the upper box of its face.
-repeat-all-boxes = All boxes of { $box } must be filled for this.
-repeat-award-times = In a column that counts more than once, the extra points count as often.
-repeat-opponents = Every other seat enters a zero in its topmost open box and loses a turn.
-place-ordinary = It goes into any open box and scores what the dice are worth there.
-place-forced-upper = While the upper box of its face is open, the roll must go there.
-place-then-joker = Otherwise it is a joker and goes into an open box of the lower section.
-place-then-upper-zero = When the lower section is full, it goes into an open box of the upper section as a zero.
-place-then-upper-face = When the lower section is full, it goes into an open box of the upper section and scores what the dice are worth there.
-place-free = It goes into any open box.
-place-free-joker = Once the upper box of its face is filled it counts as a joker; until then it scores what the dice are worth.
-place-lower-only = It is a joker and goes into an open box of the lower section.
-place-upper-open = While the upper box of its face is open, it goes into any open box and scores what the dice are worth there.
-place-no-box = It fills no box, and the turn is over.
-place-raise = It fills no box; instead you raise one entry of your card that is below the most that its box can hold to just that. A zero is an entry, too.
-place-raise-none = Where no entry can be raised, because all are at their most or only { $box } is filled, it goes into an open box and scores what the dice are worth there.
-place-zero = It goes into any open box, but as a zero: the box is crossed out.
+repeat-title = Another { $box }
+repeat-when-filled = This is when your dice fit { $box } but that box is already filled, with points or a zero.
+repeat-when-scored = This is when your dice fit { $box } but that box already holds points.
+repeat-award-if-scored = It earns { $points } extra points in any box, provided { $box } holds points.
+repeat-award-upper-if-scored = It earns { $points } extra points in the upper box for its face, provided { $box } holds points.
+repeat-award = It earns { $points } extra points in any box.
+repeat-award-upper = It earns { $points } extra points in the upper box for its face.
+repeat-all-boxes = Every { $box } box must be filled first.
+repeat-award-times = In a column that counts more than once, so do the extra points.
+repeat-opponents = Every other player scores 0 in their topmost open box and loses a turn.
+place-ordinary = Use it in any open box for its normal score.
+place-forced-upper = If the upper box for its face is open, you must use it there.
+place-then-joker = Otherwise, use it as a joker in any open box of the lower section.
+place-then-upper-zero = If the lower section is full, score 0 in an open box of the upper section.
+place-then-upper-face = If the lower section is full, use it in an open box of the upper section for its normal score.
+place-free = Use it in any open box.
+place-free-joker = Once the upper box for its face is filled, it counts as a joker; until then, it gets its normal score.
+place-lower-only = Use it as a joker in any open box of the lower section.
+place-upper-open = While the upper box for its face is open, use it in any open box for its normal score.
+place-no-box = It fills no box and ends your turn.
+place-raise = It fills no box. Instead, raise one entry on your card, even a zero, to the most its box can hold.
+place-raise-none = If there is nothing to raise, because every entry is at its most or only { $box } is filled, use it in any open box for its normal score.
+place-zero = Cross out any open box: it scores 0.
 joker-value = { $points } in { $box }
-joker-values = A joker scores { $values }; elsewhere it scores what the dice are worth there.
+joker-values = A joker scores { $values }; in other boxes, it gets its normal score.
 
 ## Rules in words: poker hands
 # A hand has a name, and $dice is how many dice it has.
@@ -1215,14 +1258,14 @@ joker-values = A joker scores { $values }; elsewhere it scores what the dice are
 hand-five-kind = Five of a kind
 hand-five-kind-wants = { $dice ->
     [5] all five dice alike
-   *[other] five dice alike, or more
+   *[other] five or more dice alike
 }
 hand-four-kind = Four of a kind
 hand-four-kind-wants = four dice alike
 hand-full-house = Full house
 hand-full-house-wants = { $dice ->
-    [5] three dice alike, and two of another face
-   *[other] three dice alike, and two or three of another face
+    [5] three dice alike, plus two of another face
+   *[other] three dice alike, plus two or three of another face
 }
 hand-straight = Straight
 # $straights is a list of dice: 1 2 3 4 5 or 2 3 4 5 6
@@ -1231,58 +1274,58 @@ hand-three-kind = Three of a kind
 hand-three-kind-wants = three dice alike
 hand-two-pairs = Two pairs
 hand-two-pairs-wants = { $dice ->
-    [6] two pairs of different faces, or three
-   *[other] two pairs of different faces
+    [6] two or three different pairs
+   *[other] two different pairs
 }
 hand-one-pair = One pair
 hand-one-pair-wants = two dice alike
-hand-high-die = Highest die
-hand-high-die-wants = nothing of that: only the faces count
+hand-high-die = High die
+hand-high-die-wants = none of these: only the faces count
 # $highest and $lowest stand on a die.
-hands-same-name = Of two hands of one name the faces decide, { $highest } being the highest and { $lowest } the lowest: first the face of the largest group of dice alike, then that of the next group, then single dice from the highest to the lowest.
+hands-same-name = Between two hands of the same kind, the faces decide, with { $highest } the highest and { $lowest } the lowest: compare the largest groups first, then the next, then single dice from high to low.
 hands-beats = So { $better } beats { $worse }.
-hands-no-flush = There is no flush: dice have no suits.
+hands-no-flush = There is no flush, as dice have no suits.
 
 ## Rules in words: the end
 
 outcome-sum = The game ends when every card is full. The highest total wins.
-outcome-rounds = The best hand wins the round; { $rounds } rounds are played, and whoever has won most of them wins the game.
-outcome-rounds-again = If the best hands of a round are equally good, the seats that have them play it again among themselves.
-outcome-table = The game ends when every card is full. Then the cards are turned into points, and the most points win.
-outcome-row-each = { $box }: { $points } for each box that holds more than zero.
-outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more.
-outcome-row-all = { $box }: { $points } if all its boxes hold more than zero.
+outcome-rounds = The best hand wins the round, and whoever wins the most of { $rounds } rounds wins the game.
+outcome-rounds-again = If the best hands of a round are equal, the players who have them play it again among themselves.
+outcome-table = The game ends when every card is full. The cards are then turned into points, and the most points win.
+outcome-row-each = { $box }: { $points } for each box with points
+outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more
+outcome-row-all = { $box }: { $points } if all its boxes have points
 outcome-total = the total earns { $steps }
-outcome-total-step = { $points } from { $sum } on
-win-at-once = Dice for { $box } win the game at once while that box is open.
-win-at-once-first-roll = Dice for { $box } with the first roll of a turn win the game at once while that box is open.
-must-exceed = { $more } must hold more than { $less }, or both count nothing.
-tie-shared = Seats with the same total win together.
-tie-shared-result = Seats with the same result win together.
-tie-by-total = Of seats with the same result the higher total wins; if that is the same too, they win together.
-seats = For { $least } to { $most } seats.
-seats-exactly = For exactly { $most } seats.
+outcome-total-step = { $points } from { $sum }
+win-at-once = Rolling { $box } while that box is open wins the game on the spot.
+win-at-once-first-roll = Rolling { $box } on the first roll of a turn while that box is open wins the game on the spot.
+must-exceed = { $more } must hold more than { $less }, or neither counts.
+tie-shared = Players with the same total share the win.
+tie-shared-result = Players who tie share the win.
+tie-by-total = If players tie, the higher total wins; if the totals tie too, they share the win.
+seats = For { $least } to { $most } players.
+seats-exactly = For exactly { $most } players.
 
 ## Rules page
 
 rules-title = Rules
 rules-turn = A turn
-rules-end = The end
+rules-end = End of the game
 rules-head-box = Box
-rules-head-wants = What it wants and pays
-rules-head-example = For example
+rules-head-wants = What you need and what it scores
+rules-head-example = Example
 rules-head-most = At most
-rules-hands = Which hand beats which, the best one first
+rules-hands = Which hand beats which, from best to worst
 rules-head-hand = Hand
-rules-head-takes = What it takes
-rules-head-best = The best of them
-rules-spoken-best-hand = The best of them is { $dice }.
+rules-head-takes = What you need
+rules-head-best = Best of its kind
+rules-spoken-best-hand = The best of its kind is { $dice }.
 # $dice is a list of faces: 5, 5, 5, 2, 2
-rules-spoken-example = For example { $dice } { $points ->
-    [one] brings { $points } point
-   *[other] brings { $points } points
+rules-spoken-example = For example, { $dice } { $points ->
+    [one] scores { $points } point
+   *[other] scores { $points } points
 }; at most { $most }.
-rules-spoken-hand = For example { $dice }.
+rules-spoken-hand = For example, { $dice }.
 
 ## Records
 
@@ -1293,8 +1336,8 @@ records-games = { $count ->
    *[other] { $count } games
 }
 records-empty = No games yet
-records-empty-how = Every game that you play to its end is kept here, with its final card. The first one is waiting at the table.
-records-empty-play = To the table
+records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
+records-empty-play = Go to the table
 records-head-player = Player
 records-head-games = Games
 records-head-wins = Wins
@@ -1310,12 +1353,12 @@ records-spoken-player = { $player }: games { $games }, wins { $wins }, average {
 records-date = { $year }-{ $month }-{ $day }
 records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
 records-time-unknown = no date
-records-rules-gone = { $id } (no longer here)
+records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 records-assisted = with advice
-records-replay = played again with dice seen before, counts for no record
+records-replay = replayed with dice seen before, sets no record
 records-revised = { $count ->
-    [one] { $count } decision taken back
+    [one] 1 decision taken back
    *[other] { $count } decisions taken back
 }
 records-won = won
@@ -1331,136 +1374,136 @@ records-card = Final card
 records-dice = The dice
 records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
 records-seed = Seed: { $seed }
-records-by-hand = Thrown by hand.
-records-lost-rules = This game can’t be shown move by move: its rule set “{ $id }” is no longer here. The totals above are what was recorded.
-records-lost = This game can’t be shown move by move: { $error }. The totals above are what was recorded.
+records-by-hand = Real dice, thrown by hand.
+records-lost-rules = This game can’t be shown move by move: its rules “{ $id }” are no longer available. The totals above are as recorded.
+records-lost = This game can’t be shown move by move: { $error }. The totals above are as recorded.
 
 ## Review
 
 review-title = Review
-review-nothing = No game is open for a review.
+review-nothing = There is no game to review.
 review-half = Show
-review-half-said = What happened
+review-half-said = Summary
 review-half-table = Move by move
-review-seat = Seat
-review-working = Working out perfect play to judge this game by… { $percent }
-review-lost = This game can’t be judged now: the system has no thread to spare.
-review-unfinished = This game goes on: what is past is reviewed. A decision that is taken back now counts as made with advice.
-review-estimate = This rule set is not solved whole: all values here are estimates. They add up all the same.
+review-seat = Player
+review-working = Working out perfect play to review this game… { $percent }
+review-lost = Your system is too busy to review this game right now.
+review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
+review-estimate = This game isn’t solved exactly, so all values are estimates. They still add up.
 # What stands below the numbers of a sum.
 review-score = Score
 review-score-now = Expected now
 review-par = Par
 review-luck = Luck
-review-fate = Others, end
+review-fate = Others, ending
 review-not-played = Not played
-review-has-won-at-once = This seat won at once, whatever the totals are. That luck counts as the most that the card could still bring; what was open was not played.
-review-cut-short = Another seat won at once: what was open here was not played. That is nobody’s luck or loss in points.
+review-has-won-at-once = This player won on the spot, whatever the totals. Here that luck counts for as much as the card could still have scored; the open boxes were not played.
+review-cut-short = Another player won on the spot, so the open boxes here were not played. In points, that is nobody’s luck or loss.
 review-given = Given away
 # $points has its sign: +12.30
 review-luck-points = Luck: { $points } { $unit ->
     [rounds] rounds
    *[points] points
 }.
-review-luck-finding = Luck: { $points } points. How rare that is, is being worked out: { $percent } done.
-review-luck-good = Luck: { $points } points. That is luckier than { $percent } of all games.
-review-luck-good-most = Luck: { $points } points. That is luckier than more than 99 % of all games.
-review-luck-bad = Luck: { $points } points. That is unluckier than { $percent } of all games.
-review-luck-bad-most = Luck: { $points } points. That is unluckier than more than 99 % of all games.
-review-no-decisions = There was no decision yet in which anything could go wrong.
-review-given-each = Given away: { $points } { $unit ->
+review-luck-finding = Luck: { $points } points. Working out how rare that is: { $percent } done.
+review-luck-good = Luck: { $points } points, luckier than { $percent } of all games.
+review-luck-good-most = Luck: { $points } points, luckier than more than 99% of all games.
+review-luck-bad = Luck: { $points } points, unluckier than { $percent } of all games.
+review-luck-bad-most = Luck: { $points } points, unluckier than more than 99% of all games.
+review-no-decisions = Nothing could go wrong so far.
+review-given-each = { $name } gave away { $points } { $unit ->
     [rounds] rounds
    *[points] points
-} in { $count ->
-    [one] one real decision
+} over { $count ->
+    [one] 1 real decision
    *[other] { $count } real decisions
-}, { $each } in each: { $rating }.
-review-counts = Inaccuracies: { $inaccuracies }. Mistakes: { $mistakes }. Blunders: { $blunders }.
-review-adjusted = With luck taken out: { $points } { $unit ->
+} ({ $each } each): { $rating }.
+review-counts = Inaccuracies: { $inaccuracies } · Mistakes: { $mistakes } · Blunders: { $blunders }
+review-adjusted = Score without luck: { $points } { $unit ->
     [rounds] rounds
    *[points] points
 }.
 review-assisted = { $count ->
-    [one] One decision was made with advice.
+    [one] 1 decision was made with advice.
    *[other] { $count } decisions were made with advice.
 }
 coach-rating-flawless = flawless
-coach-rating-master = a master
-coach-rating-expert = an expert
-coach-rating-strong = a strong player
-coach-rating-club = a club player
-coach-rating-casual = a casual player
-coach-rating-beginner = a beginner
-review-chart = Par over the game
-spoken-chart-par = Par over the game. { $lines }
+coach-rating-master = master
+coach-rating-expert = expert
+coach-rating-strong = strong player
+coach-rating-club = club player
+coach-rating-casual = casual player
+coach-rating-beginner = beginner
+review-chart = Expected final score over the game
+spoken-chart-par = Expected final score over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
-review-decisions = Decisions by what they cost
+review-decisions = Costliest decisions
 review-no-costs = No decision cost anything.
 review-all-costs = Show all { $count }
 review-fewer = Show fewer
 review-best = Best: { $option }
-review-mark-fine = next to nothing
+review-mark-fine = negligible
 review-mark-inaccuracy = inaccuracy
 review-mark-mistake = mistake
 review-mark-blunder = blunder
 review-mark-for-the-win = plays to win
 review-mark-to-win = { $mark } · { $percent }
-review-win-cost = −{ $percent } % to win
-review-win-nothing = 0 % to win
-review-given-win = Given away of the chance to win, all decisions together: { $percent } %.
-review-for-the-win = This seat plays to win, and not for points: what it gives away in points is no mistake of its own.
+review-win-cost = −{ $percent }% to win
+review-win-nothing = 0% to win
+review-given-win = Chance to win given away over all decisions: { $percent }%.
+review-for-the-win = This player plays to win rather than for points, so giving away points is not a mistake.
 review-mark-assisted = { $mark }, with advice
-spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Cost { $cost }, { $mark }
+spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Loss { $cost }, { $mark }
 review-turns = Turn by turn
 review-head-dice = Dice
 review-head-box = Box
 review-head-points = Points
-review-head-cost = Cost
+review-head-cost = Loss
 review-head-usual = Average
 review-head-more = Difference
 review-no-box = no box
-review-won-at-once = won at once
-spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, given away { $cost }
-review-boxes = Boxes, and what a perfect player averages there
-review-boxes-working = Working out what a perfect player averages: { $percent } done.
-review-boxes-working-long = Working out what a perfect player averages, over many games: { $percent } done. With cards as large as this it may take some minutes.
-review-boxes-not-yet = What a perfect player averages is not worked out yet.
-review-boxes-unknown = What a perfect player averages is not known here.
-review-boxes-exact = Exact averages, from every game that can happen. The differences add up to the score less par.
-review-boxes-about = About: the averages of { $games } games that the coach played as well as it can. The differences add up to the score less what these games averaged.
-review-boxes-about-table = About: the averages of { $games } games that the coach played as well as it can.
+review-won-at-once = won on the spot
+spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
+review-boxes = Boxes compared with perfect play
+review-boxes-working = Working out what perfect play averages: { $percent } done.
+review-boxes-working-long = Working out what perfect play averages over many games: { $percent } done. With a card this large it can take a few minutes.
+review-boxes-not-yet = What perfect play averages isn’t worked out yet.
+review-boxes-unknown = What perfect play averages isn’t known here.
+review-boxes-exact = Exact averages over every possible game. The differences add up to the score minus par.
+review-boxes-about = Approximate: the averages of { $games } games that the coach played as well as it can. The differences add up to the score minus the average of those games.
+review-boxes-about-table = Approximate: the averages of { $games } games that the coach played as well as it can.
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (average { $usual })
-review-keep = Keep it
+review-keep = Save or copy
 review-copy = Copy as text
 review-keep-text = Save as text
 review-keep-picture = Save a picture of the card
-review-no-picture = No picture of the card could be taken.
+review-no-picture = Couldn’t take a picture of the card.
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Back
-review-on = On ▶
+review-on = Next ▶
 review-last = Last ▶|
 review-place = { $at } of { $last }
-review-over = The game is over
+review-over = Game over
 review-before-roll = { $name }, turn { $turn }: before the first roll
 review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
-review-next-roll = Next, all dice are thrown.
+review-next-roll = Next, all dice are rolled.
 review-roll-very-unlucky = This roll was very unlucky: { $points }
 review-roll-unlucky = This roll was unlucky: { $points }
 review-roll-usual = This roll: { $points }
 review-roll-lucky = This roll was lucky: { $points }
 review-roll-very-lucky = This roll was very lucky: { $points }
-review-done-cost = Done: { $option }, worth { $points }. Cost { $cost }, { $mark }.
-review-done-best = Done: { $option }, worth { $points }. Nothing was better.
+review-done-cost = Played: { $option } (expected final score { $points }). Loss { $cost }, { $mark }.
+review-done-best = Played: { $option } (expected final score { $points }). No play was better.
 # $best is a sentence: Best: keep 5 5
-review-best-worth = { $best }, worth { $points }.
-review-dice-signs = “Kept” is what was done; a frame is what was best.
+review-best-worth = { $best } (expected final score { $points }).
+review-dice-signs = KEPT marks what was played, a frame what was best.
 review-why = Why?
 review-play-on = Play on from here
-review-play-on-about = A new game from this position, with the same dice to come. Decisions that you change are marked in the history.
-review-play-on-by-hand = A new game from this position.
+review-play-on-about = Starts a new game from this position, with the same dice to come. Decisions you change are marked in your records.
+review-play-on-by-hand = Starts a new game from this position.
 
 ## Your own rules
 
@@ -1472,31 +1515,31 @@ editor-new-name = My { $name }
 editor-half = Show
 editor-half-fields = Rules
 editor-half-preview = Check and try
-editor-unsaved = “{ $name }” has changes that are not saved. Going on to “{ $next }” gives them up.
+editor-unsaved = “{ $name }” has unsaved changes. Going on to “{ $next }” discards them.
 editor-unsaved-keep = Keep editing
-editor-unsaved-drop = Give them up
+editor-unsaved-drop = Discard them
 editor-general = Name
 editor-name = Name of these rules
-editor-about = One sentence about them
+editor-about = One-sentence description
 editor-turn = Dice and turn
 editor-dice = Number of dice
 editor-sides = Sides of a die
-editor-rolls = Rolls in a turn
-editor-saved = Rolls that are not used are saved for later turns
-editor-saved-typical = To a computer player a saved roll is worth about
+editor-rolls = Rolls per turn
+editor-saved = Save unused rolls for later turns
+editor-saved-typical = To a computer player, a saved roll is worth about
 editor-order = Order of the boxes
 editor-order-free = Free
 editor-order-down = From top to bottom
 editor-order-up = From bottom to top
-editor-seats = Seats at the table
+editor-seats = Players
 editor-seats-least = At least
 editor-seats-most = At most
 editor-seats-summary = { $least ->
     [one] { $most ->
-        [one] One seat
-       *[other] 1 to { $most } seats
+        [one] 1 player
+       *[other] 1 to { $most } players
     }
-   *[other] { $least } to { $most } seats
+   *[other] { $least } to { $most } players
 }
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
@@ -1504,54 +1547,54 @@ editor-up = Move { $what } up
 editor-down = Move { $what } down
 editor-remove = Remove { $what }
 editor-row-name = Name of the box
-editor-row-section = Part of the card
-editor-row-wants = Dice that fit
-editor-row-pays = Points
-editor-dice-that-fit = dice that fit
+editor-row-section = Section
+editor-row-wants = Matching dice
+editor-row-pays = Score
+editor-dice-that-fit = matching dice
 editor-part = condition { $number }
 editor-add-part = Add a condition
 editor-points = points
-editor-copies = Boxes of this kind
-editor-first-roll = Other points with the first roll
-editor-requires = Pays only with points in
-editor-requires-none = no other box needed
+editor-copies = Number of these boxes
+editor-first-roll = Different score on the first roll
+editor-requires = Scores only with points in
+editor-requires-none = no other box
 editor-joker = A joker scores here
-editor-row-more = More about this box
-editor-more-none = another box it needs, other points with the first roll, joker, several boxes
+editor-row-more = More options
+editor-more-none = needing another box, first-roll score, joker, several boxes
 editor-more-requires = needs points in another box
-editor-more-first-roll = other points with the first roll
-editor-more-joker = points for a joker
+editor-more-first-roll = different score on the first roll
+editor-more-joker = joker score
 editor-more-copies = several boxes
-editor-typical = To a computer player an open box is worth
-editor-typical-about = Only used where a game is too large to be solved; left out, it is half of what the box can pay.
+editor-typical = To a computer player, an open box is worth
+editor-typical-about = Only used if a game is too large to solve exactly. Left out, it is half of the most the box can score.
 editor-pattern-any = Any dice
-editor-pattern-face = Any dice, one face counts
-editor-pattern-kind = So many of one face, or more
-editor-pattern-kind-exact = Exactly so many of one face
+editor-pattern-face = Any dice, counting one face
+editor-pattern-kind = Dice alike: this many or more
+editor-pattern-kind-exact = Dice alike: exactly this many
 editor-pattern-groups = Groups of different faces
-editor-pattern-groups-or-same = Groups, of one face too
-editor-pattern-run = Consecutive faces
+editor-pattern-groups-or-same = Groups, of the same face too
+editor-pattern-run = In a row
 editor-pattern-has = At least these dice
-editor-pattern-sum = An exact sum of pips
-editor-pattern-one-of = Exactly one of these throws
+editor-pattern-sum = Dice that add up to
+editor-pattern-one-of = Exactly one of these rolls
 editor-pattern-all = Several conditions at once
-editor-pattern-colour = By colours in place of faces
-editor-pattern-one-colour = Within dice of one colour
-editor-pattern-of-colour = Any dice, one colour counts
+editor-pattern-colour = Counting colours instead of faces
+editor-pattern-one-colour = In a single colour
+editor-pattern-of-colour = Any dice, counting one colour
 editor-number-face = the face
 editor-number-dice = how many dice
 editor-number-sum = the sum
-editor-number-groups = sizes, as 3 2
-editor-number-has = dice, as 12345
-editor-number-forms = throws, as 12345 23456
+editor-number-groups = sizes, like 3 2
+editor-number-has = dice, like 12345
+editor-number-forms = rolls, like 12345 23456
 editor-number-colour = the colour
-editor-score-fixed = So many points
-editor-score-sum = The pips of all dice
-editor-score-sum-plus = The pips of all dice, and more
-editor-score-matched = The pips of the dice that fit
-editor-score-matched-plus = The pips of the dice that fit, and more
-editor-score-hand-rank = The strength as a poker hand
-editor-ranks = Which hand beats which, the best one at the top
+editor-score-fixed = A fixed score
+editor-score-sum = The sum of all dice
+editor-score-sum-plus = The sum of all dice, plus
+editor-score-matched = The sum of the matching dice
+editor-score-matched-plus = The sum of the matching dice, plus
+editor-score-hand-rank = Its rank as a poker hand
+editor-ranks = Which hand beats which, best at the top
 editor-columns = Columns
 editor-columns-count = { $count ->
     [one] One column
@@ -1560,17 +1603,17 @@ editor-columns-count = { $count ->
 editor-add-column = Add a column
 editor-column = Column { $number }
 editor-multiplier = multiplied by
-editor-column-order-free = no order of its own
-editor-column-rolls = A turn for it has its own number of rolls:
+editor-column-order-free = any order
+editor-column-rolls = Its own number of rolls per turn:
 editor-rolls-unit = rolls
-editor-colours = Colours and faces of the dice
+editor-colours = Colours and faces
 editor-colours-kind = Colours
 editor-colours-none = No colours
-editor-colours-by-face = Every face has its colour, on all dice the same
+editor-colours-by-face = Each face has its colour, the same on every die
 editor-colours-per-die = Every die has its own colours
-editor-colours-random = Colours are thrown along with the faces
-editor-colours-about = Boxes can ask for colours once the dice have some: look among the dice that fit, and for a third part of the card.
-editor-colours-count = How many colours are thrown
+editor-colours-random = Each die also rolls a colour
+editor-colours-about = Once the dice have colours, boxes can ask for them: look among the matching dice, and for a third section of the card.
+editor-colours-count = How many colours are rolled
 # $colours is a list of names of colours.
 editor-colours-first = They are { $colours }.
 editor-every-die = All dice
@@ -1579,88 +1622,88 @@ editor-die = Die { $number }
 editor-whole-die = { $die }, all faces
 editor-its-faces = its faces
 editor-face-colour = { $die }, face { $face }
-editor-face-names = Names of the faces, the lowest first
-editor-face-names-about = With gaps between them, as 9 10 J Q K A. Without names the faces show pips.
-editor-pairs = Boxes that count only together
+editor-face-names = Names of the faces, lowest first
+editor-face-names-about = Separated by spaces, like 9 10 J Q K A. Without names, the faces show pips.
+editor-pairs = Boxes that only count together
 editor-pairs-summary = { $count ->
     [0] None
     [one] One pair
    *[other] { $count } pairs
 }
-editor-pairs-about = If the first box of a pair does not hold more than the second, both count nothing: not in the total, and not towards a bonus.
+editor-pairs-about = If the first box of a pair doesn’t hold more than the second, neither counts: not in the total, and not towards a bonus.
 editor-pairs-line = Pair { $number }
-editor-pairs-more = the box that must hold more
+editor-pairs-more = the higher box
 editor-pairs-than = must hold more than
-editor-pairs-less = the box that must hold less
+editor-pairs-less = the lower box
 editor-pairs-add = Add a pair
 editor-outcome = Who wins
 editor-outcome-kind = The winner has
 editor-outcome-sum = the highest total
-editor-outcome-table = the most points of a table
-editor-outcome-rounds = the most rounds won by the best hand
-editor-tie = Equal results
-editor-tie-shared = Win together
+editor-outcome-table = the most points from a table
+editor-outcome-rounds = the most rounds won with the best hand
+editor-tie = Ties
+editor-tie-shared = Share the win
 editor-tie-total = The higher total wins
-editor-instant-win = A hand wins the whole game at once
-editor-instant-row = The hand of
-editor-instant-first = Only with the first roll of a turn
+editor-instant-win = A hand wins the game on the spot
+editor-instant-row = The hand for
+editor-instant-first = Only on the first roll of a turn
 editor-table-rows = Points for boxes
-editor-table-line = Line { $number } of the table
+editor-table-line = Row { $number } of the table
 editor-table-row = the box
-editor-table-wants = what it takes
-editor-table-sum = sum of at least
-editor-table-all = all boxes over zero
-editor-table-each = each box over zero
-editor-table-add-row = Add a line
+editor-table-wants = what it needs
+editor-table-sum = a sum of at least
+editor-table-all = points in all boxes
+editor-table-each = points in each box
+editor-table-add-row = Add a row
 editor-table-total = Points for the total
 editor-table-step = Step { $number } of the total
-editor-table-from = from this total on
+editor-table-from = from this total
 editor-table-add-step = Add a step
-editor-table-about = Of the steps of the total the highest one reached counts, alone.
+editor-table-about = Only the highest step the total reaches counts.
 editor-bonuses = Bonuses
 editor-add-tier = Add a bonus to { $section }
 editor-tier = bonus { $number }
-editor-tier-sum = from this sum on
+editor-tier-sum = from this sum
 editor-tier-from = From
-editor-tier-pays = points on:
-editor-repeat = A further top hand
-editor-repeat-on = Something happens when a filled top hand is thrown again
+editor-tier-pays = bonus:
+editor-repeat = Another top hand
+editor-repeat-on = Rolling a top hand again has a rule of its own
 editor-repeat-row = The top hand
 editor-repeat-when = It counts once that box
 editor-repeat-filled = is filled
 editor-repeat-scored = holds points
 editor-award = Extra points
-editor-award-upper = Only if it goes into the upper box of its face
-editor-opponents = The other seats get a zero in their topmost open box
+editor-award-upper = Only in the upper box for its face
+editor-opponents = Every other player scores 0 in their topmost open box
 editor-place = Where it goes
-editor-place-ordinary = Any open box, for what it is worth
+editor-place-ordinary = Any open box, for its normal score
 editor-place-forced = Its upper box, then as a joker
 editor-place-free = Any open box, as a joker once its upper box is filled
-editor-place-lower-zero = Lower section as a joker, then a zero above
-editor-place-lower-face = Lower section as a joker, then its face above
+editor-place-lower-zero = Lower section as a joker, then a zero in the upper one
+editor-place-lower-face = Lower section as a joker, then its face in the upper one
 editor-place-upper-filled = Lower section as a joker once its upper box is filled
-editor-place-no-box = No box: the turn is used up
-editor-place-raise = No box: an entry is raised to its most
-editor-place-zero = Any open box, as a zero
+editor-place-no-box = No box: it ends the turn
+editor-place-raise = No box: raise an entry to its most
+editor-place-zero = Any open box, for a zero
 editor-check = Check
-editor-fine = These rules can be played.
-editor-checking = These rules are being checked…
+editor-fine = These rules are ready to play.
+editor-checking = Checking these rules…
 editor-problems = { $count ->
-    [one] One thing keeps these rules from being played. Choose it to go there.
-   *[other] { $count } things keep these rules from being played. Choose one to go there.
+    [one] One thing to fix before these rules can be played. Click it to go there.
+   *[other] { $count } things to fix before these rules can be played. Click one to go there.
 }
 # $what is a whole sentence.
 editor-remark = { $box }: { $what }
 editor-worth = Totals
-editor-worth-later = As soon as the rules can be played.
+editor-worth-later = Shown once the rules can be played.
 editor-extremes-working = Working out the highest and the lowest total…
 editor-highest = Highest total: { $points }
-editor-highest-bound = Highest total: { $points } or less (a bound: this card is too large to search)
-editor-highest-endless = Highest total: there is no end
+editor-highest-bound = Highest total: { $points } or less (this card is too large to search exactly)
+editor-highest-endless = Highest total: no limit
 editor-lowest = Lowest total: { $points }
-editor-lowest-bound = Lowest total: { $points } or more (a bound: this card is too large to search)
-editor-lowest-endless = Lowest total: there is no end
-editor-par-unknown = Par: too large to solve. An estimate plays.
+editor-lowest-bound = Lowest total: { $points } or more (this card is too large to search exactly)
+editor-lowest-endless = Lowest total: no limit
+editor-par-unknown = Par: too large to solve, so computer players use an estimate.
 # One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
 editor-totals-highest = { $kind ->
     [exact] Highest { $points }
@@ -1673,44 +1716,44 @@ editor-totals-lowest = { $kind ->
    *[other] no lowest total
 }
 editor-totals-no-par = par: too large to solve
-editor-totals-later = Highest, lowest and par: as soon as the rules can be played
+editor-totals-later = Highest, lowest and par: once the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die
    *[other] { $dice } dice
 }, faces 1 to { $sides }
-editor-hand-first = With the first roll of a turn
-editor-hand-hint = Type the faces, and every box says what it would score on an empty card.
+editor-hand-first = On the first roll of a turn
+editor-hand-hint = Type the faces to see what every box would score on an empty card.
 # $colours is a list as k = black, r = red.
-editor-hand-hint-thrown = Type each face with the letter of its colour, as 3r 4g 1k ({ $colours }), and every box says what it would score on an empty card.
+editor-hand-hint-thrown = Type each face with the letter of its colour, like 3r 4g 1k ({ $colours }), to see what every box would score on an empty card.
 # $colours is a list of names of colours, one a die.
-editor-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }), and every box says what it would score on an empty card.
+editor-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }) to see what every box would score on an empty card.
 editor-hand-mixed = several colours
-editor-hand-hint-names = Type the faces ({ $names }), and every box says what it would score on an empty card.
+editor-hand-hint-names = Type the faces ({ $names }) to see what every box would score on an empty card.
 editor-hand-count = { $typed ->
-    [one] This is one die of { $dice }.
-   *[other] These are { $typed } dice of { $dice }.
+    [one] That is 1 die of { $dice }.
+   *[other] That is { $typed } dice of { $dice }.
 }
-editor-hand-sign = “{ $sign }” is no face.
+editor-hand-sign = “{ $sign }” isn’t a face.
 editor-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
 editor-hand-no-colour = Die { $die } needs the letter of its colour.
-editor-hand-colour = A colour can’t be typed for a die here: { $colour } is not thrown.
+editor-hand-colour = You can’t type a colour for a die here: { $colour } isn’t rolled.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
-editor-path = Path of a file
+editor-path = File path
 editor-path-hint = ~/rules.ron
-editor-export = Write to it
-editor-import = Read from it
+editor-export = Export to file
+editor-import = Import from file
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
-editor-share-about = A file can also be dropped on the window, and a text pasted with Ctrl+V. Files that are there are never written over.
+editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten.
 # A number was typed that the field does not take; $value stands there now.
-editor-too-far-wrong = { $typed } does not fit here, so { $value } stands here now.
-editor-too-far = { $typed } is not between { $least } and { $most }, so { $value } stands here now.
+editor-too-far-wrong = { $typed } doesn’t work here, so this is { $value } now.
+editor-too-far = { $typed } isn’t between { $least } and { $most }, so this is { $value } now.
 # In place of a file’s name.
 editor-clipboard = the clipboard
 editor-delete-title = Delete
-editor-delete-about = The rules are offered no longer. Their file is kept under another name, and games played by them can still be read.
+editor-delete-about = The rules come off the list. Their file is kept under another name, and games played with them can still be opened.
 editor-delete = Delete these rules…
 editor-delete-sure = Yes, delete them
 editor-delete-keep = Keep them
@@ -1719,4 +1762,4 @@ editor-save-copy = Save as a copy
 editor-play = Play…
 editor-status-new = New rules, not saved yet.
 editor-status-changed = Changed since they were saved.
-editor-status-saved = Saved. They are offered for a new game.
+editor-status-saved = Saved. You can choose them for a new game.

@@ -4,10 +4,12 @@ use std::borrow::Cow;
 
 use crate::{
     dice::{Colour, Counts, Face, Roll},
-    game::{PlayerId, Sitter},
+    game::{PlayerId, Setup, Sitter},
     rules::{BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped},
     words::Words,
 };
+
+use super::phrases::all_of;
 
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
@@ -236,6 +238,14 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
         Sitter::Human => words.say("player-human").into_owned(),
         Sitter::Computer(player) => player_name(words, player),
     }
+}
+
+/// The names of these seats in the middle of a sentence: “you, Rita and Nico”.
+pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
+    let name = |&seat: &usize| {
+        words.say_with("seat-name-inside", &[("name", setup.seats()[seat].name().into())])
+    };
+    all_of(words, seats.iter().map(name).collect())
 }
 
 /// The dice of a roll for a screen reader: `3, 4, 4, 5, 1`, or `3 green, 4 red`.

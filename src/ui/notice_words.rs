@@ -277,10 +277,10 @@ mod tests {
             flaw: Flaw::Form("x".repeat(2 * MAX_QUOTE)),
         };
         let sentence = house_rules(&Words::english(), &error);
-        assert!(sentence.contains("mine.ron are not offered. Line 3: xxx"), "{sentence}");
+        assert!(sentence.contains("mine.ron can’t be used. Line 3: xxx"), "{sentence}");
         assert!(sentence.contains("x…. The file"), "{sentence}");
         error.line = None;
         let sentence = house_rules(&Words::english(), &error);
-        assert!(sentence.contains("offered: xxx") && !sentence.contains("Line"), "{sentence}");
+        assert!(sentence.contains("used: xxx") && !sentence.contains("Line"), "{sentence}");
     }
 }

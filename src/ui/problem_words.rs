@@ -94,7 +94,7 @@ mod tests {
         let text = crate::rules::shipped()[0].1.replacen("Face(1)", "Kind(0)", 1);
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
         let said = flaw(&words, &error.flaw);
-        assert_eq!(said, "in row “ones”: no dice can be meant by this; look at its numbers");
+        assert_eq!(said, "in row “ones”: no dice can match this; check its numbers");
         let x = || "x".to_owned();
         for other in [
             Flaw::TooLong,

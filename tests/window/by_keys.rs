@@ -116,14 +116,14 @@ fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
         Action::Undo => position.on_table().is_none(),
         Action::Redo => position.rolls_left() == 1,
         Action::Advice => window.game().hints(0) == 1,
-        Action::Explain => window.says("reason-parts") || window.tells("Following both"),
+        Action::Explain => window.says("reason-parts") || window.tells("Playing both out"),
         Action::AlwaysAdvise => window.session().advice().is_some(),
         Action::Odds => home.settings().card_advice.odds,
         Action::WinChances => home.settings().card_advice.wins,
         Action::Drill => window.says("drill-title"),
         Action::Review => window.says("review-title"),
         Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
-        Action::CheckDice => window.tells("from the seed: the dice are right"),
+        Action::CheckDice => window.tells("from the seed"),
         Action::Quit => false,
         Action::Table => window.shows("Roll again, 2 rolls left"),
         Action::Records => window.says("records-title"),
@@ -224,7 +224,7 @@ fn the_keys_of_the_game_work_at_the_table_only() {
         }
         window.chord(Modifiers::COMMAND, Key::Z);
         assert_eq!((window.game().events().to_vec(), window.session().keep()), before, "{page:?}");
-        assert!(window.game().hints(0) == 0 && !window.tells("the dice are right"), "{page:?}");
+        assert!(window.game().hints(0) == 0 && !window.tells("The dice check out"), "{page:?}");
         window.key(Key::Escape);
         assert!(window.shows("Roll again, 2 rolls left"), "{page:?}:\n{}", window.outline());
         window.key(Key::U);
@@ -256,7 +256,7 @@ fn letters_beside_the_form_of_a_new_game_are_no_commands() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("beside"));
     window.key(Key::N);
-    window.click("Name of seat 1");
+    window.click("Name of player 1");
     window.type_text("x");
     window.harness.key_press(Key::Enter);
     window.settle();
@@ -277,7 +277,7 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
     window.key(Key::V);
     window.key(Key::H);
     window.harness.run_steps(3);
-    assert!(!window.tells("the dice are right"), "{}", window.outline());
+    assert!(!window.tells("The dice check out"), "{}", window.outline());
     assert!(window.session().hint().is_none() && !window.session().may_ask_advice());
     window.key(Key::G);
     assert!(!window.says("new-game-title"), "there is no game to play again yet");

@@ -69,13 +69,13 @@ fn typing_finds_rules_and_escape_shows_all_again() {
     assert!(listed(&window).contains(&"Maxi Yatzy".to_owned()), "{}", window.outline());
     assert!(entries(&window).iter().all(|(name, _)| name.contains(". 6 dice · ")));
     let (found, all) = (listed(&window).len(), Library::shipped().all().len());
-    assert!(window.shows(&format!("{found} of {all} fit.")), "{}", window.outline());
+    assert!(window.shows(&format!("{found} of {all} match.")), "{}", window.outline());
     window.search("pakko");
     assert_eq!(listed(&window), ["Forced Yatzy"]);
-    assert!(window.shows(&format!("One of {all} fits.")), "{}", window.outline());
+    assert!(window.shows(&format!("1 of {all} matches.")), "{}", window.outline());
     window.search("xyz");
     assert_eq!(listed(&window), [""; 0]);
-    assert!(window.tells("No rules fit “xyz”."), "{}", window.outline());
+    assert!(window.tells("Nothing matches “xyz”."), "{}", window.outline());
     window.key(Key::Enter);
     assert!(window.says("new-game-title"), "nothing fits, so nothing is chosen");
     window.key(Key::Escape);
@@ -116,7 +116,7 @@ fn a_sign_leads_to_the_search() {
 fn favourites_stand_on_top_and_are_remembered() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = new_game(&home);
-    window.click_first("Six dice and more, ");
+    window.click_first("Six or more dice, ");
     window.click("Favourite, Maxi Yatzy");
     window.search("basic");
     window.click("Favourite, Yahtzee, basic rules");
@@ -197,7 +197,7 @@ fn a_screen_reader_reaches_every_entry_and_hears_the_facts() {
     let heading = window.click_first("Yahtzee and variants, ");
     for rules in Library::shipped().all().iter().filter(|rules| rules.id().contains("yahtzee")) {
         let name = window.words.say(&format!("rules-{}", rules.id())).into_owned();
-        let entry = format!("{name}. 5 dice · 3 rolls a turn · 13 boxes · 1 to 8 seats · about ");
+        let entry = format!("{name}. 5 dice · 3 rolls a turn · 13 boxes · 1 to 8 players · about ");
         let full = window.names().into_iter().find(|name| name.starts_with(&entry)).unwrap();
         assert!(full.ends_with(rules.about()), "{full}");
         window.harness.get_by_label(&full).focus();
@@ -238,7 +238,7 @@ fn the_chosen_rules_are_described() {
     assert!(window.tells("Played in Sweden, Denmark, Norway and Finland"), "{}", window.outline());
     assert!(window.tells("Also called Jatsi."));
     window.choose_rules("maxi");
-    let words = "6 dice · 3 rolls a turn · 20 boxes · 1 to 8 seats · about ";
+    let words = "6 dice · 3 rolls a turn · 20 boxes · 1 to 8 players · about ";
     assert!(window.names().iter().any(|name| name.starts_with(words)), "{}", window.outline());
     // A game takes longer with more people.
     let minutes = |window: &Window| -> u32 {

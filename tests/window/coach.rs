@@ -27,14 +27,14 @@ fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
     let advice = window.session().advice().unwrap().clone();
     assert!(advice.is_exact() && advice.is_real());
     // The best option first, with what it is worth.
-    let worth = format!("worth {:.1}, cost best", advice.best().value);
+    let worth = format!("expected final score {:.1}, best play", advice.best().value);
     assert!(window.buttons().iter().any(|name| name.ends_with(&worth)), "{}", window.outline());
-    let costs = window.buttons().iter().filter(|name| name.contains("; cost ")).count();
+    let costs = window.buttons().iter().filter(|name| name.contains("; loss ")).count();
     assert_eq!(costs, window.offers().len(), "every box says what it costs");
     let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     window.take(&name);
     assert!(window.session().advice().is_none());
-    assert!(!window.buttons().iter().any(|name| name.contains("cost ")), "{}", window.outline());
+    assert!(!window.buttons().iter().any(|name| name.contains("loss ")), "{}", window.outline());
     assert!(window.game().is_assisted(1) && !window.game().is_assisted(0));
 }
 
@@ -46,7 +46,7 @@ fn advice_at_every_decision_is_switched_on_and_off() {
     wait_for_advice(&mut window);
     window.key(Key::A);
     assert!(window.session().advice().is_none());
-    assert!(!window.buttons().iter().any(|name| name.contains("cost ")), "{}", window.outline());
+    assert!(!window.buttons().iter().any(|name| name.contains("loss ")), "{}", window.outline());
     window.roll();
     assert!(window.session().advice().is_none(), "nor at the next one");
 }
@@ -66,7 +66,7 @@ fn an_option_that_keeps_dice_keeps_them() {
     window.harness.run();
     let wanted = advice.as_move(advice.options()[place].action);
     assert_eq!(fivefold::game::Move::Roll(window.session().keep()), wanted);
-    assert!(window.buttons().iter().any(|name| name.contains(", as kept now")));
+    assert!(window.buttons().iter().any(|name| name.contains(", as you have kept now")));
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub fn train(window: &mut Window) {
 }
 
 fn wait_for_question(window: &mut Window) {
-    window.wait_for("a position", |window| window.tells(": what is best?"));
+    window.wait_for("a position", |window| window.tells(": what’s your best play?"));
     window.harness.run();
 }
 
@@ -82,7 +82,7 @@ pub fn ask_why(window: &mut Window) {
 }
 
 fn wait_for_reason(window: &mut Window) {
-    window.wait_for("a reason", |window| window.tells("It is worth "));
+    window.wait_for("a reason", |window| window.tells("On average, the best play "));
     window.harness.run();
 }
 
@@ -117,8 +117,10 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     assert!(window.tells("No answers yet"));
     choose(&mut window, &daily(DAY).1, 0);
     assert!(window.tells(&window.words.say("drill-right")), "{}", window.outline());
-    assert!(window.tells("It comes back tomorrow.") && window.tells("1 of 1 right (100 %)"));
-    assert!(window.tells("0.00 points a choice") && window.tells("nothing due"));
+    assert!(
+        window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 1 right (100%)")
+    );
+    assert!(window.tells("Average loss 0.00") && window.tells("Nothing due"));
     let score = on_disk(&home).days()[0];
     assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));
     assert!(score.loss.abs() < 1e-12);
@@ -143,9 +145,9 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     assert!(cost > 0.0);
     choose(&mut window, &advice, worst);
     assert!(window.tells(&format!("it costs {cost:.2} points.")), "{}", window.outline());
-    assert!(window.tells("It comes back today.") && window.tells("0 of 1 right (0 %)"));
+    assert!(window.tells("You’ll see this one again today.") && window.tells("0 of 1 right (0%)"));
     // The options stand there, and W says more of the reason.
-    assert!(window.tells(", your choice: worth "), "{}", window.outline());
+    assert!(window.tells(", your choice: expected final score "), "{}", window.outline());
     ask_why(&mut window);
     assert!(window.says("reason-parts") || window.says("reason-chances"), "{}", window.outline());
     window.key(Key::Escape);
@@ -154,12 +156,14 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     // Progress is there after a restart, and the position comes back.
     let mut window = home.open(None);
     train(&mut window);
-    assert!(window.tells("0 of 1 right (0 %)") && window.tells("1 due"));
+    assert!(window.tells("0 of 1 right (0%)") && window.tells("1 due"));
     assert!(window.tells(&window.words.say("drill-came-back")), "{}", window.outline());
     let plain = |dice: &[Die]| dice.iter().map(|die| die.face).collect::<Vec<_>>();
     assert_eq!(plain(&shown(&window).0), plain(&asked));
     choose(&mut window, &advice, 0);
-    assert!(window.tells("It comes back tomorrow.") && window.tells("1 of 2 right (50 %)"));
+    assert!(
+        window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 2 right (50%)")
+    );
     assert_eq!(on_disk(&home).due(DAY + 1), 1);
 }
 
@@ -169,7 +173,7 @@ fn own_mistakes_are_found_in_finished_games() {
     let mut window = home.open(Some("own"));
     finish(&mut window);
     train(&mut window);
-    window.click("Positions, Your own mistakes");
+    window.click("Positions, Your mistakes");
     wait_for_question(&mut window);
     assert!(window.tells(&window.words.say("drill-from-own")), "{}", window.outline());
     let found = on_disk(&home).exercises().len();

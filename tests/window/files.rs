@@ -177,7 +177,7 @@ fn all_notices_are_closed_at_once_and_none_stays_taller_than_it_is() {
     };
     let long = room(&window);
     window.click("Close");
-    assert!(window.tells("b.ron are not offered: the file is empty."), "{}", window.outline());
+    assert!(window.tells("b.ron can’t be used: the file is empty."), "{}", window.outline());
     assert!(room(&window) >= long);
     window.click("Close all");
     assert!(!window.shows("Close") && room(&window) > long, "{}", window.outline());

@@ -12,14 +12,14 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().hint().is_some());
     window.harness.run();
-    assert!(window.tells("Hint: the best player would"), "{}", window.outline());
+    assert!(window.tells("Advice: "), "{}", window.outline());
     // A second press asks for nothing more.
     window.key(Key::H);
     assert_eq!(window.game().hints(0), 1);
     while !window.game().position().is_over() {
         let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
         window.take(&name);
-        assert!(!window.tells("Hint:"), "a hint goes with its decision");
+        assert!(!window.tells("Advice: "), "a hint goes with its decision");
         if !window.game().position().is_over() {
             window.roll();
         }
@@ -37,7 +37,7 @@ fn hints_survive_a_restart() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("hint"));
     window.roll();
-    window.click("Hint");
+    window.click("Advice");
     drop(window);
     assert_eq!(home.open(None).game().hints(0), 1);
 }
@@ -54,9 +54,9 @@ fn a_question_about_a_zero_takes_the_place_of_a_hint() {
     let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
     window.take(&name);
     let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
-    assert!(window.tells(&question) && !window.tells("Hint:"), "{}", window.outline());
+    assert!(window.tells(&question) && !window.tells("Advice: "), "{}", window.outline());
     window.key(Key::H);
     window.wait_for("a hint", |window| window.session().hint().is_some());
     window.harness.run();
-    assert!(!window.tells(&question) && window.tells("Hint:"), "{}", window.outline());
+    assert!(!window.tells(&question) && window.tells("Advice: "), "{}", window.outline());
 }

@@ -43,7 +43,7 @@ fn a_turn_without_a_box() {
         r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: NoBox)"#,
         &["human"],
     );
-    assert!(window.tells("A further Top: take +100 on the card and the turn is over"));
+    assert!(window.tells("Another Top! Click +100 on your card to end the turn"));
     window.key(Key::ArrowDown);
     let offer = "Top: end the turn with 100 extra and no box";
     assert_eq!(window.focused().as_deref(), Some(offer));
@@ -66,7 +66,7 @@ fn an_entry_is_raised() {
     window.take("Top");
     assert_eq!(total(&window), 10);
     window.roll();
-    assert!(window.tells("A further Top: raise one of your entries"));
+    assert!(window.tells("Another Top! Raise one of your entries"));
     window.click("Top: raise 10 to 50");
     assert_eq!(total(&window), 50);
 }
@@ -78,7 +78,7 @@ fn a_further_top_hand_crosses_a_box_out() {
         r#"repeat: (row: "top", when: Scored, award: (points: 100), placement: Zero)"#,
         &["human"],
     );
-    let told = "A further Top: +100, and the box that you take is crossed out";
+    let told = "Another Top! Cross out any open box for 100 points";
     assert!(window.tells(told), "{}", window.outline());
     window.click("One, open, would be crossed out, with 100 extra");
     assert_eq!(total(&window), 150);
@@ -90,9 +90,9 @@ fn opponents_lose_a_box_and_a_turn() {
         r#"repeat: (row: "top", when: Scored, placement: Ordinary, opponents: ZeroTopmost)"#,
         &["human", "novice"],
     );
-    assert!(window.tells("every other seat gets a zero and loses a turn"));
-    window.click_first("Two, open, would score 7; every other seat");
-    assert!(window.tells("You: Top! Rita gets a zero and loses a turn."), "{}", window.outline());
+    assert!(window.tells("every other player scores 0 and loses a turn"));
+    window.click_first("Two, open, would score 7; then every other player");
+    assert!(window.tells("Top for you! A zero and a lost turn for Rita."), "{}", window.outline());
     assert!(window.tells("Rita, One: 0"));
     assert_eq!(window.game().position().to_move(), 0, "her turn is lost");
 }
@@ -104,7 +104,7 @@ fn a_hand_that_wins_at_once() {
     let mut window = home.open(Some("tiny"));
     window.roll();
     assert!(window.game().position().is_over());
-    assert!(window.shows("You wins at once: Top"), "{}", window.outline());
+    assert!(window.shows("You win on the spot with Top!"), "{}", window.outline());
     assert_eq!(home.records().len(), 1);
 }
 
@@ -178,7 +178,7 @@ fn a_long_card_scrolls_to_the_focus() {
         let focused = window.focused().unwrap();
         let own = rect(&window, &focused);
         let total = rect(&window, "Seat 0, Total: 0");
-        let head = rect(&window, "Seat 0, to move, 0 points");
+        let head = rect(&window, "Seat 0, to play, 0 points");
         assert!(seen.contains_rect(own), "{focused}: {own:?}");
         assert!(own.bottom() <= total.top() + 1.0 && own.top() >= head.bottom() - 1.0, "{own:?}");
         assert!(seen.contains_rect(total) && seen.contains_rect(head));
@@ -300,16 +300,18 @@ fn boxes_that_count_together() {
     window.take("Two");
     assert_eq!(total(&window), 7);
     window.roll();
-    let offer = "One, open, 5 there would count nothing, nor would its partner: −7 in all";
+    let offer = "One, open, 5 would count for nothing, and so would its partner: −7 in all";
     assert!(window.shows(offer), "{}", window.outline());
     window.click(offer);
-    assert!(window.tells("Strike One and its partner? Click it again"));
+    assert!(window.tells("Strike One and its partner? Click again"));
     assert_eq!(total(&window), 7, "it asks first");
-    window.click("One: strike it with its partner, yes");
+    window.click("Strike One and its partner: confirm");
     assert_eq!(total(&window), 0);
-    for name in ["You, One: 5, struck, counts nothing", "You, Two: 7, struck, counts nothing"] {
+    for name in
+        ["You, One: 5, struck, counts for nothing", "You, Two: 7, struck, counts for nothing"]
+    {
         assert!(window.shows(name), "{}", window.outline());
     }
     window.key(Key::F1);
-    assert!(window.tells("One must hold more than Two, or both count nothing."));
+    assert!(window.tells("One must hold more than Two, or neither counts."));
 }

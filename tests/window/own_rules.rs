@@ -126,9 +126,9 @@ fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
 fn a_bonus_out_of_reach_is_told_at_the_bonus() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    set(&mut window, "Upper section, bonus 1, from this sum on", 500.0);
-    let message = "Nobody can reach 500: Upper section holds 105 at the most.";
-    let name = "Upper section, bonus 1, from this sum on";
+    set(&mut window, "Upper section, bonus 1, from this sum", 500.0);
+    let message = "Nobody can reach 500: Upper section holds at most 105.";
+    let name = "Upper section, bonus 1, from this sum";
     let field = window.harness.get_by_role_and_label(Role::SpinButton, name);
     assert_eq!(field.accesskit_node().data().description(), Some(message));
 }
@@ -140,7 +140,7 @@ fn totals_and_par_follow_while_one_edits() {
     window.harness.run_steps(6);
     window.wait_for("the totals", |window| window.tells("Highest total: 340"));
     window.wait_for("par", |window| window.tells("Par 229.64"));
-    set(&mut window, "Rolls in a turn", 1.0);
+    set(&mut window, "Rolls per turn", 1.0);
     window.wait_for("the totals", |window| window.tells("Highest total: 340"));
     window.wait_for("par", |window| {
         window.names().iter().any(|name| name.starts_with("Par ") && !name.contains("229.64"))
@@ -166,9 +166,9 @@ fn rows_are_added_named_moved_and_removed() {
     let mut window = editor(&home);
     click(&mut window, "Add a box to Lower section");
     write(&mut window, "box 1, Name of the box", "Odd one");
-    pick(&mut window, "Odd one, dice that fit", "An exact sum of pips");
-    set(&mut window, "Odd one, dice that fit, the sum", 13.0);
-    pick(&mut window, "Odd one, points", "So many points");
+    pick(&mut window, "Odd one, matching dice", "Dice that add up to");
+    set(&mut window, "Odd one, matching dice, the sum", 13.0);
+    pick(&mut window, "Odd one, points", "A fixed score");
     set(&mut window, "Odd one, points, points", 33.0);
     click(&mut window, "Move Odd one up");
     click(&mut window, "Remove Twos");
@@ -187,17 +187,17 @@ fn columns_and_the_winner_are_changed() {
     click(&mut window, "Columns. One column");
     click(&mut window, "Add a column");
     set(&mut window, "Column 2, multiplied by", 11.0);
-    assert!(window.shows("How often a column counts must be from 1 to 10, not 11."));
+    assert!(window.shows("The multiplier of a column must be from 1 to 10, not 11."));
     set(&mut window, "Column 2, multiplied by", 3.0);
     pick(&mut window, "Column 2, Order of the boxes", "From top to bottom");
     click(&mut window, "Who wins. the highest total");
-    pick(&mut window, "The winner has", "the most points of a table");
-    click(&mut window, "Add a line");
-    pick(&mut window, "Line 1 of the table, what it takes", "sum of at least");
-    set(&mut window, "Line 1 of the table, sum of at least", 3.0);
-    set(&mut window, "Line 1 of the table, points", -2.0);
+    pick(&mut window, "The winner has", "the most points from a table");
+    click(&mut window, "Add a row");
+    pick(&mut window, "Row 1 of the table, what it needs", "a sum of at least");
+    set(&mut window, "Row 1 of the table, a sum of at least", 3.0);
+    set(&mut window, "Row 1 of the table, points", -2.0);
     click(&mut window, "Add a step");
-    click(&mut window, "A hand wins the whole game at once");
+    click(&mut window, "A hand wins the game on the spot");
     click(&mut window, "Save");
     let data = saved(&home, "my_yatzy.ron");
     assert_eq!((data.columns[1].multiplier, data.columns[1].order), (3, FillOrder::Down));
@@ -211,7 +211,7 @@ fn columns_and_the_winner_are_changed() {
 fn dice_get_colours_and_a_hand_of_them_is_tried() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Colours and faces of the dice. No colours");
+    click(&mut window, "Colours and faces. No colours");
     pick(&mut window, "Colours", "Every die has its own colours");
     click(&mut window, "Die 2, face 6: red");
     window.harness.get_all_by_label("blue").last().unwrap().click();
@@ -221,8 +221,8 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     assert!(window.shows("Die 6, face 1: red"), "{}", window.outline());
     set(&mut window, "Number of dice", 5.0);
     assert!(window.shows("Die 2, face 6: blue"), "{}", window.outline());
-    pick(&mut window, "Colours", "Colours are thrown along with the faces");
-    set(&mut window, "How many colours are thrown", 2.0);
+    pick(&mut window, "Colours", "Each die also rolls a colour");
+    set(&mut window, "How many colours are rolled", 2.0);
     // So many throws are tried in the background.
     window.wait_for("the check", |window| window.says("editor-fine"));
     write(&mut window, "5 dice, faces 1 to 6", "66611");
@@ -230,7 +230,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6R 1k 1k");
     assert!(window.shows("Full house scores 20"), "{}", window.outline());
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6g 1k 1k");
-    assert!(window.tells("green is not thrown"), "{}", window.outline());
+    assert!(window.tells("green isn’t rolled"), "{}", window.outline());
 }
 
 /// The remark in the check opens what is folded, down to the field.
@@ -238,12 +238,12 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
 fn what_is_wrong_in_a_folded_part_is_found() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Seats at the table. 1 to 8 seats");
+    click(&mut window, "Players. 1 to 8 players");
     set(&mut window, "At most", 9.0);
-    click(&mut window, "Seats at the table. 1 to 9 seats");
+    click(&mut window, "Players. 1 to 9 players");
     assert!(!window.shows("At most"), "{}", window.outline());
     let message = "The greatest number of seats must be from 1 to 8, not 9.";
-    let heading = window.harness.get_by_label("Seats at the table. 1 to 9 seats");
+    let heading = window.harness.get_by_label("Players. 1 to 9 players");
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
     window.settle();
@@ -318,15 +318,15 @@ fn rules_come_in_as_a_file_as_a_text_and_go_out() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     let out = home.path().join("out.ron");
-    write(&mut window, "Path of a file", &out.display().to_string());
-    click(&mut window, "Write to it");
+    write(&mut window, "File path", &out.display().to_string());
+    click(&mut window, "Export to file");
     let library = Library::shipped();
     let yatzy = library.get("yatzy").unwrap().data();
     let written = RuleData::from_ron("out.ron", &home.read("out.ron")).unwrap();
     assert_eq!((&written.rows, written.id.as_str()), (&yatzy.rows, "my_yatzy"));
     // What is there is never written over.
-    click(&mut window, "Write to it");
-    assert!(window.tells("there is a file of this name already"), "{}", window.outline());
+    click(&mut window, "Export to file");
+    assert!(window.tells("a file with this name already exists"), "{}", window.outline());
     // A broken text gives one line and changes nothing.
     while may(&window, "Close") {
         click(&mut window, "Close");
@@ -368,7 +368,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::N);
     window.choose_rules("basic rules");
     click(&mut window, "Make your own rules from this…");
-    click(&mut window, "Give them up");
+    click(&mut window, "Discard them");
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
 }
 

@@ -66,7 +66,7 @@ fn faces_are_told_by_the_mouse() {
     let (_home, mut window) = by_hand(&["human"]);
     window.roll();
     for face in ["4", "4", "2", "6", "1"] {
-        window.click(&format!("The next die shows {face}"));
+        window.click(&format!("Next die: {face}"));
     }
     assert_eq!(on_table(&window), "44261");
 }
@@ -100,11 +100,11 @@ fn poker(seats: &[&str]) -> (Home, Window) {
 #[test]
 fn faces_with_names_are_told_by_their_names() {
     let (_home, mut window) = poker(&["Ann", "Bo"]);
-    assert!(window.says("note-first-roll-by-hand") || window.tells("say what they show"));
+    assert!(window.says("note-first-roll-by-hand") || window.tells("enter the result"));
     window.key(Key::Space);
-    assert!(window.tells("the keys 1 to 6 for 9, 10, J, Q, K and A"), "{}", window.outline());
+    assert!(window.tells("press 1 to 6 for 9, 10, J, Q, K and A"), "{}", window.outline());
     for face in ["A", "A", "9", "10", "J"] {
-        window.click(&format!("The next die shows {face}"));
+        window.click(&format!("Next die: {face}"));
     }
     assert_eq!(on_table(&window), "66123");
 }

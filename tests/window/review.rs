@@ -64,7 +64,7 @@ fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
     for (seat, account) in ledger.seats.iter().enumerate() {
         let name = game.setup().seats()[seat].name();
-        window.click(&format!("Seat, {name}"));
+        window.click(&format!("Player, {name}"));
         let sum = window.names().into_iter().find(|name| name.contains(" (Par) ")).unwrap();
         let [score, par, luck, given] =
             ["Score", "Par", "Luck", "Given away"].map(|what| term(&sum, what));
@@ -75,7 +75,7 @@ fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
     }
     let turns = window.names().into_iter().filter(|name| name.starts_with("Turn 1: dice "));
     assert_eq!(turns.count(), 1, "one seat at a time:\n{}", window.outline());
-    assert!(window.tells("Par over the game. You: from "), "{}", window.outline());
+    assert!(window.tells("Expected final score over the game. You: from "), "{}", window.outline());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_game_is_gone_through_with_keys() {
     let faces: Vec<usize> =
         first.on_table().unwrap().dice.faces().map(|face| face.pips().into()).collect();
     assert_eq!(window.dice().iter().map(|die| die.face).collect::<Vec<_>>(), faces);
-    assert!(window.shows("You, turn 1: roll 1 of 3") && window.tells("Done: take "));
+    assert!(window.shows("You, turn 1: roll 1 of 3") && window.tells("Played: take "));
     window.key(Key::ArrowRight);
     window.key(Key::ArrowRight);
     window.key(Key::ArrowLeft);
@@ -112,7 +112,7 @@ fn a_decision_opens_to_what_was_best_and_why() {
     let row = window.buttons().into_iter().find(|name| name.contains(". Best: ")).unwrap();
     window.click(&row);
     let place =
-        window.names().iter().any(|name| name.starts_with("Done: ") && name.contains("Cost"));
+        window.names().iter().any(|name| name.starts_with("Done: ") && name.contains("Loss"));
     assert!(place && window.tells("Best: "), "{}", window.outline());
     window.key(Key::W);
     let parts = window.words.say("reason-parts").into_owned();
@@ -143,13 +143,13 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     finish(&mut window);
     assert_eq!(home.records().len(), 2, "both games are in the history");
     assert!(home.records()[1].seats[0].assisted);
-    // Its dice had been seen: it is told to be a replay, and counts for no record.
+    // Its dice had been seen: it is told to be a replay, and sets no record.
     let records = home.records();
     assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
     let who = PlayerKey::from(&records[0].seats[0]);
     assert_eq!(Records::of(&records).tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
-    assert!(window.tells("counts for no record"), "{}", window.outline());
+    assert!(window.tells("sets no record"), "{}", window.outline());
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn a_turn_is_heard() {
     let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
     window.take(&name);
     assert_eq!(window.heard(), [], "a question makes no sound");
-    window.click(&format!("{name}: enter a zero, yes"));
+    window.click(&format!("Score 0 in {name}: confirm"));
     assert_eq!(window.heard(), [Effect::Scratch]);
 }
 

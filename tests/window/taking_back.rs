@@ -117,7 +117,7 @@ fn a_zero_is_asked_about_refused_and_answered() {
     let mut window = home.open(Some("scratch"));
     let name = worthless(&mut window);
     let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
-    let yes = format!("{name}: enter a zero, yes");
+    let yes = format!("Score 0 in {name}: confirm");
 
     window.take(&name);
     assert!(window.tells(&question) && window.shows(&yes), "{}", window.outline());
@@ -146,12 +146,12 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
         window.key(Key::ArrowDown);
     }
     window.key(Key::Enter);
-    assert!(window.shows(&format!("{name}: enter a zero, yes")));
+    assert!(window.shows(&format!("Score 0 in {name}: confirm")));
     window.key(Key::Enter);
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.key(Key::F3);
-    window.click("Ask before a scratch, Off");
+    window.click("Confirm before scoring 0, Off");
     window.key(Key::Escape);
     let name = worthless(&mut window);
     window.take(&name);

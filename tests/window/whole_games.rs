@@ -58,7 +58,7 @@ fn yahtzee_against_a_computer() {
         assert!(names.contains(&format!("{name}, {total} points")), "{}", window.outline());
         assert!(names.contains(&format!("{name}, Total: {total}")), "{}", window.outline());
     }
-    let winner = if totals[0] > totals[1] { "You wins" } else { "Rita wins" };
+    let winner = if totals[0] > totals[1] { "You win!" } else { "Rita wins!" };
     assert!(window.shows(winner), "{}", window.outline());
     // The result panel has the totals in the order of the ranks.
     let place = |text: &str| names.iter().position(|name| name == text);

@@ -331,9 +331,7 @@ mod tests {
             found.sentence.contains("This turn it gains most in Small straight: "),
             "{found:?}"
         );
-        assert!(
-            found.sentence.contains(" % against ") && found.sentence.contains(" less after it.")
-        );
+        assert!(found.sentence.contains("% instead of ") && found.sentence.contains(" worse off."));
     }
 
     /// Where hands win rounds they are what is named, and rounds what is counted.
@@ -350,9 +348,7 @@ mod tests {
             assert!((all - 1.0).abs() < 1e-9, "{all}");
         }
         let found = told(&Words::english(), game.position(), &reason);
-        assert!(
-            found.sentence.contains(" rounds more in the end. This turn it comes more often to ")
-        );
+        assert!(found.sentence.contains(" more rounds. This turn it makes "));
         assert!(found.chances.len() > 3 && found.bars.is_empty());
         assert!(found.chances.iter().any(|line| line.name == "Three alike"), "{found:?}");
     }

@@ -51,7 +51,7 @@ fn colours_and_names(
     })
 }
 
-/// The phrase for the dice: "five dice", "two dice with 4 sides each".
+/// The phrase for the dice: "five dice", "two dice with 4 sides".
 pub fn phrase(words: &Words, dice: DiceSpec) -> String {
     let arguments =
         [("number", number_word(words, dice.count).into()), ("count", dice.count.into())];

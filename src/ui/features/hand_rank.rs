@@ -201,13 +201,13 @@ mod tests {
                 "Three of a kind: A A A | K Q",
                 "Two pairs: A A K K | Q",
                 "One pair: A A | K Q J",
-                "Highest die: A | K Q J 9",
+                "High die: A | K Q J 9",
             ]
         );
         assert_eq!(ranks[3].needs, "All dice in a row: 9 10 J Q K or 10 J Q K A.");
         let text = sentences.join(" ");
         assert!(text.contains("A A A 9 9 beats K K K A A."), "{text}");
-        assert!(text.contains("no flush") && text.contains("A being the highest"), "{text}");
+        assert!(text.contains("no flush") && text.contains("A the highest"), "{text}");
         assert!(!text.contains(['⟦', '{']), "{text}");
         for rank in &ranks {
             assert!(!rank.needs.contains(['⟦', '{']) && rank.needs.ends_with('.'), "{rank:?}");

@@ -178,12 +178,13 @@ pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> 
     bonus.map(|bonus| section_bonuses::describe(words, bonus)).unwrap_or_default()
 }
 
-/// Describes what a box needs: "Three dice of one face and two of another."
+/// Describes what a box needs: "Three dice alike, plus two of another face."
 pub fn needs(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row::needs(words, rules.row(at), RowContext::of(rules.data()))
 }
 
-/// Describes what a box scores, with every condition: "Pays 25."
+/// Describes what a box scores, with every condition: "Score 25 points." Empty if [`needs`]
+/// says it all.
 pub fn scores(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row::scores(words, rules.rows(), rules.row(at), RowContext::of(rules.data()))
 }
@@ -200,7 +201,7 @@ pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
         Outcome::PointTable { rows: lines, .. } => lines.iter().find(|line| line.row == row.id),
         Outcome::Sum | Outcome::HandRankRounds {} => None,
     };
-    let mut sentences = vec![needs(words, rules, at), scores(words, rules, at)];
+    let mut sentences = vec![row::describe(words, rows, row, RowContext::of(rules.data()))];
     sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));
     sentences.extend(line.map(|line| {
         crate::ui::phrases::sentence(words, &outcome::describe_row(words, line, rows))
@@ -264,25 +265,25 @@ mod tests {
             turn_text(
                 "dice: (count: 6), turn: (rolls: 3, bank: Carried(typical: 4.0)), order: Down"
             ),
-            "In a turn you throw six dice up to three times. After each roll you keep the dice \
-             you like and throw the others again; a die that you kept may be thrown again later. \
-             Rolls that you do not use are saved for your later turns, without limit. Then you \
-             fill one open box of your card; if the dice do not fit it, it gets a zero. The boxes \
-             are filled in order, from top to bottom."
+            "On your turn, roll six dice up to three times. After each roll, keep the dice you \
+             like and roll the rest again; you can change your mind about a kept die later in the \
+             turn. Rolls you don’t use are saved for your later turns, without limit. Then fill \
+             one open box on your card; if the dice don’t fit it, it scores 0. Fill the boxes in \
+             order, from top to bottom."
         );
         let rare = turn_text(
             "dice: (count: 2, sides: 4, tag: Random(3)), order: Up,
              turn: (rolls: 1, declare: Before), columns: [(), (multiplier: 2, order: Up, rolls: 1)]",
         );
         for part in [
-            "two dice with 4 sides each once",
-            "name the box before the first roll",
+            "two dice with 4 sides once",
+            "Before the first roll, name a box",
             "one of 3 colours",
             "from bottom to top",
             "2 columns",
-            "Column 2 counts 2 times",
-            "Column 2 is filled from bottom to top",
-            "Column 2 brings 1 roll",
+            "Column 2 counts double",
+            "Fill column 2 from bottom to top",
+            "A turn for column 2 has 1 roll",
         ] {
             assert!(rare.contains(part), "{part:?} is not in {rare:?}");
         }
@@ -304,7 +305,7 @@ mod tests {
             ));
             assert!(!text.contains(['⟦', '{']), "{text}");
             assert!(
-                text.contains("exactly 2 seats") && text.contains("rounds are played"),
+                text.contains("exactly 2 players") && text.contains("wins the round"),
                 "{text}"
             );
         }
@@ -315,6 +316,6 @@ mod tests {
                 total: [(0, -2), (300, 1), (650, 6)])"#,
         );
         assert!(!text.contains(['⟦', '{']), "{text}");
-        assert!(text.contains("−2 from 0 on, 1 from 300 on and 6 from 650 on"), "{text}");
+        assert!(text.contains("−2 from 0, 1 from 300 and 6 from 650"), "{text}");
     }
 }

@@ -143,7 +143,8 @@ pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
         }
         Outcome::PointTable { rows: lines, total } => {
             let mut sentences = vec![words.say("outcome-table").into_owned()];
-            sentences.extend(lines.iter().map(|line| describe_row(words, line, rows)));
+            let row = |line| sentence(words, &describe_row(words, line, rows));
+            sentences.extend(lines.iter().map(row));
             let step = |&(sum, points): &(u16, i16)| {
                 let arguments = [("sum", sum.into()), ("points", signed(points).into())];
                 words.say_with("outcome-total-step", &arguments)

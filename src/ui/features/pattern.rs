@@ -182,7 +182,7 @@ fn parse_sizes(text: &str) -> Vec<u8> {
     words.map(|word| word.parse().unwrap_or(u8::MAX)).collect()
 }
 
-/// The phrase for a pattern, for this many dice: "three dice of one face".
+/// The phrase for a pattern, for this many dice: "three dice alike".
 pub fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
     match pattern {
         Pattern::Any => words.say("pattern-any").into_owned(),
@@ -302,52 +302,48 @@ mod tests {
     fn every_pattern_has_its_words() {
         for (pattern, dice, expected) in [
             (Pattern::Any, 5, "any dice"),
-            (Pattern::Face(4), 5, "any dice, of which the fours count"),
-            (Pattern::Kind(3), 5, "three dice of one face"),
-            (Pattern::Kind(5), 5, "all five dice of one face"),
-            (Pattern::KindExact(3), 5, "exactly three dice of one face"),
-            (Pattern::Groups(vec![3, 2]), 5, "three dice of one face and two of another"),
-            (Pattern::Groups(vec![2, 2, 2]), 6, "three pairs of different faces"),
+            (Pattern::Face(4), 5, "any dice; only the fours count"),
+            (Pattern::Kind(3), 5, "three dice alike"),
+            (Pattern::Kind(5), 5, "all five dice alike"),
+            (Pattern::KindExact(3), 5, "exactly three dice alike"),
+            (Pattern::Groups(vec![3, 2]), 5, "three dice alike, plus two of another face"),
+            (Pattern::Groups(vec![2, 2, 2]), 6, "three different pairs"),
             (
                 Pattern::Groups(vec![4, 4, 3]),
                 12,
-                "four dice of one face, and four and three of other faces",
+                "four dice alike, plus four and three of other faces",
             ),
             (
                 Pattern::GroupsOrSame(vec![3, 2]),
                 5,
-                "three dice of one face and two of another; all of one face will do too",
+                "three dice alike, plus two of another face, or all dice alike",
             ),
-            (Pattern::Run(4), 5, "four consecutive faces; the other die is free"),
-            (Pattern::Run(5), 5, "five consecutive faces"),
+            (Pattern::Run(4), 5, "four in a row; the other die can be anything"),
+            (Pattern::Run(5), 5, "five in a row"),
             (Pattern::Has(vec![1, 2, 3, 4, 5]), 5, "1, 2, 3, 4 and 5"),
             (
                 Pattern::Has(vec![1, 2, 6, 3, 6, 6]),
                 12,
-                "1, 2, 3 and three 6s; the other six dice are free",
+                "1, 2, 3 and three 6s; the other six dice can be anything",
             ),
-            (Pattern::Sum(13), 3, "pips that add up to exactly 13"),
-            (
-                Pattern::OneOf(vec![vec![1, 2, 3], vec![4, 5, 6]]),
-                3,
-                "exactly the dice 1 2 3 or 4 5 6",
-            ),
+            (Pattern::Sum(13), 3, "dice that add up to exactly 13"),
+            (Pattern::OneOf(vec![vec![1, 2, 3], vec![4, 5, 6]]), 3, "exactly 1 2 3 or 4 5 6"),
             (
                 Pattern::All(vec![Pattern::Kind(2), Pattern::Sum(13)]),
                 3,
-                "two dice of one face, and at the same time pips that add up to exactly 13",
+                "two dice alike and, at the same time, dice that add up to exactly 13",
             ),
             (
                 Pattern::Colour(Box::new(Pattern::Kind(5))),
                 5,
-                "by their colours instead of their faces: all five dice of one face",
+                "with colours instead of faces: all five dice alike",
             ),
             (
                 Pattern::OneColour(Box::new(Pattern::Kind(3))),
                 5,
-                "all of one colour: three dice of one face",
+                "in a single colour: three dice alike",
             ),
-            (Pattern::OfColour(Colour::Blue), 5, "any dice, of which the blue ones count"),
+            (Pattern::OfColour(Colour::Blue), 5, "any dice; only the blue ones count"),
         ] {
             assert_eq!(say(&pattern, dice), expected);
         }

@@ -130,18 +130,35 @@ fn extras(words: &Words, row: &Row) -> String {
     if used.is_empty() { words.say("editor-more-none").into_owned() } else { used.join(", ") }
 }
 
-/// Describes what a box needs and scores, in one to three sentences: "Three dice of one face and
-/// two of another. Pays 25."
+/// Describes what a box needs and scores: "Three dice alike, plus two of another face. Score 25
+/// points."
 pub fn describe(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> String {
-    [needs(words, row, context), scores(words, rows, row, context)].join(" ")
+    let scores = scores(words, rows, row, context);
+    format!("{} {scores}", needs(words, row, context)).trim_end().to_owned()
 }
 
-/// Describes what a box needs: "Three dice of one face and two of another."
+/// Describes what a box needs: "Three dice alike, plus two of another face."
 pub fn needs(words: &Words, row: &Row, context: RowContext) -> String {
-    sentence(words, &pattern::phrase(words, &row.pattern, context.dice.count))
+    adds_up(words, row, context).unwrap_or_else(|| {
+        sentence(words, &pattern::phrase(words, &row.pattern, context.dice.count))
+    })
 }
 
-/// Describes what a box scores, a sentence for each condition: "Pays 25."
+/// The one sentence for a box that adds up its own face or colour: "Add up all the fives."
+fn adds_up(words: &Words, row: &Row, context: RowContext) -> Option<String> {
+    match row.pattern {
+        _ if row.score != Score::Matched || context.is_rounds => None,
+        Pattern::Face(face) => Some(words.say_with("add-face", &[("face", face.into())])),
+        Pattern::OfColour(colour) => {
+            let colour = names::colour_name(words, colour).into_owned();
+            Some(words.say_with("add-colour", &[("colour", colour.into())]))
+        }
+        _ => None,
+    }
+}
+
+/// Describes what a box scores, a sentence for each condition: "Score 25 points." Empty if [`needs`]
+/// says it all.
 pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> String {
     let Row {
         id: _,
@@ -161,7 +178,10 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
         return say("pays-hand", "count", copies.into());
     }
     let amount = |score| score::phrase(words, score, pattern).into();
-    let mut sentences = vec![say("pays", "what", amount(*score))];
+    let mut sentences = Vec::new();
+    if adds_up(words, row, context).is_none() {
+        sentences.push(say("pays", "what", amount(*score)));
+    }
     sentences.extend(first_roll.map(|first| say("pays-first-roll", "what", amount(first))));
     sentences.extend(
         requires
@@ -193,28 +213,31 @@ mod tests {
     #[test]
     fn every_score_has_its_words() {
         for (fields, expected) in [
-            ("pattern: Kind(4), score: Fixed(1)", "Four dice of one face. Pays 1 point."),
-            ("pattern: Kind(4), score: Sum", "Four dice of one face. Pays the pips of all dice."),
+            ("pattern: Kind(4), score: Fixed(1)", "Four dice alike. Score 1 point."),
+            ("pattern: Kind(4), score: Sum", "Four dice alike. Score the sum of all dice."),
             (
                 "pattern: Kind(4), score: SumPlus(10)",
-                "Four dice of one face. Pays the pips of all dice and 10 points more.",
+                "Four dice alike. Score the sum of all dice plus 10.",
             ),
             (
                 "pattern: Kind(4), score: Matched",
-                "Four dice of one face. Pays the pips of just these dice.",
+                "Four dice alike. Score the sum of the matching dice.",
             ),
             (
                 "pattern: Kind(4), score: MatchedPlus(20)",
-                "Four dice of one face. Pays the pips of just these dice and 20 points more.",
+                "Four dice alike. Score the sum of the matching dice plus 20.",
             ),
+            ("pattern: Face(2), score: Matched", "Add up all the twos."),
             (
-                "pattern: Face(2), score: Matched",
-                "Any dice, of which the twos count. Pays their pips.",
+                "pattern: Face(2), score: MatchedPlus(5)",
+                "Any dice; only the twos count. Score the sum of those dice plus 5.",
             ),
+            ("pattern: OfColour(Blue), score: Matched", "Add up all the blue dice."),
             (
                 "pattern: Any, score: HandRank([HighDie, OnePair, TwoPairs, ThreeKind, FullHouse,
                  Straight, FourKind, FiveKind])",
-                "Any dice. Pays the place of the dice among all poker hands, counted from the weakest.",
+                "Any dice. Score the rank of the hand among all poker hands, counted up from the \
+                 weakest.",
             ),
         ] {
             assert_eq!(say(fields), expected);
@@ -227,9 +250,9 @@ mod tests {
             r#"pattern: Kind(5), score: Fixed(40), first_roll: Some(Fixed(45)), requires: Some("top"),
                joker: Some(30), copies: 4"#,
         );
-        let expected = "All five dice of one face. Pays 40 points. With the first roll of a turn \
-                        it pays 45 points. It pays only once there are points in Top. As a joker, \
-                        a roll scores 30 here. There are 4 boxes of this kind.";
+        let expected = "All five dice alike. Score 40 points. On the first roll of a turn, score \
+                        45 points instead. Scores only once Top holds points. A joker scores 30 \
+                        here. You have 4 of these boxes.";
         assert_eq!(text, expected.replace("Top", "top"));
     }
 
@@ -241,8 +264,7 @@ mod tests {
         let text = describe_box(&Words::english(), rules, house);
         assert_eq!(
             text,
-            "Three dice of one face and two of another. Pays 25 points. As a joker, a roll \
-             scores 25 here."
+            "Three dice alike, plus two of another face. Score 25 points. A joker scores 25 here."
         );
         assert!(!describe_box(&Words::english(), rules, BoxIndex(0)).contains("joker"));
     }

@@ -46,7 +46,7 @@ const fn points_mut(score: &mut Score) -> Option<&mut u16> {
     }
 }
 
-/// The phrase for the points: "25 points", "the pips of all dice".
+/// The phrase for the points: "25 points", "the sum of all dice".
 pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
     let matched = match pattern {
         Pattern::Face(_) | Pattern::OfColour(_) => "amount-counted",

@@ -56,8 +56,7 @@ impl ResultView {
     /// The result of a finished game.
     pub fn of(words: &Words, game: &Game, bests: &[Option<i64>]) -> Self {
         let standings = Standings::of(game);
-        let winners: Vec<&str> =
-            standings.winners().map(|seat| game.setup().seats()[seat].name()).collect();
+        let winners: Vec<usize> = standings.winners().collect();
         let places = standings.places.iter();
         Self {
             headline: headline(words, game, &winners),
@@ -68,7 +67,7 @@ impl ResultView {
     }
 }
 
-fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
+fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
     let rules = game.setup().rules();
     if let Some(seat) = game.position().won_at_once() {
         let row = rules.data().instant_win.as_ref().and_then(|win| rules.box_named(&win.row));
@@ -90,8 +89,14 @@ fn headline(words: &Words, game: &Game, winners: &[&str]) -> String {
         };
     }
     match winners {
-        [winner] => words.say_with("result-winner", &[("name", (*winner).into())]),
-        _ => words.say_with("result-tie", &[("names", winners.join(", ").into())]),
+        [winner] => {
+            let name = game.setup().seats()[*winner].name();
+            words.say_with("result-winner", &[("name", name.into())])
+        }
+        _ => {
+            let names = names::seats(words, game.setup(), winners);
+            words.say_with("result-tie", &[("names", names.into())])
+        }
     }
 }
 

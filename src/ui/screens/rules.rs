@@ -133,7 +133,7 @@ impl BoxRow {
         let (needs, scores) =
             (features::needs(words, rules, at), features::scores(words, rules, at));
         let most = rules.most_points(at);
-        let mut spoken = format!("{name}. {needs} {scores}");
+        let mut spoken = format!("{name}. {needs} {scores}").trim_end().to_owned();
         // The number of a hand that is only compared with others says nothing.
         let is_hand = names::is_rounds(rules);
         if let Some(example) = example {
@@ -405,7 +405,8 @@ mod tests {
                 let name = names::box_name(&words, rules, at);
                 let needs = features::needs(&words, rules, at);
                 let scores = features::scores(&words, rules, at);
-                let label = format!("{name}. {needs} {scores} For example");
+                let label = format!("{name}. {needs} {scores}").trim_end().to_owned();
+                let label = format!("{label} For example,");
                 assert!(page.query_by_label_contains(&label).is_some(), "{label}");
             }
             for sentence in features::describe(&words, rules.data()).end {

@@ -278,7 +278,7 @@ impl SettingsView<'_> {
         let dragged = Id::unique("volume that is dragged");
         let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
         let mut percent = (held.unwrap_or(self.settings.volume) * 100.0).round();
-        let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(" %").step_by(5.0);
+        let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix("%").step_by(5.0);
         let slider = slider.trailing_fill(true);
         let response = ui.add(slider).labelled_by(label.id);
         let volume = percent / 100.0;
@@ -348,12 +348,12 @@ mod tests {
     fn each_choice_changes_its_setting_and_no_other() {
         becomes("Colours, Dark", |s| s.theme = Theme::Dark);
         becomes("Colours, Light", |s| s.theme = Theme::Light);
-        becomes("Rolling dice, Quick", |s| s.animation = Animation::Fast);
-        becomes("Rolling dice, Off", |s| s.animation = Animation::Off);
+        becomes("Dice animation, Quick", |s| s.animation = Animation::Fast);
+        becomes("Dice animation, Off", |s| s.animation = Animation::Off);
         becomes("Computer players move, Slowly", |s| s.pace = Pace::Slow);
         becomes("Computer players move, Quickly", |s| s.pace = Pace::Fast);
         becomes("Computer players move, At once", |s| s.pace = Pace::Instant);
-        becomes("Ask before a scratch, Off", |s| s.ask_before_scratch = false);
+        becomes("Confirm before scoring 0, Off", |s| s.ask_before_scratch = false);
         becomes("Full screen, On", |s| s.full_screen = true);
         becomes("Sounds, Off", |s| s.muted = true);
         becomes("Larger", |s| s.scale = 1.375);
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn what_holds_is_not_asked_for_again() {
         let mut screen = screen(Settings::default());
-        screen.get_by_label("Colours, As the system").click();
+        screen.get_by_label("Colours, System").click();
         screen.run();
         assert_eq!(screen.state().1, []);
     }
@@ -415,7 +415,7 @@ mod tests {
         assert_eq!(screen.state().0.language, "en");
         screen.get_by_role_and_label(Role::ComboBox, "Language").click();
         screen.run();
-        screen.get_by_label("As the system").click();
+        screen.get_by_label("System").click();
         screen.run();
         assert_eq!(screen.state().0.language, SYSTEM);
     }

@@ -231,9 +231,9 @@ pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> Str
     let rules = setup.rules();
     let top = rules.repeat_box().map(|at| names::box_name(words, rules, at)).unwrap_or_default();
     let arguments = [
-        ("by", setup.seats()[by].name().into()),
+        ("by", names::seats(words, setup, &[by]).into()),
         ("box", top.into()),
-        ("names", seat_names(words, session, hit).into()),
+        ("names", names::seats(words, setup, hit).into()),
         ("count", hit.len().into()),
     ];
     words.say_with("notice-struck", &arguments)
@@ -242,12 +242,6 @@ pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> Str
 /// That the best hands of a round are equal and are thrown again, in a sentence.
 pub fn tied_round(words: &Words, session: &Session, round: u8, seats: &[usize]) -> String {
     let number = i64::from(round) + 1;
-    let arguments =
-        [("number", number.into()), ("names", seat_names(words, session, seats).into())];
-    words.say_with("notice-tied-round", &arguments)
-}
-
-fn seat_names(words: &Words, session: &Session, seats: &[usize]) -> String {
-    let name = |&seat: &usize| session.game().setup().seats()[seat].name().to_owned();
-    phrases::all_of(words, seats.iter().map(name).collect())
+    let names = names::seats(words, session.game().setup(), seats);
+    words.say_with("notice-tied-round", &[("number", number.into()), ("names", names.into())])
 }

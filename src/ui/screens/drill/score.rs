@@ -182,16 +182,16 @@ mod tests {
         }
         let words = Words::english();
         let facts = Tally::of(&drill, "basic", 5).facts(&words);
-        assert_eq!(facts, ["No answers yet", "nothing due", "0 of 2 positions known"]);
+        assert_eq!(facts, ["No answers yet", "Nothing due", "0 of 2 positions known"]);
         drill.answer(0, 5, 0.0, Judgment::Fine);
         drill.answer(1, 5, 3.0, Judgment::Blunder);
         drill.answer(1, 5, 0.0, Judgment::Fine);
         let tally = Tally::of(&drill, "basic", 6);
         assert_eq!(tally.chart.len(), 1);
         let facts = [
-            "2 of 3 right (67 %)",
-            "1.00 points a choice",
-            "one day in a row",
+            "2 of 3 right (67%)",
+            "Average loss 1.00",
+            "1-day streak",
             "2 due",
             "0 of 2 positions known",
         ];

@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn rules_are_chosen() {
         let mut screen = new();
-        screen.get_by_label_contains("Six dice and more, ").click();
+        screen.get_by_label_contains("Six or more dice, ").click();
         screen.run();
-        let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 seats · about ";
+        let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 players · about ";
         screen.get_by_label_contains(name).click();
         screen.run();
         starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "club")]);
@@ -186,9 +186,9 @@ mod tests {
         let mut screen = new();
         click(&mut screen, "Add player");
         click(&mut screen, "Add computer");
-        click(&mut screen, "Move seat 3 up");
-        click(&mut screen, "Move seat 1 down");
-        click(&mut screen, "Remove seat 3");
+        click(&mut screen, "Move player 3 up");
+        click(&mut screen, "Move player 1 down");
+        click(&mut screen, "Remove player 3");
         let seats = [("Player 2", "human"), ("You", "human"), ("Nico", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn somebody_else_sits_down() {
         let mut screen = new();
-        screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 1").click();
+        screen.get_by_role_and_label(Role::ComboBox, "Who is player 1").click();
         screen.run();
         screen.get_by_label_contains("Beginner").click();
         screen.run();
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn what_a_player_averages_is_said_where_it_was_measured() {
         let mut screen = new();
-        let list = screen.get_by_role_and_label(Role::ComboBox, "Who plays seat 2");
+        let list = screen.get_by_role_and_label(Role::ComboBox, "Who is player 2");
         let shown = list.value().unwrap();
         let mean = players::mean(&"club".parse().unwrap(), "yahtzee_forced").unwrap();
         assert_eq!(shown, format!("Club · averages {:.0}", mean.points));
@@ -219,14 +219,14 @@ mod tests {
         let mut settings = Settings::default();
         settings.seats[1].name = "  ".to_owned();
         let mut screen = screen(&settings, GivenUp::Nothing);
-        screen.get_by_label("A name has 1 to 24 characters.");
-        screen.get_by_label("Seat 2 needs a name first.");
+        screen.get_by_label("Names have 1 to 24 characters.");
+        screen.get_by_label("Player 2 needs a name first.");
         refuses(&mut screen);
-        screen.get_by_role_and_label(Role::TextInput, "Name of seat 2").focus();
+        screen.get_by_role_and_label(Role::TextInput, "Name of player 2").focus();
         screen.run();
-        screen.get_by_role_and_label(Role::TextInput, "Name of seat 2").type_text("Åsa");
+        screen.get_by_role_and_label(Role::TextInput, "Name of player 2").type_text("Åsa");
         screen.run();
-        assert!(screen.query_by_label("A name has 1 to 24 characters.").is_none());
+        assert!(screen.query_by_label("Names have 1 to 24 characters.").is_none());
         starts(&mut screen, "yahtzee_forced", &[("You", "human"), ("  Åsa", "club")]);
     }
 
@@ -243,11 +243,11 @@ mod tests {
         screen.run();
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
         screen.run();
-        screen.get_by_label_contains("is for 1 to 4 seats. Remove one seat");
+        screen.get_by_label_contains("is for 1 to 4 players. Remove 1 player");
         refuses(&mut screen);
         assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
-        click(&mut screen, "Remove seat 5");
-        click(&mut screen, "Remove seat 4");
+        click(&mut screen, "Remove player 5");
+        click(&mut screen, "Remove player 4");
         let seats = [("You", "human"), ("Rita", "club"), ("Nico", "club")];
         starts(&mut screen, "basic", &seats);
     }
@@ -260,17 +260,17 @@ mod tests {
         }
         assert!(screen.get_by_label("Add computer").accesskit_node().is_disabled());
         for _ in 0..7 {
-            click(&mut screen, "Remove seat 1");
+            click(&mut screen, "Remove player 1");
         }
-        assert!(screen.get_by_label("Remove seat 1").accesskit_node().is_disabled());
+        assert!(screen.get_by_label("Remove player 1").accesskit_node().is_disabled());
     }
 
     #[test]
     fn a_game_that_is_given_up_is_mentioned() {
         for given_up in [GivenUp::Beginning, GivenUp::Game] {
-            screen(&Settings::default(), given_up).get_by_label_contains("gives it up");
+            screen(&Settings::default(), given_up).get_by_label_contains("ends it");
         }
-        assert!(new().query_by_label_contains("gives it up").is_none());
+        assert!(new().query_by_label_contains("ends it").is_none());
     }
 
     #[test]
@@ -282,13 +282,13 @@ mod tests {
         };
         press(&mut screen);
         assert_eq!(screen.state(), &[]);
-        screen.get_by_label("Give it up and start");
+        screen.get_by_label("Abandon and start");
         // Another choice is another question.
         click(&mut screen, "Add player");
-        assert!(screen.query_by_label("Give it up and start").is_none());
+        assert!(screen.query_by_label("Abandon and start").is_none());
         press(&mut screen);
         assert_eq!(screen.state(), &[]);
-        click(&mut screen, "Give it up and start");
+        click(&mut screen, "Abandon and start");
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
@@ -297,10 +297,10 @@ mod tests {
         let mut settings = Settings::default();
         settings.seats[1].name = " you".to_owned();
         let mut screen = screen(&settings, GivenUp::Nothing);
-        screen.get_by_label("Another seat has this name.");
-        screen.get_by_label("Seat 2 needs a name of its own first.");
+        screen.get_by_label("Another player already has this name.");
+        screen.get_by_label("Player 2 needs a different name first.");
         refuses(&mut screen);
-        click(&mut screen, "Remove seat 1");
+        click(&mut screen, "Remove player 1");
         starts(&mut screen, "yahtzee_forced", &[(" you", "club")]);
     }
 
@@ -322,7 +322,7 @@ mod tests {
         for _ in 0..6 {
             press(&mut screen, Key::Tab);
         }
-        assert!(screen.get_by_label("Remove seat 1").is_focused(), "{screen:?}");
+        assert!(screen.get_by_label("Remove player 1").is_focused(), "{screen:?}");
         press(&mut screen, Key::Enter);
         assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn enter_starts_unless_a_name_is_typed() {
         let mut screen = new();
-        screen.get_by_role_and_label(Role::TextInput, "Name of seat 1").focus();
+        screen.get_by_role_and_label(Role::TextInput, "Name of player 1").focus();
         screen.run();
         screen.key_press(Key::Enter);
         screen.run();
@@ -365,15 +365,15 @@ mod tests {
     #[test]
     fn while_one_searches_the_foot_names_what_enter_takes() {
         let mut screen = new();
-        screen.get_by_label("Enter starts a game: Yahtzee.");
+        screen.get_by_label("Press Enter to start Yahtzee.");
         screen.get_by_role_and_label(Role::TextInput, "Search").focus();
         screen.run();
         screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker dice");
         screen.run();
-        screen.get_by_label("Enter chooses Poker dice. The button starts a game: Yahtzee.");
+        screen.get_by_label("Press Enter to choose Poker dice. The button starts Yahtzee.");
         screen.key_press(Key::Enter);
         screen.run();
-        screen.get_by_label("Enter starts a game: Poker dice.");
+        screen.get_by_label("Press Enter to start Poker dice.");
         screen.key_press(Key::Enter);
         screen.run();
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };

@@ -110,7 +110,7 @@ mod tests {
     fn an_exact_par_is_said_without_more_words() {
         let insight = Insight::Par { points: 254.5877, is_exact: true };
         let said = said("yahtzee_forced", insight, None);
-        assert_eq!(said, "Par 254.6: what perfect play averages in this game.");
+        assert_eq!(said, "Par 254.6: the expected final score with perfect play.");
     }
 
     #[test]
@@ -119,10 +119,10 @@ mod tests {
         let large = Some(Unsolvable::TooLarge { states: 4.13e8 });
         let text = said("maxi", insight(496.7), large);
         assert!(text.starts_with("Par about 497, measured over "), "{text}");
-        assert!(text.contains("about 413 million situations"), "{text}");
+        assert!(text.contains("about 413 million positions"), "{text}");
         let text = said("balut", insight(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
-        assert!(text.contains("not won by the highest total"), "{text}");
+        assert!(text.contains("highest total doesn’t win"), "{text}");
         // Rules that nobody has measured.
         let own = r#"RuleSet(
             version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),
@@ -181,6 +181,6 @@ mod tests {
         let own = RuleSet::new(data).unwrap();
         assert_eq!(now(&own, None), None);
         let said = |share| line(&words, &own, Insight::Working(share), None);
-        assert!(!said(0.0).contains('%') && said(0.25).ends_with("25 %"));
+        assert!(!said(0.0).contains('%') && said(0.25).ends_with("25%"));
     }
 }

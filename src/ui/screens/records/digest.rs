@@ -219,7 +219,7 @@ mod tests {
         let all = Digest::new(&words, &library, &records, None);
         assert_eq!(all.games, [2, 3, 1, 0], "newest first");
         let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
-        assert_eq!(titles, ["Yatzy", "gone (no longer here)"]);
+        assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
         assert_eq!(all.name("yatzy"), "Yatzy");
         let ann = &all.tables[0].rows[0];
         let said = [&ann.player, &ann.games, &ann.wins, &ann.average, &ann.best, &ann.best_on];

@@ -199,7 +199,7 @@ mod tests {
     fn an_empty_history_leads_to_the_table() {
         let folder = TempDir::new().unwrap();
         let mut screen = screen(history(&folder, &[]), 800.0);
-        screen.get_by_label("To the table").click();
+        screen.get_by_label("Go to the table").click();
         screen.run();
         assert_eq!(screen.state().1, [Command::Act(Action::Table)]);
     }
@@ -243,8 +243,7 @@ mod tests {
 
     #[test]
     fn a_game_that_cannot_be_replayed_says_so_and_shows_its_totals() {
-        for (rules, says) in [("gone", "its rule set “gone” is no longer"), ("yatzy", "line 1")]
-        {
+        for (rules, says) in [("gone", "its rules “gone” are no longer"), ("yatzy", "line 1")] {
             let folder = TempDir::new().unwrap();
             let line = format!(
                 "(version:1,rules:\"{rules}\",seats:[(name:\"Ann\",sitter:\"human\",total:77,\

@@ -146,7 +146,13 @@ impl About<'_> {
             if !is_over {
                 page::explain(ui, &words.say("review-unfinished"));
             }
-            totals::show(ui, self.cx, rules, (of_seat, wins), (is_over, review.is_exact, finding));
+            totals::show(
+                ui,
+                self.cx,
+                rules,
+                (name, of_seat, wins),
+                (is_over, review.is_exact, finding),
+            );
         });
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));

@@ -36,7 +36,12 @@ pub(super) fn text(
         let seat = &game.setup().seats()[number];
         let wins = wins_of(game, number, chances);
         lines.extend([String::new(), format!("# {}", seat.name())]);
-        lines.extend(of_seat_in_lines(words, game, positions, (review, of_seat, wins, finding)));
+        lines.extend(of_seat_in_lines(
+            words,
+            game,
+            positions,
+            (review, (seat.name(), of_seat), wins, finding),
+        ));
     }
     lines.push(String::new());
     lines.join("\n")
@@ -46,12 +51,17 @@ fn of_seat_in_lines(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    (review, seat, wins, finding): (&Review, &SeatReview, Wins<'_>, Option<UsualShare>),
+    (review, (name, seat), wins, finding): (
+        &Review,
+        (&str, &SeatReview),
+        Wins<'_>,
+        Option<UsualShare>,
+    ),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];
     let rules = game.setup().rules();
-    lines.extend(sentences(words, rules, seat, wins, None));
+    lines.extend(sentences(words, rules, (name, seat), wins, None));
     let decisions = Decisions { words, positions, seat, at: usize::MAX, wins };
     let said = decisions.costly().filter_map(|one| {
         let position = positions.get(one.event)?;

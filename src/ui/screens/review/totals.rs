@@ -89,7 +89,7 @@ fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
 pub(super) fn sentences(
     words: &Words,
     rules: &RuleSet,
-    seat: &SeatReview,
+    (name, seat): (&str, &SeatReview),
     wins: Wins<'_>,
     finding: Option<UsualShare>,
 ) -> Vec<String> {
@@ -106,7 +106,7 @@ pub(super) fn sentences(
     if wins.plays_for_it && wins.costs.is_some() {
         all.push(words.say("review-for-the-win").into_owned());
     } else {
-        all.extend([given(words, rules, &sums, seat), counts(words, seat)]);
+        all.extend([given(words, rules, &sums, (name, seat)), counts(words, seat)]);
     }
     if let Some(costs) = wins.costs {
         let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
@@ -157,10 +157,11 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
     words.say_with("review-counts", &arguments)
 }
 
-fn given(words: &Words, rules: &RuleSet, sums: &Sums, seat: &SeatReview) -> String {
+fn given(words: &Words, rules: &RuleSet, sums: &Sums, (name, seat): (&str, &SeatReview)) -> String {
     let Some(rating) = seat.rating else { return words.say("review-no-decisions").into_owned() };
     let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
     let arguments = [
+        ("name", name.into()),
         ("points", plain_number(sums.given).into()),
         ("count", seat.real_decisions.into()),
         ("each", decimal(seat.regret_per_decision(), 2).into()),
@@ -175,13 +176,13 @@ pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rules: &RuleSet,
-    (seat, wins): (&SeatReview, Wins<'_>),
+    (name, seat, wins): (&str, &SeatReview, Wins<'_>),
     (is_over, is_exact, finding): (bool, bool, Option<UsualShare>),
 ) {
     let words = cx.words;
     equation(ui, cx, seat, is_over);
     ui.add_space(size::GAP / 2.0);
-    for sentence in sentences(words, rules, seat, wins, finding) {
+    for sentence in sentences(words, rules, (name, seat), wins, finding) {
         ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
     }
     if !is_exact {
