@@ -138,6 +138,17 @@ fn a_zero_is_asked_about_refused_and_answered() {
 }
 
 #[test]
+fn the_question_after_a_click_can_be_answered_by_enter() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("scratch"));
+    let name = worthless(&mut window);
+    window.take(&name);
+    assert!(card(&window, 0).iter().all(Option::is_none), "nothing is entered yet");
+    window.key(Key::Enter);
+    assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
+}
+
+#[test]
 fn the_question_can_be_answered_by_enter_and_switched_off() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("scratch"));

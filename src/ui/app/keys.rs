@@ -105,7 +105,7 @@ impl App {
             }
         }
         if focused.is_none() && self.available().is_at_table() {
-            self.take_lone_box(ctx);
+            self.take_by_enter(ctx);
         }
         let beside = self.boxes_beside(focused);
         let across = if beside.len() > 1 { beside } else { self.die_ids() };
@@ -125,12 +125,16 @@ impl App {
         }
     }
 
-    /// Where only one box can be filled, the key fills it without going there first.
-    fn take_lone_box(&mut self, ctx: &Context) {
-        let boxes = self.boxes();
-        let [only] = boxes[..] else { return };
+    /// Takes the box that is asked about, or the only one that can be filled, without moving to it
+    /// first.
+    fn take_by_enter(&mut self, ctx: &Context) {
+        let command = match (self.session.asked(), &self.boxes()[..]) {
+            (Some(at), _) => Command::ConfirmScore(at),
+            (None, [only]) => Command::Score(*only),
+            (None, _) => return,
+        };
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            self.commands.push(Command::Score(only));
+            self.commands.push(command);
         }
     }
 

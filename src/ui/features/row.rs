@@ -9,7 +9,8 @@ use super::{
 };
 use crate::{
     rules::{
-        DiceSpec, Field, Outcome, Row, RowPart, RuleData, Score, Section, limits::MAX_BOX_NAME,
+        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section,
+        limits::MAX_BOX_NAME,
     },
     ui::{
         names::{self, SECTIONS},
