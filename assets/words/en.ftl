@@ -338,7 +338,7 @@ stage-won-at-once = { $name ->
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to roll
 note-first-roll-by-hand = Press the button or the space bar, then throw your own dice
-note-keep = Click dice to keep them, then roll again or take a box
+note-keep = Click dice to keep them, roll again or take a box
 note-all-kept = You’ve kept every die: release one to roll again, or take a box
 note-take = No rolls left: take a box on your card
 note-keep-round = Click dice to keep them and roll again, or press Enter to play this hand in round { $number }
@@ -879,9 +879,9 @@ settings-advice-asked = When asked
 settings-advice-always = Always
 settings-advice-about = Press H for advice on one decision, A to show it for all. Decisions made with advice are marked in your records.
 settings-odds = Odds on the card
-settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it. O turns this on and off.
+settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it. Press O to turn this on or off.
 settings-wins = Chance to win on the card
-settings-wins-about = Everyone’s chance to win, updated after every roll. L turns this on and off.
+settings-wins-about = Everyone’s chance to win, updated after every roll. Press L to turn this on or off.
 settings-looks = Appearance
 settings-theme = Colours
 settings-theme-system = System
@@ -895,7 +895,7 @@ settings-scale-reset = Reset
 settings-scale-about = Scales everything, from 75% to 200%.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-full-screen = Full screen
-settings-full-screen-about = F11 turns this on and off.
+settings-full-screen-about = Press F11 to turn this on or off.
 settings-language = Language
 settings-language-system = System
 settings-language-about = Names you gave to players stay as they are.
@@ -903,7 +903,7 @@ settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
 settings-sounds = Sounds
-settings-sounds-about = M turns them on and off.
+settings-sounds-about = Press M to turn them on or off.
 
 ## Notices
 
@@ -1217,7 +1217,7 @@ column-rolls = { $rolls ->
    *[other] A turn for column { $place } has { $rolls } rolls.
 }
 
-## Rules in words: bonuses and a further top hand
+## Rules in words: bonuses and another top hand
 
 bonus-tier = Score { $sum } or more in the { $section ->
     [upper] upper section

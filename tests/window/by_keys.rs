@@ -267,7 +267,7 @@ fn letters_beside_the_form_of_a_new_game_are_no_commands() {
     assert!(window.says("new-game-title"));
     assert!(!home.settings().muted);
     window.chord(Modifiers::COMMAND, Key::Enter);
-    assert!(window.shows("Youx, to move, 0 points"), "{}", window.outline());
+    assert!(window.shows("Youx, to play, 0 points"), "{}", window.outline());
 }
 
 #[test]

@@ -242,7 +242,7 @@ fn what_is_wrong_in_a_folded_part_is_found() {
     set(&mut window, "At most", 9.0);
     click(&mut window, "Players. 1 to 9 players");
     assert!(!window.shows("At most"), "{}", window.outline());
-    let message = "The greatest number of seats must be from 1 to 8, not 9.";
+    let message = "The largest number of players must be from 1 to 8, not 9.";
     let heading = window.harness.get_by_label("Players. 1 to 9 players");
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
@@ -358,7 +358,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::N);
     window.choose_rules("basic rules");
     click(&mut window, "Make your own rules from this…");
-    assert!(window.tells("“Precious” has changes that are not saved"), "{}", window.outline());
+    assert!(window.tells("“Precious” has unsaved changes"), "{}", window.outline());
     click(&mut window, "Keep editing");
     let name = |window: &Window| {
         window.harness.get_by_role_and_label(Role::TextInput, "Name of these rules").value()

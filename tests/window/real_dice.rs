@@ -26,7 +26,7 @@ fn on_table(window: &Window) -> String {
 fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
-    assert!(window.tells("Throw the 5 dice on your table"), "{}", window.outline());
+    assert!(window.tells("Throw your 5 dice"), "{}", window.outline());
     tell(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
     assert_eq!(on_table(&window), "", "four of five are told");
     window.key(Key::Backspace);
@@ -100,7 +100,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
 #[test]
 fn faces_with_names_are_told_by_their_names() {
     let (_home, mut window) = poker(&["Ann", "Bo"]);
-    assert!(window.says("note-first-roll-by-hand") || window.tells("enter the result"));
+    assert!(window.tells("throw your own dice"));
     window.key(Key::Space);
     assert!(window.tells("press 1 to 6 for 9, 10, J, Q, K and A"), "{}", window.outline());
     for face in ["A", "A", "9", "10", "J"] {

@@ -112,7 +112,7 @@ fn a_decision_opens_to_what_was_best_and_why() {
     let row = window.buttons().into_iter().find(|name| name.contains(". Best: ")).unwrap();
     window.click(&row);
     let place =
-        window.names().iter().any(|name| name.starts_with("Done: ") && name.contains("Loss"));
+        window.names().iter().any(|name| name.starts_with("Played: ") && name.contains("Loss"));
     assert!(place && window.tells("Best: "), "{}", window.outline());
     window.key(Key::W);
     let parts = window.words.say("reason-parts").into_owned();
@@ -214,7 +214,7 @@ fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
     window.take(&name);
     window.key(Key::Enter);
     if window.game().events().len() < 2 {
-        window.click_first(&format!("{name}: enter a zero"));
+        window.click_first(&format!("Score 0 in {name}"));
     }
     window.roll();
     window.key(Key::F5);
@@ -222,7 +222,7 @@ fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
     assert!(window.says("review-unfinished") && window.tells("Expected now"));
     let now = window.names().into_iter().find(|name| name == "3 of 3");
     assert!(now.is_some(), "{}", window.outline());
-    assert!(!window.tells("Done: "), "nothing is said of the decision at hand");
+    assert!(!window.tells("Played: "), "nothing is said of the decision at hand");
     // A decision that was reviewed and is made anew was made with advice.
     window.key(Key::Escape);
     window.chord(Modifiers::COMMAND, Key::Z);

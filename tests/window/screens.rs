@@ -19,7 +19,7 @@ fn another_game_is_chosen_and_begun() {
     let start = window.words.say("new-game-start").into_owned();
     window.click(&start);
     assert_eq!(window.game().setup().rules().id(), "basic");
-    assert!(window.shows("You, to move, 0 points") && window.shows("Rita, 0 points"));
+    assert!(window.shows("You, to play, 0 points") && window.shows("Rita, 0 points"));
     assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
     assert_eq!(home.settings().rules, "basic");
 
@@ -47,7 +47,7 @@ fn a_seat_without_a_name_keeps_the_game_from_beginning() {
     window.type_text("numh");
     assert!(!window.shows(&fault));
     window.click("Start");
-    assert!(window.shows("numh, to move, 0 points"), "{}", window.outline());
+    assert!(window.shows("numh, to play, 0 points"), "{}", window.outline());
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn settings_take_effect_and_are_kept() {
     window.click("Computer players move, Slowly");
     window.click("Confirm before scoring 0, Off");
     window.click("Sounds, Off");
-    window.click("Zoom in");
+    window.click("Larger");
     let settings = home.settings();
     assert_eq!((settings.theme, settings.animation), (Theme::Dark, Animation::Full));
     assert_eq!((settings.pace, settings.ask_before_scratch), (Pace::Slow, false));

@@ -42,7 +42,7 @@ fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
 fn yahtzee_against_a_computer() {
     let home = Home::quick("yahtzee_forced", &["human", "regular"]);
     let mut window = home.open(Some("whole game"));
-    assert!(window.shows("You, to move, 0 points") && window.shows("Rita, 0 points"));
+    assert!(window.shows("You, to play, 0 points") && window.shows("Rita, 0 points"));
     let mut notes = BTreeMap::new();
     for turn in 1..=13_u16 {
         assert_eq!(window.game().position().turn(), turn);
@@ -85,7 +85,7 @@ fn yatzy_alone() {
     assert_eq!(home.records()[0].seats[0].total, own);
     // The next game begins with one click, and is a new one.
     window.click("Play again");
-    assert!(window.shows("You, to move, 0 points"));
+    assert!(window.shows("You, to play, 0 points"));
     assert!(window.shows("Roll, 3 rolls left"));
     assert!(window.dice().is_empty() && window.offers().is_empty());
 }
