@@ -4,11 +4,10 @@ use std::{hint::black_box, sync::Arc};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
+    coach::Adviser,
     players::MAX_DISTRIBUTION_BYTES,
     rules::{Library, RuleSet},
-    solver::{
-        Adviser, Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve,
-    },
+    solver::{Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve},
 };
 
 fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {

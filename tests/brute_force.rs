@@ -12,11 +12,10 @@ mod support {
 use std::sync::Arc;
 
 use fivefold::{
+    coach::Adviser,
     dice::{Counts, Face},
     rules::RuleSet,
-    solver::{
-        Action, Adviser, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _, solve,
-    },
+    solver::{Action, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _, solve},
 };
 use support::plain::Plain;
 
@@ -77,7 +76,7 @@ fn every_choice(
     for dice in brute.all_rolls().into_iter().filter(|dice| !is_over(dice)) {
         let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
         let mut expected = brute.choices(card, &dice, left);
-        let choices = adviser.choices(card, counts, left).unwrap();
+        let choices = adviser.options_for_counts(card, counts, left).unwrap();
         assert_eq!(choices.len(), expected.len(), "{dice:?} of {card:?}: {choices:?}");
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {

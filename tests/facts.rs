@@ -6,11 +6,12 @@
 use std::sync::{Arc, LazyLock};
 
 use fivefold::{
+    coach::Adviser,
     dice::{Counts, Face},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, Adviser, FinalDistribution, Limits, Moments, Plan, Progress, Solved, TurnSolver,
-        TurnTables, ValueFunction as _, solve,
+        Action, FinalDistribution, Limits, Moments, Plan, Progress, Solved, TurnSolver, TurnTables,
+        ValueFunction as _, solve,
     },
 };
 

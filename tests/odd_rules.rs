@@ -6,11 +6,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
+    coach::Adviser,
     dice::{Colour, Face, Roll, Seed, Slots},
     game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
     players::{self, Evaluator, Greedy, Player},
     rules::{Card, RuleSet, Tag, Throw},
-    solver::{Action, Adviser, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
+    solver::{Action, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
 };
 
 fn rules(text: &str) -> Arc<RuleSet> {
@@ -156,7 +157,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
                 let wanted = player.decide(position);
                 let Some(table) = position.on_table() else { return wanted };
                 let left = position.rolls_left();
-                let choices = adviser.choices_for(position.card(), &table.dice, left);
+                let choices = adviser.options(position.card(), &table.dice, left);
                 let said = match choices.unwrap()[0].action {
                     Action::Fill(at) => Move::Score(at),
                     Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
@@ -297,7 +298,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                     card: card.clone(),
                     known: HashMap::new(),
                 };
-                let choices = adviser.choices_for(&card, &table.dice, left).unwrap();
+                let choices = adviser.options(&card, &table.dice, left).unwrap();
                 for choice in choices {
                     let expected = match choice.action {
                         Action::Fill(_) => {

@@ -6,12 +6,13 @@
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
+    coach::Adviser,
     dice::{Counts, Face},
     players::{Habit, Soft},
     rules::{Card, RuleSet},
     solver::{
-        Action, Adviser, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables,
-        ValueFunction as _, evaluate, solve,
+        Action, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, ValueFunction as _,
+        evaluate, solve,
     },
 };
 

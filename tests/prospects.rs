@@ -9,13 +9,14 @@ use std::{
 };
 
 use fivefold::{
+    coach::Adviser,
     dice::{Counts, Face, Roll, Seed},
     game::{DiceOrigin, Game, Seat, Setup, Sitter},
     players::{Evaluator, Greedy, Player as _, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, Adviser, DecisionEngine, Limits, Moments, Plan, Progress, QuickTables,
-        ScoreDistribution, ScoreDistributions, Solved, TurnTables, WinProbability, WinValue, solve,
+        Action, DecisionEngine, Limits, Moments, Plan, Progress, QuickTables, ScoreDistribution,
+        ScoreDistributions, Solved, TurnTables, WinProbability, WinValue, solve,
     },
 };
 

@@ -1,16 +1,17 @@
 //! Advice for a decision: all options in order, and the loss of each.
 
+use super::Adviser;
 use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
     rules::{Card, Tag},
-    solver::{Action, Adviser, Choice, SAME},
+    solver::{Action, ActionValue, SAME},
 };
 
 /// All options of the seat to move with the dice on the table, best first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    options: Vec<Choice>,
+    options: Vec<ActionValue>,
     dice: Roll,
     tag: Option<Tag>,
     is_exact: bool,
@@ -21,28 +22,25 @@ impl Advice {
     /// and for a card that the value function does not know.
     pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
         let table = position.on_table().filter(|_| !position.is_over())?;
-        let card = position.card();
-        let options = adviser.choices_for(card, &table.dice, position.rolls_left())?;
-        let is_exact = adviser.value_function().is_exact();
-        Some(Self { options, dice: table.dice, tag: position.rules().dice().tag, is_exact })
+        Self::with(adviser, position.card(), &table.dice, position.rolls_left())
     }
 
     /// Advice for a card, dice and a number of rolls left; `None` as for
-    /// [`Adviser::choices_for`].
+    /// [`Adviser::options`].
     pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
-        let options = adviser.choices_for(card, dice, rolls_left)?;
-        let (tag, is_exact) =
-            (adviser.value_function().rules().dice().tag, adviser.value_function().is_exact());
+        let options = adviser.options(card, dice, rolls_left)?;
+        let value_function = adviser.value_function();
+        let (tag, is_exact) = (value_function.rules().dice().tag, value_function.is_exact());
         Some(Self { options, dice: *dice, tag, is_exact })
     }
 
     /// Every distinct keep and every legal box once, best first; never empty.
-    pub fn options(&self) -> &[Choice] {
+    pub fn options(&self) -> &[ActionValue] {
         &self.options
     }
 
     /// The best option; the first of equally good ones.
-    pub fn best(&self) -> Choice {
+    pub fn best(&self) -> ActionValue {
         self.options[0]
     }
 
@@ -79,11 +77,7 @@ impl Advice {
 
     /// The move that carries out an option.
     pub fn as_move(&self, action: Action) -> Move {
-        match action {
-            Action::Keep(keep) => Move::Roll(self.dice.slots_for(keep).unwrap_or(Slots::NONE)),
-            Action::Hold(kept) => Move::Roll(kept),
-            Action::Fill(at) => Move::Score(at),
-        }
+        action.as_move(&self.dice)
     }
 
     fn action_of(&self, wanted: Move) -> Action {

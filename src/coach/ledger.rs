@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::Advice;
+use super::{Advice, Adviser};
 use crate::{
     game::{Event, Game, Position},
     players::Evaluator,
-    solver::{Action, Adviser, SAME, TurnTables},
+    solver::{Action, SAME, TurnTables},
 };
 
 /// The luck of every roll and the regret of every decision of a game, seat by seat.

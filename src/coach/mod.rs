@@ -1,16 +1,15 @@
 //! The coach: the best option in a position, what a choice lost and why, luck and skill.
 //!
-//! The solver gives the value of every option ([`Adviser`](crate::solver::Adviser)); everything that
-//! is said about a decision starts from its [`Advice`]:
+//! The solver gives the values of options; an [`Adviser`] ranks them, and whatever is said about a
+//! decision starts from its [`Advice`]:
 //!
 //! ```
 //! use fivefold::{
-//!     coach::Advice,
+//!     coach::{Advice, Adviser},
 //!     dice::Slots,
 //!     game::{Move, notation},
 //!     players::Evaluator,
 //!     rules::Library,
-//!     solver::Adviser,
 //! };
 //!
 //! // Boxes are filled from top to bottom: the first turn is played for ones.
@@ -40,6 +39,7 @@
 //! solved, else estimates, and each answer tells which.
 
 mod advice;
+mod adviser;
 mod baseline;
 mod judgment;
 mod ledger;
@@ -51,6 +51,7 @@ pub mod training;
 mod win_losses;
 
 pub use advice::Advice;
+pub use adviser::Adviser;
 pub use baseline::{Baseline, BaselineSource};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};

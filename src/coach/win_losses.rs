@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::Advice;
+use super::{Advice, Adviser};
 use crate::{
     game::{Event, Position},
     players::{Evaluator, win_probability},
-    solver::{Adviser, ScoreDistributions, WinProbability, WinValue},
+    solver::{ScoreDistributions, WinProbability, WinValue},
 };
 
 /// Tells what decisions in a game of several seats lost in probability to win, if everybody plays

@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Answer, Lab, LabError, queries, score, solving::Threads, why::WhyReport};
 use crate::{
-    coach::{Advice, Reason},
+    coach::{Advice, Adviser, Reason},
     dice::Roll,
     players::Evaluator,
     rules::{Card, RuleSet},
-    solver::{Action, Adviser, Choice, Progress},
+    solver::{Action, ActionValue, Progress},
 };
 
 /// Rank every keep and every legal box for the dice, best first
@@ -216,7 +216,7 @@ impl AdviceSession<'_> {
 }
 
 impl OptionReport {
-    fn new(rules: &RuleSet, choice: Choice) -> Self {
+    fn new(rules: &RuleSet, choice: ActionValue) -> Self {
         Self { what: What::new(rules, choice.action), par: choice.value }
     }
 }

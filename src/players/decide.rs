@@ -27,22 +27,14 @@ impl Decider {
     ) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         let new_engine = || self.evaluator.engine();
-        let chosen = self.engines.with(new_engine, |engine| choose(engine, table));
-        as_move(position, table, chosen)
-    }
-}
-
-/// The move that carries out an action with the dice on the table.
-pub(super) fn as_move(position: &Position, table: &OnTable, chosen: Option<Action>) -> Move {
-    match chosen {
-        Some(Action::Keep(keep)) => Move::Roll(table.dice.slots_for(keep).unwrap_or(Slots::NONE)),
-        Some(Action::Hold(kept)) => Move::Roll(kept),
-        Some(Action::Fill(at)) => Move::Score(at),
-        // No position of a game leads here; if one did, any legal move would do.
-        None => {
-            let offers = position.legal().offers.into_iter();
-            let most = offers.max_by_key(|offer| offer.points);
-            most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
+        match self.engines.with(new_engine, |engine| choose(engine, table)) {
+            Some(action) => action.as_move(&table.dice),
+            // No position of a game leads here; if one did, any legal move would do.
+            None => {
+                let offers = position.legal().offers.into_iter();
+                let most = offers.max_by_key(|offer| offer.points);
+                most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
+            }
         }
     }
 }

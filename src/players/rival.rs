@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Evaluator, Greedy, Player, decide::as_move, known_distributions, scratch::ScratchPool,
-};
+use super::{Evaluator, Greedy, Player, known_distributions, scratch::ScratchPool};
 use crate::{
     dice::Slots,
     game::{Move, OnTable, Position},
@@ -68,7 +66,7 @@ impl Player for Rival {
     fn decide(&self, position: &Position) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         match self.for_the_win(position, table) {
-            Some(action) => as_move(position, table, Some(action)),
+            Some(action) => action.as_move(&table.dice),
             None => self.for_points.decide(position),
         }
     }

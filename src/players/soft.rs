@@ -3,7 +3,7 @@
 use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
-    solver::{Choice, Policy},
+    solver::{ActionValue, Policy},
 };
 
 /// How many temperatures an option may be worse than the best one and still be taken: mistakes
@@ -38,7 +38,7 @@ impl Player for Soft {
         self.decider.decide(position, |engine, table| {
             let mut choices = Vec::with_capacity(64);
             let rolls_left = position.rolls_left();
-            engine.choices(position.card(), &table.dice, rolls_left, &mut choices)?;
+            engine.action_values(position.card(), &table.dice, rolls_left, &mut choices)?;
             let choice = pick(&choices, self.policy, random_share(position))?;
             Some(choice.action)
         })
@@ -46,9 +46,9 @@ impl Player for Soft {
 }
 
 /// The option at this share, 0 to 1, of all probabilities laid end to end.
-fn pick(choices: &[Choice], policy: Policy, share: f64) -> Option<&Choice> {
+fn pick(choices: &[ActionValue], policy: Policy, share: f64) -> Option<&ActionValue> {
     let best = choices.iter().map(|choice| choice.value).fold(f64::NEG_INFINITY, f64::max);
-    let weight = |choice: &Choice| {
+    let weight = |choice: &ActionValue| {
         let behind = choice.value - best;
         if behind < -policy.cut { 0.0 } else { (behind / policy.temperature).exp() }
     };
@@ -101,8 +101,8 @@ mod tests {
         solver::Action,
     };
 
-    fn choices(values: &[f64]) -> Vec<Choice> {
-        let choice = |(at, &value)| Choice { action: Action::Fill(BoxIndex(at)), value };
+    fn choices(values: &[f64]) -> Vec<ActionValue> {
+        let choice = |(at, &value)| ActionValue { action: Action::Fill(BoxIndex(at)), value };
         (0..).zip(values).map(choice).collect()
     }
 

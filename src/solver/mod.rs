@@ -7,8 +7,8 @@
 //!   gives [`Solved`], the table of what each is worth. The values are the same to the last bit on
 //!   every machine and for every number of threads.
 //! - [`ValueFunction`] is what cards are worth between turns. [`Solved`] is the exact one; an estimate
-//!   may stand in for a game that is too large. [`Adviser`] turns a value function into the worth of
-//!   everything that can be done in a turn.
+//!   may stand in for a game that is too large. [`DecisionEngine`] turns a value function into the
+//!   values of all actions of a turn.
 //! - [`low_rank::LowRankTable`] is such an estimate: a whole table, solved once elsewhere and pressed into
 //!   a small file.
 //!
@@ -22,14 +22,14 @@
 // The inner loop has to be compiled as one piece for each kind of processor.
 #![allow(clippy::inline_always, reason = "see above")]
 
-mod adviser;
+mod action;
 mod distribution;
 pub mod low_rank;
 mod table;
 mod turn;
 mod value_function;
 
-pub use adviser::{Action, Adviser, Choice};
+pub use action::{Action, ActionValue};
 pub use distribution::{
     box_contributions::Contributions,
     final_distribution::{Contribution, Event, FinalDistribution, MAX_EVENTS},

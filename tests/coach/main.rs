@@ -18,12 +18,11 @@ mod support {
 use std::sync::Arc;
 
 use fivefold::{
-    coach::Advice,
+    coach::{Advice, Adviser},
     dice::{Seed, Slots},
     game::{DiceOrigin, Event, Game, Seat, Sitter},
     players::{Evaluator, Player, Soft},
     rules::{Library, RuleSet},
-    solver::Adviser,
 };
 use rayon::prelude::*;
 use support::{

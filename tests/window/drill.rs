@@ -2,6 +2,7 @@
 
 use egui::{Key, Modifiers};
 use fivefold::{
+    coach::Adviser,
     coach::{
         Advice,
         training::{Day, Exercise, Training, exercise_of_the_day},
@@ -9,7 +10,6 @@ use fivefold::{
     game::Move,
     players::Evaluator,
     rules::Library,
-    solver::Adviser,
     store::load_drill,
     ui::commands::DIE_KEYS,
 };

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    coach::Advice,
+    coach::{Advice, Adviser},
     dice::Roll,
     game::Position,
     rules::{Card, RuleSet},
-    solver::Adviser,
 };
 
 /// A position in which to find the best option, as short texts for a file.

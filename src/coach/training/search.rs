@@ -2,11 +2,10 @@
 
 use super::{Day, Exercise};
 use crate::{
-    coach::{Advice, Thresholds},
+    coach::{Advice, Adviser, Thresholds},
     dice::{Seed, Slots},
     game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
     players::Evaluator,
-    solver::Adviser,
 };
 
 /// The least and the most that the second-best option of a good exercise loses, in points as they

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use crate::solver::{
-    Action, Choice, QuickTables, SAME, TurnTables, ValueFunction,
+    Action, ActionValue, QuickTables, SAME, TurnTables, ValueFunction,
     table::simd::{LANES, SimdValue, is_near, settled},
     table::value_block::ValueBlock,
     turn::rolls::{HandOffer, Rolls},
@@ -95,20 +95,20 @@ impl DecisionEngine {
     }
 
     /// The best choice with this roll while so many rolls are left, saved ones included; `None`
-    /// as [`Self::choices`]. Of equals a box comes first, the one that can hold least, so that a
+    /// as [`Self::action_values`]. Of equals a box comes first, the one that can hold least, so that a
     /// zero costs least; then the keep with most dice, then with most pips.
-    pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Choice> {
+    pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         let roll = self.prepare(card, dice, rolls_left)?;
         let best = self.best_fill(roll, self.in_turn - rolls_left)?;
         if rolls_left == 0 {
             return Some(best);
         }
         let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
-        let mut keep: Option<Choice> = None;
+        let mut keep: Option<ActionValue> = None;
         self.shared.for_each_keep(self.value_function.tables(), roll, dice, |cell, action| {
             let value = level[cell].0;
             if keep.is_none_or(|keep| value > keep.value + SAME) {
-                keep = Some(Choice { action: action(), value });
+                keep = Some(ActionValue { action: action(), value });
             }
         });
         Some(keep.filter(|keep| keep.value > best.value + SAME).unwrap_or(best))
@@ -129,17 +129,17 @@ impl DecisionEngine {
     /// Every legal box in the order of the card, then every distinct keep, those with most dice
     /// first. `None` for a card that no game leads to or that is full, for other dice, and for
     /// more rolls than the turn has left after its first.
-    pub fn choices(
+    pub fn action_values(
         &mut self,
         card: &Card,
         dice: &Roll,
         rolls_left: u16,
-        choices: &mut Vec<Choice>,
+        choices: &mut Vec<ActionValue>,
     ) -> Option<()> {
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
         self.for_each_fill(roll, self.in_turn - rolls_left, |at, value| {
-            choices.push(Choice { action: Action::Fill(at), value });
+            choices.push(ActionValue { action: Action::Fill(at), value });
         });
         if choices.is_empty() {
             return None;
@@ -147,7 +147,7 @@ impl DecisionEngine {
         if rolls_left > 0 {
             let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
             self.shared.for_each_keep(self.value_function.tables(), roll, dice, |cell, action| {
-                choices.push(Choice { action: action(), value: level[cell].0 });
+                choices.push(ActionValue { action: action(), value: level[cell].0 });
             });
         }
         Some(())
@@ -328,12 +328,12 @@ impl DecisionEngine {
         }
     }
 
-    fn best_fill(&self, roll: usize, number: u16) -> Option<Choice> {
+    fn best_fill(&self, roll: usize, number: u16) -> Option<ActionValue> {
         let mut best = BestFill::default();
         self.for_each_fill(roll, number, |at, value| {
             best.offer(self.value_function.rules(), at, value);
         });
-        best.0.map(|(at, value)| Choice { action: Action::Fill(at), value })
+        best.0.map(|(at, value)| ActionValue { action: Action::Fill(at), value })
     }
 }
 

@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::{
-    coach::{Advice, BoxOdds, Odds},
+    coach::{Advice, Adviser, BoxOdds, Odds},
     dice::Slots,
     game::Position,
     players::{self, Evaluator, Preparation, WinForecast},
     rules::RuleSet,
-    solver::{Action, Adviser},
+    solver::Action,
     ui::jobs::{Job, ProspectsJob, Stop, Wake},
 };
 

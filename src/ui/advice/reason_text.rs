@@ -6,7 +6,7 @@ use super::{
     text::option,
 };
 use crate::{
-    coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
+    coach::{Adviser, BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
     game::Position,
     rules::RuleSet,
     ui::{
@@ -276,7 +276,7 @@ mod tests {
         game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
         players::{Evaluator, Greedy, Player},
         rules::Library,
-        solver::{Action, Adviser, Progress},
+        solver::{Action, Progress},
     };
 
     fn told(words: &Words, position: &Position, reason: &Reason) -> ReasonText {

@@ -67,11 +67,7 @@ fn mark(die: &SmallDie) -> String {
 /// The dice that an action keeps, as they lie; none for a box.
 fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
     let Some(table) = position.on_table() else { return Vec::new() };
-    let kept = match action {
-        Action::Hold(kept) => kept,
-        Action::Keep(keep) => table.dice.slots_for(keep).unwrap_or(Slots::NONE),
-        Action::Fill(_) => Slots::NONE,
-    };
+    let kept = action.kept(&table.dice).unwrap_or(Slots::NONE);
     let small = |slot| small_die(words, position.rules(), &table.dice, slot);
     let mut dice: Vec<SmallDie> = kept.iter().filter_map(small).collect();
     dice.sort_by_key(|die| die.pips);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
+    coach::Adviser,
     coach::{
         Advice, Baseline, Review, Thresholds,
         training::{self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training},
@@ -10,7 +11,6 @@ use crate::{
     game::{Game, Position},
     players::{Evaluator, Preparation},
     rules::{Library, RuleSet},
-    solver::Adviser,
     store::{History, Notice, Profile, load_drill},
     ui::{
         commands::Pool,

@@ -7,7 +7,6 @@ use crate::{
     coach::{DecisionReview, LuckJudgment, Review, ValueChange},
     dice::{MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Position},
-    solver::Action,
     ui::{
         card_view,
         commands::ReviewCommand,
@@ -152,11 +151,7 @@ impl Moment<'_> {
     /// The dice that were best to keep, where something else was done.
     fn best_keep(&self) -> Option<Slots> {
         let decision = self.decision().filter(|one| one.decision.is_mistake())?.decision;
-        match decision.best {
-            Action::Hold(kept) => Some(kept),
-            Action::Keep(keep) => self.position().on_table()?.dice.slots_for(keep),
-            Action::Fill(_) => None,
-        }
+        decision.best.kept(&self.position().on_table()?.dice)
     }
 
     fn decision(&self) -> Option<&DecisionReview> {

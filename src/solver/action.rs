@@ -1,0 +1,47 @@
+//! The actions of a turn, and their values.
+
+use crate::{
+    dice::{Counts, Roll, Slots},
+    game::Move,
+    rules::BoxIndex,
+};
+
+/// What a seat can do with the dice on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Keep these dice and throw the others, at least one.
+    Keep(Counts),
+    /// Keep the dice in these places, where dice with the same face differ in colour.
+    Hold(Slots),
+    /// Fill this box.
+    Fill(BoxIndex),
+}
+
+impl Action {
+    /// The places of the kept dice among these; `None` for a box, and where they are missing.
+    pub fn kept(self, dice: &Roll) -> Option<Slots> {
+        match self {
+            Self::Keep(keep) => dice.slots_for(keep),
+            Self::Hold(kept) => Some(kept),
+            Self::Fill(_) => None,
+        }
+    }
+
+    /// The move that carries it out with these dice.
+    pub fn as_move(self, dice: &Roll) -> Move {
+        match self {
+            Self::Fill(at) => Move::Score(at),
+            keep => Move::Roll(keep.kept(dice).unwrap_or(Slots::NONE)),
+        }
+    }
+}
+
+/// An action and its value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ActionValue {
+    /// The action.
+    pub action: Action,
+    /// The expected result if the action is taken and play goes on perfectly; exact if the
+    /// [`ValueFunction`](crate::solver::ValueFunction) is.
+    pub value: f64,
+}
