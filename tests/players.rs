@@ -11,7 +11,7 @@ use std::{
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter},
-    players::{self, Level, Player, ResultKind},
+    players::{self, Evaluator, Level, Player, ResultKind},
     rules::{Card, Library, RuleSet},
 };
 use rayon::prelude::*;
@@ -126,7 +126,8 @@ fn perfect_scores_par() {
     let library = Library::shipped();
     for (id, games) in [("yahtzee_forced", 100_000), ("yatzy", 20_000), ("basic", 20_000)] {
         let rules = library.get(id).unwrap();
-        let value_function = players::value_function_for(rules);
+        let evaluator = Evaluator::of(rules);
+        let value_function = evaluator.value_function();
         assert!(value_function.is_exact());
         let par = value_function.value(&rules.empty_card()).unwrap();
         let (mean, error) = mean_of(&counted(rules, "perfect", games));

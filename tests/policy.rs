@@ -76,7 +76,8 @@ impl Plain<'_> {
     }
 
     fn weighed(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
-        let options = self.view.choices(card, dice, left.saturating_sub(self.unused)).unwrap();
+        let options =
+            self.view.options_for_counts(card, dice, left.saturating_sub(self.unused)).unwrap();
         let best = options[0].value;
         let chance = |par: f64| {
             if self.policy.temperature == 0.0 {

@@ -4,7 +4,6 @@ use std::{error::Error, fmt::Write as _, fs, path::PathBuf, sync::Arc, time::Ins
 
 use clap::Args;
 use fivefold::{
-    coach::Adviser,
     players::{self, Evaluator, Greedy, Player},
     rules::Card,
     solver::{

@@ -121,7 +121,7 @@ impl Thresholds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{players::value_function_for, rules::Library};
+    use crate::{players::Evaluator, rules::Library};
 
     #[test]
     fn the_file_can_be_read_and_its_steps_rise() {
@@ -152,8 +152,9 @@ mod tests {
     #[test]
     fn limits_follow_the_points_of_the_rule_set() {
         let library = Library::shipped();
-        let scale =
-            |id: &str| Thresholds::of(&*value_function_for(library.get(id).unwrap())).scale();
+        let scale = |id: &str| {
+            Thresholds::of(&**Evaluator::of(library.get(id).unwrap()).value_function()).scale()
+        };
         assert!((scale("yatzy_forced") - 0.5).abs() < 0.2, "{}", scale("yatzy_forced"));
         assert!(scale("poker_dice") < 0.1);
     }

@@ -36,5 +36,5 @@ pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)>
 
 /// The multiplier of a box's column.
 pub(super) fn multiplier(rules: &RuleSet, at: BoxIndex) -> f64 {
-    f64::from(rules.columns()[usize::from(rules.place(at).column)].multiplier)
+    f64::from(rules.column_of(at).multiplier)
 }

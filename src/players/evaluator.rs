@@ -184,12 +184,6 @@ fn known_mean(rules: &RuleSet) -> Option<f64> {
     means::known_par(rules).map(|mean| mean.points)
 }
 
-/// The value function of this rule set: exact where it can be solved, else the best estimate
-/// ([`ValueFunction::is_exact`] says which). It takes as long as [`Evaluator::of`].
-pub fn value_function_for(rules: &Arc<RuleSet>) -> Arc<dyn ValueFunction> {
-    Evaluator::of(rules).value_function
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,9 +193,9 @@ mod tests {
     fn all_share_one_table_and_large_games_get_an_estimate() {
         let library = Library::shipped();
         let small = library.get("yatzy_forced").unwrap();
-        let (one, other) =
-            (value_function_for(small), value_function_for(&Arc::new((**small).clone())));
-        assert!(Arc::ptr_eq(&one, &other) && one.is_exact());
+        let (one, other) = (Evaluator::of(small), Evaluator::of(&Arc::new((**small).clone())));
+        let (one, other) = (one.value_function(), other.value_function());
+        assert!(Arc::ptr_eq(one, other) && one.is_exact());
         let large = Evaluator::of(library.get("maxi").unwrap());
         assert!(!large.value_function().is_exact());
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));

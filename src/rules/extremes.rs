@@ -96,7 +96,7 @@ fn bonuses_rise(rules: &RuleSet) -> bool {
 
 /// Every number of points that some throw brings in the box while all others are open.
 fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
-    let column = rules.columns()[usize::from(rules.place(at).column)];
+    let column = rules.column_of(at);
     let in_time =
         |throw: &&Throw| column.rolls.is_none_or(|rolls| throw.number <= u16::from(rolls));
     throws.iter().filter(in_time).map(|throw| rules.unlinked_points(*throw, at)).collect()
@@ -179,8 +179,7 @@ impl Sums {
 
 /// What no card can go beyond.
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
-    let times =
-        |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
+    let times = |at: BoxIndex| u32::from(rules.column_of(at).multiplier);
     // A joker, a locked box, a touched one and one left open hold nothing; a struck one counts none.
     let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
     let least = |at: BoxIndex| {
@@ -207,8 +206,7 @@ fn awards(rules: &RuleSet) -> Option<u32> {
     };
     // The first top hand fills its own box; each further one fills, or raises, another, and its
     // award counts as often as the column of that box.
-    let times =
-        |at: BoxIndex| u32::from(rules.columns()[usize::from(rules.place(at).column)].multiplier);
+    let times = |at: BoxIndex| u32::from(rules.column_of(at).multiplier);
     let all: u32 = rules.boxes().map(times).sum();
     let further = all - rules.boxes().map(times).min().unwrap_or(0);
     match repeat.placement {

@@ -87,7 +87,7 @@ impl RuleSet {
     /// with the most of them allows.
     pub fn rolls_for(&self, card: &Card) -> u8 {
         let all = self.turn().rolls;
-        let limit = |at| self.columns()[usize::from(self.place(at).column)].rolls.unwrap_or(all);
+        let limit = |at| self.column_of(at).rolls.unwrap_or(all);
         if self.columns().iter().all(|column| column.rolls.is_none()) {
             return all;
         }
@@ -163,7 +163,7 @@ impl RuleSet {
 
     /// Whether the column of the box wanted an earlier roll.
     fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
-        let column = self.columns()[usize::from(self.place(at).column)];
+        let column = self.column_of(at);
         column.rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
     }
 
@@ -252,7 +252,7 @@ impl Joker<'_> {
     fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.pays_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
-        let multiplier = rules.columns()[usize::from(rules.place(at).column)].multiplier;
+        let multiplier = rules.column_of(at).multiplier;
         award.map_or(0, |award| award.points * u16::from(multiplier))
     }
 

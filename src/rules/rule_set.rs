@@ -200,6 +200,11 @@ impl RuleSet {
         self.boxes[at.index()]
     }
 
+    /// The column of a box. The box must be one of this rule set's.
+    pub fn column_of(&self, at: BoxIndex) -> &Column {
+        &self.data.columns[usize::from(self.place(at).column)]
+    }
+
     /// The row that a box belongs to. The box must be one of this rule set's.
     pub fn row(&self, at: BoxIndex) -> &Row {
         &self.data.rows[usize::from(self.place(at).row)]

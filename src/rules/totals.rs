@@ -58,7 +58,7 @@ impl RuleSet {
     /// The total with the most that each open box can hold, as if no other bonus were to come.
     pub fn total_at_most(&self, card: &Card) -> u32 {
         let most = |at| {
-            let column = self.columns()[usize::from(self.place(at).column)];
+            let column = self.column_of(at);
             u32::from(self.most_points(at)) * u32::from(column.multiplier)
         };
         self.total(card) + card.open_boxes().map(most).sum::<u32>()

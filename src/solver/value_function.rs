@@ -15,8 +15,10 @@ pub trait ValueFunction: Send + Sync {
     /// The tables of the rule set it is about.
     fn tables(&self) -> &Arc<TurnTables>;
 
-    /// Whether what it says is exact and not an estimate.
-    fn is_exact(&self) -> bool;
+    /// Whether its values are exact and not estimates.
+    fn is_exact(&self) -> bool {
+        false
+    }
 
     /// What the card is worth before a turn; `None` for a card that no game leads to.
     fn value(&self, card: &Card) -> Option<f64>;

@@ -115,7 +115,7 @@ impl AverageValue {
     }
 
     fn multiplier(&self, at: BoxIndex) -> f64 {
-        f64::from(self.rules().columns()[usize::from(self.rules().place(at).column)].multiplier)
+        f64::from(self.rules().column_of(at).multiplier)
     }
 
     /// The average of an open box; 0 if it pays only together with boxes that hold a zero, or, for
@@ -189,10 +189,6 @@ fn award(rules: &RuleSet) -> f64 {
 impl ValueFunction for AverageValue {
     fn tables(&self) -> &Arc<TurnTables> {
         &self.tables
-    }
-
-    fn is_exact(&self) -> bool {
-        false
     }
 
     fn value(&self, card: &Card) -> Option<f64> {

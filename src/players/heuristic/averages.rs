@@ -22,7 +22,7 @@ impl Averages {
     pub fn of(rules: &RuleSet) -> Self {
         let half = |at| f64::from(rules.most_points(at)) / 2.0;
         let typical = |at| {
-            let column = &rules.columns()[usize::from(rules.place(at).column)];
+            let column = rules.column_of(at);
             rules.row(at).typical.unwrap_or_else(|| half(at)) * freedom(rules, column)
         };
         let saved_roll = match rules.turn().bank {

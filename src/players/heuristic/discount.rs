@@ -35,7 +35,7 @@ impl Discount {
         let rolls = u16::from(rules.rolls_for(&card));
         let full = |at: BoxIndex| {
             let alone = single_box.of(&card, at, rolls, f64::from).of_turn();
-            let column = &rules.columns()[usize::from(rules.place(at).column)];
+            let column = rules.column_of(at);
             (averages.boxes[at.index()] - alone) * f64::from(column.multiplier)
         };
         Self { full: rules.boxes().map(full).collect() }

@@ -18,13 +18,9 @@ impl ValueFunction for ImmediateValue {
         &self.0
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         let points = |at: BoxIndex| {
-            let column = self.rules().columns()[usize::from(self.rules().place(at).column)];
+            let column = self.rules().column_of(at);
             f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)
         };
         Some(self.rules().boxes().map(points).sum::<f64>() + f64::from(card.extra()))

@@ -137,10 +137,6 @@ impl ValueFunction for Lookahead {
         self.inner.tables()
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         Some(self.inner.value(card)? + self.correction(card)?)
     }

@@ -85,10 +85,6 @@ impl ValueFunction for PointTableValue {
         &self.tables
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         let rows = self.rows.iter().map(|(target, boxes)| self.row(card, target, boxes));
         let all: Vec<BoxIndex> = self.rules().boxes().collect();

@@ -42,10 +42,6 @@ impl ValueFunction for RoundValue {
         &self.tables
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         let rounds = |(at, entry): (BoxIndex, Option<u16>)| {
             let Some(points) = entry else { return 0.5 };

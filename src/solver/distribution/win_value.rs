@@ -55,10 +55,6 @@ impl ValueFunction for WinValue {
         self.solved.tables()
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         let to_win = self.to_win.lock().unwrap_or_else(PoisonError::into_inner);
         let win = self.prospects.upgrade()?.win_probability(card, &to_win)?;

@@ -209,10 +209,6 @@ impl ValueFunction for LowRankTable {
         self.plan.tables()
     }
 
-    fn is_exact(&self) -> bool {
-        false
-    }
-
     fn value(&self, card: &Card) -> Option<f64> {
         let state = self.plan.state(card)?;
         Some(f64::from(self.rules().total(card)) + self.points_to_come(state))

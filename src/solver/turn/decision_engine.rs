@@ -187,14 +187,10 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        self.fillable.extend(tables.fillable(card).map(|at| {
-            Fillable {
-                at,
-                is_locked: tables.is_locked(card, at),
-                last_roll: rules.columns()[usize::from(rules.place(at).column)]
-                    .rolls
-                    .map_or(u16::MAX, u16::from),
-            }
+        self.fillable.extend(tables.fillable(card).map(|at| Fillable {
+            at,
+            is_locked: tables.is_locked(card, at),
+            last_roll: rules.column_of(at).rolls.map_or(u16::MAX, u16::from),
         }));
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
         let wins_later = |win: &crate::rules::InstantWin| {

@@ -193,7 +193,7 @@ impl TurnOutcomes {
         self.value_function.values_after(card, saved, &mut self.end_values)?;
         let number = self.in_turn.saturating_sub(left as u16).max(2);
         let in_time = |at: &BoxIndex| {
-            let column = rules.columns()[usize::from(rules.place(*at).column)];
+            let column = rules.column_of(*at);
             column.rolls.is_none_or(|rolls| number <= u16::from(rolls))
         };
         let boxes = tables.fillable(card).filter(in_time);

@@ -85,7 +85,7 @@ impl SingleBox {
     /// The last roll of a turn that may go into the box.
     fn last_roll(&self, at: BoxIndex) -> u16 {
         let rules = self.tables.rules();
-        let column = rules.columns()[usize::from(rules.place(at).column)];
+        let column = rules.column_of(at);
         column.rolls.map_or(u16::MAX, u16::from)
     }
 

@@ -6,7 +6,7 @@ use super::{
     text::option,
 };
 use crate::{
-    coach::{Adviser, BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
+    coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
     game::Position,
     rules::RuleSet,
     ui::{
@@ -272,7 +272,7 @@ pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
 mod tests {
     use super::*;
     use crate::{
-        coach::Advice,
+        coach::{Advice, Adviser},
         game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
         players::{Evaluator, Greedy, Player},
         rules::Library,
