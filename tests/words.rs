@@ -1,59 +1,354 @@
-//! Every word the code asks for by name is in the catalogue.
-#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+//! The code and the catalogue agree: every key in the code names a message, every message is used, and the arguments
+//! that the code gives are those that the message asks for.
+//!
+//! The source is read as tokens. Keys stand in it as plain literals; those put together while running are listed in
+//! [`families`] with all their values.
 
-use std::{fs, path::Path};
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
-use fivefold::words::Words;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
-/// The keys that a source text names outright: `say("key")`, `say_with("key"` and `has("key")`.
-///
-/// Comments and the tests at the bottom of a file are left out. Keys put together while running (`box-<id>`) cannot
-/// be found this way.
-fn named_keys(source: &str) -> Vec<String> {
-    let code = source.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    // One long line, so that a key on the line after its call is found too.
-    let code: String = lines.collect();
-    let mut keys = Vec::new();
-    for call in ["say(\"", "say_with(\"", "words.has(\""] {
-        keys.extend(
-            code.split(call).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned),
-        );
-    }
-    keys
-}
+use fivefold::{coach::Thresholds, players, rules::Library, words::Words};
+use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
-/// The texts of all Rust files below a folder, with their names.
-fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push((path.display().to_string(), fs::read_to_string(&path).unwrap()));
+type Names = BTreeSet<String>;
+
+/// The messages of a Fluent file, each with the variables that it asks for.
+fn messages(source: &str) -> BTreeMap<String, Names> {
+    let mut messages = BTreeMap::<String, Names>::new();
+    let mut last = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((key, _)) = line.split_once('=')
+            && line.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        {
+            key.trim_end().clone_into(&mut last);
+            messages.insert(last.clone(), Names::new());
+        }
+        if let Some(variables) = messages.get_mut(&last) {
+            let ends = |sign: char| !(sign.is_alphanumeric() || "-_".contains(sign));
+            let names = line.split('$').skip(1).filter_map(|rest| rest.split(ends).next());
+            variables.extend(names.map(str::to_owned));
         }
     }
+    messages
 }
+
+fn catalogue() -> BTreeMap<String, Names> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/en.ftl");
+    messages(&fs::read_to_string(path).unwrap())
+}
+
+/// A call of `say`, `say_with` or `has` with a literal key, or with several to choose between.
+#[derive(Debug)]
+struct Call {
+    keys: Names,
+    /// The names of the arguments; `None` where they are not all spelled out in the call.
+    arguments: Option<Names>,
+}
+
+/// What some source code has to do with messages.
+#[derive(Default)]
+struct Code {
+    calls: Vec<Call>,
+    /// All string literals but those in attributes and tests.
+    literals: Names,
+    /// The strings at the start of tuples such as `("count", 2.into())`.
+    named: Names,
+}
+
+impl Code {
+    fn read(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut rest = &tokens[..];
+        while let [first, after @ ..] = rest {
+            rest = after;
+            match (first, after) {
+                (TokenTree::Punct(hash), [TokenTree::Group(attribute), item @ ..])
+                    if hash.as_char() == '#' =>
+                {
+                    let is_test = attribute.to_string().replace(' ', "") == "[cfg(test)]";
+                    rest = if is_test { after_item(item) } else { item };
+                }
+                (
+                    TokenTree::Punct(dot),
+                    [TokenTree::Ident(method), TokenTree::Group(arguments), ..],
+                ) if dot.as_char() == '.' => {
+                    self.calls.extend(call(&method.to_string(), arguments.stream()));
+                }
+                (TokenTree::Group(group), _) => {
+                    if group.delimiter() == Delimiter::Parenthesis {
+                        let name = name_in(group.stream());
+                        self.named.extend(name.filter(|name| !looks_like_a_key(name)));
+                    }
+                    self.read(group.stream());
+                }
+                (TokenTree::Literal(literal), _) => self.literals.extend(text(literal)),
+                _ => {}
+            }
+        }
+    }
+
+    /// All literals that are keys, and all that look so.
+    fn keys(&self) -> impl Iterator<Item = &String> {
+        self.literals.iter().filter(|text| looks_like_a_key(text))
+    }
+}
+
+fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
+    let is_end = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Punct(punct) => punct.as_char() == ';',
+        _ => false,
+    };
+    tokens.iter().position(is_end).map_or(&[], |end| &tokens[end + 1..])
+}
+
+/// The text of a string literal; keys and names hold no escapes.
+fn text(literal: &Literal) -> Option<String> {
+    Some(literal.to_string().strip_prefix('"')?.strip_suffix('"')?.to_owned())
+}
+
+/// The string that a tuple starts with.
+fn name_in(tuple: TokenStream) -> Option<String> {
+    let mut tokens = tuple.into_iter();
+    match (tokens.next()?, tokens.next()?) {
+        (TokenTree::Literal(name), TokenTree::Punct(comma)) if comma.as_char() == ',' => {
+            text(&name)
+        }
+        _ => None,
+    }
+}
+
+/// The parts of a list between its commas.
+fn split(list: TokenStream) -> Vec<Vec<TokenTree>> {
+    let tokens: Vec<TokenTree> = list.into_iter().collect();
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(p) if p.as_char() == ',');
+    tokens.split(is_comma).map(<[_]>::to_vec).filter(|part| !part.is_empty()).collect()
+}
+
+fn call(method: &str, arguments: TokenStream) -> Option<Call> {
+    let parts = split(arguments);
+    let (key, arguments) = match (method, &parts[..]) {
+        ("say", [key]) => (key, Some(Names::new())),
+        ("has", [key]) => (key, None),
+        ("say_with", [key, list]) => (key, spelled_out(list)),
+        _ => return None,
+    };
+    let mut chosen = Code::default();
+    chosen.read(key.iter().cloned().collect());
+    let keys: Names = chosen.literals.into_iter().filter(|key| !key.contains('{')).collect();
+    (!keys.is_empty()).then_some(Call { keys, arguments })
+}
+
+/// The names in `&[("name", value), ("other", value)]`.
+fn spelled_out(list: &[TokenTree]) -> Option<Names> {
+    let [TokenTree::Punct(_), TokenTree::Group(list)] = list else { return None };
+    let name = |tuple: Vec<TokenTree>| match &tuple[..] {
+        [TokenTree::Group(tuple)] => name_in(tuple.stream()),
+        _ => None,
+    };
+    split(list.stream()).into_iter().map(name).collect()
+}
+
+fn looks_like_a_key(text: &str) -> bool {
+    let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
+    text.starts_with(|sign: char| sign.is_ascii_lowercase())
+        && text.contains('-')
+        && text.split('-').all(|part| !part.is_empty() && part.chars().all(is_sign))
+}
+
+/// The code of the program by folder: the functions of one folder make sentences together. The
+/// terminal program shows no messages.
+fn code_by_folder() -> BTreeMap<String, Code> {
+    let mut folders = BTreeMap::<String, Code>::new();
+    let mut rest = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(path) = rest.pop() {
+        if path.is_dir() && !path.ends_with("src/lab") {
+            rest.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let folder = path.parent().unwrap().display().to_string();
+            let tokens = fs::read_to_string(&path).unwrap().parse().unwrap();
+            folders.entry(folder).or_default().read(tokens);
+        }
+    }
+    assert!(folders.len() > 10, "{:?}", folders.keys());
+    folders
+}
+
+/// Keys that are put together while running.
+struct Family {
+    /// As in the code, with `{}` for each part that is put in.
+    pattern: &'static str,
+    keys: Names,
+    /// Whether the code does without those that are missing.
+    is_optional: bool,
+    arguments: &'static [&'static str],
+}
+
+fn families(literals: &Names) -> Vec<Family> {
+    let library = Library::shipped();
+    let rules = || library.all().iter().map(|rules| rules.id());
+    let rows = library.all().iter().flat_map(|rules| &rules.data().rows);
+    let faces = library.all().iter().map(|rules| rules.dice().sides).max().unwrap();
+    let family = |pattern, keys: Vec<String>| Family {
+        pattern,
+        keys: keys.into_iter().collect(),
+        is_optional: false,
+        arguments: &[],
+    };
+    let optional = |family| Family { is_optional: true, ..family };
+    let with = |arguments, family| Family { arguments, ..family };
+    let notes = |what: &[&str]| {
+        let notes = ["note-hint", "note-computer"].into_iter();
+        notes.flat_map(|who| what.iter().map(move |what| format!("{who}-{what}"))).collect()
+    };
+    let suffixed = |suffix: &str| {
+        let keys = literals.iter().filter(|literal| looks_like_a_key(literal));
+        keys.map(|key| format!("{key}-{suffix}")).collect()
+    };
+    vec![
+        family("rules-{}", rules().map(|id| format!("rules-{id}")).collect()),
+        optional(family("about-{}", rules().map(|id| format!("about-{id}")).collect())),
+        optional(family(
+            "rules-{}-{}",
+            rules()
+                .flat_map(|id| ["played", "also"].map(|what| format!("rules-{id}-{what}")))
+                .collect(),
+        )),
+        family(
+            "box-{}",
+            rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),
+        ),
+        family("face-{}", (1..=faces).map(|face| format!("face-{face}")).collect()),
+        family("player-{}", players::ids().map(|id| format!("player-{id}")).collect()),
+        family(
+            "coach-rating-{}",
+            Thresholds::ratings().map(|id| format!("coach-rating-{id}")).collect(),
+        ),
+        with(&["box", "points"], family("{}-{}", notes(&["box", "round"]))),
+        with(&["count", "dice"], family("{}-roll", notes(&["roll"]))),
+        // The keys of the settings and of the page of keys, each beside its name.
+        optional(family("{}-about", suffixed("about"))),
+        optional(family("{}-key", suffixed("key"))),
+    ]
+}
+
+/// Literals that look like keys and are none.
+const NO_KEYS: [&str; 2] = ["note-hint", "whole-somewhere"];
 
 #[test]
 fn every_key_in_the_code_is_in_the_catalogue() {
-    let words = Words::english();
-    let mut files = Vec::new();
-    sources(Path::new("src"), &mut files);
-    assert!(!files.is_empty());
-    let missing: Vec<_> = files
-        .iter()
-        .flat_map(|(file, source)| named_keys(source).into_iter().map(move |key| (file, key)))
-        .filter(|(_, key)| !words.has(key))
-        .collect();
+    let (catalogue, folders) = (catalogue(), code_by_folder());
+    let mut literals = Names::new();
+    for code in folders.values() {
+        literals.extend(code.keys().cloned());
+        literals.extend(code.calls.iter().flat_map(|call| &call.keys).cloned());
+    }
+    let families = families(&literals);
+    literals.extend(families.iter().filter(|f| !f.is_optional).flat_map(|f| &f.keys).cloned());
+    let is_missing =
+        |key: &&String| !catalogue.contains_key(*key) && !NO_KEYS.contains(&key.as_str());
+    let missing: Vec<_> = literals.iter().filter(is_missing).collect();
     assert!(missing.is_empty(), "not in assets/words/en.ftl: {missing:#?}");
 }
 
 #[test]
-fn keys_are_found_in_code_only() {
-    let source = "//! words.say(\"comment\")\nui.label(words.say(\"one\")); words.say_with(\n    \"two\", &[])\n\
-                  #[cfg(test)]\nwords.say(\"test\")";
-    assert_eq!(named_keys(source), ["one", "two"]);
+fn every_message_is_used() {
+    let literals: Names = code_by_folder().into_values().flat_map(|code| code.literals).collect();
+    let families = families(&literals);
+    let is_used = |key: &String| {
+        literals.contains(key) || families.iter().any(|family| family.keys.contains(key))
+    };
+    let unused: Vec<String> = catalogue().into_keys().filter(|key| !is_used(key)).collect();
+    assert!(unused.is_empty(), "nothing shows these messages: {unused:#?}");
+}
+
+#[test]
+fn every_key_put_together_is_of_a_known_family() {
+    let literals: Names = code_by_folder().into_values().flat_map(|code| code.literals).collect();
+    let families = families(&literals);
+    let known = |text: &&String| {
+        let parts: Vec<_> = text.split(['{', '}']).collect();
+        let plain: String = parts.iter().step_by(2).copied().collect::<Vec<_>>().join("{}");
+        let is_key = looks_like_a_key(&plain.replace("{}", "x"));
+        !text.contains('{') || !is_key || families.iter().any(|family| family.pattern == plain)
+    };
+    let unknown: Vec<_> = literals.iter().filter(|text| !known(text)).collect();
+    assert!(unknown.is_empty(), "to be listed with all their values: {unknown:#?}");
+}
+
+/// Where key and arguments stand in one call, they are compared exactly; elsewhere the arguments
+/// have to be given in the folder in which the key stands, and used by one of its messages.
+#[test]
+fn arguments_are_those_that_the_messages_ask_for() {
+    let (catalogue, folders) = (catalogue(), code_by_folder());
+    let none = Names::new();
+    let asked = |key: &String| catalogue.get(key).unwrap_or(&none);
+    let mut wrong = Vec::new();
+    for (folder, code) in &folders {
+        let mut exact = Names::new();
+        for Call { keys, arguments } in &code.calls {
+            let Some(given) = arguments else { continue };
+            exact.extend(keys.iter().cloned());
+            let used: Names = keys.iter().flat_map(asked).cloned().collect();
+            if keys.iter().any(|key| !asked(key).is_subset(given)) || !given.is_subset(&used) {
+                wrong.push(format!("{folder}: {keys:?} is given {given:?}, but asks for {used:?}"));
+            }
+        }
+        for key in code.keys().filter(|key| !exact.contains(*key)) {
+            let missing: Vec<_> = asked(key).difference(&code.named).collect();
+            if !missing.is_empty() {
+                wrong.push(format!("{folder}: {key} is not given {missing:?}"));
+            }
+        }
+    }
+    for family in families(&none) {
+        let given = family.arguments.iter().map(|&name| name.to_owned()).collect();
+        let is_wrong = |key: &&String| !asked(key).is_subset(&given);
+        wrong.extend(
+            family.keys.iter().filter(is_wrong).map(|key| format!("{key} is not given all")),
+        );
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn keys_and_arguments_are_found_in_code_only() {
+    let source = r#"
+        //! words.say("in-comment")
+        fn f(words: &Words) {
+            ui.label(words.say("key-one")); // "no-key"
+            words.say_with(if a { "key-two" } else { "key-three" }, &[("count", f(1).into())]);
+            words.say_with("key-four", &arguments);
+            words.say(&format!("box-{id}"));
+        }
+        #[cfg(test)]
+        mod tests { const A: &str = "in-test"; }
+        const B: [(u8, &str); 1] = [(1, "key-five")];
+    "#;
+    let mut code = Code::default();
+    code.read(source.parse().unwrap());
+    assert_eq!(
+        code.keys().collect::<Vec<_>>(),
+        ["key-five", "key-four", "key-one", "key-three", "key-two"]
+    );
+    assert_eq!(code.named.into_iter().collect::<Vec<_>>(), ["count"]);
+    let calls: Vec<String> = code.calls.iter().map(|call| format!("{call:?}")).collect();
+    assert_eq!(
+        calls,
+        [
+            r#"Call { keys: {"key-one"}, arguments: Some({}) }"#,
+            r#"Call { keys: {"key-three", "key-two"}, arguments: Some({"count"}) }"#,
+            r#"Call { keys: {"key-four"}, arguments: None }"#,
+        ]
+    );
+    let messages =
+        messages("# $no = { $no }\none-key = A { $a }\n    { $b-c ->\n   *[other] x }\ntwo = B\n");
+    assert_eq!(format!("{messages:?}"), r#"{"one-key": {"a", "b-c"}, "two": {}}"#);
 }
 
 #[test]
