@@ -770,18 +770,6 @@ player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
 player-rival = Rival
-about-player-beginner = Sees the obvious, and little else.
-about-player-casual = Plays now and then, and it shows.
-about-player-club = Plays every week: a fair match for anyone who knows the game.
-about-player-strong = Seldom makes a big mistake.
-about-player-expert = Hardly ever makes a mistake.
-about-player-perfect = Always makes the best play.
-about-player-novice = Takes whatever scores most this turn.
-about-player-regular = Weighs every turn against what the open boxes are worth.
-about-player-bella = Loves the bonus so much that she plays as if it paid triple.
-about-player-felix = Goes for all dice alike, turn after turn.
-about-player-prudence = Takes what she has: she never uses the last roll of a turn.
-about-player-rival = Plays to beat you, not for points: bold when behind, careful when ahead.
 
 ## For a screen reader
 
