@@ -9,7 +9,8 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use fivefold::{coach::Thresholds, players, rules::Library, words::Words};
@@ -37,10 +38,10 @@ fn messages(source: &str) -> BTreeMap<String, Names> {
     messages
 }
 
-fn catalogue() -> BTreeMap<String, Names> {
+static CATALOGUE: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words/en.ftl");
     messages(&fs::read_to_string(path).unwrap())
-}
+});
 
 /// A call of `say`, `say_with` or `has` with a literal key, or with several to choose between.
 #[derive(Debug)]
@@ -163,20 +164,23 @@ fn looks_like_a_key(text: &str) -> bool {
 
 /// The code of the program by folder: the functions of one folder make sentences together. The
 /// terminal program shows no messages.
-fn code_by_folder() -> BTreeMap<String, Code> {
-    let mut folders = BTreeMap::<String, Code>::new();
+static FOLDERS: LazyLock<BTreeMap<PathBuf, Code>> = LazyLock::new(|| {
+    let mut folders = BTreeMap::<PathBuf, Code>::new();
     let mut rest = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(path) = rest.pop() {
         if path.is_dir() && !path.ends_with("src/lab") {
             rest.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let folder = path.parent().unwrap().display().to_string();
             let tokens = fs::read_to_string(&path).unwrap().parse().unwrap();
-            folders.entry(folder).or_default().read(tokens);
+            folders.entry(path.parent().unwrap().to_owned()).or_default().read(tokens);
         }
     }
     assert!(folders.len() > 10, "{:?}", folders.keys());
     folders
+});
+
+fn literals() -> Names {
+    FOLDERS.values().flat_map(|code| &code.literals).cloned().collect()
 }
 
 /// Keys that are put together while running.
@@ -224,7 +228,7 @@ fn families(literals: &Names) -> Vec<Family> {
             rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),
         ),
         family("face-{}", (1..=faces).map(|face| format!("face-{face}")).collect()),
-        family("player-{}", players::ids().map(|id| format!("player-{id}")).collect()),
+        family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
         family(
             "coach-rating-{}",
             Thresholds::ratings().map(|id| format!("coach-rating-{id}")).collect(),
@@ -242,34 +246,33 @@ const NO_KEYS: [&str; 2] = ["note-hint", "whole-somewhere"];
 
 #[test]
 fn every_key_in_the_code_is_in_the_catalogue() {
-    let (catalogue, folders) = (catalogue(), code_by_folder());
     let mut literals = Names::new();
-    for code in folders.values() {
+    for code in FOLDERS.values() {
         literals.extend(code.keys().cloned());
         literals.extend(code.calls.iter().flat_map(|call| &call.keys).cloned());
     }
     let families = families(&literals);
     literals.extend(families.iter().filter(|f| !f.is_optional).flat_map(|f| &f.keys).cloned());
     let is_missing =
-        |key: &&String| !catalogue.contains_key(*key) && !NO_KEYS.contains(&key.as_str());
+        |key: &&String| !CATALOGUE.contains_key(*key) && !NO_KEYS.contains(&key.as_str());
     let missing: Vec<_> = literals.iter().filter(is_missing).collect();
     assert!(missing.is_empty(), "not in assets/words/en.ftl: {missing:#?}");
 }
 
 #[test]
 fn every_message_is_used() {
-    let literals: Names = code_by_folder().into_values().flat_map(|code| code.literals).collect();
+    let literals = literals();
     let families = families(&literals);
-    let is_used = |key: &String| {
+    let is_used = |key: &str| {
         literals.contains(key) || families.iter().any(|family| family.keys.contains(key))
     };
-    let unused: Vec<String> = catalogue().into_keys().filter(|key| !is_used(key)).collect();
+    let unused: Vec<_> = CATALOGUE.keys().filter(|key| !is_used(key)).collect();
     assert!(unused.is_empty(), "nothing shows these messages: {unused:#?}");
 }
 
 #[test]
 fn every_key_put_together_is_of_a_known_family() {
-    let literals: Names = code_by_folder().into_values().flat_map(|code| code.literals).collect();
+    let literals = literals();
     let families = families(&literals);
     let known = |text: &&String| {
         let parts: Vec<_> = text.split(['{', '}']).collect();
@@ -285,11 +288,11 @@ fn every_key_put_together_is_of_a_known_family() {
 /// have to be given in the folder in which the key stands, and used by one of its messages.
 #[test]
 fn arguments_are_those_that_the_messages_ask_for() {
-    let (catalogue, folders) = (catalogue(), code_by_folder());
     let none = Names::new();
-    let asked = |key: &String| catalogue.get(key).unwrap_or(&none);
+    let asked = |key: &String| CATALOGUE.get(key).unwrap_or(&none);
     let mut wrong = Vec::new();
-    for (folder, code) in &folders {
+    for (folder, code) in &*FOLDERS {
+        let folder = folder.display();
         let mut exact = Names::new();
         for Call { keys, arguments } in &code.calls {
             let Some(given) = arguments else { continue };

@@ -1,8 +1,7 @@
 //! Why an option is better, and how a turn goes on.
 
 use fivefold::{
-    coach::{Baseline, Odds, Reason, ReasonPart, ReasonScope, Review, ScorePart},
-    game::notation,
+    coach::{Reason, ReasonPart, ReasonScope, ScorePart},
     solver::{Action, Progress},
 };
 
@@ -87,47 +86,4 @@ fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
     assert!(chance("three_kind")[0] > chance("three_kind")[1] + 0.05);
     progress.cancel();
     assert!(why([keep("55"), keep("2345")], &progress).is_none());
-}
-
-/// How long the longest answers take; run with `--release --nocapture`.
-#[test]
-#[ignore = "prints times"]
-fn how_long_it_takes() {
-    let evaluator = evaluator("yahtzee_forced");
-    let rules = evaluator.value_function().rules().clone();
-    let start = std::time::Instant::now();
-    let options = ["55", "2345"].map(|keep| Action::Keep(keep.parse().unwrap()));
-    let dice = "55234".parse().unwrap();
-    let progress = Progress::default();
-    let card = rules.empty_card();
-    let reason = Reason::with(&evaluator, (&card, &dice, 2), options, &progress).unwrap();
-    println!("{reason:#?}");
-    println!("a reason at the start: {:?}, {} situations", start.elapsed(), progress.done());
-    for text in ["ones=3", "ones=3,twos=6,chance=20", "ones=3,twos=6,chance=20,yahtzee=0,sixes=18"]
-    {
-        let start = std::time::Instant::now();
-        let card = rules.card_from_text(text).unwrap();
-        let progress = Progress::default();
-        Reason::with(&evaluator, (&card, &dice, 2), options, &progress).unwrap();
-        println!("{text}: {:?}, {} situations", start.elapsed(), progress.done());
-    }
-    let start = std::time::Instant::now();
-    Baseline::of(&evaluator, &Progress::default()).unwrap();
-    println!("the spread: {:?}", start.elapsed());
-    let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
-    let start = std::time::Instant::now();
-    Review::of(&game, &evaluator, &Baseline::unknown());
-    println!("a review: {:?}", start.elapsed());
-    for id in ["yahtzee_forced", "maxi", "giant"] {
-        let evaluator = Evaluator::of(Library::shipped().get(id).unwrap());
-        let rules = evaluator.value_function().rules().clone();
-        let dice: String = "123456123456".chars().take(rules.dice().count.into()).collect();
-        let game = with_dice(&rules, &dice);
-        let mut odds = Odds::new(&evaluator);
-        for kept in [Slots::NONE, Slots::first(1)] {
-            let start = std::time::Instant::now();
-            odds.at(game.position(), kept);
-            println!("odds of {id}: {:?}", start.elapsed());
-        }
-    }
 }

@@ -100,26 +100,3 @@ fn records_are_kept_by_the_names_of_the_seats() {
         assert_eq!(best.ended, time(600));
     }
 }
-
-/// A figure, not a check: `cargo test --release --test files -- --ignored --nocapture`.
-#[test]
-#[ignore = "measures"]
-fn time_to_load_ten_thousand_games() {
-    let (_dir, profile) = folder();
-    let game = finished("1");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
-    let line = fs::read_to_string(profile.history()).unwrap();
-    let id = current.id().to_string();
-    let lines: String = (1..=10_000).map(|n| line.replace(&id, &format!("{n:016x}"))).collect();
-    fs::write(profile.history(), &lines).unwrap();
-    for _ in 0..3 {
-        let start = std::time::Instant::now();
-        let (history, notices) = History::load(&profile);
-        let loaded = start.elapsed();
-        let records = Records::of(history.records());
-        assert_eq!((history.records().len(), notices.len()), (10_000, 0));
-        assert_eq!(records.players("yahtzee_forced").len(), 2);
-        println!("{} bytes: {loaded:?}, with records {:?}", lines.len(), start.elapsed());
-    }
-}

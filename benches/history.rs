@@ -1,0 +1,44 @@
+//! How long a history of ten thousand games takes to load.
+
+use std::{fs, hint::black_box};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use fivefold::{
+    game::notation,
+    rules::Library,
+    store::{CurrentGame, History, Profile, Record, Records},
+};
+
+const GAMES: usize = 10_000;
+
+fn profile() -> Option<(tempfile::TempDir, Profile)> {
+    let folder = tempfile::tempdir().ok()?;
+    let profile = Profile::at(folder.path().join("profile"));
+    let text = include_str!("../tests/data/example_game.txt");
+    let game = notation::read(text, &Library::shipped()).ok()?;
+    let time = jiff::Timestamp::from_second(1_800_000_000).ok()?;
+    let current = CurrentGame::begin(&profile, game.setup(), time);
+    let record = Record::of(&game, current.id(), (time, time), &[true]);
+    History::load(&profile).0.append(record, &game).ok()?;
+    let (line, id) = (fs::read_to_string(profile.history()).ok()?, current.id().to_string());
+    let lines = (1..=GAMES).map(|number| line.replace(&id, &format!("{number:016x}")));
+    fs::write(profile.history(), lines.collect::<String>()).ok()?;
+    Some((folder, profile))
+}
+
+fn loading(c: &mut Criterion) {
+    let Some((_folder, profile)) = profile() else { return };
+    let load = || History::load(black_box(&profile)).0;
+    assert_eq!(load().records().len(), GAMES);
+    let mut group = c.benchmark_group("history");
+    group.sample_size(10);
+    group.bench_function("load", |b| b.iter(load));
+    group.bench_function("records", |b| {
+        let history = load();
+        b.iter(|| black_box(Records::of(history.records())));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, loading);
+criterion_main!(benches);
