@@ -81,7 +81,7 @@ fn the_extremes_are_as_known() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where a further top hand fills no box and pays, no total is the highest.
+/// Where another top hand fills no box and pays, no total is the highest.
 #[test]
 fn a_top_hand_that_fills_no_box_can_be_thrown_again_and_again() {
     let library = Library::shipped();

@@ -403,7 +403,7 @@ fn undone(game: &Game) -> Vec<Event> {
     std::iter::from_fn(|| copy.redo()).collect()
 }
 
-/// Wherever a further top hand may go and in whatever order boxes are filled: a rule set is
+/// Wherever another top hand may go and in whatever order boxes are filled: a rule set is
 /// refused, or every card gets full even if nothing but top hands are thrown.
 #[test]
 fn a_further_top_hand_never_leaves_a_seat_without_a_box() {

@@ -16,7 +16,7 @@ use fivefold::{
     },
 };
 
-/// A bonus, further top hands, a row that needs another, one that pays more for the first roll.
+/// A bonus, more top hands, a row that needs another, one that pays more for the first roll.
 const ODD: &str = include_str!("data/odd.ron");
 
 fn rules(text: &str) -> Arc<RuleSet> {

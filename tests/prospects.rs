@@ -20,7 +20,7 @@ use fivefold::{
     },
 };
 
-/// A bonus, further top hands, a row that needs another, one that pays more for the first roll.
+/// A bonus, more top hands, a row that needs another, one that pays more for the first roll.
 const ODD: &str = include_str!("data/odd.ron");
 
 /// A short game with the usual dice.

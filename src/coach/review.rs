@@ -34,7 +34,7 @@ pub struct SeatReview {
     pub turns: Vec<TurnReview>,
     /// Its decisions, the largest loss first, equal ones in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
-    /// The parts of the score (boxes, bonuses, further top hands) beside the baseline. They add up
+    /// The parts of the score (boxes, bonuses, more top hands) beside the baseline. They add up
     /// to the total, and to par.
     pub boxes: Vec<ScorePartReview>,
     /// The share, 0 to 1, of all games that are less lucky ([`Baseline::share_below`]); `None` in a

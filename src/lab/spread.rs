@@ -117,7 +117,7 @@ impl SpreadReport {
             _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2} %", 100.0 * zero);
         }
         if self.awards > 0.0 {
-            _ = writeln!(text, "{:<20}{:>8.2}", "further top hands", self.awards);
+            _ = writeln!(text, "{:<20}{:>8.2}", "more top hands", self.awards);
         }
         for (total, chance) in &self.spread {
             _ = writeln!(text, "{total:>6} {chance:.6e}");

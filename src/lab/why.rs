@@ -112,7 +112,7 @@ pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
                 _ => format!("bonus of {section}@{}", column + 1),
             }
         }
-        ScorePart::Awards => "further top hands".to_owned(),
+        ScorePart::Awards => "more top hands".to_owned(),
         ScorePart::Win => "a win at once".to_owned(),
         ScorePart::Rest => "the rest of the game".to_owned(),
     }

@@ -50,7 +50,7 @@ pub struct RuleData {
     /// In which order boxes are filled.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub order: FillOrder,
-    /// What a further top hand brings once its box is filled.
+    /// What another top hand brings once its box is filled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeat: Option<Repeat>,
     /// A hand that ends the game at once.
@@ -269,7 +269,7 @@ pub struct Tier {
     pub points: u16,
 }
 
-/// What a further top hand brings: dice that fit the pattern of a row whose box is filled.
+/// What another top hand brings: dice that fit the pattern of a row whose box is filled.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
@@ -298,7 +298,7 @@ pub enum RepeatWhen {
     Scored,
 }
 
-/// Points for a further top hand, besides what the box brings.
+/// Points for another top hand, besides what the box brings.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Award {
@@ -309,7 +309,7 @@ pub struct Award {
     pub only_into_upper: bool,
 }
 
-/// Where a further top hand may go, and what it scores there.
+/// Where another top hand may go, and what it scores there.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
     /// Into any open box for what the dice are worth there.
@@ -341,7 +341,7 @@ pub enum UpperWhenFull {
     Face,
 }
 
-/// What a further top hand does to the other seats.
+/// What another top hand does to the other seats.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Opponents {
     /// Nothing.

@@ -199,7 +199,7 @@ fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
 }
 
-/// What all further top hands can bring besides boxes; `None` when there is no end to them.
+/// What all more top hands can bring besides boxes; `None` when there is no end to them.
 fn awards(rules: &RuleSet) -> Option<u32> {
     let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
         return Some(0);

@@ -11,7 +11,7 @@ pub enum Group {
     Yatzy,
     /// Six dice and more.
     SixAndMore,
-    /// Yacht, Generala and their kin: no bonus for further top hands.
+    /// Yacht, Generala and their kin: no bonus for more top hands.
     Yacht,
     /// Dice whose colours count.
     Coloured,

@@ -3,7 +3,7 @@
 //! A [`RuleSet`] is read from a RON file (the shipped ones lie in `assets/variants/`) and
 //! checked before anyone plays by it. It says which dice are thrown ([`DiceSpec`]), how a turn
 //! goes ([`TurnSpec`]), which boxes the card has ([`Row`]: a [`Pattern`] and a [`Score`]), what
-//! a section pays on top ([`SectionBonus`]), and what a further top hand brings ([`Repeat`]).
+//! a section pays on top ([`SectionBonus`]), and what another top hand brings ([`Repeat`]).
 //!
 //! A [`Card`] is what one player has filled in. [`RuleSet::offers`] says what every box would
 //! bring for a [`Throw`], and which boxes are legal; [`RuleSet::totals`] adds a card up. Nothing

@@ -17,7 +17,7 @@ pub struct Throw {
 
 /// What ending the turn with a box would bring.
 ///
-/// The box is an open one, save where a further top hand fills none: then it is the top hand's own
+/// The box is an open one, save where another top hand fills none: then it is the top hand's own
 /// box with what it holds already, or an entry with what it is raised to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
@@ -25,14 +25,14 @@ pub struct Offer {
     pub at: BoxIndex,
     /// The points that would stand in it.
     pub points: u16,
-    /// Points besides the box for a further top hand. The section bonus is not among them: it
+    /// Points besides the box for another top hand. The section bonus is not among them: it
     /// belongs to the card ([`RuleSet::totals`]).
     pub bonus: u16,
-    /// What else a further top hand does.
+    /// What else another top hand does.
     pub effect: Option<Effect>,
 }
 
-/// What a further top hand does besides its box.
+/// What another top hand does besides its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// Each other seat gets a zero in its topmost open box and loses its next turn.
@@ -68,7 +68,7 @@ impl RuleSet {
         self.offer_with(card, throw, at, self.joker(card, &throw.dice).as_ref())
     }
 
-    /// Whether this roll is a further top hand that fills an open box with a zero, whichever it is.
+    /// Whether this roll is another top hand that fills an open box with a zero, whichever it is.
     pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
         let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;
         self.joker(card, &throw.dice).is_some_and(|joker| zeroes(&joker))
@@ -207,7 +207,7 @@ impl RuleSet {
         })
     }
 
-    /// The points of a further top hand in this box; `None` when it may not go there.
+    /// The points of another top hand in this box; `None` when it may not go there.
     fn joker_points(
         &self,
         card: &Card,

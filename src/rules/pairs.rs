@@ -2,7 +2,7 @@
 //!
 //! A box whose pair fails is *struck*: what it holds stays on the card and counts nothing anywhere,
 //! neither in the total nor towards a section's bonus nor in a table of points. Rules that ask
-//! whether a box *holds* points (a row that another one requires, a further top hand) look at what
+//! whether a box *holds* points (a row that another one requires, another top hand) look at what
 //! stands there, struck or not.
 
 use super::{BoxIndex, BoxPlace, Card, Offer, RowRelation, RuleData, RuleSet};

@@ -60,7 +60,7 @@ pub enum Field {
     Bonus(Section),
     /// The pair of rows with this number, from 0, that count only together.
     Relation(usize),
-    /// What a further top hand brings.
+    /// What another top hand brings.
     Repeat,
     /// A hand that wins at once.
     InstantWin,

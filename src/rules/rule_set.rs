@@ -270,7 +270,7 @@ impl RuleSet {
         if own == FillOrder::Free { self.data.order } else { own }
     }
 
-    /// What a further top hand brings.
+    /// What another top hand brings.
     pub const fn repeat(&self) -> Option<&Repeat> {
         self.data.repeat.as_ref()
     }

@@ -110,7 +110,7 @@ pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String 
     words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
 }
 
-/// The name of points for further top hands, which no box holds: `Extra Yahtzee`.
+/// The name of points for more top hands, which no box holds: `Extra Yahtzee`.
 pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
     let top = rules.repeat_box().map(|at| box_name(words, rules, at));
     words.say_with("card-extra", &[("box", top.unwrap_or_default().into())])

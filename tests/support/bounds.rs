@@ -22,7 +22,7 @@ fn multiplier(rules: &RuleSet, offer: &Offer) -> u32 {
     rules.columns()[usize::from(rules.place(offer.at).column)].multiplier.into()
 }
 
-/// What further top hands pay besides this box, at the most: nothing besides their own.
+/// What more top hands pay besides this box, at the most: nothing besides their own.
 fn award(rules: &RuleSet, offer: &Offer) -> u32 {
     let award = rules.repeat().and_then(|repeat| repeat.award).map_or(0, |award| award.points);
     let pays = !rules.repeat_boxes().contains(&offer.at);

@@ -250,7 +250,7 @@ struct Bid {
     bonus: u16,
 }
 
-/// Whether a further top hand can bring this card anything but what its dice are worth.
+/// Whether another top hand can bring this card anything but what its dice are worth.
 fn repeat_matters(rules: &RuleSet) -> bool {
     rules
         .repeat()

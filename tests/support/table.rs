@@ -108,7 +108,7 @@ impl Wanderer {
     }
 
     /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so
-    /// that further top hands come up.
+    /// that more top hands come up.
     pub fn make(&mut self, game: &mut Game, chosen: Move) -> Event {
         let done = match (chosen, game.setup().dice()) {
             (Move::Roll(kept), DiceOrigin::ByHand) => {

@@ -71,7 +71,7 @@ fn an_entry_is_raised() {
     assert_eq!(total(&window), 50);
 }
 
-/// A further top hand goes as a zero into any box: that is said before it is done.
+/// Another top hand goes as a zero into any box: that is said before it is done.
 #[test]
 fn a_further_top_hand_crosses_a_box_out() {
     let mut window = tiny_game(

@@ -8,19 +8,19 @@ use crate::{
     solver::{QuickTables, TurnTables, ValueFunction},
 };
 
-/// How often a further top hand comes in a turn, as a share of how often it would come if
+/// How often another top hand comes in a turn, as a share of how often it would come if
 /// nothing else were played for. Fitted: the best for all shipped rule sets together.
 const CHASE: f64 = 0.5;
 
 /// The expected final total by averages: the points on the card, the average points of the open
-/// boxes, the section bonuses and further top hands that can be expected, and the value of saved
+/// boxes, the section bonuses and more top hands that can be expected, and the value of saved
 /// rolls. It knows nothing of how boxes compete for the same dice.
 ///
 /// The player *Regular* goes by it; games too large to solve start from it ([`super::Lookahead`]).
 pub struct AverageValue {
     tables: Arc<TurnTables>,
     averages: Averages,
-    /// The points that further top hands can be expected to bring in each turn to come.
+    /// The points that more top hands can be expected to bring in each turn to come.
     award_per_turn: f64,
     discount: Option<Discount>,
 }
@@ -148,7 +148,7 @@ impl AverageValue {
         sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))
     }
 
-    /// The points that further top hands can be expected to bring from the next turn on: 0 once
+    /// The points that more top hands can be expected to bring from the next turn on: 0 once
     /// one of their boxes holds a zero, everything when all of their boxes hold points, and little
     /// before that.
     fn repeats_ahead(&self, card: &Card, filling: Filling) -> f64 {
@@ -174,7 +174,7 @@ impl AverageValue {
     }
 }
 
-/// The points that a further top hand pays besides its box, or in place of it.
+/// The points that another top hand pays besides its box, or in place of it.
 fn award(rules: &RuleSet) -> f64 {
     let Some(repeat) = rules.repeat() else { return 0.0 };
     let raised = || {

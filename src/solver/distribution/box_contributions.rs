@@ -16,7 +16,7 @@ pub struct Contributions {
     pub boxes: Vec<f64>,
     /// For every section with a bonus what it will pay more than it does now.
     pub bonuses: Vec<(Section, f64)>,
-    /// Points besides the boxes and the bonuses, for further top hands.
+    /// Points besides the boxes and the bonuses, for more top hands.
     pub awards: f64,
 }
 
@@ -182,7 +182,7 @@ struct Scratch<'a> {
     card: Option<(u32, u16)>,
     /// The boxes that may be filled, and whether each is locked.
     boxes: Vec<(BoxIndex, bool)>,
-    /// The offers for further top hands, with the first roll of a turn and with later ones.
+    /// The offers for more top hands, with the first roll of a turn and with later ones.
     hands: [Vec<HandOffer>; 2],
 }
 

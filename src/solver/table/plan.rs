@@ -187,7 +187,7 @@ impl Plan {
             || self.rules().rows().iter().any(|row| row.first_roll.is_some())
     }
 
-    /// Whether a further top hand fills no box, so that a state leads back to itself.
+    /// Whether another top hand fills no box, so that a state leads back to itself.
     pub(crate) fn fills_no_box(&self) -> bool {
         self.rules().repeat().is_some_and(|repeat| repeat.placement == Placement::NoBox)
     }

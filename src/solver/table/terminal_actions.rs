@@ -41,7 +41,7 @@ pub(crate) struct TerminalActions {
     pub(crate) hands: Vec<TopHandActions>,
 }
 
-/// The ends for a further top hand: for each way in which the repeat rule sees the inner part.
+/// The ends for another top hand: for each way in which the repeat rule sees the inner part.
 #[derive(Clone, Debug)]
 pub(crate) struct TopHandActions {
     /// Which of the hands it is.
@@ -191,7 +191,7 @@ impl Plan {
         required.and_then(place_of).is_some_and(|w| !self.outer.part(part).holds_points(w))
     }
 
-    /// Whether the repeat rule applies to further top hands.
+    /// Whether the repeat rule applies to more top hands.
     pub(crate) fn repeat_applies(&self, part: usize) -> bool {
         let part = self.outer.part(part);
         let top = self.rules().repeat_box();
@@ -203,7 +203,7 @@ impl Plan {
         })
     }
 
-    /// What a further top hand brings that fills no box.
+    /// What another top hand brings that fills no box.
     fn award_again(&self, part: usize, hand: &Hand) -> f64 {
         let offers =
             self.rules().offers(&self.card_with(part, 0), self.rules().throw(hand.dice, 2));

@@ -318,7 +318,7 @@ impl<'a> TurnKernel<'a> {
         value.plus(end.gain)
     }
 
-    /// Replaces the values of further top hands: the repeat rule says where they may go.
+    /// Replaces the values of more top hands: the repeat rule says where they may go.
     #[inline(always)]
     fn repeat<C: SimdValue>(
         &self,

@@ -46,7 +46,7 @@ fn rounded(number: f64) -> String {
     format!("{:.1} × 10^{power:.0}", number / 10_f64.powf(power))
 }
 
-/// A further top hand that fills no box may come up in a turn with this chance at the most: every
+/// Another top hand that fills no box may come up in a turn with this chance at the most: every
 /// total stays finite, and the values of such games are soon found.
 const MOST_OFTEN: f64 = 0.9;
 

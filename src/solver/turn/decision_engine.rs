@@ -51,11 +51,11 @@ struct Fillable {
 /// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
 const MOST_HANDS: usize = 10_000;
 
-/// What the offers for a further top hand depend on: which boxes are filled, which of those that
+/// What the offers for another top hand depend on: which boxes are filled, which of those that
 /// a rule asks for hold points, and the number of the roll.
 type Sight = (u128, u128, u16);
 
-/// What the rules offer for further top hands.
+/// What the rules offer for more top hands.
 #[derive(Default)]
 struct Hands {
     known: HashMap<Sight, Arc<[HandOffer]>>,
@@ -213,7 +213,7 @@ impl DecisionEngine {
         Some(())
     }
 
-    /// Finds out where further top hands may go with this roll of the turn.
+    /// Finds out where more top hands may go with this roll of the turn.
     fn look_at_hands(&mut self, card: &Card, number: u16) {
         let value_function = &self.value_function;
         self.hands.look_at(value_function.tables(), &self.shared.rolls, card, self.sight(number));
@@ -291,7 +291,7 @@ impl DecisionEngine {
         }
     }
 
-    /// What it is worth to take this offer for a further top hand.
+    /// What it is worth to take this offer for another top hand.
     fn hand(&self, hand: &HandOffer) -> f64 {
         if hand.is_plain && (hand.offer.bonus == 0 || self.value_function.adds_points()) {
             return self
@@ -357,7 +357,7 @@ impl BestFill {
 }
 
 impl Hands {
-    /// The offers for further top hands with this roll; `None` while nothing is special.
+    /// The offers for more top hands with this roll; `None` while nothing is special.
     fn at(&self, number: u16) -> Option<&[HandOffer]> {
         let found = self.now.iter().find(|(known, _)| *known == number);
         found.map(|(_, offers)| &**offers)

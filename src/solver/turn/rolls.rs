@@ -167,7 +167,7 @@ pub(crate) fn parts(whole: Counts) -> Vec<Counts> {
     parts
 }
 
-/// A box that a further top hand may fill.
+/// A box that another top hand may fill.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandOffer {
     pub(crate) roll: u32,

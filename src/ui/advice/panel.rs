@@ -9,35 +9,35 @@ use crate::ui::{
     widgets::dice_row::{self, SmallDie},
 };
 
-/// What is shown, ready to be painted.
+/// What the panel shows, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdvicePanel {
-    /// What stands over it.
+    /// The heading.
     pub head: String,
-    /// What stands on the button that asks for a reason.
+    /// The text of the buttons that ask for a reason.
     pub why: String,
-    /// The options, the best first.
+    /// The options, best first.
     pub rows: Vec<AdviceRow>,
 }
 
 /// One option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdviceRow {
-    /// Its place among all options.
+    /// Its index among all options.
     pub place: usize,
-    /// What is done.
+    /// What it does.
     pub what: What,
-    /// What the card is worth then.
+    /// The expected final score.
     pub par: String,
-    /// What it gives away.
+    /// The loss against the best option.
     pub cost: String,
-    /// Whether nothing is better.
+    /// Whether no option is better.
     pub is_best: bool,
-    /// Whether it is what the dice that are kept now come to.
+    /// Whether it matches the dice that are kept now.
     pub is_chosen: bool,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
-    /// The same of the button that asks why.
+    /// The text of its "Why?" button for a screen reader.
     pub spoken_why: String,
 }
 
@@ -46,25 +46,25 @@ pub struct AdviceRow {
 pub enum What {
     /// Keeps these dice.
     Dice(Vec<SmallDie>),
-    /// Takes a box, or throws everything.
+    /// Takes a box, or rerolls everything.
     Text(String),
 }
 
-/// What was done with it.
+/// What the player clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceResponse {
-    /// The option in this place of the advice is to be followed.
+    /// Follow the option with this index.
     Follow(usize),
-    /// Why it is not the best.
+    /// Explain why the option with this index is not the best.
     Why(usize),
 }
 
-/// How high the panel is with so many options.
+/// Returns the height of the panel with this many options.
 pub fn height(rows: usize) -> f32 {
     size::ADVICE_HEAD + rows as f32 * size::ADVICE_ROW + size::GAP
 }
 
-/// Shows it in this place.
+/// Shows it in `rect`.
 pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceResponse> {
     let palette = Palette::of(ui.ctx());
     let round = CornerRadius::same(size::ROUND_WIDE);

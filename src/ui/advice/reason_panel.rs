@@ -7,25 +7,25 @@ use egui::{
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// What is shown.
+/// What the widget shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonView {
     /// The question.
     pub title: String,
-    /// The answer, if it is there.
+    /// The answer, as far as it is known.
     pub state: Shown,
 }
 
-/// How far the answer is.
+/// The state of the answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
-    /// Being worked out.
+    /// It is being computed.
     Working(String),
-    /// There is none.
+    /// There is no answer.
     Lost(String),
-    /// A part of it is there, and the rest is being worked out.
+    /// A part of it is known, and the rest is being computed.
     Partly(ReasonText, String),
-    /// There.
+    /// It is known.
     Found(ReasonText),
 }
 
@@ -53,11 +53,11 @@ pub struct ReasonText {
 pub struct Bar {
     /// What it is about.
     pub name: String,
-    /// How much, with a sign.
+    /// Its size as text, with a sign.
     pub text: String,
-    /// How much.
+    /// Its size in points.
     pub points: f64,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
@@ -68,7 +68,7 @@ pub struct ChanceLine {
     pub name: String,
     /// The chances.
     pub told: [String; 2],
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
@@ -76,8 +76,8 @@ pub struct ChanceLine {
 pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.set_min_width(size::REASON.min(ui.available_width()));
     ui.heading(&view.title);
-    // How far it is stands at the top, in the same room as what it is worth in the end, so that
-    // nothing moves when that is known.
+    // The progress is shown at the top, in the place of the result, so that nothing moves when that
+    // is known.
     let head = ui.scope(|ui| {
         ui.set_min_height(size::REASON_STATE);
         match &view.state {
@@ -89,14 +89,14 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         }
     });
     ui.add_space(size::GAP / 2.0);
-    // In a low window it scrolls.
+    // In a window that is not high enough, it scrolls.
     let below = size::BUTTON_HEIGHT + 3.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
     let used = head.response.rect.bottom() - ui.min_rect().top();
     let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
-    // The small window was lower when nothing was known yet.
+    // The overlay was smaller while nothing was known.
     let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
     scroll.auto_shrink([false, true]).show(ui, |ui| {
-        // The numbers at the right edge stand clear of the bar.
+        // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         match &view.state {
             Shown::Working(_) => {}
@@ -131,7 +131,7 @@ fn show_found(ui: &mut Ui, found: &ReasonText) {
     }
 }
 
-/// The name, the bar from the middle to the left or right, and the number.
+/// Shows the name, the bar from the middle to the left or right, and the number.
 fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());

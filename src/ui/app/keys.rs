@@ -234,7 +234,7 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
     let next = list[next as usize];
     ctx.memory_mut(|memory| {
         memory.request_focus(next);
-        // Or else egui would move the focus on from there with the same key.
+        // Otherwise egui would move the focus on with the same key.
         memory.move_focus(FocusDirection::None);
     });
 }

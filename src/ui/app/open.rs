@@ -32,7 +32,7 @@ use super::{
 
 /// What the program is started with.
 pub struct Opening {
-    /// Where files are.
+    /// The folder of files.
     pub profile: Profile,
     /// The seed of the first game. With one a new game begins and the saved one waits.
     pub seed: Option<Seed>,

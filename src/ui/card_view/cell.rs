@@ -26,7 +26,7 @@ const CROSS: &str = "×";
 enum Way {
     /// The box is filled.
     Fill,
-    /// The box is crossed out, for what a further top hand brings besides.
+    /// The box is crossed out, for what another top hand brings besides.
     Zero,
     /// No box is filled: the offer stands at the top hand's own.
     NoBox,
@@ -180,7 +180,7 @@ impl View<'_> {
         }
     }
 
-    /// Whether the dice are a further top hand by which any box is crossed out.
+    /// Whether the dice are another top hand by which any box is crossed out.
     fn zeroes_any_box(&self) -> bool {
         let (position, rules) = (self.position(), self.rules());
         position.throw().is_some_and(|throw| rules.zeroes_any_box(position.card(), throw))

@@ -78,7 +78,7 @@ impl Menu {
     /// All menus from left to right.
     pub const ALL: [Self; 4] = [Self::Game, Self::Coach, Self::View, Self::Help];
 
-    /// The key of its name in the word catalogue.
+    /// Returns the key of its name in the word catalogue.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Game => "menu-game",

@@ -5,14 +5,14 @@ use crate::rules::BoxIndex;
 /// Where positions to train come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pool {
-    /// The position of the day, the same for everybody.
+    /// The position of the day, the same for everyone.
     #[default]
     Daily,
-    /// Those that come back today.
+    /// Positions due today.
     Due,
     /// The player's own worst decisions.
     Own,
-    /// Games as they are usually played.
+    /// Typical games.
     Typical,
 }
 
@@ -20,7 +20,7 @@ impl Pool {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
 
-    /// The key of its name in the word catalogue.
+    /// Returns the key of its name in the word catalogue.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Daily => "drill-daily",

@@ -12,7 +12,7 @@ pub struct GameChoice {
     pub rules: String,
     /// The seats in the order of play.
     pub seats: Vec<SeatChoice>,
-    /// Where the dice come from.
+    /// The kind of dice.
     pub dice: DiceMode,
 }
 

@@ -74,7 +74,7 @@ fn first(rows: &[Row]) -> Option<Repeat> {
 /// The repeat rule, described.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepeatText {
-    /// The heading: "A further Yahtzee".
+    /// The heading: "Another Yahtzee".
     pub title: String,
     /// When it applies, what it scores, where it goes, one sentence each.
     pub sentences: Vec<String>,

@@ -146,7 +146,7 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         Self { control, value, end }
     }
 
-    /// How far it is.
+    /// Returns the state.
     pub fn state(&self) -> JobState<'_, T> {
         // In this order: the value is set before the end.
         let has_ended = self.end.try_recv() == Err(TryRecvError::Disconnected);

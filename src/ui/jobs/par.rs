@@ -12,9 +12,9 @@ use crate::{
 /// What is known of a rule set's par, the mean score of the best play there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Insight {
-    /// It is being worked out, and this share is done, 0 to 1.
+    /// It is being computed; the progress, 0 to 1.
     Working(f32),
-    /// It is there.
+    /// It is known.
     Par {
         /// In what the winner is found by ([`players::ResultKind`]).
         points: f64,
@@ -22,7 +22,7 @@ pub enum Insight {
         /// best estimate.
         is_exact: bool,
     },
-    /// It can't be had.
+    /// It can't be computed.
     Unknown,
 }
 

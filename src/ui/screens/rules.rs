@@ -1,4 +1,4 @@
-//! The rules of the game at the table, made from its data.
+//! The rules page, generated from the data of a rule set.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use super::super::{
     },
 };
 
-/// Everything that the page says. Finding the examples takes a moment, so it is kept.
+/// The contents of the page. They are cached, as finding the examples takes a moment.
 #[derive(Debug)]
 struct Contents {
     name: String,
@@ -43,7 +43,7 @@ struct Part {
     bonuses: Vec<String>,
 }
 
-/// The names of poker hands, the best first, and how equal ones are compared.
+/// The ranks of poker hands, best first, and how equal ones are compared.
 #[derive(Debug)]
 struct HandRows {
     rows: Vec<BoxRow>,
@@ -61,7 +61,7 @@ struct BoxRow {
     spoken: String,
 }
 
-/// An example as it is painted.
+/// An example, ready to be painted.
 #[derive(Debug)]
 struct Shown {
     dice: Vec<SmallDie>,
@@ -134,7 +134,7 @@ impl BoxRow {
             (features::needs(words, rules, at), features::scores(words, rules, at));
         let most = rules.most_points(at);
         let mut spoken = format!("{name}. {needs} {scores}").trim_end().to_owned();
-        // The number of a hand that is only compared with others says nothing.
+        // The number of a hand is meaningless if hands are only compared.
         let is_hand = names::is_rounds(rules);
         if let Some(example) = example {
             let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
@@ -160,7 +160,7 @@ impl BoxRow {
     }
 }
 
-/// The dice of an example for reading aloud: `5, 5, 2`, or `5 red, 2 green`.
+/// Returns the dice of an example for a screen reader: `5, 5, 2` or `5 red, 2 green`.
 fn spoken_dice(words: &Words, rules: &RuleSet, dice: &[ColouredDie]) -> String {
     let said = |&(face, colour): &ColouredDie| {
         let mark = names::face_mark(rules, face);
@@ -193,10 +193,10 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
     });
 }
 
-/// What the page says, with the language and the rule set that it says it for.
+/// The cached contents, with their language and rule set.
 type Kept = ((&'static str, String), Arc<Contents>);
 
-/// What the page says, made once for each rule set and language.
+/// Returns the contents, made once for each rule set and language.
 fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<Contents> {
     let words = cx.words;
     let key = (words.language(), rules.id().to_owned());
@@ -223,7 +223,7 @@ fn paragraph(ui: &mut Ui, text: &str) {
     ui.add(Label::new(RichText::new(text).line_height(Some(size::LINE_HEIGHT))).wrap());
 }
 
-/// Where the columns of the table of boxes are.
+/// The columns of the table of boxes.
 struct Columns {
     name: f32,
     text: f32,
@@ -273,7 +273,7 @@ fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &Part) {
     }
 }
 
-/// The poker hands, and what is said below them.
+/// Shows the poker hands and the notes below them.
 fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &HandRows) {
     let columns = Columns::new(ui.available_width());
     ui.scope(|ui| {
@@ -295,7 +295,7 @@ fn header(ui: &mut Ui, cx: &ViewContext<'_>, columns: &Columns) {
     heads_of(ui, cx, columns, heads, Some("rules-head-most"));
 }
 
-/// The heads of the columns: name, text and dice, and of the last one where it has any.
+/// Shows the heads of the columns: name, text, dice and, if it has one, the last column.
 fn heads_of(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -356,7 +356,7 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     numbers(ui, palette, columns, row, inner);
 }
 
-/// The example and the points.
+/// Shows the example and the points.
 fn numbers(ui: &Ui, palette: &Palette, columns: &Columns, row: &BoxRow, rect: Rect) {
     let [points_at, most_at] = columns.numbers_at();
     let put = |right: f32, text: &str, font, ink| {

@@ -1,4 +1,4 @@
-//! What can be set once and for all.
+//! The settings page.
 
 use std::{borrow::Cow, sync::LazyLock};
 
@@ -22,16 +22,16 @@ use super::super::{
     },
 };
 
-/// How much larger or smaller one step of the size is.
+/// One step of the scale.
 const SCALE_STEP: f32 = 0.125;
 
-/// The smallest and the largest size.
+/// The smallest and the largest scale.
 const SCALES: [f32; 2] = [0.75, 2.0];
 
-/// The language that follows the system.
+/// The setting that follows the system's language.
 const SYSTEM: &str = "system";
 
-/// Shows the screen. Every change is asked for as a whole new value of the settings.
+/// Shows the page. Every change is a command with the complete new settings.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     super::head(ui, cx, &page, "settings-title");
@@ -64,7 +64,7 @@ struct SettingsView<'a> {
 }
 
 impl SettingsView<'_> {
-    /// Asks for settings that differ by this change.
+    /// Pushes a command with the settings changed by `change`.
     fn set(&self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.settings.clone();
         change(&mut settings);
@@ -127,7 +127,7 @@ impl SettingsView<'_> {
         });
     }
 
-    /// What each person at the table is told.
+    /// Shows when each person at the table gets advice.
     fn coach(&self, ui: &mut Ui) {
         let words = self.cx.words;
         page::sheet(ui, &words.say("settings-coach"), |ui| {
@@ -181,7 +181,7 @@ impl SettingsView<'_> {
         });
     }
 
-    /// A row of options below its name, and below them what it means.
+    /// Shows the name of a setting, a row of options and an explanation.
     fn choice<T: Copy + PartialEq>(
         &self,
         ui: &mut Ui,
@@ -196,7 +196,7 @@ impl SettingsView<'_> {
         picked
     }
 
-    /// Something that is on or off; gives the new state.
+    /// Shows a setting that is on or off and returns its new state.
     fn switch(&self, ui: &mut Ui, key: &str, is_on: bool) -> Option<bool> {
         let options = [(true, self.cx.say("settings-on")), (false, self.cx.say("settings-off"))];
         self.choice(ui, key, &options, is_on)
@@ -207,7 +207,8 @@ impl SettingsView<'_> {
         ui.add_space(size::GAP / 2.0);
     }
 
-    /// Smaller, how large, larger, as at first. No slider: it would move away under the mouse.
+    /// Shows buttons to scale down, up and back to normal. Not a slider: it would move away under
+    /// the mouse.
     fn scale(&self, ui: &mut Ui) {
         let words = self.cx.words;
         let scale = self.settings.scale;
@@ -271,8 +272,8 @@ impl SettingsView<'_> {
         });
     }
 
-    /// How loud. While the handle is dragged nothing is asked for: every change is a file
-    /// written.
+    /// Shows the volume. Nothing changes while the handle is dragged, as every change writes a
+    /// file.
     fn volume(&self, ui: &mut Ui) {
         let label = ui.label(self.cx.say("settings-volume").as_ref());
         let dragged = Id::unique("volume that is dragged");
@@ -297,7 +298,7 @@ impl SettingsView<'_> {
     }
 }
 
-/// The tags of all languages, with their own names.
+/// Returns the tags of all languages, with their own names.
 static LANGUAGE_NAMES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
     let own_name = |tag| Words::for_language(tag).say("language-name").into_owned();
     Words::languages().map(|tag| (tag, own_name(tag))).collect()

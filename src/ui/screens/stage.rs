@@ -134,7 +134,7 @@ impl Stage<'_> {
         self.session.game().setup().dice() == DiceOrigin::ByHand
     }
 
-    /// What a further top hand asks for, where that is not just to fill a box.
+    /// What another top hand asks for, where that is not just to fill a box.
     fn special_note(&self) -> Option<String> {
         let position = self.position();
         let offers = position.legal().offers;
@@ -225,7 +225,7 @@ impl Stage<'_> {
     }
 }
 
-/// What a further top hand did to other seats, in a sentence.
+/// What another top hand did to other seats, in a sentence.
 pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> String {
     let setup = session.game().setup();
     let rules = setup.rules();

@@ -27,7 +27,7 @@ pub enum Happening {
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
-    /// A further top hand cost other seats a box and a turn.
+    /// Another top hand cost other seats a box and a turn.
     Struck {
         /// The seat that threw it.
         by: usize,

@@ -1,4 +1,4 @@
-//! A row of options of which one holds.
+//! A row of options, one of which is selected.
 
 use std::borrow::Cow;
 
@@ -9,8 +9,8 @@ use egui::{
 
 use super::super::theme::{Palette, plain, size, strong};
 
-/// Shows the options; gives the one that was chosen now. `group` is what the choice is about,
-/// for a screen reader; the option that holds is marked by a tick and heavier letters as well.
+/// Shows the options and returns the one that was just chosen. `group` names the choice for a
+/// screen reader. Besides its colour, the selected option has a tick and bolder letters.
 pub fn show<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
@@ -59,7 +59,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     response
 }
 
-/// Draws the mark of what is chosen: a tick on a disc.
+/// Draws the mark of a selected option: a tick on a disc.
 pub fn tick(painter: &Painter, rect: Rect, palette: &Palette) {
     painter.circle_filled(rect.center(), rect.width() / 2.0, palette.accent);
     let at = |x: f32, y: f32| rect.min + vec2(x * rect.width(), y * rect.height());

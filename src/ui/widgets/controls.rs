@@ -1,4 +1,4 @@
-//! The buttons under the dice.
+//! The buttons below the dice.
 
 use egui::{
     Align2, Color32, CornerRadius, Mesh, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind,
@@ -9,26 +9,26 @@ use std::f32::consts::FRAC_PI_2;
 
 use super::super::theme::{Palette, opaque, plain, size, strong};
 
-/// The big button that throws the dice, with one dot for each roll of the turn.
+/// The big button that rolls the dice, with a dot for each roll of the turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RollButton<'a> {
-    /// What it says.
+    /// Its text.
     pub text: &'a str,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: &'a str,
-    /// Whether it can be pressed.
+    /// Whether it is enabled.
     pub is_enabled: bool,
-    /// How many rolls the turn has in all.
+    /// The number of rolls in the turn.
     pub rolls: u16,
-    /// How many of them are left.
+    /// The number of rolls left.
     pub left: u16,
 }
 
-/// The most dots that are drawn one by one.
+/// The largest number of dots drawn individually.
 const MOST_DOTS: u16 = 9;
 
 impl RollButton<'_> {
-    /// Shows it in this place.
+    /// Shows it in `rect`.
     #[must_use]
     pub fn show(&self, ui: &mut Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
@@ -73,7 +73,7 @@ impl RollButton<'_> {
     }
 }
 
-/// A brass plate, brighter under the mouse and lower when pressed.
+/// Paints a brass plate, brighter under the mouse and lower when pressed.
 fn brass(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
     let lift = if response.is_pointer_button_down_on() { 0.85 } else { 1.0 };
     let shine = if response.hovered() { 1.08 } else { 1.0 };
@@ -89,7 +89,7 @@ fn brass(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
     ui.painter().rect_stroke(rect, round, Stroke::new(1.0, top), StrokeKind::Inside);
 }
 
-/// A rounded rectangle that shades from one colour at the top into another at the bottom.
+/// Returns a rounded rectangle with a gradient from top to bottom.
 fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
     const STEPS: usize = 8;
     let inner = rect.shrink(round);
@@ -112,7 +112,7 @@ fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
     Shape::mesh(mesh)
 }
 
-/// A quiet button on the felt. `key` is the key that does the same.
+/// Shows a plain button on the felt. `key` is its keyboard shortcut.
 #[must_use]
 pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: bool) -> Response {
     let palette = Palette::of(ui.ctx());

@@ -1,4 +1,4 @@
-//! Dice in a line of text.
+//! Small dice within text.
 
 use egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
 
@@ -8,37 +8,38 @@ use super::super::{
 };
 use crate::dice::Colour;
 
-/// The most dice that stand side by side.
+/// The most dice in one row.
 const IN_A_LINE: usize = 6;
 
-/// How wide dice are at the most, with a gap before the free ones.
+/// The largest width of a row, including the gap before the free dice.
 pub const WIDTH: f32 = IN_A_LINE as f32 * (size::DIE_ICON + size::DIE_GAP) + size::GAP;
 
-/// How high this many dice are, with a line for the letters of their colours below each row.
+/// Returns the height of this many dice, including a line for the letters of their colours below
+/// each row.
 pub fn height(count: usize, is_coloured: bool) -> f32 {
     let lines = count.div_ceil(IN_A_LINE) as f32;
     lines * step_down(is_coloured) - size::DIE_GAP
 }
 
-/// From row to row.
+/// Returns the distance between rows.
 const fn step_down(is_coloured: bool) -> f32 {
     let letter = if is_coloured { size::DIE_LETTER } else { 0.0 };
     size::DIE_ICON + size::DIE_GAP + letter
 }
 
-/// A die of a row: its pips, its colour, and the letter that stands for it.
+/// A small die: its pips, its colour, and the letter of that colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallDie {
     /// The pips.
     pub pips: u8,
-    /// What stands on it in their place, where faces have names.
+    /// The name of the face, shown instead of pips if faces have names.
     pub sign: Option<String>,
-    /// The colour and its letter, where dice have colours.
+    /// The colour and its letter, if dice have colours.
     pub colour: Option<(Colour, String)>,
 }
 
-/// Paints dice from this corner on, with a gap behind the first `needed` ones where they and the
-/// free ones fit into one line.
+/// Paints dice with their top left corner at `corner`, and a gap after the first `needed` ones if
+/// all dice fit on one line.
 pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie], needed: usize) {
     let step = size::DIE_ICON + size::DIE_GAP;
     let down = step_down(dice.iter().any(|die| die.colour.is_some()));
@@ -56,7 +57,7 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
     }
 }
 
-/// Paints dice side by side from this corner on.
+/// Paints dice side by side with their top left corner at `corner`.
 pub fn paint_line(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie]) {
     for (number, die) in dice.iter().enumerate() {
         let aside = number as f32 * (size::DIE_ICON + size::DIE_GAP);

@@ -14,36 +14,36 @@ use super::super::{
     theme::{Palette, size, strong, time},
 };
 
-/// What lies on the felt, ready to be shown.
+/// The dice on the felt, ready to be shown.
 pub struct TrayView<'a> {
     /// The words.
     pub words: &'a Words,
-    /// The whole felt: shadows and thrown dice may reach beyond the part for the dice.
+    /// The whole felt: shadows and rolling dice may leave the part reserved for the dice.
     pub felt: Rect,
-    /// The rules, which say how many dice there are and what they look like.
+    /// The rules, which define the number of dice and their look.
     pub rules: &'a RuleSet,
     /// The dice; `None` before the first roll of a turn.
     pub dice: Option<Roll>,
-    /// The places that are kept.
+    /// The slots of the kept dice.
     pub keep: Slots,
-    /// The places that a hint names.
+    /// The slots that advice says to keep.
     pub hinted: Option<Slots>,
-    /// For each place a number that sets how its die lies.
+    /// A seed for each slot, which decides how its die lies.
     pub poses: &'a [u64; MAX_DICE],
-    /// The roll on its way.
+    /// The roll in progress.
     pub tumble: Option<Tumble>,
-    /// Whether the player may keep dice now.
+    /// Whether the player can keep dice now.
     pub may_keep: bool,
-    /// Whether dice are lifted and put down in time, and not at once.
+    /// Whether lifting and lowering dice is animated.
     pub moves: bool,
 }
 
-/// The identity of a die, for the keyboard focus.
+/// Returns the id of a die, for the keyboard focus.
 pub fn die_id(slot: usize) -> Id {
     Id::unique(("die", slot))
 }
 
-/// Shows the dice in `rect`. Gives the place of a die that was clicked.
+/// Shows the dice in `rect` and returns the slot of a die that was clicked.
 pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Option<usize> {
     let palette = Palette::of(ui.ctx());
     let stage = Stage::new(rect, usize::from(view.rules.dice().count));
@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     clicked
 }
 
-/// What the die in this place looks like: faces that have a colour are painted with it.
+/// Returns the look of the die in this slot, with the colours of its faces.
 fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook {
     let sides = rules.dice().sides;
     let tag = rules.dice().tag;
@@ -86,7 +86,7 @@ fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook
     DieLook { sides, ..palette.painted_die(colour) }
 }
 
-/// The letter of a die's colour on a ground of that colour, beside the word below the die.
+/// Paints the letter of a die's colour on a patch of that colour, beside the word below the die.
 fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
     let is_kept = view.keep.contains(slot);
     let [fill, ink] = Palette::die_colours(colour);
@@ -102,7 +102,7 @@ fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colo
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);
 }
 
-/// How far a die is lifted, 0 to 1.
+/// Returns how far a die is lifted, 0 to 1.
 fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
     let is_kept = view.keep.contains(slot);
     let seconds = if view.moves { time::LIFT } else { 0.0 };
@@ -121,7 +121,7 @@ fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -
     }
 }
 
-/// What belongs to one die besides its body: the click, the focus, the words.
+/// Adds everything about a die besides its body: clicks, focus, words.
 fn die(
     ui: &Ui,
     stage: &Stage,
@@ -165,7 +165,8 @@ fn die(
     response.clicked()
 }
 
-/// The four corners of a frame: in shape as well no ring, which a kept die has.
+/// Paints the four corners of a frame, so that its shape too differs from the ring around a kept
+/// die.
 fn corners(ui: &Ui, rect: Rect, stroke: Stroke) {
     let reach = rect.size().min_elem() * 0.24;
     let middle = rect.center();
@@ -203,7 +204,7 @@ fn spoken(
     words.say_with(key, &[("number", (slot + 1).into()), ("face", face.into())])
 }
 
-/// Where the dice will lie, before the first roll.
+/// Paints the places of the dice before the first roll.
 fn waiting_places(ui: &Ui, stage: &Stage, palette: &Palette) {
     for slot in 0..stage.len() {
         let rect = stage.hit_rect(slot);

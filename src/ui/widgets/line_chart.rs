@@ -1,4 +1,4 @@
-//! A chart of lines over the events of a game.
+//! A line chart over the events of a game.
 
 use egui::{
     Align2, Color32, Painter, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui,
@@ -7,51 +7,51 @@ use egui::{
 
 use super::super::theme::{Palette, plain, size, strong};
 
-/// What is shown.
+/// What the widget shows.
 pub struct LineChart<'a> {
-    /// The lines; they differ in dashes and marks as well as in colour.
+    /// The lines, which differ in dashes and marks as well as in colour.
     pub lines: &'a [ChartLine],
-    /// The rightmost place; the leftmost is 0.
+    /// The largest x; the smallest is 0.
     pub last: usize,
-    /// What lies at the bottom and at the top; `None` for all that the lines reach.
+    /// The smallest and largest y; `None` to fit the lines.
     pub range: Option<[f64; 2]>,
-    /// The place that is marked.
+    /// The x that is marked.
     pub at: usize,
-    /// A value in words.
+    /// Formats a value.
     pub text: &'a dyn Fn(f64) -> String,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: &'a str,
 }
 
 /// One line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChartLine {
-    /// Whose it is.
+    /// The name of the seat.
     pub name: String,
-    /// Places and values, from left to right.
+    /// The points, from left to right.
     pub points: Vec<(usize, f64)>,
 }
 
 impl ChartLine {
-    /// The value at a place: the last one up to there.
+    /// Returns the value at `place`: that of the last point up to there.
     pub fn value(&self, place: usize) -> Option<f64> {
         let upto = self.points.iter().take_while(|(at, _)| *at <= place);
         upto.last().or(self.points.first()).map(|(_, value)| *value)
     }
 }
 
-/// About so many lines lie across a chart.
+/// The approximate number of horizontal grid lines.
 const GRID: f64 = 4.0;
 
-/// About so many marks are on a line.
+/// The approximate number of marks on a line.
 const MARKS: usize = 9;
 
 impl LineChart<'_> {
-    /// Shows the chart and its legend; gives the place that was clicked.
+    /// Shows the chart and its legend and returns the x that was clicked.
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), size::CHART);
-        // The keyboard goes through a game by keys of its own.
+        // The keyboard has its own keys for stepping through a game.
         let (rect, response) = ui.allocate_exact_size(room, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.spoken));
         let scale = self.scale(rect);
@@ -68,7 +68,7 @@ impl LineChart<'_> {
         clicked
     }
 
-    /// The values under the mouse; the place that was clicked.
+    /// Shows the values under the mouse and returns the x that was clicked.
     fn look(&self, ui: &Ui, palette: &Palette, scale: &Scale, response: Response) -> Option<usize> {
         let place = scale.place(response.hover_pos()?.x);
         let clicked = response.clicked();
@@ -88,7 +88,7 @@ impl LineChart<'_> {
         format!("{} {value}", line.name)
     }
 
-    /// A piece of every line, whose it is, and its value at the marked place.
+    /// Shows a sample of every line, its seat, and its value at the marked x.
     fn legend(&self, ui: &mut Ui, palette: &Palette) {
         ui.horizontal_wrapped(|ui| {
             for (number, line) in self.lines.iter().enumerate() {
@@ -135,7 +135,7 @@ impl LineChart<'_> {
     }
 }
 
-/// Where values lie.
+/// The mapping from values to points of the screen.
 struct Scale {
     plot: Rect,
     last: f32,
@@ -164,7 +164,7 @@ impl Scale {
     }
 }
 
-/// The next larger number that people count by: 1, 2, 5, 10, 20…
+/// Rounds up to a number that people count by: 1, 2, 5, 10, 20…
 fn nice(step: f64) -> f64 {
     let step = step.max(1e-6);
     let power = 10_f64.powf(step.log10().floor());
@@ -172,7 +172,7 @@ fn nice(step: f64) -> f64 {
     digits.unwrap_or(10.0) * power
 }
 
-/// How a line looks.
+/// The look of a line.
 struct Pen {
     number: usize,
     ink: Color32,
@@ -189,7 +189,8 @@ impl Pen {
         points.iter().step_by(step).for_each(|&at| self.mark(painter, at));
     }
 
-    /// The second four lines have other dashes than the first four of the same colour.
+    /// Draws the line; the second four lines have other dashes than the first four of the same
+    /// colours.
     fn line(&self, painter: &Painter, points: &[Pos2]) {
         let stroke = Stroke::new(size::CHART_LINE, self.ink);
         match (self.number + self.number / 4) % 4 {

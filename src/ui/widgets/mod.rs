@@ -1,4 +1,4 @@
-//! Pieces of screens. Each takes plain data and gives back what was done with it.
+//! Widgets: each takes plain data and returns what the player did with it.
 
 pub mod choices;
 pub mod controls;

@@ -1,5 +1,5 @@
-//! What the screens other than the table have in common: a head with a way back, columns that
-//! scroll, and sheets with a heading.
+//! The layout shared by all screens except the table: a head with a back button, scrolling columns,
+//! and sheets with headings.
 
 use egui::{
     Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, ScrollArea, Stroke, Ui,
@@ -8,7 +8,7 @@ use egui::{
 
 use super::super::theme::{self, Palette, size, strong};
 
-/// The places of a page: head, body, foot.
+/// The parts of a page: head, body, foot.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     head: Rect,
@@ -17,7 +17,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Divides the room that is left. The columns are at most `width` wide together; the foot is
+    /// Divides the remaining space. The columns are together at most `width` wide; the foot is
     /// `foot` high, 0 for none.
     pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
@@ -28,18 +28,18 @@ impl Page {
         Self { head, body, foot }
     }
 
-    /// Takes a strip of this height from the top of the body, for what does not scroll with it.
+    /// Splits off a strip of this height from the top of the body, which does not scroll.
     pub fn with_strip(self, height: f32) -> (Rect, Self) {
         let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
         (strip, Self { body, ..self })
     }
 
-    /// How wide the columns are together.
+    /// Returns the total width of the columns.
     pub fn width(&self) -> f32 {
         self.body.width()
     }
 
-    /// How high the body is.
+    /// Returns the height of the body.
     pub fn height(&self) -> f32 {
         self.body.height()
     }
@@ -57,29 +57,30 @@ impl Page {
         head.inner
     }
 
-    /// Shows the body as one column that scrolls.
+    /// Shows the body as a single scrolling column.
     pub fn column(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         column(ui, self.body, "column", true, content);
     }
 
-    /// The same for one of several bodies that are shown in turn; each keeps its own place.
+    /// Shows the body as a single scrolling column. Bodies with different `salt`, shown in turn,
+    /// keep their own scroll positions.
     pub fn column_of(&self, ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
         column(ui, self.body, salt, true, content);
     }
 
-    /// Shows one side of the body, a column that scrolls by itself. `share` is the width of the
-    /// left one, 0 to 1. Keys scroll the side that the pointer is on, or this one.
+    /// Shows the left side of the body, a column that scrolls on its own. `share` is its share of
+    /// the width, 0 to 1. Keys scroll the side under the pointer, or else this one.
     pub fn left(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
         self.part(ui, "left", [0.0, share], content);
     }
 
-    /// Shows the other side.
+    /// Shows the right side of the body.
     pub fn right(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
         self.part(ui, "right", [share, 1.0], content);
     }
 
-    /// Shows one of several columns that scroll by themselves: the part of the body between these
-    /// shares of its width, 0 to 1. Keys scroll the one that the pointer is on, or the leftmost.
+    /// Shows one of several columns that scroll on their own: the part of the body between these
+    /// shares of its width, 0 to 1. Keys scroll the column under the pointer, or else the leftmost.
     pub fn part(
         &self,
         ui: &mut Ui,
@@ -96,14 +97,14 @@ impl Page {
         column(ui, rect, salt, hears, content);
     }
 
-    /// The part of the body between two shares of its width, apart from its neighbours.
+    /// Returns the part of the body between two shares of its width, with a gap to its neighbours.
     fn between(&self, from: f32, to: f32) -> Rect {
         let gap = |share: f32| if share > 0.0 && share < 1.0 { size::GAP_WIDE / 2.0 } else { 0.0 };
         let x = |share: f32| self.body.left() + self.body.width() * share;
         Rect::from_x_y_ranges(x(from) + gap(from)..=x(to) - gap(to), self.body.y_range())
     }
 
-    /// Shows the left side as a sheet that fills it and does not scroll as a whole.
+    /// Shows the left side as a sheet that fills it and does not scroll.
     pub fn left_sheet(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
         let mut rect = self.between(0.0, share);
         rect.max.y -= size::GAP;
@@ -115,7 +116,7 @@ impl Page {
         });
     }
 
-    /// Shows the foot, which does not scroll; `content` gives its main button.
+    /// Shows the foot, which does not scroll; `content` returns its main button.
     pub fn foot(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui, Rect) -> Response) -> Response {
         let builder = UiBuilder::new().max_rect(self.foot);
         let button = ui.scope_builder(builder, |ui| content(ui, self.foot)).inner;
@@ -139,7 +140,7 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
-            // So that the focus is seen whole at the edges, but where something is scrolled away.
+            // Shows the whole focus ring at the edges, except where something is scrolled away.
             let mut clip = ui.clip_rect().expand2(vec2(size::FOCUS_RING, 0.0));
             if ui.cursor().top() >= clip.top() {
                 clip.min.y -= size::FOCUS_RING;
@@ -155,9 +156,8 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
     });
 }
 
-/// Scrolls what is shown here, so high a part of it at a time, by the page keys; while nothing has
-/// the keyboard also by the arrows, and to the beginning and the end. To be called within what
-/// scrolls, at its end.
+/// Scrolls with the page keys, by `room` at a time; while nothing has the focus also with the arrow
+/// keys, Home and End. Call it at the end of the scrolling content.
 pub fn scroll_by_keys(ui: &Ui, room: f32) {
     let covered = ui.memory(egui::Memory::top_modal_layer);
     let is_covered = covered.is_some_and(|layer| layer != ui.layer_id());
@@ -179,12 +179,12 @@ pub fn scroll_by_keys(ui: &Ui, room: f32) {
     }
 }
 
-/// The widgets of the page that do not scroll.
+/// Returns the id under which the widgets that do not scroll are stored.
 fn still_widgets() -> Id {
     Id::unique("widgets of a page that stand still")
 }
 
-/// Says whether a widget is outside everything that scrolls, so that nothing scrolls to it.
+/// Records whether a widget is outside all scrolling areas, so that nothing scrolls to it.
 pub fn stands_still(response: &Response, is_still: bool) {
     response.ctx.data_mut(|data| {
         let still = data.get_temp_mut_or_default::<Vec<Id>>(still_widgets());
@@ -195,7 +195,7 @@ pub fn stands_still(response: &Response, is_still: bool) {
     });
 }
 
-/// Shows something that scrolls in the room that is left, and follows the keyboard. Keys scroll it
+/// Shows scrolling content in the remaining space; it follows the keyboard focus. Keys scroll it
 /// unless the pointer is elsewhere.
 pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.available_rect_before_wrap();
@@ -209,7 +209,7 @@ pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Scrolls to what the keyboard has just reached.
+/// Scrolls to the widget that has just got the keyboard focus.
 fn follow_focus(ui: &Ui) {
     let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
     let Some(response) = reached.filter(Response::gained_focus) else { return };
@@ -224,7 +224,7 @@ fn follow_focus(ui: &Ui) {
     }
 }
 
-/// A sheet with a heading, as wide as there is room.
+/// Shows a sheet with a heading, as wide as possible.
 pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     sheet_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -236,7 +236,7 @@ pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     ui.add_space(size::GAP);
 }
 
-/// A sheet without a heading, as wide as there is room.
+/// Shows a sheet without a heading, as wide as possible.
 pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     sheet_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -254,13 +254,13 @@ fn sheet_frame(ui: &Ui) -> Frame {
         .inner_margin(Margin::same(size::SHEET_MARGIN))
 }
 
-/// A sentence that wraps, in the weaker ink.
+/// Shows a wrapping sentence in weaker ink.
 pub fn explain(ui: &mut Ui, sentence: &str) -> Response {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(RichText::new(sentence).small().color(palette.ink_weak)).wrap())
 }
 
-/// A sentence about something that is not right yet.
+/// Shows a sentence about something that needs fixing.
 pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()

@@ -1,4 +1,4 @@
-//! Where one says what real dice show.
+//! The panel for entering the result of real dice.
 
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
@@ -20,8 +20,8 @@ use super::{
     controls::felt_button,
 };
 
-/// Shows the dice as far as they are known, and below them a button for each face; gives what was
-/// said. The faces are those of the dice of these rules.
+/// Shows the dice entered so far, and below them a button for each face of the dice of these rules;
+/// returns what was entered.
 pub fn show(
     ui: &mut Ui,
     words: &Words,
@@ -53,7 +53,7 @@ pub fn show(
     said.or_else(|| back.clicked().then_some(EntryInput::Back))
 }
 
-/// The places of the dice from left to right: what is kept, what was told, what is missing.
+/// Shows the dice from left to right: those kept, those entered, those missing.
 fn known_dice(
     ui: &Ui,
     palette: &Palette,
@@ -86,7 +86,7 @@ fn known_dice(
     }
 }
 
-/// The place of a die that is not told yet.
+/// Paints the place of a die that is not entered yet.
 fn missing(ui: &Ui, palette: &Palette, place: Rect, is_next: bool) {
     let ink = if is_next { palette.kept } else { palette.on_felt_weak };
     let line = Stroke::new(if is_next { size::FOCUS_RING } else { size::LINE }, ink);
@@ -130,7 +130,7 @@ fn colour_buttons(ui: &mut Ui, words: &Words, row: Rect, colours: u8) -> Option<
     said
 }
 
-/// Equal places side by side.
+/// Divides a row into equal parts.
 fn places(row: Rect, count: usize) -> impl Iterator<Item = Rect> {
     let step = row.width() / count as f32;
     (0..count).map(move |number| {
@@ -163,7 +163,7 @@ fn button(
     response
 }
 
-/// A face as a flat picture: its pips, or its name.
+/// Paints a face as a flat picture: its pips, or its name.
 fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: Face, rules: &RuleSet) {
     let pixels = ui.ctx().pixels_per_point();
     let sign = names::face_sign(rules, face);

@@ -1,4 +1,4 @@
-//! The felt of the question: what is asked, the dice, the button, and after an answer the options.
+//! The felt of a training position: question, dice and button, and after an answer the options.
 
 use egui::{
     Align, FontId, Id, Rect, Role, Sense, Ui, WidgetInfo, accesskit::Live, pos2, text::LayoutJob,
@@ -23,16 +23,16 @@ use crate::{
     },
 };
 
-/// Height of the part with the button.
+/// The height of the part with the button.
 const BAR: f32 = 72.0;
 
-/// The least height of the part with the dice.
+/// The smallest height of the part with the dice.
 const LEAST_TRAY: f32 = 96.0;
 
-/// The fewest and the most options that are shown.
+/// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
 
-/// The main button, where there is no question.
+/// The main button while there is no question.
 pub(super) struct Way {
     /// What it says.
     pub(super) text: String,
@@ -54,7 +54,7 @@ pub(super) fn show_question(
     let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
-    // Where there is no room for them the costs stand on the card.
+    // If there is no space for them, the card shows the losses.
     if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
         let (words, advice) = (cx.words, question.advice());
         let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
@@ -72,7 +72,7 @@ pub(super) fn show_question(
     buttons(ui, cx, bar, question);
 }
 
-/// Shows what there is to say where there is no question, and a way on.
+/// Shows what to say while there is no question, and a way on.
 pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -99,7 +99,7 @@ fn ground(ui: &Ui, rect: Rect) {
     ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
 }
 
-/// Says something at the top of this place; gives what is left below.
+/// Shows text at the top of `rect` and returns the rest.
 fn tell(ui: &Ui, rect: Rect, said: &Said) -> Rect {
     let palette = Palette::of(ui.ctx());
     let room = rect.width() - 4.0 * size::GAP;
@@ -151,7 +151,8 @@ fn dice(
     cx.run_some(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
 }
 
-/// The dice that were best to keep, once there is an answer: framed as they are at the table.
+/// Returns the dice that are best to keep, once there is an answer; they are framed as at the
+/// table.
 fn best_keep(question: &Question) -> Option<Slots> {
     question.answer()?;
     match question.advice().as_move(question.advice().best().action) {
@@ -166,7 +167,7 @@ fn main_button(bar: Rect) -> Rect {
     Rect::from_center_size(bar.center(), vec2(width, height))
 }
 
-/// The main button where there is little room for another one beside it.
+/// Returns the place of the main button if there is little space for another one beside it.
 fn left_button(bar: Rect) -> Rect {
     let [_, height] = size::ROLL_BUTTON;
     let room = Rect::from_center_size(bar.center(), vec2(bar.width(), height));

@@ -1,7 +1,7 @@
-//! Training: positions in which to find the best choice, which come back until they are known.
+//! Training: positions in which to find the best play, repeated until they are known.
 //!
-//! [`View`] is what is trained now: the rules, where positions come from, the position itself. The
-//! next one is looked for on a thread of its own.
+//! [`View`] is the state of the page: the rules, the source of positions, the current position. The
+//! next one is searched for on its own thread.
 
 mod felt;
 mod page;
@@ -29,9 +29,9 @@ use question::Question;
 use score::Tally;
 use search::{Lack, SearchJob, SearchRequest};
 
-/// What a search needs to know.
+/// What a search depends on.
 pub struct Around<'a> {
-    /// Where files are.
+    /// The folder of files.
     pub profile: &'a Profile,
     /// All rule sets.
     pub library: &'a Library,
@@ -39,38 +39,38 @@ pub struct Around<'a> {
     pub today: Day,
 }
 
-/// What came of something that was asked for.
+/// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing, or just another look.
+    /// Nothing, or only another view.
     Seen,
-    /// A die is kept, or let go.
+    /// A die was kept or released.
     Kept(bool),
-    /// A position was answered: there is something to save.
+    /// A position was answered, so there is something to save.
     Answered,
-    /// A reason is to be shown.
+    /// A reason should be shown.
     Reason,
 }
 
-/// What is trained now.
+/// The state of the training page.
 pub struct View {
     wake: Wake,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
-    /// The day on which the position was looked for.
+    /// The day of the search for the position.
     day: Day,
-    /// `None` before it was read from the disk.
+    /// `None` until it is read from disk.
     drill: Option<Training>,
     stage: Stage,
 }
 
 enum Stage {
-    /// Nothing was looked for yet.
+    /// No search has begun.
     Closed,
     Searching(SearchJob),
     Asked(Box<Question>),
     Lacking(Lack),
-    /// There was no thread to look on.
+    /// No thread could be started.
     Failed,
 }
 
@@ -80,7 +80,7 @@ impl View {
         Self { wake, rules: None, pool: Pool::default(), day: 0, drill: None, stage: Stage::Closed }
     }
 
-    /// Goes on where it was left, or begins with the first of these rule sets.
+    /// Resumes training, or begins with the first of these rule sets.
     pub fn open(&mut self, rules: &[Arc<RuleSet>], around: &Around<'_>) {
         let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
         if !stays {
@@ -92,7 +92,7 @@ impl View {
         }
     }
 
-    /// Does what was asked for. `rules` are those to choose from.
+    /// Carries out a request. `rules` are those to choose from.
     pub fn apply(
         &mut self,
         ask: DrillCommand,
@@ -125,7 +125,7 @@ impl View {
         }
     }
 
-    /// Keeps a die or lets it go.
+    /// Keeps a die or releases it.
     pub fn toggle(&mut self, slot: usize) -> Outcome {
         let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
         question.toggle(slot).map_or(Outcome::Seen, Outcome::Kept)
@@ -138,7 +138,7 @@ impl View {
                 if question.may_roll() { self.choose(roll, around.today) } else { Outcome::Seen }
             }
             Stage::Asked(_) => {
-                // There is one a day; what was not known comes back at once.
+                // There is one position a day; those not known come back at once.
                 if self.pool == Pool::Daily {
                     self.pool = Pool::Due;
                 }
@@ -200,8 +200,8 @@ impl View {
         self.stage = Stage::Searching(search::start(request, &self.wake));
     }
 
-    /// Takes what was found; gives what is to be told of the files, and whether there is something
-    /// to save.
+    /// Takes the result of the search and returns notices about files and whether there is
+    /// something to save.
     pub fn look(&mut self) -> (Vec<Notice>, bool) {
         let Stage::Searching(search) = &self.stage else { return (Vec::new(), false) };
         let found = match search.state() {
@@ -220,28 +220,28 @@ impl View {
         (found.notices, found.is_changed)
     }
 
-    /// Whether a position is being looked for.
+    /// Whether a search is running.
     pub const fn is_working(&self) -> bool {
         matches!(self.stage, Stage::Searching(_))
     }
 
-    /// What is trained, once it was read from the disk.
+    /// Returns the training data, once it is read from disk.
     pub const fn drill(&self) -> Option<&Training> {
         self.drill.as_ref()
     }
 
-    /// The position on the screen.
+    /// Returns the current position.
     pub fn position(&self) -> Option<&Position> {
         self.question().map(Question::position)
     }
 
-    /// The reason that was asked for last.
+    /// Returns the reason asked for last.
     pub fn reason(&self) -> Option<&ReasonJob> {
         let answer = self.question()?.answer()?;
         Some(answer.other_reason.as_ref().unwrap_or(&answer.reason))
     }
 
-    /// Where there are positions when there is none here.
+    /// Returns a source with positions when there is none here.
     fn way_on(&self, lack: Lack, today: Day) -> Pool {
         let is_due = || self.tally(today).is_some_and(|tally| tally.due > 0);
         match lack {
@@ -251,7 +251,7 @@ impl View {
         }
     }
 
-    /// How training goes under these rules.
+    /// Returns the progress under these rules.
     fn tally(&self, today: Day) -> Option<Tally> {
         Some(Tally::of(self.drill.as_ref()?, self.rules.as_ref()?.id(), today))
     }

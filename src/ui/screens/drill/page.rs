@@ -1,4 +1,4 @@
-//! The screen as a whole: the choice of what is trained, the score, the felt and the card.
+//! The page as a whole: the choice of positions, the progress, the felt and the card.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// What the screen shows besides what is trained.
+/// What the page needs besides the training itself.
 pub struct Shown<'a> {
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
@@ -39,7 +39,7 @@ pub struct Shown<'a> {
 /// Shows the screen; commands go to `out`.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     ui.add_space(size::GAP / 2.0);
-    // As far from the edges as the felt and the card.
+    // The same margin as for the felt and the card.
     let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
     Frame::new().inner_margin(margin).show(ui, |ui| head(ui, cx, view, shown));
     let room = ui.available_rect_before_wrap();
@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     }
 }
 
-/// What is trained, and how that goes.
+/// Shows the choice of positions and the progress.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     let is_wide = ui.available_width() >= size::DRILL_WIDE;
     ui.horizontal(|ui| {
@@ -109,7 +109,7 @@ fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &View) {
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(group.as_ref()));
 }
 
-/// The felt and the card side by side.
+/// Shows the felt and the card side by side.
 fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown: &Shown<'_>) {
     let (words, position) = (cx.words, question.position());
     let answer = question.answer().map(|_| question.advice());
@@ -130,7 +130,7 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown
     });
 }
 
-/// What is said where there is no position, or not yet.
+/// Shows what to say while there is no position.
 fn empty(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: &View, shown: &Shown<'_>) {
     let words = cx.words;
     let rules = said::rules_name(words, view.rules.as_deref());

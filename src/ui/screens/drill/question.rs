@@ -1,4 +1,4 @@
-//! The position on the screen, and what the player has chosen in it.
+//! The current position and the player's answer.
 
 use std::{
     array,
@@ -17,28 +17,28 @@ use crate::{
     ui::{advice::ReasonJob, jobs::Wake},
 };
 
-/// A position in which the player is to find the best choice, or has chosen.
+/// A position in which the player is to find the best play, or has answered.
 pub(super) struct Question {
     pub(super) posed: Posed,
-    /// The dice that stay; after an answer those of the option that is looked at.
+    /// The kept dice; after an answer, those of the option being looked at.
     keep: Slots,
-    /// How the dice lie.
+    /// The seeds that decide how the dice lie.
     poses: [u64; MAX_DICE],
     answer: Option<Answer>,
 }
 
-/// What was chosen, and what there is to say about it.
+/// The player's answer and its evaluation.
 pub(super) struct Answer {
     /// Its place among all options.
     pub(super) place: usize,
-    /// What it gave away, in points.
+    /// The loss, in points.
     pub(super) cost: f64,
     pub(super) judgment: Judgment,
-    /// When the position comes back.
+    /// The day when the position comes back.
     pub(super) due: Option<Day>,
-    /// Why the best option is better than the one chosen, or than the next best.
+    /// Why the best option is better than the player's, or than the next best.
     pub(super) reason: ReasonJob,
-    /// The same about an option that was asked about later.
+    /// The reason about another option, asked for later.
     pub(super) other_reason: Option<ReasonJob>,
 }
 
@@ -71,17 +71,18 @@ impl Question {
         self.answer.as_ref()
     }
 
-    /// Whether dice can be kept and let go.
+    /// Whether dice can be kept and released.
     pub(super) fn may_keep(&self) -> bool {
         self.answer.is_none() && self.position().may_roll()
     }
 
-    /// Whether the dice that are not kept can be thrown.
+    /// Whether the dice that are not kept can be rolled.
     pub(super) fn may_roll(&self) -> bool {
         self.answer.is_none() && self.position().is_legal(Move::Roll(self.keep))
     }
 
-    /// Keeps a die or lets it go; whether it is kept then, `None` where that can't be done.
+    /// Keeps a die or releases it, and returns whether it is now kept; `None` if that is not
+    /// possible.
     pub(super) fn toggle(&mut self, slot: usize) -> Option<bool> {
         let dice = usize::from(self.position().rules().dice().count);
         if !self.may_keep() || slot >= dice {
@@ -91,7 +92,7 @@ impl Question {
         Some(self.keep.contains(slot))
     }
 
-    /// Takes in the choice of a player; gives whether it is one.
+    /// Takes the player's answer and returns whether it was a legal one.
     pub(super) fn choose(
         &mut self,
         chosen: Move,
@@ -113,7 +114,7 @@ impl Question {
         true
     }
 
-    /// Lifts the dice that an option keeps, after an answer.
+    /// After an answer, lifts the dice that an option keeps.
     pub(super) fn look_at(&mut self, place: usize) {
         let Some(option) = self.advice().options().get(place) else { return };
         if self.answer.is_some() {
@@ -124,7 +125,7 @@ impl Question {
         }
     }
 
-    /// Asks why the option in this place is not the best, after an answer.
+    /// After an answer, asks why the option with this index is not the best.
     pub(super) fn ask_reason(&mut self, place: usize, wake: &Wake) {
         let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
         let other = if place == own { None } else { Some(self.reason(place, wake)) };
@@ -133,13 +134,13 @@ impl Question {
         }
     }
 
-    /// The place of a box among the options.
+    /// Returns the index of a box among the options.
     pub(super) fn place_of_box(&self, at: BoxIndex) -> Option<usize> {
         self.advice().place_of(Move::Score(at))
     }
 
-    /// Why the best option is better than this one; of one that is as good, why both are better
-    /// than the next.
+    /// Asks why the best option is better than this one; if both are equally good, why they are
+    /// better than the next.
     fn reason(&self, place: usize, wake: &Wake) -> ReasonJob {
         let (advice, last) = (self.advice(), self.advice().options().len() - 1);
         let (better, worse) =

@@ -1,4 +1,4 @@
-//! What is said over the dice.
+//! The text above the dice.
 
 use jiff::{ToSpan as _, civil::date};
 
@@ -19,14 +19,14 @@ use crate::{
     words::Words,
 };
 
-/// A heading and the sentences below it, each a paragraph.
+/// A heading and paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
 }
 
-/// What is asked, or what there is to say about the answer.
+/// Returns the question, or the comment on the answer.
 pub(super) fn question(words: &Words, question: &Question, today: Day) -> Said {
     match question.answer() {
         Some(answer) => answered(words, question, answer, today),
@@ -88,7 +88,7 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
     Said { title: words.say_with(key, &points), notes }
 }
 
-/// Why there is no position, and what can be done.
+/// Returns why there is no position, and what to do about it.
 pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
     let arguments = [("rules", rules.into())];
     let (title, mut notes) = match lack {
@@ -111,7 +111,7 @@ pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
     Said { title: words.say(title).into_owned(), notes }
 }
 
-/// What is said while a position is looked for; `share` of perfect play is worked out.
+/// Returns the text shown during a search, when `share` of perfect play is computed.
 pub(super) fn working(words: &Words, rules: &str, share: f32) -> Said {
     let percent = numbers::percent(words, f64::from(share));
     let arguments = [("rules", rules.into()), ("percent", percent.into())];
@@ -121,7 +121,7 @@ pub(super) fn working(words: &Words, rules: &str, share: f32) -> Said {
     }
 }
 
-/// What is said where nothing can be looked for.
+/// Returns the text shown if no search is possible.
 pub(super) fn failed(words: &Words) -> Said {
     Said { title: words.say("drill-failed").into_owned(), notes: vec![] }
 }
@@ -130,7 +130,7 @@ fn comes_back(words: &Words, due: Day, today: Day) -> String {
     words.say_with("drill-comes-back", &[("days", i64::from(due.saturating_sub(today)).into())])
 }
 
-/// A day that is counted from 1970-01-01, as the records write it.
+/// Formats a day, counted from 1970-01-01, as in the records.
 pub(super) fn day_text(words: &Words, day: Day) -> String {
     let Ok(date) = date(1970, 1, 1).checked_add(day.days()) else { return day.to_string() };
     let arguments = [
@@ -141,7 +141,7 @@ pub(super) fn day_text(words: &Words, day: Day) -> String {
     words.say_with("records-date", &arguments)
 }
 
-/// The name of the rules for a sentence.
+/// Returns the name of the rules for a sentence.
 pub(super) fn rules_name(words: &Words, rules: Option<&crate::rules::RuleSet>) -> String {
     rules.map_or_else(String::new, |rules| names::rules_name(words, rules).into_owned())
 }

@@ -1,4 +1,4 @@
-//! How training goes: numbers and a small chart.
+//! The progress in training: numbers and a small chart.
 
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -13,32 +13,32 @@ use crate::{
     words::Words,
 };
 
-/// The numbers are about so many days with answers, the latest ones.
+/// The number of most recent days with answers that the numbers cover.
 const RECENT: usize = 30;
 
-/// So many of them stand in the chart.
+/// The number of days in the chart.
 const CHARTED: usize = 14;
 
-/// How training goes.
+/// The progress in training.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Tally {
-    /// Answers of the last days.
+    /// The number of recent answers.
     answers: u32,
-    /// How many of them were as good as the best.
+    /// How many of them were best plays.
     right: u32,
-    /// What they cost, in points as they are at Yahtzee.
+    /// Their total loss, in points on the scale of Yahtzee.
     cost: f64,
-    /// Days in a row with answers, up to today or yesterday.
+    /// The current streak of days with answers, up to today or yesterday.
     streak: u32,
-    /// Positions of these rules that are due.
+    /// The number of positions of these rules that are due.
     pub(super) due: usize,
-    /// Those that are known, and all.
+    /// The number of known positions, and of all.
     known: (usize, usize),
     chart: Vec<TrainingDay>,
 }
 
 impl Tally {
-    /// For these rules, on this day; the score is of all rules together.
+    /// Computes the progress under these rules on this day; the answers count all rules together.
     pub(super) fn of(drill: &Training, rules: &str, today: Day) -> Self {
         let scores = drill.days();
         let recent = &scores[scores.len().saturating_sub(RECENT)..];
@@ -55,7 +55,7 @@ impl Tally {
         }
     }
 
-    /// The numbers, one sentence each.
+    /// Returns the numbers as short texts.
     fn facts(&self, words: &Words) -> Vec<String> {
         let due = words.say_with("drill-fact-due", &[("count", self.due.into())]);
         let arguments = [("known", self.known.0.into()), ("count", self.known.1.into())];
@@ -80,7 +80,8 @@ impl Tally {
     }
 }
 
-/// So many days in a row have answers: up to today, or to yesterday while today has none.
+/// Returns the number of consecutive days with answers, up to today, or to yesterday if today has
+/// none.
 fn streak(scores: &[TrainingDay], today: Day) -> u32 {
     let mut days = scores.iter().rev().map(|score| score.day).peekable();
     let first = days.peek().copied().unwrap_or(Day::MIN);
@@ -90,7 +91,7 @@ fn streak(scores: &[TrainingDay], today: Day) -> u32 {
     days.zip(0..).take_while(|&(day, back)| day == first - back).count() as u32
 }
 
-/// Shows the numbers and the chart in a line.
+/// Shows the numbers and the chart on one line.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
     let words = cx.words;
     let palette = Palette::of(ui.ctx());
@@ -105,8 +106,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
     });
 }
 
-/// A column for each day, the latest at the right: how many of the answers were right. What is
-/// still to come has its feet, so that the first days are seen to be the first of many.
+/// Shows a column for each day, the latest at the right, with the share of right answers. Days
+/// still to come have a base line, so that the first days look like the first of many.
 fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[TrainingDay]) {
     let words = cx.words;
     let (rect, _) = ui.allocate_exact_size(size::DRILL_CHART.into(), Sense::hover());

@@ -1,4 +1,4 @@
-//! Looks for the next position to train, on a thread of its own.
+//! The search for the next position to train, on its own thread.
 
 use std::sync::Arc;
 
@@ -18,34 +18,34 @@ use crate::{
     },
 };
 
-/// How many games are looked through for a player's own decisions at a time, the latest first.
+/// The number of games searched for the player's mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
 
-/// The most decisions that a game gives, the worst first.
+/// The most decisions taken from a game, worst first.
 const WORST_OF_A_GAME: usize = 5;
 
-/// How many games are made up before there is taken to be no typical position that is new.
+/// The number of games generated before concluding that there is no new typical position.
 const MOST_TRIES: usize = 40;
 
-/// What is looked for.
+/// What to search for.
 pub(super) struct SearchRequest {
     pub(super) rules: Arc<RuleSet>,
     pub(super) pool: Pool,
     pub(super) today: Day,
     pub(super) profile: Profile,
     pub(super) library: Library,
-    /// What is trained so far; `None` before it was read from the disk.
+    /// The training data; `None` until it is read from disk.
     pub(super) drill: Option<Training>,
-    /// What was asked about last: it does not come again at once, if there is anything else.
+    /// The previous position, which is not asked again at once if there is another one.
     pub(super) last: Option<Exercise>,
 }
 
-/// A position, ready to be asked about.
+/// A position, ready to be asked.
 #[derive(Clone, Debug)]
 pub(super) struct Posed {
     pub(super) exercise: Exercise,
     pub(super) source: ExerciseSource,
-    /// What is remembered of it.
+    /// The memory of earlier answers.
     pub(super) repetition: Repetition,
     pub(super) position: Position,
     pub(super) advice: Advice,
@@ -55,21 +55,21 @@ pub(super) struct Posed {
 /// Why there is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lack {
-    /// The position of the day is answered, and comes back on this day.
+    /// The position of the day is answered and comes back on this day.
     DayDone(Day),
-    /// Nothing is due; the first of those that come back does on this day.
+    /// Nothing is due; the next position comes back on this day.
     NothingDue(Option<Day>),
-    /// No decision of a finished game cost anything, as far as they are not trained already.
+    /// No finished game has a mistake that is not trained already.
     NothingOwn,
-    /// Games by these rules have nothing in which one could go wrong.
+    /// Games by these rules have no position with a wrong play.
     NothingTypical,
 }
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct SearchResult {
     pub(super) drill: Training,
-    /// Whether something was added that the disk does not have.
+    /// Whether something was added that is not on disk.
     pub(super) is_changed: bool,
     pub(super) notices: Vec<Notice>,
     pub(super) posed: Result<Posed, Lack>,
@@ -83,7 +83,7 @@ pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
     Job::start("training", wake, move |preparation: &Preparation| find(request, preparation))
 }
 
-/// Looks for a position; `None` when it was stopped.
+/// Searches for a position; `None` if it was stopped.
 fn find(request: SearchRequest, preparation: &Preparation) -> Option<SearchResult> {
     let SearchRequest { rules, pool, today, profile, library, drill, last } = request;
     let (mut drill, notices) =
@@ -147,9 +147,9 @@ impl Searcher {
         next.ok_or(Lack::NothingOwn)
     }
 
-    /// Takes the worst decisions of people from the latest games that were not looked through.
+    /// Takes people's worst decisions from the latest games not searched yet.
     fn look_through_games(&self, drill: &mut Training, profile: &Profile, library: &Library) {
-        // Whoever reads the history at the start has told what is wrong with it.
+        // Problems with the history were reported when it was first read.
         let (history, _) = History::load(profile);
         let records = history.records().iter().enumerate().rev();
         let new = records.filter(|(_, record)| {
@@ -200,7 +200,7 @@ impl Searcher {
         next.ok_or(Lack::NothingTypical)
     }
 
-    /// As [`Self::next`], but not what was asked about last.
+    /// Like [`Self::next`], but not the previous position.
     fn other(
         &mut self,
         drill: &mut Training,
@@ -210,8 +210,8 @@ impl Searcher {
         self.next(drill, |trained| Some(&trained.exercise) != last.as_ref() && is_wanted(trained))
     }
 
-    /// The next position of these rules that is due or new, of those that are wanted. What can't be
-    /// set up, since the rules were changed, is forgotten.
+    /// Returns the next position of these rules from the wanted source that is due or new.
+    /// Positions that can't be set up because the rules have changed are dropped.
     fn next(
         &mut self,
         drill: &mut Training,

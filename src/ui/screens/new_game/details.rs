@@ -1,4 +1,4 @@
-//! What there is to know of the chosen rule set before a game.
+//! The details of the chosen rule set.
 
 use egui::{Label, RichText, Ui};
 

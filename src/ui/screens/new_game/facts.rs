@@ -1,4 +1,4 @@
-//! What is known of a rule set in a few words.
+//! The key facts of a rule set in a few words.
 
 use crate::{rules::RuleSet, words::Words};
 
@@ -10,7 +10,7 @@ use super::{
     par,
 };
 
-/// What an entry of the list says: dice, boxes, time and, where it is known, par.
+/// Returns the facts for an entry of the list: dice, boxes, time and, if known, par.
 pub(super) fn short(
     words: &Words,
     rules: &RuleSet,
@@ -26,7 +26,7 @@ pub(super) fn short(
     joined(facts)
 }
 
-/// The same with rolls and seats, for a screen reader and for the chosen rule set.
+/// Returns the facts with rolls and seats, for a screen reader and for the chosen rule set.
 pub(super) fn long(
     words: &Words,
     rules: &RuleSet,

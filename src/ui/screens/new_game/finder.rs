@@ -1,4 +1,4 @@
-//! How the player looks for a rule set: what is searched, what is unfolded, what stands first.
+//! The order of the list of rule sets: search, folded sections, favourites first.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use crate::{
 
 use super::search::{self, Search};
 
-/// A part of the list with a heading of its own.
+/// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
-    /// The rule set that was played last, unless it is a favourite, too.
+    /// The rule set played last, unless it is a favourite too.
     Last,
-    /// Those that the player has given a star, the one that was played last before all others.
+    /// The favourites, the one played last first.
     Favourites,
-    /// The others of a part of the family.
+    /// The other rule sets of a group.
     Of(Group),
 }
 
-/// A part of the list with what is in it, never nothing.
+/// A section with its entries, never empty.
 #[derive(Clone, Debug)]
 pub(super) struct Chapter {
     pub(super) part: Part,
@@ -31,16 +31,16 @@ pub(super) struct Chapter {
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) rules: Arc<RuleSet>,
-    /// Whether it stands below the rule set of which it is a variant.
+    /// Whether it is listed below the rule set it is a variant of.
     pub(super) is_below_parent: bool,
 }
 
-/// The rule sets with each variant below what it is a variant of, where that is here too.
+/// Returns the rule sets with each variant below its parent, if that is in the list too.
 fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
     let place = |id: &str| rule_sets.iter().position(|rules| rules.id() == id);
     let root = |start: usize| {
         let mut at = start;
-        // In a circle nothing is a variant.
+        // In a cycle nothing is a variant.
         for _ in 0..rule_sets.len() {
             match rule_sets[at].parent().and_then(place) {
                 Some(parent) => at = parent,
@@ -59,7 +59,7 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The same chapters, in each the lines that fit a search best first, and so the chapters.
+/// Sorts the entries of each section by how well they match a search, and then the sections.
 fn best_first(
     chapters: impl Iterator<Item = Chapter>,
     rank: impl Fn(&RuleSet) -> u8,
@@ -68,7 +68,7 @@ fn best_first(
         chapter.lines.sort_by_cached_key(|line| rank(&line.rules));
         let ids: Vec<String> = chapter.lines.iter().map(|l| l.rules.id().to_owned()).collect();
         for (at, line) in chapter.lines.iter_mut().enumerate() {
-            // What has come to stand above its parent is set apart no longer.
+            // An entry above its parent is no longer indented.
             let parent = line.rules.parent();
             line.is_below_parent &= ids[..at].iter().any(|id| Some(id.as_str()) == parent);
         }
@@ -80,24 +80,24 @@ fn best_first(
     sorted
 }
 
-/// What is searched and what is unfolded.
+/// The state of the list: search text and unfolded sections.
 #[derive(Clone, Debug)]
 pub(super) struct Finder {
     /// The text of the search field.
     pub(super) text: String,
-    /// Whether the search field is to get the keyboard.
+    /// Whether to focus the search field.
     pub(super) wants_focus: bool,
-    /// The id of a rule set that is to be scrolled into view.
+    /// The id of a rule set to scroll into view.
     pub(super) reveals: Option<String>,
-    /// While somebody searches, the id of what fits best, which Enter chooses.
+    /// During a search, the id of the best match, which Enter chooses.
     pub(super) hit: Option<String>,
-    /// The id of the rule set that was played last.
+    /// The id of the rule set played last.
     last: String,
     unfolded: Vec<Part>,
 }
 
 impl Finder {
-    /// Nothing is searched. `last` is the id of the rule set that was played last.
+    /// Creates the state without a search. `last` is the id of the rule set played last.
     pub(super) fn new(last: &str) -> Self {
         Self {
             text: String::new(),
@@ -109,12 +109,12 @@ impl Finder {
         }
     }
 
-    /// Whether something is searched; then everything that fits is shown, unfolded.
+    /// Whether there is a search; if so, all matches are shown unfolded.
     pub(super) fn is_searching(&self) -> bool {
         search::says_something(&self.text)
     }
 
-    /// Ends the search; `false` if there was none.
+    /// Clears the search; `false` if there was none.
     pub(super) fn clear(&mut self) -> bool {
         let had_text = !self.text.is_empty();
         self.text.clear();
@@ -122,12 +122,12 @@ impl Finder {
         had_text
     }
 
-    /// Whether the entries of this part are seen.
+    /// Whether the entries of this section are shown.
     pub(super) fn is_unfolded(&self, part: Part) -> bool {
         self.is_searching() || self.unfolded.contains(&part)
     }
 
-    /// Folds the part, or unfolds it.
+    /// Folds or unfolds the section.
     pub(super) fn fold(&mut self, part: Part) {
         if let Some(place) = self.unfolded.iter().position(|&other| other == part) {
             self.unfolded.remove(place);
@@ -136,12 +136,12 @@ impl Finder {
         }
     }
 
-    /// Lets this rule set be seen.
+    /// Unfolds the section of this rule set and scrolls to it.
     pub(super) fn unfold_to(&mut self, rules: &RuleSet, favourites: &[String]) {
         self.unfold(self.part_of(rules, favourites));
     }
 
-    /// Lets this rule set be seen also when it becomes a favourite now, or is one no longer.
+    /// Keeps this rule set visible when it is added to or removed from the favourites.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
         self.unfold(Part::Favourites);
         self.unfold(if rules.id() == self.last { Part::Last } else { Part::Of(rules.group()) });
@@ -153,7 +153,7 @@ impl Finder {
         }
     }
 
-    /// The one part in which this rule set stands.
+    /// Returns the section of this rule set.
     fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> Part {
         if favourites.iter().any(|id| id == rules.id()) {
             Part::Favourites

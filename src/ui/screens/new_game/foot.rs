@@ -16,11 +16,11 @@ use super::{
     Fault, Form, GivenUp,
 };
 
-/// The most lines of what stands beside the button; more would stand over what scrolls above.
+/// The most lines of the note beside the button; more would cover what scrolls above.
 const NOTE_LINES: usize = 3;
 
-/// The button that starts the game, and beside it what should be known first. `hit` is what Enter
-/// chooses for somebody who searches.
+/// Shows the start button and, beside it, a note. `hit` is the best match of a search, which Enter
+/// chooses.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -43,7 +43,7 @@ pub(super) fn show(
     main_button(ui, place, &text, faults.is_empty())
 }
 
-/// What Enter does where nothing keeps the game from starting.
+/// Returns the note about what Enter does if the game can start.
 fn ready(words: &Words, rules: &RuleSet, hit: Option<&RuleSet>) -> String {
     let name = |rules| names::rules_name(words, rules);
     let rules_name = ("rules", name(rules).into());
@@ -54,7 +54,7 @@ fn ready(words: &Words, rules: &RuleSet, hit: Option<&RuleSet>) -> String {
     }
 }
 
-/// What keeps the game from starting, or what starting does.
+/// Shows what keeps the game from starting, or what starting does.
 fn note_ui(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -86,7 +86,7 @@ fn note_ui(
     });
 }
 
-/// The button of brass; plain while it can't be pressed.
+/// Shows the brass button; plain while it is disabled.
 fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
     if is_enabled {
         return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);

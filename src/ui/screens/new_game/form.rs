@@ -1,4 +1,4 @@
-//! What is being chosen on the new-game screen.
+//! The form of the new-game page.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -19,28 +19,28 @@ pub struct Form {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatRow>,
     pub(super) dice: DiceMode,
-    /// How a rule set is looked for.
+    /// The search for a rule set.
     pub(super) finder: Finder,
     next_key: u64,
-    /// Whether the chosen rule set is still to be scrolled into view.
+    /// Whether the chosen rule set must still be scrolled into view.
     pub(super) is_fresh: bool,
-    /// The choice for which it was asked whether to give up the game at the table.
+    /// The choice for which the player was asked whether to abandon the game at the table.
     asked: Option<GameChoice>,
 }
 
-/// What starting a game gives up.
+/// What starting a game abandons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenUp {
-    /// No game is under way.
+    /// No game is in progress.
     Nothing,
-    /// One that has hardly begun: no box is filled.
+    /// A game that has hardly begun: no box is filled.
     Beginning,
     /// A game with filled boxes.
     Game,
 }
 
 impl GivenUp {
-    /// What giving up this game would lose.
+    /// Returns what abandoning this game would lose.
     pub fn of(game: &Game) -> Self {
         let position = game.position();
         let is_filled = |card: &Card| card.entries().any(|(_, entry)| entry.is_some());
@@ -54,10 +54,10 @@ impl GivenUp {
     }
 }
 
-/// A seat that is being chosen.
+/// A seat of the form.
 #[derive(Clone, Debug)]
 pub(super) struct SeatRow {
-    /// Stays with the seat when it moves, and the keyboard focus with it.
+    /// Stays with the seat when it moves, so that the keyboard focus moves along.
     pub(super) key: u64,
     pub(super) choice: SeatChoice,
 }
@@ -65,16 +65,16 @@ pub(super) struct SeatRow {
 /// What keeps a game from beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// The rule set is for fewer or for more seats.
+    /// The rule set is for fewer or more seats.
     Seats,
-    /// This seat has no proper name.
+    /// This seat has no valid name.
     Name(usize),
-    /// This seat has the name of an earlier one, so that nobody could tell their cards apart.
+    /// This seat has the same name as an earlier one, so that their cards could not be told apart.
     SameName(usize),
 }
 
 impl Form {
-    /// A form filled in as in the last game.
+    /// Creates a form filled in as for the last game.
     pub fn new(settings: &Settings) -> Self {
         let mut form = Self {
             rules: settings.rules.clone(),
@@ -98,26 +98,26 @@ impl Form {
         self.is_fresh = true;
     }
 
-    /// The chosen rule set; the first one where the chosen one is gone.
+    /// Returns the chosen rule set; the first one if that no longer exists.
     pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         library.get(&self.rules).or_else(|| library.all().first())
     }
 
-    /// Ends the search for a rule set; `false` if there was none.
+    /// Clears the search for a rule set; `false` if there was none.
     pub fn clear_search(&mut self) -> bool {
         let had_text = self.finder.clear();
         self.is_fresh |= had_text;
         had_text
     }
 
-    /// Who is to sit at the table.
+    /// Returns how many people and computer players there are.
     pub(super) fn company(&self) -> Company {
         let is_person = |row: &&SeatRow| row.choice.sitter == Sitter::Human;
         let people = self.seats.iter().filter(is_person).count();
         Company { people, computers: self.seats.len() - people }
     }
 
-    /// What is chosen, as far as it is.
+    /// Returns the choice, as far as it is valid.
     pub(super) fn choice(&self, rules: &RuleSet) -> GameChoice {
         GameChoice {
             rules: rules.id().to_owned(),
@@ -126,7 +126,7 @@ impl Form {
         }
     }
 
-    /// Everything that is not right yet.
+    /// Returns everything that is not valid yet.
     pub(super) fn faults(&self, rules: &RuleSet) -> Vec<Fault> {
         let (least, most) = rules.seats();
         let fits = (usize::from(least)..=usize::from(most)).contains(&self.seats.len());
@@ -134,7 +134,7 @@ impl Form {
         (!fits).then_some(Fault::Seats).into_iter().chain(names).collect()
     }
 
-    /// What is wrong with the name of this seat.
+    /// Returns what is wrong with the name of this seat.
     pub(super) fn name_fault(&self, seat: usize) -> Option<Fault> {
         let name = |seat: &SeatRow| seat.choice.name.trim().to_lowercase();
         if self.seats[seat].choice.seat().is_none() {
@@ -144,8 +144,8 @@ impl Form {
         self.seats[..seat].iter().any(|other| name(other) == own).then_some(Fault::SameName(seat))
     }
 
-    /// The player wants to start with this choice. The first time it only asks, where a game
-    /// would be lost; any change of the choice takes the question back.
+    /// Tries to start with this choice. If a game would be lost, the first try only asks; any
+    /// change of the choice withdraws the question.
     pub(super) fn confirms(&mut self, choice: &GameChoice, given_up: GivenUp) -> bool {
         if given_up != GivenUp::Game || self.asked.as_ref() == Some(choice) {
             return true;
@@ -154,7 +154,7 @@ impl Form {
         false
     }
 
-    /// Whether the question before this choice is open.
+    /// Whether the question about this choice is open.
     pub(super) fn asks(&self, choice: &GameChoice, given_up: GivenUp) -> bool {
         given_up == GivenUp::Game && self.asked.as_ref() == Some(choice)
     }
@@ -164,14 +164,14 @@ impl Form {
         self.next_key += 1;
     }
 
-    /// Adds a seat with a name that no other has. Gives its key.
+    /// Adds a seat with an unused name and returns its key.
     pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
         let name = self.free_name(words, &sitter);
         self.push(SeatChoice::new(&name, sitter));
         self.next_key - 1
     }
 
-    /// Lets somebody else sit there. A name that was given by default changes with them.
+    /// Changes who sits at a seat. A default name changes too.
     pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
         let was_person = self.seats[seat].choice.sitter == Sitter::Human;
         let is_person = sitter == Sitter::Human;
@@ -186,12 +186,12 @@ impl Form {
         let taken: HashSet<String> =
             self.seats.iter().map(|row| row.choice.name.trim().to_lowercase()).collect();
         let mut names = default_names(words, *sitter == Sitter::Human);
-        // There are always more names than seats.
+        // There are always more names than seats, so one is unused.
         names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default()
     }
 }
 
-/// The sitter, or the usual computer player in place of one that is not there any more.
+/// Returns the sitter, or the default computer player for one that no longer exists.
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
         Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {
@@ -201,12 +201,12 @@ fn known(sitter: Sitter) -> Sitter {
     }
 }
 
-/// The computer player for whoever has not chosen one.
+/// Returns the default computer player.
 pub(super) fn usual() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
 }
 
-/// Names for people or for computers, without end.
+/// Returns an endless list of names for people or for computers.
 fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String> + '_> {
     if people {
         let numbered =
@@ -225,7 +225,7 @@ fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String>
 }
 
 fn is_default_name(words: &Words, name: &str) -> bool {
-    /// More than any game has seats.
+    /// More seats than any game has.
     const ENOUGH: usize = 32;
     [true, false]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Rules and seats for a new game.
+//! The new-game page: rules and seats.
 
 mod details;
 mod facts;
@@ -37,13 +37,13 @@ const RULES_SHARE: f32 = 0.38;
 /// What the screen shows besides the form.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
-    /// The rule sets there are.
+    /// All rule sets.
     pub library: &'a Library,
     /// The ids of the player's favourites.
     pub favourites: &'a [String],
-    /// What is known of the chosen one.
+    /// What is known about the par of the chosen rule set.
     pub insight: Insight,
-    /// What is known of others.
+    /// What is known about the par of others.
     pub pars: &'a Pars,
     /// What starting gives up.
     pub given_up: GivenUp,

@@ -1,4 +1,4 @@
-//! What perfect play averages by the chosen rules, and why it is no more than an estimate.
+//! The par of the chosen rules, and why it is only an estimate.
 
 use crate::{
     players::ResultKind,
@@ -9,8 +9,8 @@ use crate::{
 
 use super::super::super::jobs::{self, Insight};
 
-/// A mean in words, in what the winner is found by: points are few where a table gives them, and
-/// so are rounds, so that a tenth tells players apart.
+/// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
+/// as they are few.
 pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = ResultKind::by(rules);
     let mean = match counted {
@@ -20,21 +20,21 @@ pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) 
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
 }
 
-/// What is known of par now: what was worked out, or else what is known of a shipped rule set
-/// before that.
+/// Returns what is known about par: what was computed, or else what is known about a shipped rule
+/// set.
 pub(super) fn now(rules: &RuleSet, worked_out: Option<Insight>) -> Option<Insight> {
     let found = worked_out.filter(|insight| matches!(insight, Insight::Par { .. }));
     found.or_else(|| jobs::known_par(rules)).or(worked_out)
 }
 
-/// Par as one of a few facts; `None` where it is not known.
+/// Returns par as one of the key facts; `None` if it is not known.
 pub(super) fn fact(words: &Words, rules: &RuleSet, insight: Insight) -> Option<String> {
     let Insight::Par { points, is_exact } = insight else { return None };
     let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
     Some(words.say_with(key, &[("par", amount(words, rules, points).into())]))
 }
 
-/// What the best play there is scores on average, as a sentence.
+/// Returns a sentence about the expected final score with perfect play.
 pub(super) fn line(
     words: &Words,
     rules: &RuleSet,
@@ -68,7 +68,7 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
     [Some(par), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Why a game is not worked out whole.
+/// Returns why a game is not solved exactly.
 fn reason(words: &Words, why: Unsolvable) -> String {
     let key = match why {
         Unsolvable::TooLarge { states } => {
@@ -84,12 +84,12 @@ fn reason(words: &Words, why: Unsolvable) -> String {
     words.say(key).into_owned()
 }
 
-/// A large number as people say it.
+/// Rounds a large number to millions, billions or trillions.
 fn rounded(number: f64) -> [(&'static str, Value<'static>); 2] {
     let scales = [(1e12, "trillion"), (1e9, "billion"), (1e6, "million")];
     let found = scales.into_iter().find(|&(least, _)| number >= least);
     let (unit, scale) = found.unwrap_or((1.0, "one"));
-    // More of them than anybody can imagine.
+    // More than anybody can imagine.
     let most = 1000.0;
     let number = (number / unit).round();
     let scale = if unit > 1.0 && number > most { "more" } else { scale };

@@ -1,4 +1,4 @@
-//! An entry of the list of rule sets: what it is, and a star for favourites.
+//! An entry of the list of rule sets, with a star for favourites.
 
 use std::sync::Arc;
 
@@ -16,29 +16,29 @@ use super::super::super::{
     widgets::choices::tick,
 };
 
-/// The most lines of the sentence on an entry; the sheet of the chosen rules has all of it.
+/// The most lines of the description on an entry; the details of the chosen rules show all of it.
 const ABOUT_ROWS: usize = 4;
 
-/// What an entry shows.
+/// The contents of an entry.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<'a> {
     /// The id of the rule set.
     pub(super) id: &'a str,
     pub(super) name: &'a str,
-    /// One sentence.
+    /// The description.
     pub(super) about: &'a str,
-    /// A few facts in one line.
+    /// The key facts on one line.
     pub(super) facts: &'a str,
     /// More facts, for a screen reader.
     pub(super) spoken_facts: &'a str,
-    /// How far it stands to the right of others, in points.
+    /// Its indentation, in points.
     pub(super) indent: f32,
     pub(super) is_chosen: bool,
     pub(super) is_favourite: bool,
     pub(super) tab: Tab,
 }
 
-/// Where the tabulator stops.
+/// Where the Tab key stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tab {
     /// At another entry.
@@ -49,30 +49,30 @@ pub(super) enum Tab {
     EntryAndStar,
 }
 
-/// An entry and its star, as they were used.
+/// The responses of an entry and its star.
 #[must_use]
 pub(super) struct EntryResponse {
     pub(super) entry: Response,
     pub(super) star: Response,
 }
 
-/// The id of the entry of this rule set.
+/// Returns the id of the entry of this rule set.
 pub(super) fn entry_id(rules: &str) -> Id {
     Id::unique(("entry of rules", rules.to_owned()))
 }
 
-/// The id of the star of this rule set.
+/// Returns the id of the star of this rule set.
 pub(super) fn star_id(rules: &str) -> Id {
     Id::unique(("star of rules", rules.to_owned()))
 }
 
-/// Sense of something that is clicked, and that the tabulator reaches only now and then.
+/// Returns the sense of a clickable widget that the Tab key reaches only if `stops`.
 pub(super) fn click_sense(stops_tab: bool) -> Sense {
     if stops_tab { Sense::click() } else { Sense::CLICK }
 }
 
 impl Entry<'_> {
-    /// Shows it, as wide as there is room.
+    /// Shows it, as wide as possible.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> EntryResponse {
         let palette = Palette::of(ui.ctx());
         let [side, above] = size::ENTRY_MARGIN;
@@ -103,7 +103,7 @@ impl Entry<'_> {
         EntryResponse { entry, star }
     }
 
-    /// Name, sentence and facts.
+    /// Shows the name, description and facts.
     fn lines(&self, ui: &Ui, palette: &Palette, width: f32) -> [Arc<Galley>; 3] {
         let mark = if self.is_chosen { size::MARK + size::GAP / 2.0 } else { 0.0 };
         let name_width = width - size::SIGN_BUTTON - mark;
@@ -116,7 +116,7 @@ impl Entry<'_> {
         [name, about, facts].map(|job| ui.painter().layout_job(job))
     }
 
-    /// The star, and before it the mark of what is chosen.
+    /// Shows the star and, before it, the mark of the chosen entry.
     fn star(&self, ui: &Ui, cx: &ViewContext<'_>, entry: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
         let side = size::SIGN_BUTTON;
@@ -151,14 +151,14 @@ impl Entry<'_> {
     }
 }
 
-/// A screen reader may put the focus there at any time.
+/// Lets a screen reader focus the widget at any time.
 pub(super) fn takes_focus(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.add_action(accesskit::Action::Focus);
     });
 }
 
-/// The ground of an entry: framed in colour when it is chosen.
+/// Paints the background of an entry, framed in colour if it is chosen.
 fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
     let palette = Palette::of(ui.ctx());
     let round = CornerRadius::same(size::ROUND);
@@ -173,7 +173,7 @@ fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
     }
 }
 
-/// Draws a star of five points: full, or its outline alone.
+/// Draws a five-pointed star, filled or in outline.
 fn paint_star(painter: &Painter, centre: Pos2, ink: Color32, is_full: bool) {
     let corners: Vec<Pos2> = (0..10_u8)
         .map(|corner| {

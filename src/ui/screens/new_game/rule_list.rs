@@ -1,7 +1,7 @@
-//! The list of rule sets: a field to search in, parts that fold, an entry for each rule set.
+//! The list of rule sets: a search field, folding sections, an entry for each rule set.
 //!
-//! The tabulator stops at the list once; there the arrow keys go from row to row, to the right
-//! into a part and to the star, to the left out again.
+//! The list is a single Tab stop; within it the up and down keys move from row to row, the right
+//! key into a section and to the star, and the left key back out.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ use super::{
     search_field,
 };
 
-/// What was asked for in the list; done when all of it has been shown.
+/// What the player asked for in the list; done after all of it has been shown.
 #[derive(Clone, Debug, PartialEq)]
 enum Edit {
     Choose(String),
@@ -37,7 +37,7 @@ enum Edit {
     Favour(String),
 }
 
-/// Something that the arrow keys reach.
+/// A target of the arrow keys.
 #[derive(Clone, Debug)]
 enum Row {
     Heading(Part),
@@ -59,7 +59,7 @@ impl Row {
         }
     }
 
-    /// Whether this is the row itself or its star.
+    /// Whether this is the star of the row.
     fn holds(&self, id: Id) -> bool {
         self.id() == id || self.star() == Some(id)
     }
@@ -69,7 +69,7 @@ fn heading_id(part: Part) -> Id {
     Id::unique(("heading of rules", part))
 }
 
-/// Shows the field and the list. `scrolls`: the list scrolls below the field, which stands still.
+/// Shows the field and the list. If `scrolls`, the list scrolls below the fixed field.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -124,7 +124,7 @@ pub(super) fn show(
                 if let Some(rules) = shown.library.get(&id) {
                     form.finder.unfold_for_star(rules);
                 }
-                // The keyboard goes with the star to where that stands now.
+                // The keyboard focus follows the star to its new place.
                 if ui.memory(|memory| memory.has_focus(star_id(&id))) {
                     form.finder.reveals = Some(id.clone());
                 }
@@ -134,11 +134,11 @@ pub(super) fn show(
     }
 }
 
-/// Gives the keyboard to a row, and keeps the arrow keys for the list.
+/// Focuses a row and keeps the arrow keys for the list.
 fn focus(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| {
         memory.request_focus(id);
-        // Or else egui would move the focus on from there with the same key.
+        // Otherwise egui would move the focus on with the same key.
         memory.move_focus(FocusDirection::None);
     });
     keep_arrows(ui, id);
@@ -150,19 +150,19 @@ fn keep_arrows(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
 }
 
-/// What is shown of the list.
+/// The list as it is shown.
 struct List<'a> {
     cx: &'a ViewContext<'a>,
     shown: &'a Shown<'a>,
     form: &'a Form,
     chapters: &'a [Chapter],
     chosen: &'a Arc<RuleSet>,
-    /// The id of the rule set that is scrolled into view.
+    /// The id of the rule set to scroll into view.
     reveals: Option<String>,
 }
 
 impl List<'_> {
-    /// Everything that the arrow keys reach, from top to bottom.
+    /// All targets of the arrow keys, from top to bottom.
     fn rows(&self) -> Vec<Row> {
         let is_searching = self.form.finder.is_searching();
         let mut rows = Vec::new();
@@ -177,7 +177,7 @@ impl List<'_> {
         rows
     }
 
-    /// What a search means most likely: the first whose name fits, or else the first of all.
+    /// Returns the best match of a search: the first whose name matches, or else the first of all.
     fn best(&self) -> Option<&RuleSet> {
         let search = Search::new(self.cx.words, &self.form.finder.text);
         let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
@@ -185,7 +185,7 @@ impl List<'_> {
         named.or_else(|| found().next()).map(|line| &*line.rules)
     }
 
-    /// The row at which the tabulator stops: where the keyboard is, or at what is chosen.
+    /// Returns the row that is the Tab stop: the focused one, or else the chosen one.
     fn stop(&self, ui: &Ui, rows: &[Row]) -> Option<Id> {
         let focused = ui.memory(egui::Memory::focused);
         let holds = |row: &&Row| focused.is_some_and(|id| row.holds(id));
@@ -196,10 +196,10 @@ impl List<'_> {
         row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(Row::id)
     }
 
-    /// Moves the focus by the arrow keys; gives what else they ask for.
+    /// Moves the focus with the arrow keys and returns what else they ask for.
     fn take_keys(&self, ui: &Ui, rows: &[Row]) -> Option<Edit> {
         for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
-            // A screen reader goes where it likes.
+            // A screen reader can move the focus anywhere.
             if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Focus)) {
                 focus(ui, id);
             }
@@ -259,7 +259,7 @@ impl List<'_> {
         }
     }
 
-    /// How many rule sets the search has found.
+    /// Shows how many rule sets match the search.
     fn found(&self, ui: &mut Ui) {
         let found: usize = self.chapters.iter().map(|chapter| chapter.lines.len()).sum();
         let arguments = [
@@ -273,8 +273,7 @@ impl List<'_> {
         });
     }
 
-    /// The heading of a part, which folds it. While something is searched it only says what
-    /// follows.
+    /// Shows the heading of a section, which folds it. During a search it is only a heading.
     fn heading(
         &self,
         ui: &mut Ui,
@@ -354,7 +353,7 @@ fn part_name(words: &Words, part: Part) -> String {
     .into_owned()
 }
 
-/// A triangle that points where the entries are, the name, and how many there are.
+/// Paints a triangle that points to the entries, the name, and their number.
 fn paint_heading(
     ui: &Ui,
     rect: Rect,

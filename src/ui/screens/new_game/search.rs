@@ -1,4 +1,4 @@
-//! Finding rule sets by a few typed letters.
+//! The search for rule sets.
 
 use crate::{
     rules::RuleSet,
@@ -7,27 +7,26 @@ use crate::{
 
 use super::super::super::names;
 
-/// What is looked for, read from the text of the search field.
+/// A search, parsed from the text of the search field.
 ///
-/// Each word must stand somewhere at the beginning of a word, whatever its case and accents. A
-/// number, in figures or as a word, and the word after it belong together, so that `6 dice` finds
-/// games with six dice.
+/// Each word must match the beginning of a word, ignoring case and accents. A number, in figures or
+/// as a word, belongs to the word after it, so that `6 dice` finds games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Search(Vec<Needle>);
 
-/// Words that stand together.
+/// Words that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Needle {
     text: String,
-    /// Whether it is a number and nothing else; then it is a whole word and not a beginning.
+    /// Whether it is a lone number, which must match a whole word.
     is_number: bool,
 }
 
-/// The highest number that is written as a word.
+/// The largest number that can be written as a word.
 const MOST_SPELLED: u8 = 12;
 
 impl Search {
-    /// Reads the text.
+    /// Parses the text.
     pub(super) fn new(words: &Words, text: &str) -> Self {
         let text = plain(text);
         if text.trim().is_empty() {
@@ -54,7 +53,7 @@ impl Search {
         Self(needles)
     }
 
-    /// Whether these rules fit; they do when nothing is looked for.
+    /// Whether these rules match; everything matches an empty search.
     pub(super) fn finds(&self, words: &Words, rules: &RuleSet) -> bool {
         if self.0.is_empty() {
             return true;
@@ -62,15 +61,15 @@ impl Search {
         self.all_stand_in(&text_of(words, rules))
     }
 
-    /// Whether what these rules are called fits by itself.
+    /// Whether the names of these rules match on their own.
     pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
         let also = names::rules_also(words, rules).unwrap_or_default();
         let name = names::rules_name(words, rules);
         self.all_stand_in(&plain(&format!(" {name} {also} ")))
     }
 
-    /// How well what these rules are called fits, the lowest number best: it is just that, it
-    /// begins so, or not even that.
+    /// Returns how well the names of these rules match, lower being better: exact, prefix, or
+    /// other.
     pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
         let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
         let wanted = wanted.join(" ");
@@ -92,7 +91,7 @@ impl Search {
     }
 }
 
-/// Whether there is anything in the text that can be looked for.
+/// Whether there is anything to search for.
 pub(super) fn says_something(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }
@@ -104,7 +103,7 @@ impl Needle {
     }
 }
 
-/// Everything that is known of the rules in words, plain, each word between spaces.
+/// Returns everything known about the rules as plain words, each between spaces.
 fn text_of(words: &Words, rules: &RuleSet) -> String {
     let data = rules.data();
     let number = |key: &str, count: usize| {
@@ -128,8 +127,8 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
     format!(" {} ", plain(&all.join(" ")))
 }
 
-/// Small letters without accents and digits, with one space for everything else; apostrophes
-/// are left out, so that `yams` finds “Yam’s”.
+/// Returns lower-case letters without accents and digits, with a single space for everything else.
+/// Apostrophes are dropped, so that `yams` finds “Yam’s”.
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for sign in text.chars().flat_map(char::to_lowercase) {

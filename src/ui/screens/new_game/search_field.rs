@@ -1,4 +1,4 @@
-//! The field in which rule sets are searched.
+//! The search field of the list of rule sets.
 
 use egui::{Button, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
@@ -12,18 +12,18 @@ use super::{
     finder::Finder,
 };
 
-/// The most letters that can be searched for.
+/// The largest number of characters in the field.
 const MOST_LETTERS: usize = 40;
 
-/// What the keys in the field ask of the list below it.
+/// What the keys in the field do in the list below it.
 #[derive(Clone, Copy, Debug, Default)]
 #[must_use]
 pub(super) struct Asked {
-    /// The keyboard goes on to the first entry.
+    /// Focus the first entry.
     pub(super) enters_list: bool,
-    /// What fits best is chosen, and gets the keyboard.
+    /// Choose and focus the best match.
     pub(super) chooses_best: bool,
-    /// Somebody searches in the field now: the next Enter chooses what fits best.
+    /// The player is searching: Enter will choose the best match.
     pub(super) is_searching: bool,
 }
 
@@ -31,7 +31,7 @@ fn field_id() -> Id {
     Id::unique("search for rules")
 }
 
-/// Shows the heading and the field beside it. `stands_still`: the field is not in what scrolls.
+/// Shows the heading and the field beside it. `stands_still` says that the field does not scroll.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -43,7 +43,7 @@ pub(super) fn show(
     }
     let is_reached = std::mem::take(&mut finder.wants_focus);
     if is_reached {
-        // Before the field is shown, so that it gets what is typed in the same frame.
+        // Done before the field is shown, so that it gets what is typed in the same frame.
         ui.memory_mut(|memory| memory.request_focus(field_id()));
     }
     let has_focus = ui.memory(|memory| memory.has_focus(field_id()));
@@ -95,8 +95,8 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
     field.on_hover_text(cx.say("new-game-search-tip"))
 }
 
-/// Whether a key for the search was pressed. The sign does it too, wherever it is on the
-/// keyboard, as long as nobody is typing.
+/// Whether a key for the search was pressed. The character `/` counts too, wherever it is on the
+/// keyboard, unless the player is typing.
 fn wants_search(ui: &Ui) -> bool {
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;

@@ -22,10 +22,10 @@ use super::{
     rule_entry::entry_id,
 };
 
-/// The share of who plays in the room for it and the name.
+/// The share of the sitter list in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;
 
-/// What was asked for in the list; done when it has been shown, so that no row is missed.
+/// What the player asked for in the list; done after it has been shown, so that no row is skipped.
 enum Edit {
     Reseat(usize, Sitter),
     Swap(usize, usize),
@@ -33,7 +33,7 @@ enum Edit {
     Add(Sitter),
 }
 
-/// Shows the seats and changes them.
+/// Shows the seats and lets the player change them.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut Form) {
     let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mu
     });
 }
 
-/// Where the dice come from.
+/// The kind of dice.
 fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form) {
     ui.add_space(size::GAP / 2.0);
     let group = cx.say("new-game-dice");
@@ -95,12 +95,12 @@ fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut Form, edit: Edit) {
     }
 }
 
-/// The id of the field for the name of the seat with this key.
+/// Returns the id of the name field of the seat with this key.
 fn name_id(key: u64) -> egui::Id {
     egui::Id::unique(("name of seat", key))
 }
 
-/// What is said of a number of seats that the rule set does not allow.
+/// Returns the complaint about a number of seats that the rule set does not allow.
 pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> String {
     let (least, most) = rules.seats();
     let name = names::rules_name(words, rules);
@@ -153,7 +153,7 @@ fn row(
     });
 }
 
-/// The number, in a column of its own so that the fields stand below one another.
+/// Shows the number in its own column, so that the fields are aligned.
 fn seat_number(ui: &mut Ui, number: usize) {
     let palette = Palette::of(ui.ctx());
     let (rect, _) =
@@ -206,13 +206,13 @@ fn sitter_list(
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(name.as_str()));
 }
 
-/// Everybody who can sit at a seat.
+/// Returns everyone who can sit at a seat.
 fn sitters(rules: &RuleSet) -> impl Iterator<Item = Sitter> {
     let computers = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
     std::iter::once(Sitter::Human).chain(computers.map(Sitter::Computer))
 }
 
-/// Who plays, and how well by these rules.
+/// Returns who plays, and their average under these rules.
 fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     let name = names::sitter_name(words, sitter);
     let mean = match sitter {
@@ -225,7 +225,7 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     words.say_with(key, &[("player", name.into()), ("mean", amount.into())])
 }
 
-/// How the averages of the players were found; `None` where nobody's is known.
+/// Returns how the averages of the players were found; `None` if none is known.
 fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     let ids = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
     let means: Vec<PlayerMean> = ids.filter_map(|id| players::mean(&id, rules.id())).collect();
@@ -240,7 +240,7 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     games.map(|_| words.say_with(key, &arguments))
 }
 
-/// The buttons at the end of a row.
+/// Shows the buttons at the end of a row.
 fn sign_buttons(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -294,16 +294,17 @@ fn add_buttons(
     });
 }
 
-/// Whether the enter key is not free: something has the focus that does anything with it, or a
-/// list is open. The entry of the chosen rules could only choose them again.
+/// Whether Enter is taken: the focused widget uses it, or a list is open. The entry of the chosen
+/// rules does not count, as it could only choose them again.
 fn takes_enter(ui: &Ui, chosen: &str) -> bool {
     let focused = ui.memory(egui::Memory::focused);
     focused.is_some_and(|id| id != entry_id(chosen)) || egui::Popup::is_any_open(ui.ctx())
 }
 
-/// Whether the keys for starting were pressed, whatever has the focus; `chosen` are the rules.
+/// Whether the keys for starting were pressed, whatever has the focus. `chosen` is the id of the
+/// chosen rules.
 pub(super) fn start_keys(ui: &Ui, chosen: &str) -> bool {
-    // Under a small window no key of the screen works.
+    // No key of the page works below an overlay.
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }

@@ -1,4 +1,4 @@
-//! What follows from the history.
+//! The tables and lists computed from the history.
 
 use std::{cmp::Reverse, collections::HashMap};
 
@@ -9,7 +9,7 @@ use crate::{
     words::Words,
 };
 
-/// The tables and the order of the list, worked out once.
+/// The tables and the order of the list, computed once.
 #[derive(Debug)]
 pub(super) struct Digest {
     of: Source,
@@ -17,13 +17,13 @@ pub(super) struct Digest {
     pub(super) rule_sets: Vec<(String, String)>,
     /// One table for each rule set that is shown.
     pub(super) tables: Vec<Table>,
-    /// The games that are shown, newest first: places in the history.
+    /// The games that are shown, newest first, as indices into the history.
     pub(super) games: Vec<usize>,
-    /// For every game of the history which seats beat their best until then.
+    /// For each game of the history, which seats set a personal best.
     new_bests: Vec<Vec<bool>>,
     /// The names of the rule sets by their ids.
     names: HashMap<String, String>,
-    /// The ids of those by which rounds are won.
+    /// The ids of the rule sets that are won by rounds.
     rounds: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
 }
 
-/// A player under a rule set, in words.
+/// A player under a rule set, as text.
 #[derive(Debug)]
 pub(super) struct Row {
     pub(super) player: String,
@@ -46,13 +46,13 @@ pub(super) struct Row {
     pub(super) spoken: String,
 }
 
-/// What a digest is made from, as far as it can change.
+/// Everything that a digest depends on.
 #[derive(Debug, PartialEq)]
 struct Source {
     language: &'static str,
     filter: Option<String>,
     games: usize,
-    /// Differs as soon as a game is ended anew.
+    /// Changes when a game is finished again.
     seconds: i64,
 }
 
@@ -82,7 +82,7 @@ impl Digest {
             (id.to_owned(), said::rules_name(words, library, id, remembered))
         };
         let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
-        // As they are offered for a game; those that are gone come last.
+        // In the order of the new-game page; rule sets that no longer exist come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
         rule_sets.sort_by_key(|(id, _)| place(id).unwrap_or(usize::MAX));
         let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
@@ -113,22 +113,22 @@ impl Digest {
         }
     }
 
-    /// Whether this is still what follows.
+    /// Whether the digest is up to date.
     pub(super) fn is_of(&self, words: &Words, records: &[Record], filter: Option<&str>) -> bool {
         self.of == Source::new(words, records, filter)
     }
 
-    /// The name of the rule set with this id.
+    /// Returns the name of the rule set with this id.
     pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
         self.names.get(id).map_or(id, String::as_str)
     }
 
-    /// Whether rounds are won by the rule set with this id.
+    /// Whether the rule set with this id is won by rounds.
     pub(super) fn is_rounds(&self, id: &str) -> bool {
         self.rounds.iter().any(|other| other == id)
     }
 
-    /// Whether a seat beat its player's best until then.
+    /// Whether a seat set a personal best.
     pub(super) fn is_new_best(&self, game: usize, seat: usize) -> bool {
         self.new_bests.get(game).and_then(|seats| seats.get(seat)).copied().unwrap_or(false)
     }
@@ -155,9 +155,10 @@ impl Row {
     }
 }
 
-/// For every game which seats beat all earlier results of their player; a first game beats nothing.
+/// Returns for each game which seats beat all earlier results of their player; a first game beats
+/// nothing.
 fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
-    // Points and totals are never held against each other.
+    // Points are never compared with totals.
     let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
     let key = |record: &'a Record, seat: &SeatRecord| {
         (record.rules.as_str(), PlayerKey::from(seat), seat.points.is_some())

@@ -1,4 +1,4 @@
-//! The list of past games. Only the lines that are seen are laid out.
+//! The list of past games. Only visible lines are laid out.
 
 use egui::{
     Align2, CornerRadius, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -13,10 +13,10 @@ use crate::{
     words::Words,
 };
 
-/// Lines beyond the edges, so that the keyboard can reach the next one.
+/// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;
 
-/// Shows the list; gives the place in the history of the game that was clicked.
+/// Shows the list and returns the index in the history of the game that was clicked.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -89,7 +89,7 @@ impl Line<'_> {
         self.digest.is_rounds(&self.record.rules)
     }
 
-    /// All seats with their results; winners have a star and stronger letters.
+    /// All seats with their results; winners have a star and bold letters.
     fn seats(&self, palette: &Palette) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
@@ -113,7 +113,7 @@ impl Line<'_> {
         job
     }
 
-    /// The best seat first: it must be seen where there is no room for all.
+    /// The seats, best first, as there may not be space for all.
     fn by_rank(&self) -> Vec<(usize, &SeatRecord)> {
         let mut seats: Vec<_> = self.record.seats.iter().enumerate().collect();
         seats.sort_by_key(|(_, seat)| seat.rank);
@@ -151,7 +151,7 @@ fn background(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
     }
 }
 
-/// One line that ends in an ellipsis where it does not fit.
+/// Lays out a single line, with an ellipsis if it does not fit.
 fn cut(ui: &Ui, mut job: LayoutJob, width: f32) -> std::sync::Arc<egui::Galley> {
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     ui.fonts_mut(|fonts| fonts.layout_job(job))

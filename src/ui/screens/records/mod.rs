@@ -1,6 +1,6 @@
-//! Past games and what follows from them.
+//! The records page: past games and statistics.
 //!
-//! Where there is room the players stand beside the games, else above them.
+//! The players are shown beside the games if there is space, else above them.
 
 mod digest;
 mod games;
@@ -21,17 +21,17 @@ use super::super::{
 use digest::Digest;
 use opened::Opened;
 
-/// What is chosen and open on this screen.
+/// The state of the page.
 #[derive(Debug, Default)]
 pub struct View {
-    /// The rule set whose games are shown; all of them, if `None`.
+    /// The rule set whose games are shown; `None` for all.
     filter: Option<String>,
-    /// What follows from the history, as long as that stays as it is.
+    /// The digest of the history, until that changes.
     digest: Option<Digest>,
     opened: Option<Opened>,
 }
 
-/// Shows the records: either the lists, or the game that was opened.
+/// Shows the records: the lists, or the game that was opened.
 pub fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -68,12 +68,12 @@ pub fn show(
 }
 
 impl View {
-    /// Goes back from an opened game to the lists; `false` if none was open.
+    /// Closes the opened game; `false` if none was open.
     pub fn close(&mut self) -> bool {
         self.opened.take().is_some()
     }
 
-    /// The place in the history of the game that is open and can be reviewed.
+    /// Returns the index in the history of the opened game, if it can be reviewed.
     pub fn reviewable(&self) -> Option<usize> {
         self.opened.as_ref().and_then(Opened::reviewable)
     }
@@ -89,7 +89,7 @@ impl View {
         }
     }
 
-    /// Shows the choice of rule sets and the tables of players.
+    /// Shows the rule-set filter and the tables of players.
     fn tables(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
@@ -110,7 +110,7 @@ impl View {
         }
     }
 
-    /// Shows the list of games; gives the one that was picked.
+    /// Shows the list of games and returns the one that was clicked.
     fn games(&self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) -> Option<usize> {
         let digest = self.digest.as_ref()?;
         let count = [("count", digest.games.len().into())];
@@ -122,7 +122,7 @@ impl View {
     }
 }
 
-/// What stands there before the first game is over.
+/// Shows a note until the first game is finished.
 fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
     let palette = Palette::of(ui.ctx());
     page::sheet(ui, &cx.say("records-empty"), |ui| {

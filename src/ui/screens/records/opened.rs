@@ -31,28 +31,28 @@ pub(super) struct Opened {
     language: &'static str,
     title: String,
     when: String,
-    /// The best first, and whether each beat its player's best until then.
+    /// The seats, best first, and whether each set a personal best.
     seats: Vec<(SeatRecord, bool)>,
-    /// The text of the game, if the history has it.
+    /// The game in notation, if the history has it.
     text: Option<String>,
     course: Course,
-    /// Its place in the history.
+    /// Its index in the history.
     index: usize,
-    /// Whether rounds were won in it.
+    /// Whether it was won by rounds.
     is_rounds: bool,
 }
 
-/// What could be made of the text.
+/// The result of reading the text.
 #[derive(Debug)]
 enum Course {
     /// The game, replayed.
     Card { card: CardView, dice: Vec<String> },
-    /// Why it can't be.
+    /// Why it can't be replayed.
     Lost(String),
 }
 
 impl Opened {
-    /// The game's place in the history, if it can be shown move by move.
+    /// Returns the index in the history, if the game can be shown move by move.
     pub(super) const fn reviewable(&self) -> Option<usize> {
         match self.course {
             Course::Card { .. } => Some(self.index),
@@ -60,7 +60,7 @@ impl Opened {
         }
     }
 
-    /// Reads the game in this place of the history; `None` when there is none.
+    /// Reads the game at this index of the history; `None` if there is none.
     pub(super) fn new(
         words: &Words,
         library: &Library,
@@ -104,12 +104,12 @@ impl Opened {
         })
     }
 
-    /// Whether it is in the language of these words.
+    /// Whether it was prepared in the language of these words.
     pub(super) fn is_in(&self, words: &Words) -> bool {
         self.language == words.language()
     }
 
-    /// Shows the game; says whether to close it.
+    /// Shows the game and returns whether to close it.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
@@ -181,19 +181,19 @@ fn button(ui: &mut Ui, text: &str) -> bool {
     ui.add(Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
 }
 
-/// The card takes the room that it is given, so it is given what it needs.
+/// Shows the card. It fills the space it gets, so it gets what it needs.
 fn final_card(ui: &mut Ui, card: &CardView) {
     let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
     let width = score_card::wanted_width(card, vec2(f32::INFINITY, height));
     let room = vec2(ui.available_width().min(width), height);
     let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        // A finished game has no box left to pick.
+        // A finished game has no box to click.
         _ = score_card::show(ui, card);
     });
 }
 
-/// Where the dice came from.
+/// Shows the origin of the dice.
 fn dice(words: &Words, game: &Game) -> Vec<String> {
     match game.setup().seed() {
         Some(seed) => vec![

@@ -1,4 +1,4 @@
-//! Pieces of sentences that the lists and an opened game share.
+//! Texts shared by the lists and an opened game.
 
 use jiff::{Timestamp, tz::TimeZone};
 
@@ -10,18 +10,18 @@ use crate::{
     words::Words,
 };
 
-/// Date and time in local time.
+/// Formats date and time in local time.
 pub(super) fn when(words: &Words, at: Timestamp) -> String {
     moment(words, "records-when", at)
 }
 
-/// The date in local time.
+/// Formats the date in local time.
 pub(super) fn date(words: &Words, at: Timestamp) -> String {
     moment(words, "records-date", at)
 }
 
 fn moment(words: &Words, key: &str, at: Timestamp) -> String {
-    // What a record says that does not know its time.
+    // The time of a record without one.
     if at == Timestamp::UNIX_EPOCH {
         return words.say("records-time-unknown").into_owned();
     }
@@ -36,7 +36,7 @@ fn moment(words: &Words, key: &str, at: Timestamp) -> String {
     words.say_with(key, &arguments)
 }
 
-/// A seat's name and what the winner is found by: "Ann 263", or "Ann 5 points".
+/// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
 pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
     let Some(points) = seat.points else { return format!("{} {}", seat.name, seat.total) };
     let key = if is_rounds { "result-rounds" } else { "result-points" };
@@ -45,24 +45,23 @@ pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String 
     format!("{} {points}", seat.name)
 }
 
-/// The name of a rule set whose results are points or rounds, with that.
+/// Returns the name of a rule set with the unit of its results, if that is points or rounds.
 pub(super) fn by_points(words: &Words, library: &Library, id: &str, name: &str) -> String {
     let key = if is_rounds(library, id) { "records-by-rounds" } else { "records-by-points" };
     words.say_with(key, &[("rules", name.into())])
 }
 
-/// Whether rounds are won by these rules.
+/// Whether these rules are won by rounds.
 pub(super) fn is_rounds(library: &Library, id: &str) -> bool {
     library.get(id).is_some_and(|rules| names::is_rounds(rules))
 }
 
-/// A number with a minus sign of full length.
+/// Formats a number with a true minus sign.
 pub(super) fn minus(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// The name of a rule set, which may be gone; then it is the one that a record remembers, if it
-/// does.
+/// Returns the name of a rule set. If it no longer exists, that is the name in the record, if any.
 pub(super) fn rules_name(
     words: &Words,
     library: &Library,
@@ -75,7 +74,7 @@ pub(super) fn rules_name(
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
-/// The name of a player across games.
+/// Returns the name of a player across games.
 pub(super) fn player(words: &Words, who: &PlayerKey) -> String {
     match who {
         PlayerKey::Human(name) => name.clone(),
@@ -85,7 +84,7 @@ pub(super) fn player(words: &Words, who: &PlayerKey) -> String {
     }
 }
 
-/// What is to be said about a seat besides its total.
+/// Returns the notes about a seat besides its total.
 pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<String> {
     let revised =
         || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);

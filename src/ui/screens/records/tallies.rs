@@ -6,7 +6,7 @@ use super::digest::{Row, Table};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// The right edges of the columns of numbers, as shares of the width.
+/// The right edges of the number columns, as shares of the width.
 const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
 
 /// Shows the table.
@@ -53,10 +53,10 @@ fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover())
 }
 
-/// The player's name, cut off where the numbers begin.
+/// Shows the player's name, truncated where the numbers begin.
 fn put_left(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    // The widest number stands a little to the left of its edge.
+    // The widest number ends a little to the left of its edge.
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() * (EDGES[0] - 0.1));
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);

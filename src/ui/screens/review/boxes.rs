@@ -1,4 +1,4 @@
-//! What the boxes of a seat brought, beside what they bring on average.
+//! The boxes of a seat compared with their averages.
 
 use std::borrow::Cow;
 
@@ -18,30 +18,30 @@ use crate::{
 
 use super::job::UsualShare;
 
-/// A seat's boxes, and what is known of them on average.
+/// A seat's boxes and their averages.
 pub(super) struct Boxes<'a> {
     pub(super) words: &'a Words,
     pub(super) rules: &'a RuleSet,
     pub(super) seat: &'a SeatReview,
-    /// Whether values are exact, and soon there.
+    /// Whether values are exact and quick to compute.
     pub(super) is_exact: bool,
     pub(super) baseline: Option<BaselineSource>,
-    /// How far the averages are, while they are being worked out.
+    /// The progress of the averages while they are computed.
     pub(super) finding: Option<UsualShare>,
 }
 
-/// What stands where a number will be.
+/// The placeholder for a number.
 const NOT_YET: &str = "…";
 
 impl Boxes<'_> {
-    /// Where the averages come from.
+    /// Returns where the averages come from.
     pub(super) fn source(&self) -> Cow<'_, str> {
         match self.baseline {
             None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Games(games)) => {
-                // The points of a table are no sum of boxes.
+                // The points of a table are not a sum of boxes.
                 let is_sum = self.rules.data().outcome == Outcome::Sum;
                 let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
                 self.words.say_with(key, &[("games", games.into())]).into()
@@ -49,7 +49,7 @@ impl Boxes<'_> {
         }
     }
 
-    /// A line in words: its name, what it brought, what it brings on average, and the difference.
+    /// Returns the texts of a line: name, points, average and difference.
     pub(super) fn told(&self, line: &ScorePartReview) -> [String; 4] {
         let words = self.words;
         let name = part_name(words, self.rules, line.part);
@@ -62,7 +62,7 @@ impl Boxes<'_> {
         [name, points, usual, more]
     }
 
-    /// All lines, for the text of a review.
+    /// Returns all lines, for the text of a review.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> + '_ {
         self.seat.boxes.iter().map(|line| {
             let [name, points, usual, _] = self.told(line);
@@ -99,7 +99,7 @@ impl Boxes<'_> {
         });
     }
 
-    /// How far the averages are, where they will stand.
+    /// Shows the progress of the averages where they will be.
     fn working(&self, ui: &mut Ui, finding: UsualShare) {
         let is_long = !self.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
@@ -130,7 +130,7 @@ impl Boxes<'_> {
     }
 }
 
-/// Names stand at the left, numbers at the right, as in the list of turns.
+/// Shows a cell: names on the left, numbers on the right, as in the list of turns.
 fn cell(ui: &mut Ui, column: usize, text: RichText) {
     if column == 0 {
         ui.label(text);
@@ -147,7 +147,7 @@ fn difference(line: &ScorePartReview) -> Option<f64> {
     Some(((line.points? - line.baseline?) * 10.0).round() / 10.0)
 }
 
-/// A difference with its sign, to a tenth.
+/// Formats a difference with its sign, to a tenth.
 fn tenths(words: &Words, points: f64) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
     words.say_with(key, &[("points", decimal(points.abs(), 1).into())])

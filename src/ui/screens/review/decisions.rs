@@ -1,4 +1,4 @@
-//! The decisions of a seat by what they cost.
+//! The decisions of a seat by loss.
 
 use std::collections::BTreeMap;
 
@@ -19,31 +19,31 @@ use crate::{
 
 use super::rows;
 
-/// How many are shown at first.
+/// The number shown at first.
 const SHOWN: usize = 8;
 
 /// A list of decisions and the game they belong to.
 pub(super) struct Decisions<'a> {
     pub(super) words: &'a Words,
-    /// Before each event, and at the end.
+    /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
     pub(super) seat: &'a SeatReview,
-    /// How many events have happened in the position that is looked at.
+    /// The number of events before the position being looked at.
     pub(super) at: usize,
     pub(super) wins: Wins<'a>,
 }
 
-/// What is known of a seat's decisions beside points.
+/// What is known about a seat's decisions besides points.
 #[derive(Clone, Copy)]
 pub(super) struct Wins<'a> {
-    /// What decisions cost in the chance to win, by the places of their events.
+    /// The loss of each decision in the chance to win, by event index.
     pub(super) costs: Option<&'a BTreeMap<usize, f64>>,
-    /// Whether the seat plays for the win: what it gives away in points is no mistake of its own.
+    /// Whether the seat plays to win, so that losing points is not a mistake.
     pub(super) plays_for_it: bool,
 }
 
 impl Wins<'_> {
-    /// What is known of the decision with this event.
+    /// Returns what is known about the decision of this event.
     fn of(&self, event: usize) -> (Option<f64>, bool) {
         let cost = self.costs.and_then(|costs| costs.get(&event)).copied();
         (cost, self.plays_for_it && cost.is_some())
@@ -51,12 +51,13 @@ impl Wins<'_> {
 }
 
 impl Decisions<'_> {
-    /// Those that cost something, the dearest first.
+    /// Returns those with a loss, the largest first.
     pub(super) fn costly(&self) -> impl Iterator<Item = &DecisionReview> + '_ {
         self.seat.decisions.iter().filter(|one| one.decision.is_mistake())
     }
 
-    /// Shows the list, all of it if wanted. Gives the place of a decision that was picked.
+    /// Shows the list, complete if `shows_all`, and returns the event of the decision that was
+    /// clicked.
     pub(super) fn show(&self, ui: &mut Ui, shows_all: &mut bool) -> Option<usize> {
         let count = self.costly().count();
         if count == 0 {
@@ -114,22 +115,22 @@ impl Decisions<'_> {
     }
 }
 
-/// A decision in words.
+/// The texts of a decision.
 pub(super) struct Said {
     /// What was done.
     pub(super) done: String,
     /// What was best.
     pub(super) best: String,
-    /// What was given away.
+    /// The loss.
     pub(super) cost: String,
-    /// What that is called, and whether it was done with advice.
+    /// The name of the loss, and whether there was advice.
     pub(super) mark: String,
     /// All of it.
     pub(super) spoken: String,
 }
 
 impl Said {
-    /// A decision in this position.
+    /// Returns the texts of a decision in this position.
     pub(super) fn of(
         words: &Words,
         position: &Position,
@@ -171,7 +172,7 @@ impl Said {
     }
 }
 
-/// What was given away of the chance to win, in tenths of a percent.
+/// Formats a loss in the chance to win, in tenths of a percent.
 pub(super) fn share(words: &Words, cost: f64) -> String {
     let tenths = (cost * 1000.0).round() / 10.0;
     if tenths < 0.1 {
@@ -180,7 +181,7 @@ pub(super) fn share(words: &Words, cost: f64) -> String {
     words.say_with("review-win-cost", &[("percent", decimal(tenths, 1).into())])
 }
 
-/// What a cost is called.
+/// Returns the name of a loss.
 pub(super) fn mark(words: &Words, judgment: Judgment) -> String {
     let key = match judgment {
         Judgment::Fine => "review-mark-fine",

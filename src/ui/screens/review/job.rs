@@ -1,4 +1,4 @@
-//! A review, worked out in the background.
+//! A review, computed in the background.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -10,8 +10,8 @@ use crate::{
     ui::jobs::{Job, JobState, Wake},
 };
 
-/// A review on its way: first what the rolls and the decisions were worth, then with what is usual
-/// as well, which takes some seconds more.
+/// A review in progress: first the values of rolls and decisions, then also the averages, which
+/// takes some seconds more.
 pub(super) struct ReviewJob {
     game: Arc<Game>,
     wake: Wake,
@@ -23,35 +23,35 @@ pub(super) struct ReviewJob {
     chances: Option<Job<Chances, Preparation>>,
 }
 
-/// What is there first.
+/// The first results.
 struct FirstReview {
     review: Review,
     chances: Option<Chances>,
-    /// Whether it will be known where luck stands among all luck.
+    /// Whether the rank of the luck among all games will be known.
     has_place: bool,
 }
 
 /// How far what is usual has been worked out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct UsualShare {
-    /// How much of it is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub(super) share: f64,
-    /// Whether it will be known where luck stands among all luck.
+    /// Whether the rank of the luck among all games will be known.
     pub(super) has_place: bool,
 }
 
-/// The chance of every seat to win, all through a game.
+/// Every seat's chance to win throughout a game.
 pub(super) struct Chances {
-    /// For every seat after each number of events.
+    /// For each seat, the chance after each number of events.
     pub(super) seats: Vec<Vec<f64>>,
     /// Whether none of them is an estimate.
     pub(super) is_exact: bool,
-    /// What decisions cost in the chance to win, by the places of their events, where that is known.
+    /// The losses of decisions in the chance to win, by event index, as far as they are known.
     pub(super) costs: BTreeMap<usize, f64>,
 }
 
 impl Chances {
-    /// `None` for one seat alone.
+    /// `None` for a solo game.
     fn of(
         game: &Game,
         evaluator: &Evaluator,
@@ -84,13 +84,13 @@ impl Chances {
     }
 }
 
-/// How far a review is.
+/// The state of a review.
 pub(super) enum ReviewState<'a> {
-    /// Perfect play is worked out: this share of it, 0 to 1.
+    /// Perfect play is being computed; the progress, 0 to 1.
     Working(f32),
-    /// It can't be had.
+    /// It is not possible.
     Lost,
-    /// It is there.
+    /// It is done.
     There(&'a Review),
 }
 
@@ -113,7 +113,7 @@ impl ReviewJob {
         Self { game, wake, first, is_whole, second: None, chances: None }
     }
 
-    /// Begins what comes next. Gives what is usual, once that is known and was not before.
+    /// Begins the next step. Returns the averages when they have just become known.
     pub(super) fn go_on(&mut self) -> Option<Arc<Baseline>> {
         let first = self.first.value()?;
         let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
@@ -150,7 +150,7 @@ impl ReviewJob {
         })
     }
 
-    /// How far it is.
+    /// Returns the state.
     pub(super) fn state(&self) -> ReviewState<'_> {
         if let Some((_, review)) = self.second.as_ref().and_then(Job::value) {
             return ReviewState::There(review);
@@ -162,13 +162,13 @@ impl ReviewJob {
         }
     }
 
-    /// How the chances to win went, where that is known.
+    /// Returns the chances to win, once they are known.
     pub(super) fn chances(&self) -> Option<&Chances> {
         let exact = self.chances.as_ref().and_then(Job::value);
         exact.or_else(|| self.first.value()?.chances.as_ref())
     }
 
-    /// How far it has been worked out what is usual; `None` when nothing more is to come.
+    /// Returns the progress of the averages; `None` if nothing more is to come.
     pub(super) fn usual_share(&self) -> Option<UsualShare> {
         let is_working = !self.is_whole && self.second.as_ref().is_none_or(Job::is_running);
         let share = self.second.as_ref().map_or(0.0, |second| second.control().share());
@@ -176,7 +176,7 @@ impl ReviewJob {
         is_working.then_some(UsualShare { share, has_place })
     }
 
-    /// The review, if it is there.
+    /// Returns the review, if it is done.
     pub(super) fn review(&self) -> Option<&Review> {
         match self.state() {
             ReviewState::There(review) => Some(review),

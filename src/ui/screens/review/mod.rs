@@ -1,7 +1,7 @@
-//! A game that is looked at again: luck, skill, and every moment of it.
+//! The review of a game: luck, skill, and every position.
 //!
-//! Where there is room, what is said of the game stands beside the table as it was, in two columns
-//! if it can; else one of the two is shown.
+//! The summary is shown beside the table, in two columns if possible; in narrow windows only one of
+//! the two is shown.
 
 mod boxes;
 mod decisions;
@@ -41,38 +41,38 @@ use said::{About, Part};
 use steps::{Moment, decision_at};
 use totals::Sums;
 
-/// A way to go through a game.
+/// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the beginning.
     First,
     /// One event back.
     Back,
-    /// One event on.
+    /// One event forward.
     On,
     /// To the end.
     Last,
 }
 
-/// A way to scroll through what is said.
+/// A step through the summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scroll {
     /// To the beginning.
     Top,
-    /// A page back.
+    /// One page up.
     PageUp,
-    /// A line back.
+    /// One line up.
     Up,
-    /// A line on.
+    /// One line down.
     Down,
-    /// A page on.
+    /// One page down.
     PageDown,
     /// To the end.
     Bottom,
 }
 
 impl Scroll {
-    /// By how much, on a page of this height.
+    /// Returns the distance, on a page of this height.
     const fn delta(self, page: f32) -> f32 {
         /// Further than any page.
         const FAR: f32 = 1e6;
@@ -87,45 +87,45 @@ impl Scroll {
     }
 }
 
-/// What the screen needs from elsewhere.
+/// What the page needs from elsewhere.
 pub struct Shown<'a> {
     /// The model of a die.
     pub artist: &'a Artist,
-    /// Whether a game at the table would be given up by playing on.
+    /// Whether playing on would abandon a game at the table.
     pub gives_up: bool,
 }
 
-/// The game that is reviewed, and what is chosen and open on this screen.
+/// The state of the page: the game under review and what is open.
 pub struct View {
     wake: Wake,
     opened: Option<Opened>,
-    /// What is usual under the rule set that was reviewed last.
+    /// The averages under the rule set reviewed last.
     usual: Option<(Arc<RuleSet>, Arc<Baseline>)>,
 }
 
-/// A game that is reviewed.
+/// A game under review.
 struct Opened {
     game: Arc<Game>,
-    /// Before each event, and at the end.
+    /// The positions before each event and at the end.
     positions: Vec<Position>,
-    /// The game as it stood at the moment that is looked at.
+    /// The game as it was at the position being looked at.
     here: Game,
     seat: usize,
     half: Half,
     shows_all: bool,
-    /// Whether what is said and the table stand side by side.
+    /// Whether the summary and the table are side by side.
     is_wide: bool,
     scroll: Option<Scroll>,
-    /// What came of copying or keeping something.
+    /// The outcome of copying or saving something.
     kept: Option<String>,
     job: ReviewJob,
     reason: Option<ReasonJob>,
 }
 
-/// What is shown where there is not room for both.
+/// What is shown if there is not enough space for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Half {
-    /// What is said of the game.
+    /// The summary of the game.
     Said,
     /// The table as it was.
     Table,
@@ -163,38 +163,38 @@ impl View {
         });
     }
 
-    /// Goes through the game, on the table: it comes into view.
+    /// Steps through the game and shows the table.
     pub fn step(&mut self, step: Step) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = Half::Table;
         opened.step(step);
     }
 
-    /// Whether what is said of the game is all that is shown.
+    /// Whether only the summary is shown.
     pub fn shows_words_alone(&self) -> bool {
         self.opened.as_ref().is_some_and(|opened| !opened.is_wide && opened.half == Half::Said)
     }
 
-    /// Scrolls through what is said of the game.
+    /// Scrolls the summary.
     pub fn scroll(&mut self, scroll: Scroll) {
         if let Some(opened) = &mut self.opened {
             opened.scroll = Some(scroll);
         }
     }
 
-    /// Tells what came of copying or keeping something, where that was asked for.
+    /// Shows the outcome of copying or saving something below the buttons.
     pub fn tell_kept(&mut self, sentence: String) {
         if let Some(opened) = &mut self.opened {
             opened.kept = Some(sentence);
         }
     }
 
-    /// The game as it stood at the moment that is looked at: what came after is taken back.
+    /// Returns the game as it was at the position being looked at, with later events undone.
     pub fn here(&self) -> Option<&Game> {
         self.opened.as_ref().map(|opened| &opened.here)
     }
 
-    /// Finds out why what was done here was not the best; does nothing where it was.
+    /// Asks why the play here was not the best; does nothing if it was.
     pub fn ask_reason(&mut self) {
         let Some(opened) = &mut self.opened else { return };
         let Some(review) = opened.job.review() else { return };
@@ -205,18 +205,18 @@ impl View {
         }
     }
 
-    /// The position that a reason was asked for in, and the reason.
+    /// Returns the position in which a reason was asked for, and the reason.
     pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         let opened = self.opened.as_ref()?;
         Some((opened.here.position(), opened.reason.as_ref()?))
     }
 
-    /// A picture of the cards as the content of a PNG file, if there is one.
+    /// Returns a picture of the cards as PNG data, if possible.
     pub fn picture(&self, words: &Words, theme: Theme) -> Option<Vec<u8>> {
         self.opened.as_ref()?.motif(words).png(theme)
     }
 
-    /// Takes what was worked out.
+    /// Takes the results of background work.
     fn look(&mut self) {
         let Some(opened) = &mut self.opened else { return };
         if let Some(usual) = opened.job.go_on() {
@@ -276,7 +276,7 @@ impl Opened {
         });
     }
 
-    /// Goes to the moment after so many events.
+    /// Goes to the position after this many events.
     fn go(&mut self, events: usize) {
         if let Some(here) = self.game.back_to(events) {
             self.here = here;
@@ -294,7 +294,7 @@ impl Opened {
         ui.add_space(size::GAP);
     }
 
-    /// What is said of the game.
+    /// The summary of the game.
     fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: Part) {
         let about = About {
             cx,
@@ -340,7 +340,7 @@ impl Opened {
         }
     }
 
-    /// What is on a picture of the cards.
+    /// Returns the contents of a picture of the cards.
     fn motif(&self, words: &Words) -> Motif {
         let is_over = self.game.position().is_over();
         let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();

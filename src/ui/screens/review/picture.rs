@@ -1,4 +1,4 @@
-//! A picture of the cards, drawn in memory: all of them are on it, whatever the window shows.
+//! A picture of the cards, drawn in memory with all cards on it, whatever the window shows.
 
 use std::io::Cursor;
 
@@ -15,18 +15,18 @@ use crate::ui::{
 
 use super::steps::show_card;
 
-/// Pixels in a point: letters can be read on every screen and on paper.
+/// Pixels per point: letters are readable on every screen and on paper.
 const FINENESS: f32 = 2.0;
 
-/// What is on the picture.
+/// The contents of the picture.
 pub(super) struct Motif {
     pub(super) title: String,
-    /// What stands below the card.
+    /// The text below the card.
     pub(super) lines: Vec<String>,
     pub(super) card: CardView,
 }
 
-/// Where things are on the sheet.
+/// The layout of the sheet.
 struct Layout {
     /// All of it.
     sheet: Vec2,
@@ -35,7 +35,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Every line of the cards has its height, and no seat is folded.
+    /// Lays out the cards with every line at full height and no seat folded.
     fn of(motif: &Motif) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
         let head = if motif.card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
@@ -49,7 +49,7 @@ impl Layout {
 }
 
 impl Motif {
-    /// The picture as the content of a PNG file.
+    /// Returns the picture as PNG data.
     pub(super) fn png(&self, theme: Theme) -> Option<Vec<u8>> {
         let picture = self.picture(theme);
         encode(&picture).inspect_err(|error| log::error!("no picture: {error}")).ok()

@@ -1,4 +1,4 @@
-//! What the lists of a review have in common.
+//! What the lists of a review share.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind,
@@ -18,7 +18,8 @@ use crate::{
     words::Words,
 };
 
-/// A line of a list that leads to a place of the game; `is_here` if it is the one looked at.
+/// Shows a line of a list that leads to a position of the game; `is_here` if that is the one being
+/// looked at.
 pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rect, Response) {
     let palette = Palette::of(ui.ctx());
     let room = vec2(ui.available_width(), height);
@@ -39,7 +40,7 @@ pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rec
     (rect, response)
 }
 
-/// A text in one line, which ends in an ellipsis where there is no room for all of it.
+/// Paints text on one line, with an ellipsis if it does not fit.
 pub(super) fn text(ui: &Ui, room: Rect, text: String, font: FontId, ink: Color32) {
     let mut job = LayoutJob::simple_singleline(text, font, ink);
     job.wrap = TextWrapping::truncate_at_width(room.width().max(0.0));
@@ -48,8 +49,8 @@ pub(super) fn text(ui: &Ui, room: Rect, text: String, font: FontId, ink: Color32
     ui.painter().galley(at, galley, ink);
 }
 
-/// A number at the right of its place, and below it a bar: `share` is how much of the place it
-/// takes, from the middle to the right or to the left.
+/// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar from
+/// the middle, positive to the right, as a share of half the width.
 pub(super) fn bar(
     ui: &Ui,
     room: Rect,
@@ -69,7 +70,7 @@ pub(super) fn bar(
     painter.vline(middle, body.y_range(), tick);
 }
 
-/// The dice of a roll, sorted, as they stand in a line of text.
+/// Returns the dice of a roll, sorted, as small dice.
 pub(super) fn dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie> {
     let all = (0..roll.len()).filter_map(|slot| advice::text::small_die(words, rules, roll, slot));
     let mut dice: Vec<SmallDie> = all.collect();
@@ -77,7 +78,7 @@ pub(super) fn dice(words: &Words, rules: &RuleSet, roll: &Roll) -> Vec<SmallDie>
     dice
 }
 
-/// How wide and how high so many dice are.
+/// Returns the width and height of the dice of these rules.
 pub(super) fn dice_size(rules: &RuleSet) -> [f32; 2] {
     let count = usize::from(rules.dice().count);
     let width = count as f32 * (size::DIE_ICON + size::DIE_GAP);
@@ -85,7 +86,7 @@ pub(super) fn dice_size(rules: &RuleSet) -> [f32; 2] {
     [width.min(dice_row::WIDTH), dice_row::height(count, has_letters)]
 }
 
-/// Paints dice from this corner on.
+/// Paints dice with their top left corner at `corner`.
 pub(super) fn paint_dice(ui: &Ui, corner: Pos2, dice: &[SmallDie]) {
     dice_row::paint(ui.painter(), Palette::of(ui.ctx()), corner, dice, dice.len());
 }

@@ -1,4 +1,4 @@
-//! What is said of a game, seat by seat.
+//! The summary of a game, seat by seat.
 
 use std::borrow::Cow;
 
@@ -31,40 +31,40 @@ use super::{
     turns::Turns,
 };
 
-/// How much of it is shown in one column.
+/// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// All of it.
     All,
-    /// What the game came to: sums, charts, boxes.
+    /// Results: sums, charts, boxes.
     Sums,
-    /// What made it up: decisions and turns.
+    /// Details: decisions and turns.
     Lists,
 }
 
-/// A game, and the moment of it that is looked at.
+/// A game and the position being looked at.
 pub(super) struct About<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) game: &'a Game,
-    /// Before each event, and at the end.
+    /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
-    /// How many events have happened in the position that is looked at.
+    /// The number of events before the position being looked at.
     pub(super) at: usize,
 }
 
-/// What is known of it.
+/// The results of the review so far.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
     pub(super) review: &'a Review,
     pub(super) chances: Option<&'a Chances>,
-    /// How far it is what is usual.
+    /// The progress of the averages while they are computed.
     pub(super) finding: Option<UsualShare>,
     /// The seat that is open.
     pub(super) seat: usize,
 }
 
 impl About<'_> {
-    /// Shows it, for the seat that is open. Gives the place of a moment that was picked.
+    /// Shows the summary for the open seat and returns the event that was clicked.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
@@ -132,7 +132,7 @@ impl About<'_> {
         });
     }
 
-    /// What the game came to for a seat, and how par and the chance to win went.
+    /// Shows the result of a seat and the charts of expected final score and chance to win.
     fn sums(&self, ui: &mut Ui, told: Told<'_>) -> Option<usize> {
         let words = self.cx.words;
         let Told { review, chances, finding, seat } = told;
@@ -168,7 +168,7 @@ impl About<'_> {
         picked
     }
 
-    /// The decisions of a seat by what they cost, and its turns.
+    /// Shows the decisions of a seat by loss, and its turns.
     fn lists(&self, ui: &mut Ui, told: Told<'_>, shows_all: &mut bool) -> Option<usize> {
         let (words, positions, at) = (self.cx.words, self.positions, self.at);
         let seat = told.review.seats.get(told.seat)?;
@@ -183,7 +183,7 @@ impl About<'_> {
         picked
     }
 
-    /// What the boxes of a seat brought, where they bring points.
+    /// Shows the boxes of a seat, if they score points.
     fn boxes(&self, ui: &mut Ui, told: Told<'_>) {
         let (words, rules) = (self.cx.words, self.game.setup().rules());
         let Review { is_exact, baseline, .. } = *told.review;
@@ -195,7 +195,7 @@ impl About<'_> {
         }
     }
 
-    /// How par went, for all seats.
+    /// Shows the expected final score over the game, for all seats.
     fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
@@ -204,7 +204,7 @@ impl About<'_> {
         self.chart(ui, &lines, None, &text, "spoken-chart-par")
     }
 
-    /// How the chance to win went, for all seats, between 0 and 1.
+    /// Shows the chance to win over the game, for all seats, between 0 and 1.
     fn chances(&self, ui: &mut Ui, chances: &[Vec<f64>]) -> Option<usize> {
         let points = |seat: &Vec<f64>| seat.iter().copied().enumerate().collect();
         let lines: Vec<ChartLine> = self.named(chances.iter().map(points)).collect();
@@ -242,7 +242,7 @@ impl About<'_> {
         LineChart { lines, last, range, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
-    /// Copies and files, and what came of the last one: below the buttons, so that nothing moves.
+    /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
     fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, told: Told<'_>, kept: Option<&str>) {
         let button = |ui: &mut Ui, key: &str| {
             let button = Button::new(self.cx.say(key).as_ref());
@@ -267,7 +267,7 @@ impl About<'_> {
     }
 }
 
-/// What is known of the chances to win that a seat's decisions cost.
+/// Returns what is known about a seat's losses in the chance to win.
 pub(super) fn wins_of<'a>(game: &Game, seat: usize, chances: Option<&'a Chances>) -> Wins<'a> {
     let costs = chances.map(|chances| &chances.costs).filter(|costs| !costs.is_empty());
     let sitter = game.setup().seats()[seat].sitter();

@@ -1,4 +1,4 @@
-//! The table at some moment of the game: the dice, what was done with them, the cards.
+//! The table at some position of the game: the dice, the play, the cards.
 
 use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
@@ -24,23 +24,23 @@ use super::{
     said::wins_of,
 };
 
-/// A moment of a game.
+/// A position of a game.
 pub(super) struct Moment<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) artist: &'a Artist,
     /// The whole game.
     pub(super) game: &'a Game,
-    /// The game as it stood.
+    /// The game as it was.
     pub(super) here: &'a Game,
     pub(super) review: Option<&'a Review>,
     pub(super) chances: Option<&'a Chances>,
-    /// Whether going on from here gives up the game at the table.
+    /// Whether playing on from here abandons the game at the table.
     pub(super) gives_up: bool,
 }
 
 impl Moment<'_> {
-    /// Shows it in a room of this height, the cards beside the rest where that is wide enough:
-    /// there dice and cards are seen together. Gives a step that was asked for.
+    /// Shows it in a space of this height, with the cards beside the rest if there is enough width.
+    /// Returns the step that was asked for.
     pub(super) fn show_beside(
         &self,
         ui: &mut Ui,
@@ -69,7 +69,7 @@ impl Moment<'_> {
         step
     }
 
-    /// Shows it in a room of this height, if it can. Gives a step that was asked for.
+    /// Shows it in a space of this height, if possible. Returns the step that was asked for.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, height: f32) -> Option<Step> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
@@ -90,7 +90,7 @@ impl Moment<'_> {
         self.here.position()
     }
 
-    /// To the beginning, back, on, to the end.
+    /// Shows the buttons for stepping through the game.
     fn buttons(&self, ui: &mut Ui) -> Option<Step> {
         let last = self.game.events().len();
         let mut asked = None;
@@ -135,12 +135,12 @@ impl Moment<'_> {
             may_keep: false,
             moves: false,
         };
-        // Nothing can be done with these dice.
+        // These dice can't be clicked.
         _ = dice_tray::show(ui, rect.shrink(size::GAP), &view, self.artist);
         ui.add_space(size::GAP);
     }
 
-    /// The dice that were kept in this position.
+    /// Returns the dice that were kept in this position.
     fn kept(&self) -> Slots {
         match self.game.events().get(self.at()) {
             Some(Event::Rolled { kept, .. }) if self.position().on_table().is_some() => *kept,
@@ -148,7 +148,7 @@ impl Moment<'_> {
         }
     }
 
-    /// The dice that were best to keep, where something else was done.
+    /// Returns the dice that were best to keep, if that was not what was played.
     fn best_keep(&self) -> Option<Slots> {
         let decision = self.decision().filter(|one| one.decision.is_mistake())?.decision;
         decision.best.kept(&self.position().on_table()?.dice)
@@ -158,7 +158,7 @@ impl Moment<'_> {
         decision_at(self.review?, self.at())
     }
 
-    /// Where the game stands, and what was done then.
+    /// Shows the position in words, and what was played.
     fn said(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         ui.ctx().accesskit_node_builder(title.id, |node| {
@@ -175,12 +175,12 @@ impl Moment<'_> {
         self.asks(ui, cx);
     }
 
-    /// What is known of the chances to win of the seat to move.
+    /// Returns what is known about the losses in the chance to win of the seat to move.
     fn wins(&self) -> Wins<'_> {
         wins_of(self.game, self.position().to_move(), self.chances)
     }
 
-    /// What was done, and what was best.
+    /// Shows what was played and what was best.
     fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
         let said = Said::of(self.cx.words, self.position(), one, self.wins());
@@ -208,7 +208,7 @@ impl Moment<'_> {
         }
     }
 
-    /// The question why, and a new game from here with the same dice to come.
+    /// Shows the buttons to ask why and to play on from here.
     fn asks(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
         let may_play = !self.position().is_over();
@@ -241,7 +241,7 @@ impl Moment<'_> {
         }
     }
 
-    /// Who is to move, in which turn, after which roll.
+    /// Returns who is to move, in which turn and after which roll.
     fn title(&self) -> String {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
@@ -266,7 +266,7 @@ impl Moment<'_> {
         self.cx.say_with(key, &arguments)
     }
 
-    /// What the roll that led here was worth.
+    /// Returns how lucky the roll was that led here.
     fn luck(&self) -> Option<String> {
         let (review, event) = (self.review?, self.at().checked_sub(1)?);
         let entries = review.seats.iter().flat_map(|seat| &seat.ledger.entries);
@@ -283,7 +283,7 @@ impl Moment<'_> {
         Some(self.cx.say_with(key, &[("points", signed(self.cx.words, luck).into())]))
     }
 
-    /// The cards, as high as there is room, or as they can be read.
+    /// Shows the cards, as high as possible, but at least readable.
     fn card(&self, ui: &mut Ui, room: f32) {
         let card = card_view::final_card(self.cx.words, self.here);
         let lines = (card.lines.len() + card.totals.len()) as f32
@@ -296,14 +296,14 @@ impl Moment<'_> {
     }
 }
 
-/// A card that nothing can be done with.
+/// Shows a card that can't be clicked.
 pub(super) fn show_card(ui: &mut Ui, rect: Rect, card: &score_card::CardView) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         _ = score_card::show(ui, card);
     });
 }
 
-/// The decision that led to this event.
+/// Returns the decision of this event.
 pub(super) fn decision_at(review: &Review, event: usize) -> Option<&DecisionReview> {
     review.seats.iter().flat_map(|seat| &seat.decisions).find(|one| one.event == event)
 }

@@ -1,4 +1,4 @@
-//! A review in plain lines.
+//! A review as plain text.
 
 use crate::{
     coach::{Review, SeatReview},
@@ -16,7 +16,7 @@ use super::{
     turns::Turns,
 };
 
-/// All that is said of a game, for the clipboard or a file.
+/// Returns the whole review as text, for the clipboard or a file.
 pub(super) fn text(
     words: &Words,
     game: &Game,

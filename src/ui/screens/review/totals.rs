@@ -1,4 +1,4 @@
-//! What a game came to for a seat: score, luck, skill.
+//! The result of a seat: score, luck, skill.
 
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -23,9 +23,9 @@ pub(super) struct Sums {
     pub(super) score: f64,
     pub(super) par: f64,
     pub(super) luck: f64,
-    /// What others did, and how the game ended; 0 where the rules have no such thing.
+    /// The effect of other players and of how the game ended; 0 under most rules.
     pub(super) fate: f64,
-    /// Whether that is what was not played of a game that was won at once.
+    /// Whether `fate` stands for the open boxes of a game that was won on the spot.
     is_cut_short: bool,
     pub(super) given: f64,
 }
@@ -39,7 +39,7 @@ impl Sums {
         Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
     }
 
-    /// Numbers with what they are: the score, and what it comes from.
+    /// Returns the terms of the equation: sign, number and name of each.
     fn terms(&self, words: &Words, is_over: bool) -> Vec<(&'static str, String, String)> {
         let say = |key: &str| words.say(key).into_owned();
         let score = if is_over { "review-score" } else { "review-score-now" };
@@ -58,7 +58,7 @@ impl Sums {
         terms
     }
 
-    /// The sum in one line.
+    /// Returns the equation on one line.
     pub(super) fn sentence(&self, words: &Words, is_over: bool) -> String {
         let terms = self.terms(words, is_over);
         let term = |(sign, number, what): &(&str, String, String)| {
@@ -68,24 +68,24 @@ impl Sums {
     }
 }
 
-/// From this share on it is no use to say how many games exactly: it would be rounded to all.
+/// The share of games from which on "more than 99%" is shown, as it would be rounded to all.
 const NEARLY_ALL: f64 = 0.995;
 
 fn cents(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-/// Two decimals, none for a whole number.
+/// Formats a number with two decimals, or none if it is whole.
 fn plain_number(value: f64) -> String {
     if value.fract() == 0.0 { minus(value as i64) } else { decimal(value, 2).replace('-', "−") }
 }
 
-/// What values are counted in under these rules.
+/// Returns the unit of values under these rules.
 fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
     ("unit", if names::is_rounds(rules) { "rounds" } else { "points" }.into())
 }
 
-/// The sentences about a seat, the sum left out.
+/// Returns the sentences about a seat, without the equation.
 pub(super) fn sentences(
     words: &Words,
     rules: &RuleSet,
@@ -122,7 +122,7 @@ pub(super) fn sentences(
     all
 }
 
-/// “+12.30 points of luck”, and how far it is worked out what that is among all games.
+/// Returns the luck and, while its rank among all games is computed, the progress.
 fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<UsualShare>) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let Some(finding) = finding else {
@@ -132,7 +132,7 @@ fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<UsualShare>
     words.say_with("review-luck-finding", &[points, share])
 }
 
-/// “+12.30 points of luck: luckier than 70 % of all games”.
+/// Returns the luck and its rank: “+12.30 points, luckier than 70% of all games”.
 fn luck_among(words: &Words, sums: &Sums, luckier: f64) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let is_good = luckier >= 0.5;
@@ -171,7 +171,7 @@ fn given(words: &Words, rules: &RuleSet, sums: &Sums, (name, seat): (&str, &Seat
     words.say_with("review-given-each", &arguments)
 }
 
-/// Shows the sum, and what is to be said of it.
+/// Shows the equation and the sentences.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -190,7 +190,7 @@ pub(super) fn show(
     }
 }
 
-/// The numbers side by side, with what they are below them.
+/// Shows the numbers side by side, with their names below.
 fn equation(ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatReview, is_over: bool) {
     let words = cx.words;
     let palette = Palette::of(ui.ctx());

@@ -1,4 +1,4 @@
-//! The turns of a seat, one after the other, with luck and what was given away.
+//! The turns of a seat, with luck and losses.
 
 use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
 
@@ -20,14 +20,14 @@ use super::rows;
 /// The turns and the game they belong to.
 pub(super) struct Turns<'a> {
     pub(super) words: &'a Words,
-    /// Before each event, and at the end.
+    /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
     pub(super) seat: &'a SeatReview,
-    /// How many events have happened in the position that is looked at.
+    /// The number of events before the position being looked at.
     pub(super) at: usize,
 }
 
-/// Where things are in a line.
+/// The layout of a line.
 struct Places {
     number: Rect,
     dice: Rect,
@@ -59,7 +59,7 @@ fn number_and_bar(ui: &Ui, room: Rect, text: &str, bar: (f32, Color32)) {
 }
 
 impl Turns<'_> {
-    /// Shows the list. Gives the place of the first roll of a turn that was picked.
+    /// Shows the list and returns the event of the first roll of the turn that was clicked.
     pub(super) fn show(&self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let rules = self.positions.first()?.rules().clone();
@@ -124,12 +124,12 @@ impl Turns<'_> {
         number_and_bar(ui, at.cost, &told.cost, lost);
     }
 
-    /// The dice that a turn ended with.
+    /// Returns the last dice of a turn.
     fn dice(&self, turn: &TurnReview) -> Option<Roll> {
         let last = self.positions.get(turn.events.1.checked_sub(1)?)?;
         let now = self.positions.get(turn.events.1);
         let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
-        // The dice on the table now, where the turn still goes on.
+        // The dice on the table now, if the turn is not over.
         let now = now.filter(|_| turn.at.is_none()).and_then(Position::on_table);
         Some(now.unwrap_or(table).dice)
     }
@@ -143,7 +143,7 @@ impl Turns<'_> {
             _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };
-        // The strength of a hand is no number of points.
+        // The rank of a hand is not a number of points.
         let is_hand = rules.is_some_and(|rules| names::is_rounds(rules));
         let points = match (turn.at, turn.points) {
             (None, _) => String::new(),

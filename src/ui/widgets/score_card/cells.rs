@@ -21,12 +21,12 @@ use crate::{
     },
 };
 
-/// Text in one line.
+/// Lays out text on one line.
 fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text.to_owned(), font, ink)
 }
 
-/// Text in smaller letters where it does not fit.
+/// Lays out text in smaller letters if it does not fit.
 pub(super) fn smaller(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let galley = line_of(ui, text, font.clone(), ink);
     let share = width / galley.size().x.max(1.0);
@@ -37,8 +37,8 @@ fn scaled(font: FontId, share: f32) -> FontId {
     FontId::new(font.size * share, font.family)
 }
 
-/// Text in smaller letters where it does not fit; where they could not be read any more it ends
-/// in an ellipsis.
+/// Lays out text in smaller letters if it does not fit, and with an ellipsis if they would be
+/// unreadable.
 pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let wide = line_of(ui, text, font.clone(), ink).size().x;
     let share = (width / wide.max(1.0)).min(1.0);
@@ -48,8 +48,8 @@ pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// The name of a line with the face it counts, and behind it how it stands with its box; or the
-/// question whether to scratch it.
+/// Shows the name of a line with the face it counts and, after it, the odds of its box; or the
+/// question whether to score 0 in it.
 pub(super) fn name_cell(
     ui: &Ui,
     palette: &Palette,
@@ -166,12 +166,12 @@ impl Setting {
 /// there are figures and capitals, with nothing below the line.
 const LINE: f32 = 1.02;
 
-/// Text in the middle of a place; where it is too long it is set smaller, not cut.
+/// Paints text in the middle of `rect`, smaller if it is too long, never cut.
 pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
     Setting::of(ui, rect, text, font, ink).paint(ui, rect, ink);
 }
 
-/// One box of one seat.
+/// A box of a seat.
 pub(super) fn box_cell(
     ui: &mut Ui,
     palette: &Palette,
@@ -204,7 +204,7 @@ pub(super) fn box_cell(
     }
 }
 
-/// A cell that can only be looked at.
+/// Shows a cell that can't be clicked.
 fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) {
     let round = CornerRadius::same(size::ROUND);
     if cell.is_latest {
@@ -237,7 +237,7 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
     }
 }
 
-/// What stands in the middle of a cell: a number, or a hand of dice.
+/// Paints the contents of a cell: a number, or a hand of dice.
 pub(super) fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
     if plan.is_hand(text) {
         hand::paint(ui, rect, text, &font, ink);
@@ -246,7 +246,7 @@ pub(super) fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontI
     }
 }
 
-/// A cell that the player may take.
+/// Shows a cell that the player can take.
 fn lively_cell(
     ui: &Ui,
     palette: &Palette,
@@ -277,7 +277,7 @@ fn lively_cell(
         ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
     }
     if response.has_focus() {
-        // In the ink of the text, so that it is not taken for the mark of the best offer.
+        // In the ink of the text, so that it is not mistaken for the mark of the best offer.
         let ring = Stroke::new(size::FOCUS_RING, palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }

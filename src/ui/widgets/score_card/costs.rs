@@ -1,4 +1,4 @@
-//! Where the cells of a card tell what taking their boxes would give away.
+//! Where the cells of a card show the loss from taking their boxes.
 
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
@@ -9,10 +9,10 @@ use super::{
 };
 use crate::ui::theme::{plain, size, strong};
 
-/// Where the costs of taking boxes stand in their cells: in all cells of a card alike.
+/// Where losses are shown within the cells, the same in all cells of a card.
 #[derive(Clone, Copy)]
 pub(super) struct Costs {
-    /// Beside what stands in the cell, from this part of its width on; else below it.
+    /// Beside the contents of the cell, from this share of its width on; else below them.
     beside: Option<f32>,
     /// Whether they are rounded.
     rounded: bool,
@@ -25,7 +25,7 @@ impl Default for Costs {
 }
 
 impl Costs {
-    /// In the order in which they please; what stands first and can be read is taken.
+    /// All ways, from the most to the least pleasing; the first readable one is used.
     const WAYS: [Self; 6] = [
         Self { beside: Some(size::COST_FROM[0]), rounded: false },
         Self { beside: Some(size::COST_FROM[1]), rounded: false },
@@ -35,15 +35,15 @@ impl Costs {
         Self { beside: None, rounded: true },
     ];
 
-    /// The first way in which all costs of this card can be read, or the one in which they can be
-    /// read best.
+    /// Returns the first way in which all losses of this card are readable, or else the most
+    /// readable one.
     pub(super) fn of(ui: &Ui, plan: &Plan, card: &CardView) -> Self {
         let cells: Vec<&Cell> = with_costs(card).collect();
         let place = inside(plan.cell_rect(0.0, 0, 0));
         let letters = |way: &Self, cell: &&Cell| way.letters(ui, place, cell, plan.text());
         let small = small(plan.text());
         let wanted = |way: &Self| match way.beside {
-            // Below there is room for larger letters, unless the line is low.
+            // There is room for larger letters below, unless the line is low.
             Some(_) if small * 2.0 < place.height() => small * size::COST_LARGE,
             _ => size::CARD_TEXT_LEAST,
         };
@@ -56,7 +56,7 @@ impl Costs {
         ways().find(is_read).or_else(best).copied().unwrap_or_default()
     }
 
-    /// The smaller of the letters in which a cell and its cost can be set.
+    /// Returns the smaller of the letter sizes in which a cell and its loss fit.
     fn letters(self, ui: &Ui, place: Rect, cell: &Cell, text: f32) -> f32 {
         let (font, ink) = (strong(text), Color32::PLACEHOLDER);
         let Some(costs) = &cell.cost else { return text };
@@ -66,7 +66,7 @@ impl Costs {
         points.letters().min(cost.letters())
     }
 
-    /// The places of what stands in a cell, in letters of this size, and of its cost.
+    /// Returns the places of the contents of a cell, in letters of this size, and of its loss.
     fn split(self, place: Rect, text: f32) -> (Rect, Rect) {
         if let Some(share) = self.beside {
             return place.split_left_right_at_fraction(share);
@@ -79,7 +79,7 @@ impl Costs {
         if self.rounded { rounded } else { exact }
     }
 
-    /// Paints what stands in a cell, and what taking it would give away in weaker ink.
+    /// Paints the contents of a cell and, in weaker ink, the loss from taking it.
     pub(super) fn paint(
         self,
         ui: &Ui,
@@ -94,7 +94,7 @@ impl Costs {
         let (first, mut second) = self.split(place, font.size);
         contents(first);
         if self.beside.is_none() && !plan.is_hand(&cell.text) {
-            // One below the other, two numbers stand close together in the middle.
+            // Two numbers, one below the other, are close together in the middle.
             let points = Setting::of(ui, first, &cell.text, font.clone(), ink);
             second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }
@@ -103,7 +103,7 @@ impl Costs {
     }
 }
 
-/// The cells that tell a cost.
+/// Returns the cells that show a loss.
 fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
     let rows = card.lines.iter().filter_map(|line| match line {
         Line::Boxes { seats, .. } => Some(seats),
@@ -113,7 +113,7 @@ fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
     cells.filter(|cell| cell.cost.is_some())
 }
 
-/// The letters of a cost beside or below letters of this size.
+/// Returns the letter size of a loss beside or below letters of this size.
 fn small(text: f32) -> f32 {
     (text * size::COST_TEXT).max(size::CARD_TEXT_LEAST)
 }

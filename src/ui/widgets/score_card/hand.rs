@@ -1,5 +1,5 @@
-//! A hand of dice in a box: in letters of one size and at one distance, so that the hands of a card
-//! can be held against each other.
+//! A hand of dice in a box, in letters of the same size and spacing, so that the hands of a card
+//! can be compared.
 
 use std::sync::Arc;
 
@@ -7,33 +7,33 @@ use egui::{Color32, FontId, Galley, Pos2, Rect, Ui, pos2, vec2};
 
 use crate::ui::theme::size;
 
-/// The room for a die, in heights of its letter: a broad letter and a gap.
+/// The width of a die, in letter heights: a wide letter and a gap.
 const PLACE: f32 = 0.86;
 
-/// The least and the largest gap between dice, likewise.
+/// The smallest and the largest gap between dice, in letter heights.
 const GAPS: [f32; 2] = [0.1, 0.24];
 
-/// From one line to the next, in heights of letters: capitals have nothing below the line.
+/// The line spacing, in letter heights: capitals have no descenders.
 const LINE: f32 = 1.08;
 
-/// How the dice of a hand stand in a box.
+/// The layout of a hand in a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Setting {
-    /// How many stand on a line.
+    /// The number of dice on a line.
     on_line: usize,
-    /// The height of letters.
+    /// The letter height.
     letters: f32,
 }
 
 impl Setting {
-    /// For so many dice in a box of this size. It follows from these alone, so that no box of a
-    /// card is set in another way. One line, as long as it can be read well.
+    /// Returns the layout for `count` dice in a box of this size. It depends on nothing else, so
+    /// that all boxes of a card look alike. One line is used if it is readable.
     fn of(count: usize, width: f32, height: f32, most: f32) -> Self {
         let [one, two] = [1, 2].map(|lines| Self::on(lines, count, [width, height], most));
         if one.letters >= size::CARD_HAND_TEXT || one.letters >= two.letters { one } else { two }
     }
 
-    /// The same on so many lines.
+    /// Returns the layout on this many lines.
     fn on(lines: usize, count: usize, [width, height]: [f32; 2], most: f32) -> Self {
         let on_line = count.div_ceil(lines).max(1);
         let by_width = width / (on_line as f32 * PLACE);
@@ -42,14 +42,14 @@ impl Setting {
     }
 }
 
-/// Paints a hand, whose dice are parted by spaces.
+/// Paints a hand, whose dice are separated by spaces.
 pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32) {
     let dice: Vec<&str> = hand.split(' ').collect();
     let rect = rect.shrink2(vec2(size::CARD_HAND_ASIDE, 1.0));
     let [width, height] = [rect.width(), rect.height()];
     let mut setting = Setting::of(dice.len(), width, height, font.size);
     let small = FontId::new(setting.letters, font.family.clone());
-    // Too many names of two signs on one line could not be read.
+    // Too many two-character names on one line would be unreadable.
     if setting.letters * share(ui, width, &dice, &small).min(1.0) < size::CARD_TEXT_LEAST {
         setting = Setting::on(2, dice.len(), [width, height], font.size);
     }
@@ -63,25 +63,25 @@ pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32
     }
 }
 
-/// The names of dice in these letters.
+/// Lays out the names of dice in this font.
 fn lay(ui: &Ui, dice: &[&str], font: &FontId, ink: Color32) -> Vec<Arc<Galley>> {
     let one = |die: &&str| ui.painter().layout_no_wrap((*die).to_owned(), font.clone(), ink);
     dice.iter().map(one).collect()
 }
 
-/// How wide they are without the gaps between them.
+/// Returns their total width without gaps.
 fn wide(laid: &[Arc<Galley>]) -> f32 {
     laid.iter().map(|die| die.size().x).sum::<f32>().max(1.0)
 }
 
-/// As which part of their size these dice fit on a line of this width; 1 and more where they fit
-/// as they are.
+/// Returns the factor by which these dice must be scaled to fit on a line of this width; 1 or more
+/// if they fit as they are.
 fn share(ui: &Ui, width: f32, dice: &[&str], font: &FontId) -> f32 {
     let gaps = dice.len().saturating_sub(1) as f32 * GAPS[0] * font.size;
     (width - gaps) / wide(&lay(ui, dice, font, Color32::TRANSPARENT))
 }
 
-/// Paints the dice of a line round its middle, in smaller letters where they do not fit.
+/// Paints the dice of a line centred, in smaller letters if they do not fit.
 fn line(ui: &Ui, (middle, width): (Pos2, f32), dice: &[&str], font: &FontId, ink: Color32) {
     let letters = font.size * share(ui, width, dice, font).min(1.0);
     let laid = lay(ui, dice, &FontId::new(letters, font.family.clone()), ink);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows all heads; gives a folded seat whose head was clicked.
+/// Shows all heads and returns a folded seat whose head was clicked.
 pub(super) fn show(
     ui: &mut Ui,
     palette: &Palette,
@@ -55,12 +55,12 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
     }
     let ink = if seat.is_to_move { palette.accent } else { palette.ink };
     let letters = plan.text() - 1.5;
-    // In the narrowest columns a name needs all there is.
+    // In the narrowest columns a name needs all the space.
     let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
     let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0 * aside);
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
-    // A number that is cut would be another number.
+    // A truncated number would be a different number.
     let total =
         smaller(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
@@ -75,7 +75,7 @@ fn columns(ui: &Ui, palette: &Palette, plan: &Plan, card: &CardView, seat: usize
     }
 }
 
-/// Whether this seat was not the one to move when the card was shown last.
+/// Whether this seat was not to move when the card was last shown.
 fn is_new(ui: &Ui, seat: usize) -> bool {
     let id = Id::unique("card seat to move");
     let before = ui.data_mut(|data| {

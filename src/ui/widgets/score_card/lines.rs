@@ -10,7 +10,7 @@ use super::{
 };
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows a line with its upper edge at `top`; `number` tells it from the others.
+/// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
 pub(super) fn show(
     ui: &mut Ui,
     palette: &Palette,
@@ -58,7 +58,7 @@ pub(super) fn show(
     answer
 }
 
-/// The boxes of one seat, or one number for them.
+/// Shows the boxes of a seat, or a single number for them.
 fn seat_row(
     ui: &mut Ui,
     palette: &Palette,
@@ -93,7 +93,7 @@ fn seat_row(
     answer
 }
 
-/// The sums of one seat.
+/// Shows the sums of a seat.
 fn seat_sums(
     ui: &Ui,
     plan: &Plan,
@@ -117,14 +117,14 @@ fn seat_sums(
     }
 }
 
-/// What a screen reader says of a place.
+/// Gives a place its text for a screen reader.
 fn label(ui: &Ui, rect: Rect, id: (&str, usize, usize), spoken: &str) -> egui::Response {
     let response = ui.interact(rect, Id::unique(id), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
     response
 }
 
-/// The ground of a line, the hair below it and those between columns.
+/// Paints the background of a line, the hairline below it and those between columns.
 fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
     let whole = Rect::from_min_size(pos2(plan.left, top), vec2(plan.width(), plan.row));
     if fill != palette.surface {
@@ -138,11 +138,11 @@ fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
     }
 }
 
-/// The place of a line's name, cleared of the cells that have gone below it.
+/// Clears the place of a line's name of cells scrolled below it.
 fn name_ground(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) -> Rect {
     let rect = plan.name_rect(ui, top);
     if rect.left() > plan.left + 0.5 {
-        // The hair below the line above stays.
+        // Keep the hairline below the line above.
         let ground = rect.with_min_y(rect.top() + 1.0);
         ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
         ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette.line));

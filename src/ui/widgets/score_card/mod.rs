@@ -15,29 +15,29 @@ use super::super::theme::{Palette, size};
 
 use plan::Plan;
 
-/// What stands on the card, ready to be shown.
+/// The contents of the card, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardView {
-    /// In the order of play.
+    /// The seats in turn order.
     pub seats: Vec<SeatHead>,
-    /// What stands over the columns that every seat has; empty where it is just one.
+    /// The heads of the columns of every seat; empty if there is only one column.
     pub columns: Vec<String>,
-    /// How many boxes side by side a row has in a column, at most.
+    /// The largest number of boxes that a row has in a column.
     pub copies: usize,
-    /// Whether behind the boxes of a row stands how far it is.
+    /// Whether each row shows its goal after its boxes.
     pub has_goals: bool,
-    /// Whether hands stand in the boxes, and not points.
+    /// Whether the boxes hold hands instead of points.
     pub has_hands: bool,
-    /// From top to bottom; they scroll where they do not fit.
+    /// The lines from top to bottom; they scroll if they do not fit.
     pub lines: Vec<Line>,
-    /// Lines below them that always stay in view.
+    /// The lines below them, which always stay in view.
     pub totals: Vec<Line>,
-    /// The longest odds behind a name, where the player wants them.
+    /// The longest odds after a name, if the player wants odds.
     pub odds_room: Option<String>,
 }
 
 impl CardView {
-    /// How many boxes side by side a seat has.
+    /// Returns how many boxes a seat has side by side.
     fn boxes(&self) -> usize {
         self.columns.len().max(1) * self.copies.max(1)
     }
@@ -52,11 +52,11 @@ impl CardView {
 pub struct SeatHead {
     /// The seat's name.
     pub name: String,
-    /// What decides the game so far: its total, points, or rounds won.
+    /// What decides the game: its total, points, or rounds won so far.
     pub total: String,
     /// Whether it is to move.
     pub is_to_move: bool,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
@@ -67,38 +67,38 @@ pub enum Line {
     Boxes {
         /// Its name.
         name: String,
-        /// The question whether to scratch one, in place of the name.
+        /// The question whether to score 0, instead of the name.
         question: Option<String>,
-        /// The face it counts, where it counts one.
+        /// The face it counts, if it counts a single one.
         face: Option<Face>,
-        /// What it wants and pays, for who lets the mouse rest on it.
+        /// The tooltip: which dice it needs and what it scores.
         tip: String,
-        /// How it stands with the box this turn, where that is said.
+        /// The odds of the box this turn, if they are shown.
         odds: Option<LineOdds>,
         /// One for each seat.
         seats: Vec<SeatRow>,
     },
-    /// Something added up, for every seat.
+    /// A sum for every seat.
     Sum {
-        /// What it is.
+        /// Its name.
         name: String,
-        /// What it means, for who lets the mouse rest on it; may be empty.
+        /// The tooltip that explains it; may be empty.
         tip: String,
         /// One for each seat.
         seats: Vec<SeatSums>,
-        /// Whether it is the last word on the card.
+        /// Whether it is the total that decides the game.
         is_total: bool,
     },
 }
 
-/// How it stands with a box this turn.
+/// The odds of a box this turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineOdds {
-    /// The chance and the points to expect.
+    /// The chance and the average points.
     pub long: String,
-    /// Just the chance, where there is little room.
+    /// The chance alone, for narrow cards.
     pub short: String,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
@@ -107,84 +107,84 @@ pub struct LineOdds {
 pub struct SeatRow {
     /// The boxes, column by column.
     pub cells: Vec<Cell>,
-    /// How far the row is, in a game where that counts.
+    /// The goal of the row, in a game with goals.
     pub goal: Option<Goal>,
-    /// What stands there while the seat is folded, and what a screen reader says then.
+    /// The text while the seat is folded, on screen and for a screen reader.
     pub folded: (String, String),
 }
 
-/// How far a row is on the way to its points.
+/// The goal of a row: how close it is to its points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Goal {
-    /// As it stands behind the boxes.
+    /// The text after the boxes.
     pub text: String,
     /// Whether the points are earned.
     pub is_earned: bool,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
 /// The sums of one line of one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatSums {
-    /// One for each column, or one for all.
+    /// One for each column, or a single one.
     pub parts: Vec<Sum>,
-    /// What stands there while the seat is folded.
+    /// The sum shown while the seat is folded.
     pub folded: Sum,
 }
 
-/// One number that is added up.
+/// A sum.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     /// The number.
     pub text: String,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
-/// One box of one seat.
+/// A box of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// The box.
     pub at: BoxIndex,
-    /// What is in it or could be.
+    /// Its state.
     pub state: CellState,
-    /// What stands in it.
+    /// Its text.
     pub text: String,
-    /// What taking it would give away, where that is said: in full, and rounded for little room.
+    /// The loss from taking it, if shown: in full, and rounded for narrow cells.
     pub cost: Option<[String; 2]>,
-    /// Whether it is what the seat filled last.
+    /// Whether it is the box that the seat filled last.
     pub is_latest: bool,
-    /// What a screen reader says.
+    /// The text for a screen reader.
     pub spoken: String,
 }
 
-/// What is in a box or could be.
+/// The state of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellState {
     /// Filled.
     Filled {
-        /// Whether with nothing.
+        /// Whether it holds a zero.
         is_zero: bool,
     },
-    /// Filled with what counts nothing, because of what another box holds.
+    /// Filled, but counts for nothing because of another box.
     Struck,
-    /// Filled with what nobody has beaten in its round.
+    /// Filled with the best hand of its round.
     Won,
-    /// Open, and nothing to say about it.
+    /// Open.
     Open,
-    /// Open, and not allowed for these dice.
+    /// Open, but not allowed with these dice.
     Barred,
-    /// The person to move may end the turn with it.
+    /// The player can take it now.
     Offered {
-        /// Whether nothing brings more.
+        /// Whether no box scores more.
         is_best: bool,
-        /// Whether it brings nothing.
+        /// Whether it scores nothing.
         is_zero: bool,
     },
-    /// Whether to enter a zero is asked.
+    /// The player is asked whether to score 0.
     Asked,
-    /// A computer seat is about to take it, or a hint names it.
+    /// A computer player is about to take it, or advice says to take it.
     Planned,
 }
 
@@ -194,9 +194,9 @@ pub enum CellState {
 pub enum CardResponse {
     /// Nothing.
     None,
-    /// Picked a box.
+    /// Clicked a box.
     Picked(BoxIndex),
-    /// Answered yes to the question about a scratch.
+    /// Confirmed scoring 0.
     Confirmed(BoxIndex),
 }
 
@@ -209,16 +209,16 @@ impl CardResponse {
     }
 }
 
-/// The identity of a box's cell, for the keyboard focus.
+/// Returns the id of a box's cell, for the keyboard focus.
 pub fn cell_id(at: BoxIndex) -> Id {
     Id::unique(("card cell", at.0))
 }
 
-/// How wide the card wants to be, where there is this room for it and the felt.
+/// Returns the preferred width of the card, given the space for it and the felt.
 pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let around = 3.0 * size::GAP;
     let row = plan::heights(card, room.y)[1];
-    // Seats with several boxes in a row are not folded while the felt has more than it needs.
+    // Seats with several boxes in a row are not folded while the felt has space to spare.
     let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::CARD_MOST);
     let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - around;
     let [least, whole, most] = plan::widths(card, row, unfolded);
@@ -227,9 +227,9 @@ pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     (room.x * 0.42).clamp(at_least, (most + around).max(at_least))
 }
 
-/// Shows the card in all the room that is left. The header and the totals stay while the lines
-/// scroll. Where the seats have several boxes in a row and do not all fit, one of them is open
-/// and the others are folded; a click on a head opens that one.
+/// Shows the card in the remaining space. The header and the totals stay while the lines scroll. If
+/// the seats have several boxes in a row and do not all fit, one of them is open and the others are
+/// folded; a click on a head opens that one.
 pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
     let palette = Palette::of(ui.ctx());
     let rect = ui.available_rect_before_wrap();
@@ -269,7 +269,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
     answer
 }
 
-/// The page keys, for who has no mouse and no box to go to yet.
+/// Scrolls with the page keys, for players without a mouse and without a box to move to.
 fn scroll_by_keys(ui: &Ui, room: f32) {
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     for (key, way) in [(Key::PageDown, -1.0), (Key::PageUp, 1.0)] {
@@ -279,7 +279,7 @@ fn scroll_by_keys(ui: &Ui, room: f32) {
     }
 }
 
-/// A seat that was opened by hand, and which one was to move then.
+/// A seat that was opened by hand, and the seat that was to move then.
 #[derive(Clone, Copy)]
 struct Opened {
     to_move: Option<usize>,
@@ -294,7 +294,8 @@ fn to_move(card: &CardView) -> Option<usize> {
     card.seats.iter().position(|seat| seat.is_to_move)
 }
 
-/// The seat that is open where others are folded: the one to move, until another one is opened.
+/// Returns the seat that is open while others are folded: the one to move, until another one is
+/// opened.
 fn open_seat(ui: &Ui, card: &CardView) -> usize {
     let to_move = to_move(card);
     let opened = ui.data(|data| data.get_temp::<Opened>(opened_id()));
@@ -313,7 +314,7 @@ fn open_other(ui: &Ui, card: &CardView, seat: usize) {
     ui.ctx().request_repaint();
 }
 
-/// A panel of the card's colour round the contents.
+/// Shows a panel in the card's colour around the contents.
 pub fn panel<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = Palette::of(ui.ctx());
     let rect = ui.available_rect_before_wrap();
@@ -324,7 +325,7 @@ pub fn panel<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(builder, contents).inner
 }
 
-/// A rectangle by its left upper corner.
+/// Returns a rectangle with this top left corner.
 fn rect_at(left: f32, top: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(pos2(left, top), vec2(width, height))
 }

@@ -1,36 +1,36 @@
-//! Where things are on the card.
+//! The layout of the card.
 
 use egui::{Rect, Ui, vec2};
 
 use super::{CardView, Line, costs::Costs, rect_at};
 use crate::ui::theme::size;
 
-/// Where things are on the card. Widths and heights are in points.
+/// The layout of the card. Widths and heights are in points.
 pub(super) struct Plan {
     names: f32,
     /// The width of one box.
     cell: f32,
-    /// The width of the place behind the boxes; 0 where there is none.
+    /// The width of the goals after the boxes; 0 if there are none.
     goal: f32,
-    /// The height of the largest letters, as a part of the width of a box.
+    /// The height of the largest letters, as a share of the width of a box.
     letters: f32,
-    /// Whether a box holds a hand of dice and not a number.
+    /// Whether a box holds a hand of dice instead of a number.
     has_hands: bool,
     copies: usize,
     columns: usize,
     seats: Vec<Place>,
     pub(super) row: f32,
     pub(super) head: f32,
-    /// The height of the heads of columns; 0 where there is just one.
+    /// The height of the heads of columns; 0 if there is only one column.
     pub(super) column_head: f32,
     pub(super) left: f32,
-    /// Whether the points to expect are told behind the names, and not just the chance.
+    /// Whether the odds include the average points, not only the chance.
     pub(super) has_long_odds: bool,
-    /// Where the costs of taking boxes stand.
+    /// Where losses are shown.
     pub(super) costs: Costs,
 }
 
-/// Where a seat is, from the left edge of the card.
+/// The position of a seat, from the left edge of the card.
 #[derive(Clone, Copy)]
 struct Place {
     from: f32,
@@ -38,7 +38,7 @@ struct Place {
     is_open: bool,
 }
 
-/// How high the head and a line are where the card has this height.
+/// Returns the heights of the head and of a line, on a card of this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
     let lines = card.line_count() as f32 + column_head_lines(card);
@@ -54,13 +54,13 @@ fn column_head_lines(card: &CardView) -> f32 {
     if card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD }
 }
 
-/// How much larger than usual things are in lines of this height.
+/// Returns the scale of things in lines of this height, 1 being normal.
 pub(super) fn growth(row: f32) -> f32 {
     (row / size::ROW_COMMON).max(1.0)
 }
 
-/// A width: with which things can still be read, with which they are whole, and from which on
-/// more is of no use.
+/// Three widths: the smallest readable one, the one at which nothing is shortened, and the largest
+/// useful one.
 type Span = [f32; 3];
 
 fn times(span: Span, count: f32) -> Span {
@@ -71,8 +71,8 @@ fn sum(spans: &[Span]) -> Span {
     std::array::from_fn(|end| spans.iter().map(|span| span[end]).sum())
 }
 
-/// The widths of the names, of the boxes of a seat, and of all folded seats. Where they are shared
-/// out, all grow alike: first until everything is whole.
+/// The widths of the names, of the boxes of a seat, and of all folded seats. When space is shared
+/// out, all grow alike, first until nothing is shortened.
 struct Widths {
     names: Span,
     cell: Span,
@@ -82,7 +82,7 @@ struct Widths {
 }
 
 impl Widths {
-    /// For lines of this height.
+    /// Returns the widths for lines of this height.
     fn of(card: &CardView, row: f32) -> Self {
         let growth = growth(row);
         let boxes = card.boxes();
@@ -98,7 +98,7 @@ impl Widths {
         Self { names: names(card, row), cell, goal, open, folded: grown(size::CARD_FOLDED) }
     }
 
-    /// All together.
+    /// Returns the total width.
     fn all(&self, card: &CardView, folds: bool) -> Span {
         let seats = card.seats.len() as f32;
         if folds {
@@ -108,27 +108,26 @@ impl Widths {
         }
     }
 
-    /// Whether all seats but one are folded where there is this much room.
+    /// Whether all seats but one must be folded to fit into `room`.
     fn fold(&self, card: &CardView, room: f32) -> bool {
         let fits = self.all(card, false)[0] * size::CARD_FOLDS_LATE <= room + 0.5;
         card.boxes() > 1 && card.seats.len() > 1 && !fits
     }
 }
 
-/// How wide the card wants to be in lines of this height: the least width in which it can be read,
-/// the one in which it is whole, and the one from which on more is of no use. `room` is what there
-/// is for the boxes of all seats before some are folded.
+/// Returns the widths of the card with lines of this height. `room` is the space for the boxes of
+/// all seats before some are folded.
 pub(super) fn widths(card: &CardView, row: f32, room: f32) -> Span {
     let widths = Widths::of(card, row);
     let folds = widths.fold(card, room);
     let [least, whole, most] = widths.all(card, folds);
-    // In less it would be folded after all.
+    // With less space it would be folded after all.
     let least = if folds || card.boxes() == 1 { least } else { least * size::CARD_FOLDS_LATE };
     [least, whole.max(least), most.max(least)]
 }
 
-/// The width of a text in letters of this height, about: what stands in narrow columns is measured
-/// before there is anything to write on.
+/// Estimates the width of a text in letters of this height. (The contents of narrow columns are
+/// measured before there is anything to paint on.)
 fn about(text: &str, letters: f32) -> f32 {
     let width = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | '(' | ')' | '\'' => 0.29,
@@ -140,7 +139,7 @@ fn about(text: &str, letters: f32) -> f32 {
     text.chars().map(width).sum::<f32>() * letters
 }
 
-/// What is beside the name of a line before it and after it.
+/// Returns the space beside the name of a line, before and after it.
 fn beside_name(line: &Line, row: f32) -> f32 {
     let has_face = matches!(line, Line::Boxes { face: Some(_), .. });
     let face = if has_face { face_side(row) + size::GAP } else { 0.0 };
@@ -148,12 +147,12 @@ fn beside_name(line: &Line, row: f32) -> f32 {
     before + face + after
 }
 
-/// The side of the face before the name of a line of this height.
+/// Returns the side of the face before the name in a line of this height.
 pub(super) fn face_side(row: f32) -> f32 {
     (row * 0.66).min(size::DIE_ICON * growth(row))
 }
 
-/// The widths of a seat, whole only with its name.
+/// Returns the widths of a seat, which is not shortened only if its name fits.
 fn with_head([least, whole, most]: Span, card: &CardView, row: f32) -> Span {
     let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
     let wide = |name: &str| about(name, letters) + 2.0 * size::CARD_HEAD_ASIDE;
@@ -161,7 +160,7 @@ fn with_head([least, whole, most]: Span, card: &CardView, row: f32) -> Span {
     [least, name.min(most), most]
 }
 
-/// The widths of the names of lines, with the room for odds behind those of boxes.
+/// Returns the widths of the names of lines, with space for the odds of boxes.
 fn names(card: &CardView, row: f32) -> Span {
     let wide = |letters: f32, with_odds: bool| {
         let lines = card.lines.iter().chain(&card.totals).map(|line| {
@@ -181,21 +180,21 @@ fn names(card: &CardView, row: f32) -> Span {
     [least, whole, whole + beyond * growth(row)]
 }
 
-/// A width between these for each, that together take this much.
+/// Returns a function that picks a width for each span, so that all together fill `room`.
 fn shared(all: Span, room: f32) -> impl Fn(Span) -> f32 {
     let part = |from: f32, to: f32| ((room - from) / (to - from).max(1.0)).clamp(0.0, 1.0);
     let [first, then] = [part(all[0], all[1]), part(all[1], all[2])];
     move |[least, whole, most]| least + (whole - least) * first + (most - whole) * then
 }
 
-/// What of the place of a box is written on.
+/// Returns the part of a cell that is written on.
 pub(super) fn inside(cell: Rect) -> Rect {
     let aside = if cell.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
     cell.shrink2(vec2(aside, 2.0))
 }
 
 impl Plan {
-    /// For a card in this room; `open` is the seat that stays open where the others are folded.
+    /// Lays out a card in `room`; `open` is the seat that stays open if the others are folded.
     pub(super) fn new(card: &CardView, room: Rect, open: usize) -> Self {
         let [head, row] = heights(card, room.height());
         let widths = Widths::of(card, row);
@@ -229,8 +228,8 @@ impl Plan {
         plan
     }
 
-    /// Whether behind the names of all boxes there is room for the points to expect: a card tells
-    /// them all or none.
+    /// Whether there is space for the average points after the names of all boxes: a card shows all
+    /// of them or none.
     fn fits_long_odds(&self, card: &CardView) -> bool {
         card.lines.iter().all(|line| {
             let Line::Boxes { name, odds: Some(odds), .. } = line else { return true };
@@ -239,7 +238,7 @@ impl Plan {
         })
     }
 
-    /// The same at this left edge, with costs where they can be read there.
+    /// Returns the layout moved to this left edge, with losses where they are readable.
     pub(super) fn moved_to(self, left: f32, ui: &Ui, card: &CardView) -> Self {
         let plan = Self { left, ..self };
         let costs = Costs::of(ui, &plan, card);
@@ -250,46 +249,46 @@ impl Plan {
         self.names + self.seats.iter().map(|seat| seat.width).sum::<f32>()
     }
 
-    /// Whether the boxes of this seat are seen, and not one number for them.
+    /// Whether the boxes of this seat are shown, not a single number for them.
     pub(super) fn is_open(&self, seat: usize) -> bool {
         self.seats.get(seat).is_some_and(|seat| seat.is_open)
     }
 
-    /// Names stay at the left edge of what is seen while the seats scroll sideways.
+    /// Returns the place of a name, which stays at the left edge while the seats scroll sideways.
     pub(super) fn name_rect(&self, ui: &Ui, top: f32) -> Rect {
         rect_at(self.left.max(ui.clip_rect().left()), top, self.names, self.row)
     }
 
-    /// All of a seat in a line.
+    /// Returns the place of a seat in a line.
     pub(super) fn seat_rect(&self, top: f32, seat: usize) -> Rect {
         let place = self.seats[seat];
         rect_at(self.left + place.from, top, place.width, self.row)
     }
 
-    /// One box of an open seat, counted column by column.
+    /// Returns the place of a box of an open seat, counted column by column.
     pub(super) fn cell_rect(&self, top: f32, seat: usize, number: usize) -> Rect {
         let left = self.left + self.seats[seat].from + number as f32 * self.cell;
         rect_at(left, top, self.cell, self.row)
     }
 
-    /// A column of an open seat.
+    /// Returns the place of a column of an open seat.
     pub(super) fn column_rect(&self, top: f32, seat: usize, column: usize) -> Rect {
         let first = self.cell_rect(top, seat, column * self.copies);
         first.with_max_x(first.left() + self.cell * self.copies as f32)
     }
 
-    /// The place behind the boxes of an open seat.
+    /// Returns the place of the goal of an open seat.
     pub(super) fn goal_rect(&self, top: f32, seat: usize) -> Rect {
         let seat = self.seat_rect(top, seat);
         seat.with_min_x(seat.right() - self.goal)
     }
 
-    /// Whether a row has several boxes in a column, so that an empty one has to be seen.
+    /// Whether a row has several boxes in a column, so that an empty one must be visible.
     pub(super) fn has_copies(&self) -> bool {
         self.copies > 1
     }
 
-    /// Where a column or a seat begins, and whether it is a seat.
+    /// Returns where each column or seat begins, and whether it is a seat.
     pub(super) fn borders(&self) -> Vec<(f32, bool)> {
         let of_seat = |place: &Place| {
             let columns = if place.is_open { self.columns } else { 1 };
@@ -301,18 +300,18 @@ impl Plan {
         self.seats.iter().filter(|_| has_borders).flat_map(of_seat).collect()
     }
 
-    /// Whether what stands in a box is a hand of dice.
+    /// Whether the text in a box is a hand of dice.
     pub(super) fn is_hand(&self, text: &str) -> bool {
         self.has_hands && text.contains(' ')
     }
 
-    /// A cell together with the room that the names need to its left.
+    /// Returns a cell together with the space for the names to its left.
     pub(super) fn with_name(&self, cell: Rect) -> Rect {
         cell.with_min_x(cell.left() - self.names)
     }
 
     pub(super) fn text(&self) -> f32 {
-        // Large letters are of no use in narrow boxes.
+        // Large letters do not fit in narrow boxes.
         let most = (self.cell * self.letters).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
         (self.row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], most)
     }
