@@ -1,4 +1,4 @@
-//! A demonstration: computer seats play a game by themselves, and pictures of it can be kept.
+//! The demonstration: computer seats play a game by themselves, and pictures of it can be saved.
 
 use std::{
     path::PathBuf,
@@ -21,10 +21,10 @@ use super::{
     commands::{Action, Command, GameChoice},
 };
 
-/// What a demonstration is to leave behind.
+/// What a demonstration saves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demo {
-    /// The folder for pictures, if any are wanted.
+    /// The folder for pictures, if wanted.
     pub pictures: Option<PathBuf>,
 }
 
@@ -42,10 +42,10 @@ impl Demo {
     }
 }
 
-/// What the demonstration does, one after the other.
+/// A step of the demonstration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scene {
-    /// Waits until so many events have happened and nothing tumbles.
+    /// Waits until this many events have happened and nothing tumbles.
     Events(usize),
     /// Waits until dice tumble.
     Tumbling,
@@ -53,11 +53,11 @@ enum Scene {
     Over,
     /// Goes to a screen.
     Go(Action),
-    /// Lets the computer seats play on at once.
+    /// Lets the computer seats play without pauses.
     Hurry,
     /// Changes the colours.
     Colours(Theme),
-    /// Keeps a picture under this name.
+    /// Saves a picture under this name.
     Picture(&'static str),
 }
 
@@ -86,7 +86,7 @@ const SCENES: &[Scene] = &[
     Scene::Picture("10-new-game"),
 ];
 
-/// The program while it shows itself.
+/// The program during a demonstration.
 pub struct DemoApp {
     app: App,
     demo: Demo,
@@ -94,7 +94,7 @@ pub struct DemoApp {
     /// Frames since the scene began: a picture is taken once the screen has settled.
     frames: u32,
     is_dressed: bool,
-    /// Whether the picture that was asked for last is on the disk.
+    /// Whether the last picture is on disk.
     is_kept: Arc<AtomicBool>,
 }
 
@@ -127,7 +127,7 @@ impl DemoApp {
         true
     }
 
-    /// Whether the scene is over and the next one may begin.
+    /// Whether the scene is over and the next one can begin.
     fn is_done(&mut self, scene: Scene, ctx: &Context) -> bool {
         let session = self.app.session();
         let game = session.game();
@@ -148,7 +148,7 @@ impl DemoApp {
         }
     }
 
-    /// Asks the window for its picture, once the screen has settled, and waits until it is kept.
+    /// Asks the window for its picture once the screen has settled, and waits until it is saved.
     fn picture(&self, name: &str, ctx: &Context) -> bool {
         let Some(folder) = &self.demo.pictures else { return true };
         if self.frames == FRAMES_TO_SETTLE {

@@ -1,32 +1,32 @@
-//! How long a game takes, about: for choosing among games, not for any clock.
+//! Estimates how long a game takes, for choosing a game.
 
 use crate::rules::{FillOrder, RuleSet};
 
-/// Seconds that somebody looks at the card before a box is taken.
+/// The seconds a person looks at the card before taking a box.
 const BOX_SECS: f64 = 5.0;
 
-/// The same where the card leaves no choice.
+/// The seconds if the card leaves no choice.
 const FORCED_BOX_SECS: f64 = 1.5;
 
-/// Seconds for choosing what to keep: to look at the roll, and for each die.
+/// The seconds for choosing what to keep: for the roll, and for each die.
 const KEEP_SECS: [f64; 2] = [2.0, 0.6];
 
-/// Seconds that dice roll and come to rest.
+/// The seconds dice roll.
 const ROLL_SECS: f64 = 1.0;
 
-/// Seconds that a computer player shows each of its decisions at the normal pace.
+/// The seconds a computer player announces each decision at the normal pace.
 const LOOK_SECS: f64 = 0.8;
 
 /// Who sits at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Company {
-    /// How many people.
+    /// The number of people.
     pub people: usize,
-    /// How many computer players.
+    /// The number of computer players.
     pub computers: usize,
 }
 
-/// A length of time as it is said.
+/// A duration in hours and minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Length {
     /// Whole hours.
@@ -35,7 +35,7 @@ pub struct Length {
     pub minutes: u32,
 }
 
-/// How many rolls a turn has, on average over the columns.
+/// Returns the number of rolls in a turn, averaged over the columns.
 fn rolls(rules: &RuleSet) -> f64 {
     let of = |rolls: Option<u8>| f64::from(rolls.unwrap_or(rules.turn().rolls));
     let columns = rules.columns();
@@ -43,8 +43,8 @@ fn rolls(rules: &RuleSet) -> f64 {
     sum / columns.len().max(1) as f64
 }
 
-/// How long a game of this company takes, rounded the more the longer it is. A person takes the
-/// time of somebody who plays calmly and uses all rolls; nobody at the table counts as one person.
+/// Returns how long a game with these players takes, rounded more coarsely the longer it is. People
+/// are assumed to play calmly and use all rolls; an empty table counts as one person.
 pub fn about(rules: &RuleSet, company: Company) -> Length {
     let Company { people, computers } = company;
     let people = if computers == 0 { people.max(1) } else { people };
@@ -53,7 +53,7 @@ pub fn about(rules: &RuleSet, company: Company) -> Length {
     said(rules.box_count() as f64 * turn / 60.0)
 }
 
-/// Seconds of a person's turn.
+/// Returns the seconds of a person's turn.
 fn person_secs(rules: &RuleSet) -> f64 {
     let is_forced = rules.columns().len() == 1 && rules.order_in(0) != FillOrder::Free;
     let [look, each] = KEEP_SECS;
@@ -63,14 +63,13 @@ fn person_secs(rules: &RuleSet) -> f64 {
     rolls * ROLL_SECS + (rolls - 1.0).max(0.0) * keep + choose
 }
 
-/// Seconds of a computer player's turn.
+/// Returns the seconds of a computer player's turn.
 fn computer_secs(rules: &RuleSet) -> f64 {
     let rolls = rolls(rules);
     rolls * (ROLL_SECS + LOOK_SECS) + LOOK_SECS
 }
 
-/// So many minutes in round numbers: by the minute up to ten, by five up to an hour, by fifteen
-/// beyond.
+/// Rounds minutes: to one up to ten, to five up to an hour, to fifteen beyond.
 fn said(minutes: f64) -> Length {
     let to = |step: f64| ((minutes / step).round() * step) as u32;
     let minutes = match minutes {

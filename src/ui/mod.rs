@@ -1,4 +1,4 @@
-//! What is seen. egui is used here and nowhere else.
+//! The window. egui is used only here.
 
 mod advice;
 pub mod app;

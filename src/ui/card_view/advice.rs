@@ -1,4 +1,4 @@
-//! Advice on the card: what a box costs, and how likely it is.
+//! Advice on the card: the loss from taking a box, and its odds.
 
 use super::View;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl View<'_> {
-    /// What taking this box would give away, while the player sees advice; and the same rounded.
+    /// Returns the loss from taking this box while the player sees advice, in full and rounded.
     pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<[String; 2]> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
@@ -24,13 +24,13 @@ impl View<'_> {
         };
         let place = advice.place_of(Move::Score(at))?;
         let cost = advice.loss(place);
-        // There is little room: small costs are told more exactly than large ones.
+        // There is little space: small losses get more decimals than large ones.
         let places = usize::from(cost < 0.95) + 1;
         let rounded = usize::from(cost < 9.5);
         Some([places, rounded].map(|places| advice::text::loss(self.words, cost, places)))
     }
 
-    /// The chance of every seat to win, while the player wants to see it.
+    /// Returns the line with every seat's chance to win, if the player wants it.
     pub(super) fn wins_line(&self) -> Option<Line> {
         let chances = self.session?.win_chances()?;
         let keys = if chances.is_exact {
@@ -49,7 +49,7 @@ impl View<'_> {
         Some(self.by_seat(name, tip, percent, false))
     }
 
-    /// The longest odds that stand behind a name, while the player wants to see them.
+    /// Returns the longest odds after a name, if the player wants odds.
     pub(super) fn odds_room(&self) -> Option<String> {
         let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
         let arguments = [
@@ -60,8 +60,8 @@ impl View<'_> {
         is_wanted.then(|| self.words.say_with("card-odds", &arguments))
     }
 
-    /// How it stands with a line of the seat to move: the chance of its first open box this turn
-    /// and the points to expect.
+    /// Returns the odds of a line for the seat to move: the chance of its first open box this turn
+    /// and its average points.
     pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {
         let odds = self.session.map(Session::odds).unwrap_or_default();
         let of_line = |odds: &&BoxOdds| boxes.contains(&odds.at);
@@ -73,7 +73,7 @@ impl View<'_> {
             ("least", i64::from(*least).into()),
         ];
         let say = |key| self.words.say_with(key, &arguments);
-        // What tells hands apart in a game of rounds is no points.
+        // Hands in a game of rounds have no points.
         let [long, spoken] = if names::is_rounds(self.rules()) {
             ["card-odds-short", "spoken-odds-hand"]
         } else {

@@ -1,4 +1,4 @@
-//! One box of one seat: what is in it, what it could bring, and how that is said.
+//! A box of a seat: its entry or what it would score, on screen and for a screen reader.
 
 use super::View;
 use crate::{
@@ -12,13 +12,13 @@ use crate::{
     words::Value,
 };
 
-/// What stands in a box with a zero.
+/// The text of a box with a zero.
 pub(super) const SCRATCHED: &str = "–";
 
-/// What stands for a round that was played.
+/// The text of a round that was played.
 const PLAYED: &str = "✓";
 
-/// What stands in a box that is to be crossed out.
+/// The text of a box that would be crossed out.
 const CROSS: &str = "×";
 
 /// What ending the turn at a box means.
@@ -26,11 +26,11 @@ const CROSS: &str = "×";
 enum Way {
     /// The box is filled.
     Fill,
-    /// The box is crossed out, for what another top hand brings besides.
+    /// The box is crossed out to use another top hand.
     Zero,
-    /// No box is filled: the offer stands at the top hand's own.
+    /// No box is filled; the offer is shown at the top hand's box.
     NoBox,
-    /// An entry is raised from this.
+    /// An entry is raised, from this value.
     Raise(u16),
 }
 
@@ -98,7 +98,7 @@ impl View<'_> {
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
-            // A position that stands alone does not know with which dice.
+            // A standalone position does not know with which dice.
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
@@ -140,8 +140,8 @@ impl View<'_> {
         }
     }
 
-    /// What costs nothing once that is known, or the box that the hint names, else those that bring
-    /// most; none while the hint names dice.
+    /// Whether the offer is highlighted: if there is an answer, because it has no loss; if there is
+    /// advice, because it is the advice; else because no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Score(offer.at));
@@ -156,17 +156,17 @@ impl View<'_> {
         most > 0 && self.gain(offer) == most
     }
 
-    /// What the offer adds to the card; less than nothing where it strikes another entry.
+    /// Returns what the offer adds to the card; negative if it strikes another entry.
     fn gain(&self, offer: &Offer) -> i64 {
         self.rules().gain(self.position().card(), offer)
     }
 
-    /// Whether the box would count nothing, because of what another one holds.
+    /// Whether the box would count for nothing because of another one.
     fn strikes(&self, offer: &Offer) -> bool {
         self.rules().strikes(self.position().card(), offer)
     }
 
-    /// Whether taking the box that is offered now would strike it.
+    /// Whether taking this box now would strike it.
     pub(super) fn would_strike(&self, at: BoxIndex) -> bool {
         self.offers.iter().any(|offer| offer.at == at && self.strikes(offer))
     }
@@ -180,13 +180,13 @@ impl View<'_> {
         }
     }
 
-    /// Whether the dice are another top hand by which any box is crossed out.
+    /// Whether the dice are another top hand that crosses out any box.
     fn zeroes_any_box(&self) -> bool {
         let (position, rules) = (self.position(), self.rules());
         position.throw().is_some_and(|throw| rules.zeroes_any_box(position.card(), throw))
     }
 
-    /// The offer as it stands in the box.
+    /// Returns the text of the offer in its box.
     fn offered(&self, offer: &Offer) -> String {
         let gain = self.gain(offer);
         if self.strikes(offer) && (gain != 0 || self.way(offer) == Way::Fill) {
@@ -201,7 +201,7 @@ impl View<'_> {
         if offer.bonus > 0 { format!("{points}+{}", offer.bonus) } else { points }
     }
 
-    /// The points of the offer; where hands are compared, the hand itself.
+    /// Returns the points of the offer, or the hand in a game of rounds.
     fn worth(&self, offer: &Offer) -> String {
         match self.position().on_table() {
             Some(table) if names::is_rounds(self.rules()) => {

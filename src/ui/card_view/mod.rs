@@ -1,4 +1,4 @@
-//! The game at the table as the score card shows it.
+//! The score card of the game at the table.
 
 mod advice;
 mod cell;
@@ -22,7 +22,7 @@ use super::{
     widgets::score_card::{CardView, Goal, Line, SeatHead, SeatRow},
 };
 
-/// The card of the game at the table, with a preview in every box that may be taken.
+/// Returns the card of the game at the table, with a preview in every box that can be taken.
 pub fn card_view(words: &Words, session: &Session) -> CardView {
     let position = session.game().position();
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
@@ -31,15 +31,15 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
     View { words, position, names, session: Some(session), question: None, offers, hands }.card()
 }
 
-/// The cards of a game that is only looked at.
+/// Returns the cards of a game that is only viewed.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
     let (position, names, hands) = (game.position(), names_of(game), hands(game));
     let offers = Vec::new();
     View { words, position, names, session: None, question: None, offers, hands }.card()
 }
 
-/// The card of a position that stands alone, with a preview in every box that may be taken; once
-/// there is an answer, with what each of them costs.
+/// Returns the card of a standalone position, with a preview in every box that can be taken and,
+/// once there is an answer, the loss of each.
 pub fn question_card(
     words: &Words,
     position: &Position,
@@ -55,8 +55,7 @@ fn names_of(game: &Game) -> Vec<&str> {
     game.setup().seats().iter().map(Seat::name).collect()
 }
 
-/// The dice that every seat took for every round, in a game where the best hand wins it; empty in
-/// others, whose entries are points.
+/// Returns the dice that each seat took for each round, in a game of rounds; empty in other games.
 fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
     if !names::is_rounds(game.setup().rules()) {
         return BTreeMap::new();
@@ -71,21 +70,21 @@ fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
     taken.collect()
 }
 
-/// A position to find the best choice in.
+/// A training position.
 struct Question<'a> {
-    /// What all choices are worth, once one was made.
+    /// The values of all options, once there is an answer.
     answer: Option<&'a Advice>,
 }
 
-/// A position, and what can be done with its card now.
+/// A position and what can be done with its card.
 struct View<'a> {
     words: &'a Words,
     position: &'a Position,
-    /// For each seat what stands over its card.
+    /// The name above the card of each seat.
     names: Vec<&'a str>,
-    /// The table; `None` away from it.
+    /// The session at the table; `None` elsewhere.
     session: Option<&'a Session>,
-    /// What is asked away from the table; `None` where the card is only looked at.
+    /// The training question; `None` elsewhere.
     question: Option<Question<'a>>,
     offers: Vec<Offer>,
     hands: BTreeMap<(usize, BoxIndex), Counts>,
@@ -148,7 +147,7 @@ impl View<'_> {
         }
     }
 
-    /// Whether it is about rounds that nobody else has played, so that none is won.
+    /// Whether it is a solo game of rounds, in which none is won.
     fn has_lone_rounds(&self) -> bool {
         self.question.is_some() && names::is_rounds(self.rules())
     }
@@ -184,7 +183,7 @@ impl View<'_> {
         }
     }
 
-    /// The rows of a section; where the best hand of a round wins it, a line for each round.
+    /// Returns the lines of a section; in a game of rounds, a line for each round.
     fn box_lines(&self, section: Section) -> Vec<Line> {
         let rules = self.rules();
         let rows = (0..).zip(rules.rows()).filter(|(_, row)| row.section == section);
@@ -201,7 +200,7 @@ impl View<'_> {
         lines
     }
 
-    /// A line with these boxes for every seat; they are of one row.
+    /// Returns a line with these boxes of one row, for every seat.
     fn box_line(&self, boxes: &[BoxIndex]) -> Line {
         let (words, rules) = (self.words, self.rules());
         let Some(&first) = boxes.first() else {
@@ -257,7 +256,7 @@ impl View<'_> {
         }
     }
 
-    /// How far a row is on the way to its points, in a game with a point table.
+    /// Returns the goal of a row in a game with a point table.
     fn goal(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> Option<Goal> {
         let rules = self.rules();
         let Outcome::PointTable { rows, .. } = &rules.data().outcome else { return None };

@@ -1,4 +1,4 @@
-//! The lines of the card that add something up.
+//! The lines of the card with sums.
 
 use super::View;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl View<'_> {
-    /// A line with a number for each column of each seat; `folded` is what stands there for all
-    /// columns of a seat together.
+    /// Returns a line with a number for each column of each seat; `folded` is the number for all
+    /// columns of a folded seat.
     fn by_column(
         &self,
         name: String,
@@ -40,7 +40,7 @@ impl View<'_> {
         Line::Sum { name, tip, seats, is_total: false }
     }
 
-    /// A line with one number for each seat.
+    /// Returns a line with one number for each seat.
     pub(super) fn by_seat(
         &self,
         name: String,
@@ -72,7 +72,7 @@ impl View<'_> {
         )
     }
 
-    /// What the section pays on top, or how far ahead or behind the card is on the way there.
+    /// Returns the line of a section bonus: the bonus, or how far ahead or behind the card is.
     pub(super) fn bonus_line(&self, section: Section) -> Line {
         let (words, rules) = (self.words, self.rules());
         let tiers = rules.section_bonus(section).map_or(&[][..], |bonus| &bonus.tiers);
@@ -114,7 +114,7 @@ impl View<'_> {
         self.by_seat(name, tip, |_, card| card.bank().to_string(), false)
     }
 
-    /// The total of every seat and, where a seat has room for it, the points that it earns.
+    /// Returns the line of totals and, if there is space, the points they earn.
     fn earning_total(&self, name: String, tip: String) -> Line {
         let total = |card: &Card| self.rules().total(card).to_string();
         let mut line = self.by_seat(name, tip, |_, card| total(card), false);
@@ -134,7 +134,7 @@ impl View<'_> {
         line
     }
 
-    /// The lines that are never scrolled away: what decides the game.
+    /// Returns the lines that never scroll away: what decides the game.
     pub(super) fn total_lines(&self) -> Vec<Line> {
         let (words, rules) = (self.words, self.rules());
         let say = |key: &str| words.say(key).into_owned();
@@ -177,8 +177,8 @@ fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_lea
     signed(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
 }
 
-/// What the filled boxes of a section hold on a card that just reaches the bonus with the same
-/// share of every box.
+/// Returns the points of the filled boxes on a card that just reaches the bonus with the same share
+/// of the maximum in every box.
 fn expected_so_far(
     rules: &RuleSet,
     card: &Card,
@@ -194,7 +194,7 @@ fn expected_so_far(
     i64::from((filled * u32::from(at_least) + all / 2) / all.max(1))
 }
 
-/// A difference with its sign.
+/// Formats a difference with its sign.
 pub(super) fn signed(difference: i64) -> String {
     match difference {
         0 => "±0".to_owned(),
@@ -203,7 +203,7 @@ pub(super) fn signed(difference: i64) -> String {
     }
 }
 
-/// A number with a minus sign of full length where it is negative.
+/// Formats a number with a true minus sign.
 pub fn minus(number: i64) -> String {
     number.to_string().replace('-', "−")
 }

@@ -175,7 +175,7 @@ pub fn describe_row(words: &Words, line: &PointRow, rows: &[Row]) -> String {
     words.say_with(key, &arguments)
 }
 
-/// A number with a minus sign of full length where it is negative.
+/// Formats a number with a true minus sign.
 fn signed(number: i16) -> String {
     number.to_string().replace('-', "−")
 }

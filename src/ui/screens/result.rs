@@ -1,4 +1,4 @@
-//! The end of a game, on the felt: who won, what was best, and where the dice came from.
+//! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
@@ -16,7 +16,7 @@ use super::super::{
     theme::{Palette, plain, size, strong},
 };
 
-/// The result of a game in words.
+/// The result of a game as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResultView {
     headline: String,
@@ -32,13 +32,13 @@ struct PlaceView {
     name: String,
     total: String,
     is_winner: bool,
-    /// What stands below the name: a personal best, hints, decisions that were changed.
+    /// The notes below the name: a personal best, advice, decisions taken back.
     notes: Vec<String>,
 }
 
 impl ResultView {
-    /// For each seat the best result that its player had before this game, whose id is `own`, in
-    /// what the winner is found by.
+    /// Returns for each seat the best earlier result of its player, in the unit that decides the
+    /// game. `own` is the id of this game.
     pub fn bests_before(game: &Game, history: &History, own: GameId) -> Vec<Option<i64>> {
         let earlier: Vec<Record> =
             history.records().iter().filter(|record| record.id != own).cloned().collect();
@@ -47,13 +47,13 @@ impl ResultView {
         let is_by_points = game.position().points(0).is_some();
         let best = |seat: &Seat| {
             let tally = records.tally(rules, &PlayerKey::from(seat))?;
-            // Older versions knew the total alone.
+            // Older versions recorded only the total.
             (tally.is_by_points == is_by_points).then_some(tally.best.result)
         };
         game.setup().seats().iter().map(best).collect()
     }
 
-    /// The result of a finished game.
+    /// Returns the result of a finished game.
     pub fn of(words: &Words, game: &Game, bests: &[Option<i64>]) -> Self {
         let standings = Standings::of(game);
         let winners: Vec<usize> = standings.winners().collect();
@@ -123,7 +123,7 @@ fn place_view(
     }
     let own = place.points.map_or(i64::from(total), i64::from);
     match bests.get(place.seat).copied().flatten() {
-        // Alone one wins every round.
+        // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
         Some(best) if own > best => {
             notes.push(words.say_with("result-best", &[("best", minus(best).into())]));
@@ -157,7 +157,7 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
     Some(words.say_with("result-best-turn", &arguments))
 }
 
-/// Shows the result in the room that is left.
+/// Shows the result in the remaining space.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
@@ -176,7 +176,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
     });
 }
 
-/// Letters and buttons as they look on the felt.
+/// Sets the style of text and buttons on the felt.
 fn on_felt(ui: &mut Ui, palette: &Palette) {
     let visuals = ui.visuals_mut();
     visuals.override_text_color = Some(palette.on_felt);
@@ -245,15 +245,15 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
     }
 }
 
-/// How many letters of the seed are shown; all are in the tip, and copied.
+/// The number of characters of the seed that are shown; the tooltip and the clipboard get all.
 const SEED_HEAD: usize = 12;
 
-/// The seed, which anyone may now know, and how to check the dice with it.
+/// Shows the seed, which is no longer secret, and the buttons to check the dice with it.
 fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, fingerprint: &str) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         let short = &fingerprint[..fingerprint.len().min(12)];
-        // A seed of one's own is short; one from the system has 64 digits.
+        // A seed chosen by a person is short; a random one has 64 digits.
         let head: String = seed.chars().take(SEED_HEAD).collect();
         let head = if head.len() < seed.len() { format!("{head}…") } else { head };
         let text = cx.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);

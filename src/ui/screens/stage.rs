@@ -1,4 +1,4 @@
-//! The words over the dice: whose turn it is, which roll, and what can be done.
+//! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
 use super::super::{
     card_view::minus,
@@ -13,7 +13,7 @@ use crate::{
     words::Words,
 };
 
-/// The words over the dice.
+/// The status lines above the dice.
 pub struct Stage<'a> {
     /// The words.
     pub words: &'a Words,
@@ -26,7 +26,7 @@ impl Stage<'_> {
         self.session.game().position()
     }
 
-    /// Who is to move and which roll it is.
+    /// Returns whose turn it is and which roll.
     pub fn title(&self) -> String {
         let game = self.session.game();
         let position = self.position();
@@ -51,7 +51,7 @@ impl Stage<'_> {
         }
     }
 
-    /// What can be done, or what is about to happen.
+    /// Returns what the player can do, or what is about to happen.
     pub fn note(&self) -> String {
         let words = self.words;
         let position = self.position();
@@ -64,7 +64,7 @@ impl Stage<'_> {
         if let Some(telling) = self.session.telling() {
             return self.telling_note(telling);
         }
-        // One thing is said at a time, and the question is the later one.
+        // Only one thing is shown at a time, and the question is the more recent one.
         if let Some(at) = self.session.asked() {
             let name = names::place_name(words, position.rules(), at);
             let offer = position.offer(at);
@@ -84,7 +84,7 @@ impl Stage<'_> {
         self.special_note().unwrap_or_else(said)
     }
 
-    /// What one is asked to throw and to say.
+    /// Returns which dice to throw and how to enter them.
     fn telling_note(&self, telling: &DiceEntry) -> String {
         if telling.wanted() == EntryStep::Colour {
             let colours = Colour::ALL.into_iter().take(telling.colours().into());
@@ -117,7 +117,7 @@ impl Stage<'_> {
         }
     }
 
-    /// What can be done with a hand that is to win a round: there is no box to choose.
+    /// Returns what to do with a hand in a game of rounds, where there is no box to choose.
     fn round_note(&self) -> Option<String> {
         let position = self.position();
         position.on_table().filter(|_| names::is_rounds(position.rules()))?;
@@ -134,7 +134,7 @@ impl Stage<'_> {
         self.session.game().setup().dice() == DiceOrigin::ByHand
     }
 
-    /// What another top hand asks for, where that is not just to fill a box.
+    /// Returns what to do with another top hand, unless that is just to fill a box.
     fn special_note(&self) -> Option<String> {
         let position = self.position();
         let offers = position.legal().offers;
@@ -176,8 +176,8 @@ impl Stage<'_> {
         self.words.say("note-computer").into_owned()
     }
 
-    /// A move in words: what is kept, or which box is taken for how much. `who` is the beginning
-    /// of the keys of its sentences.
+    /// Describes a move: what is kept, or which box is taken for how much. `who` is the prefix of
+    /// the message keys.
     fn told_move(&self, what: Move, who: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
@@ -200,7 +200,7 @@ impl Stage<'_> {
         }
     }
 
-    /// What the move adds to the card; where hands are compared, the hand.
+    /// Returns what the move adds to the card, or the hand in a game of rounds.
     fn gain(&self, what: Move) -> String {
         let position = self.position();
         let Move::Score(at) = what else { return String::new() };
@@ -211,7 +211,7 @@ impl Stage<'_> {
         minus(position.offer(at).map_or(0, worth))
     }
 
-    /// The dice and the rolls left, for a screen reader.
+    /// Returns the dice and the rolls left, for a screen reader.
     pub fn spoken_roll(&self) -> String {
         let position = self.position();
         let Some(table) = position.on_table().filter(|_| self.session.tumble().is_none()) else {
@@ -225,7 +225,7 @@ impl Stage<'_> {
     }
 }
 
-/// What another top hand did to other seats, in a sentence.
+/// Describes what another top hand did to other seats.
 pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> String {
     let setup = session.game().setup();
     let rules = setup.rules();
@@ -239,7 +239,7 @@ pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> Str
     words.say_with("notice-struck", &arguments)
 }
 
-/// That the best hands of a round are equal and are thrown again, in a sentence.
+/// Describes a tied round that is played again.
 pub fn tied_round(words: &Words, session: &Session, round: u8, seats: &[usize]) -> String {
     let number = i64::from(round) + 1;
     let names = names::seats(words, session.game().setup(), seats);

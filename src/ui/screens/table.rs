@@ -25,10 +25,10 @@ use super::super::{
 
 use super::{result, stage::Stage};
 
-/// Height of the buttons' part of a narrow felt, where they stand in two rows.
+/// The height of the buttons on a narrow felt, where they are in two rows.
 const NARROW_BAR: f32 = 128.0;
 
-/// Height of the buttons' part of a low felt.
+/// The height of the buttons on a low felt.
 const COMPACT_BAR: f32 = 80.0;
 
 /// Everything the table shows.
@@ -37,7 +37,7 @@ pub struct TableView<'a> {
     pub session: &'a Session,
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
-    /// What is said of the result, once the game is over.
+    /// The result, once the game is over.
     pub result: Option<&'a result::ResultView>,
 }
 
@@ -73,13 +73,13 @@ impl TableView<'_> {
         let advice = advice::text::panel(cx.words, self.session, most);
         let rows = match &advice {
             Some(panel) => panel.rows.len(),
-            // Where advice comes at every decision, the dice do not move for it.
+            // If advice is always on, its space is reserved, so that the dice do not move.
             None if self.session.is_always_advised() => most,
             None => 0,
         };
         let room = if rows > 0 { advice::panel::height(rows) } else { 0.0 };
         let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
-        // A click on the felt lets computer seats hurry up; the dice lie above it.
+        // A click on the felt hurries computer players; the dice are above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, cx.say("felt")));
         if felt.clicked() {
@@ -111,7 +111,7 @@ impl TableView<'_> {
         self.bar(ui, cx, bar);
     }
 
-    /// Who is to move and which roll it is, in large letters; below it what can be done.
+    /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
     fn stage(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = Palette::of(ui.ctx());
         let words = Stage { words: cx.words, session: self.session };
@@ -119,7 +119,7 @@ impl TableView<'_> {
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
         let big = size::STAGE.min(rect.width() / 18.0).max(16.0);
-        // A long name makes the line smaller.
+        // A long name shrinks the line.
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
         let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
         let place = painter.text(
@@ -180,7 +180,7 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let action = if is_over { Action::PlayAgain } else { Action::Roll };
         let response = self.roll_button(ui, cx, roll, is_over);
-        // Who clicks to hurry a computer seat up does not mean to begin another game.
+        // A click to hurry a computer player must not start another game.
         let now = ui.input(|input| input.time);
         if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
             cx.run(action);
@@ -190,7 +190,7 @@ impl TableView<'_> {
         self.seal(ui, cx, rect);
     }
 
-    /// The fingerprint of the seed, in small letters at the lower edge.
+    /// Shows the fingerprint of the seed, in small letters at the bottom edge.
     fn seal(&self, ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect) {
         let Some(seed) = self.session.game().setup().seed() else { return };
         let palette = Palette::of(ui.ctx());
@@ -271,8 +271,9 @@ impl TableView<'_> {
     }
 }
 
-/// The ground round two panels side by side, and behind their rounded corners. Below the panels it
-/// is left out: painting it there as well would cost a slow graphics card half of every frame.
+/// Paints the background around two panels side by side and behind their rounded corners. It is
+/// left out below the panels: painting it there too would cost a slow graphics card half of every
+/// frame.
 fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
     let colour = Palette::of(ui.ctx()).ground;
     let fill = |rect: Rect| {
@@ -298,7 +299,7 @@ fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
     }
 }
 
-/// Where the small buttons are on both sides of the large one: two to the left, one to the right.
+/// Returns the places of the small buttons beside the large one: two to the left, one to the right.
 fn beside(bar: Rect, roll: Rect) -> [Rect; 3] {
     let left_room = Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
     let right_room =
@@ -313,7 +314,7 @@ fn beside(bar: Rect, roll: Rect) -> [Rect; 3] {
     ]
 }
 
-/// Where the small buttons are below the large one, side by side.
+/// Returns the places of the small buttons below the large one, side by side.
 fn below(bar: Rect, roll: Rect) -> [Rect; 3] {
     let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(110.0);
     let y = roll.bottom() + size::GAP + size::BUTTON_HEIGHT / 2.0;

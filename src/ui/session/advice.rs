@@ -11,17 +11,17 @@ use crate::{
     ui::advice::ReasonJob,
 };
 
-/// What the person to move wants to be told.
+/// What the person to move wants to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceWishes {
-    /// When advice is given.
+    /// When to give advice.
     pub advice: AdviceMode,
-    /// What stands on the card.
+    /// What to show on the card.
     pub card_advice: CardAdvice,
 }
 
 impl Session {
-    /// What the person to move wants to be told from now on.
+    /// Sets what the person to move wants to see.
     pub fn advise(&mut self, wishes: AdviceWishes) {
         let is_over = wishes.advice == AdviceMode::Off
             || (self.wishes.advice == AdviceMode::Always && wishes.advice != AdviceMode::Always);
@@ -31,20 +31,20 @@ impl Session {
         self.wishes = wishes;
     }
 
-    /// Whether there is anything to advise on, and advice is wanted: before the first roll there
-    /// is no choice.
+    /// Whether advice is wanted and there is a decision to advise on; before the first roll there
+    /// is none.
     pub fn may_ask_advice(&self) -> bool {
         self.is_choice() && self.wishes.advice != AdviceMode::Off
     }
 
-    /// Whether the person to move is given advice at every decision.
+    /// Whether the person to move gets advice on every decision.
     pub fn is_always_advised(&self) -> bool {
         self.wishes.advice == AdviceMode::Always
             && self.seat_is_human()
             && !self.game.position().is_over()
     }
 
-    /// Asks for advice on the decision at hand. It is marked as assisted.
+    /// Asks for advice on the current decision and marks it as assisted.
     pub fn ask_hint(&mut self) {
         if !self.may_ask_advice() {
             return;
@@ -58,29 +58,29 @@ impl Session {
         }
     }
 
-    /// What can be done with the dice on the table, best first, once it was asked for.
+    /// Returns the options for the dice on the table, best first, once asked for.
     pub fn advice(&self) -> Option<&Advice> {
         self.advice.advice().filter(|_| self.is_advised)
     }
 
-    /// What is best, once advice was asked for.
+    /// Returns the best move, once advice was asked for.
     pub fn hint(&self) -> Option<Move> {
         self.advice().map(|advice| advice.as_move(advice.best().action))
     }
 
-    /// The chances of the open boxes this turn with the dice that are kept now; empty where they
-    /// are not wanted.
+    /// Returns the odds of the open boxes this turn with the dice kept now; empty if they are not
+    /// wanted.
     pub fn odds(&self) -> &[BoxOdds] {
         self.advice.odds()
     }
 
-    /// Whether the chances of the boxes are wanted.
+    /// Whether the odds of boxes are wanted.
     pub const fn shows_odds(&self) -> bool {
         self.wishes.card_advice.odds
     }
 
-    /// Asks why the best option is better than the one in this place of the advice; for the best
-    /// one itself, why it is better than the next.
+    /// Asks why the best option is better than the option with this index; for the best one itself,
+    /// why it is better than the next.
     pub fn ask_reason(&mut self, place: usize) {
         let Some(advice) = self.advice() else { return };
         let other = if place == 0 { advice.equals() } else { place };
@@ -91,12 +91,12 @@ impl Session {
         self.advice.want_reason(self.game.position(), options);
     }
 
-    /// The reason that was asked for.
+    /// Returns the reason that was asked for.
     pub const fn reason(&self) -> Option<&ReasonJob> {
         self.advice.reason()
     }
 
-    /// Keeps just the dice that an option keeps.
+    /// Keeps exactly the dice that an option keeps.
     pub fn keep_as_advised(&mut self, kept: Slots) {
         if !self.is_choice() || !self.game.position().may_roll() || self.keep == kept {
             return;
@@ -107,12 +107,12 @@ impl Session {
         self.save_keep();
     }
 
-    /// Whether a person is to decide about dice, now.
+    /// Whether a person must decide about dice now.
     fn is_choice(&self) -> bool {
         self.awaits_person() && self.game.position().on_table().is_some()
     }
 
-    /// Asks for what is wanted, and takes what is there.
+    /// Requests what is wanted and takes what is ready.
     pub(super) fn advise_person(&mut self) {
         if !self.is_choice() {
             return;
@@ -120,7 +120,7 @@ impl Session {
         if self.wishes.advice == AdviceMode::Always && !self.is_advised {
             self.ask_hint();
         }
-        // After the last roll nothing is left to chance.
+        // After the last roll there are no odds.
         if self.wishes.card_advice.odds && self.game.position().may_roll() {
             self.advice.want_odds(self.game.position(), self.keep);
         } else {
@@ -129,20 +129,20 @@ impl Session {
         self.advice.look(self.game.position());
     }
 
-    /// The chance of every seat to win, as far as the dice have come to rest; `None` where it is
-    /// not wanted or can't be told.
+    /// Returns every seat's chance to win, once the dice have come to rest; `None` if it is not
+    /// wanted or unknown.
     pub fn win_chances(&self) -> Option<&WinForecast> {
         self.advice.win_chances().filter(|_| self.wishes.card_advice.wins)
     }
 
-    /// Follows the chances to win, whoever is to move.
+    /// Updates the chances to win, whoever is to move.
     pub(super) fn follow_chances(&mut self) {
         if self.wishes.card_advice.wins && self.game.setup().seats().len() > 1 {
             self.advice.want_win_chances(self.game.position());
         }
     }
 
-    /// The situation is over, and with it all that was said of it.
+    /// Drops everything about the last position.
     pub(super) fn drop_advice(&mut self) {
         self.moves.forget();
         self.advice.forget();

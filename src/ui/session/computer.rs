@@ -1,4 +1,4 @@
-//! Computer seats at the table: they think, show what they mean to do, and do it.
+//! Computer seats at the table: they think, announce their move, and make it.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use crate::{
     ui::{jobs::MoveState, theme::time},
 };
 
-/// The most steps of computer seats in one frame where nobody wants to look at them.
+/// The most steps of computer seats in one frame if nobody wants to watch them.
 const MOST_AT_ONCE: usize = 40;
 
 impl Session {
-    /// Lets computer seats think, show what they mean to do, and do it: one step of that, or many
-    /// of them where nobody wants to look. A frame for each would make quick players slow.
+    /// Advances computer seats by one step: think, announce, move. If nobody wants to watch, it
+    /// takes many steps, as a frame for each would slow quick players down.
     pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
         for _ in 1..MOST_AT_ONCE {
             let wait = self.step_computer(now, tempo);
@@ -27,7 +27,7 @@ impl Session {
         self.step_computer(now, tempo)
     }
 
-    /// Whether computer seats show nothing of what they do.
+    /// Whether computer seats do not announce their moves.
     fn is_hurried(&self, tempo: Tempo) -> bool {
         self.is_skipping || tempo.pace == Pace::Instant
     }
@@ -63,8 +63,8 @@ impl Session {
         }
     }
 
-    /// A move for a seat whose player is not known any more, so that the game goes on: the best
-    /// box on the table.
+    /// Returns a move for a computer player that no longer exists, so that the game goes on: the
+    /// highest-scoring box.
     fn any_move(&self) -> Option<Move> {
         let legal = self.game.position().legal();
         let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
@@ -72,7 +72,7 @@ impl Session {
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
     }
 
-    /// Shows what is about to happen for a while.
+    /// Announces a move for a while.
     fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
         let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
         if let Move::Roll(keep) = what {

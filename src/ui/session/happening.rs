@@ -1,4 +1,4 @@
-//! What happened just now, for the ear and the record.
+//! Events of the game for sounds and records.
 
 use super::Session;
 use crate::{
@@ -7,46 +7,46 @@ use crate::{
     rules::{Effect, Offer, Outcome},
 };
 
-/// Something that happened just now, for the ear and the record.
+/// Something that has just happened, for sounds and records.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happening {
-    /// Dice were thrown: how many, and how long they tumble.
+    /// Dice were rolled.
     Rolled {
-        /// How many move.
+        /// The number of dice.
         dice: u8,
-        /// For how long, in seconds.
+        /// How long they tumble, in seconds.
         seconds: f64,
     },
     /// A die was kept.
     Kept,
-    /// A kept die was let go.
+    /// A kept die was released.
     LetGo,
     /// A box was filled.
     Scored(Offer),
-    /// A zero was entered where there was something else to take, or nothing at all.
+    /// A zero was entered, with or without an alternative.
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
     /// Another top hand cost other seats a box and a turn.
     Struck {
-        /// The seat that threw it.
+        /// The seat that rolled it.
         by: usize,
-        /// The seats that have lost something.
+        /// The seats that lost something.
         hit: Vec<usize>,
     },
-    /// The best hands of a round are equal and are thrown again.
+    /// The best hands of a round tie and are played again.
     TiedRound {
         /// The round, from 0.
         round: u8,
         /// The seats that have them.
         seats: Vec<usize>,
     },
-    /// The last box was filled, or a hand won at once.
+    /// The last box was filled, or a hand won on the spot.
     Over,
 }
 
 impl Session {
-    /// What the box that was filled is to the one who filled it.
+    /// Returns the event for the box that was filled.
     pub(super) fn tell_score(&mut self, offer: Offer, is_top_hand: bool) {
         let happening = if offer.points + offer.bonus == 0 {
             Happening::Scratched
@@ -63,7 +63,7 @@ impl Session {
         }
     }
 
-    /// What the end of a turn did to other seats.
+    /// Returns what the end of a turn did to other seats.
     pub(super) fn tell_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
@@ -94,7 +94,7 @@ impl Session {
         }
     }
 
-    /// The dice that lay on the table before the last event.
+    /// Returns the dice that were on the table before the last event.
     pub(super) fn dice_before_last_event(&self) -> Option<Roll> {
         let (_, earlier) = self.game.events().split_last()?;
         earlier.iter().rev().find_map(|event| match event {
@@ -104,7 +104,7 @@ impl Session {
     }
 }
 
-/// Whether all dice show the same face: the rarest hand of every game of the family.
+/// Whether all dice show the same face: the rarest hand in every game of the family.
 pub(super) fn top_hand(game: &Game, dice: &Roll) -> bool {
     dice.counts().only_face().is_some() && game.setup().rules().dice().count > 2
 }

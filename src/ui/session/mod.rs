@@ -1,8 +1,9 @@
-//! The game at the table, in time: dice that tumble, seats that think, questions in place.
+//! The game at the table over time: tumbling dice, thinking seats, open questions.
 //!
-//! The [`Game`] itself knows no clock. A session adds what is only seen: which dice the player
-//! means to keep, how long a roll has tumbled, what a computer seat is about to do. It asks
-//! [`MoveJob`] for computer seats, [`AdviceJobs`] for advice, and writes every step to the saved game.
+//! The [`Game`] itself has no clock. A session adds what is only visible: which dice the player
+//! means to keep, how long a roll has tumbled, what a computer seat is about to do. It uses
+//! [`MoveJob`] for computer seats and [`AdviceJobs`] for advice, and writes every step to the saved
+//! game.
 
 mod advice;
 mod computer;
@@ -41,35 +42,35 @@ struct Plan {
 pub struct Session {
     game: Game,
     file: CurrentGame,
-    /// What stood in the way of saving the last step.
+    /// The error of saving the last step.
     failed: Option<StoreError>,
     moves: MoveJob,
-    /// The total that a computer seat is to beat that is alone and plays for the win.
+    /// The total to beat for a computer seat that is alone and plays to win.
     to_beat: Option<u32>,
     keep: Slots,
     poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
     plan: Option<Plan>,
-    /// Whether computer seats go on without pause until a person is to move.
+    /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
     asked: Option<BoxIndex>,
-    /// The roll of real dice that is being told.
+    /// The roll of real dice that is being entered.
     telling: Option<DiceEntry>,
     advice: AdviceJobs,
     wishes: AdviceWishes,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
-    /// How many events of the game the person has seen reviewed, with what was best.
+    /// The number of events of the game that the person has seen reviewed.
     reviewed: usize,
     last_roll: f64,
-    /// When a computer seat has ended the game.
+    /// When a computer seat ended the game.
     ended: f64,
     happenings: Vec<Happening>,
     notices: Vec<Notice>,
 }
 
 impl Session {
-    /// Takes a game to the table. `file` is where its steps are saved.
+    /// Puts a game on the table. `file` is where its steps are saved.
     pub fn new(game: Game, file: CurrentGame, moves: MoveJob, advice: AdviceJobs) -> Self {
         let keep = resting_keep(&game);
         Self {
@@ -96,18 +97,18 @@ impl Session {
         }
     }
 
-    /// Lays the dice of a game that goes on as they were meant to be kept.
+    /// Keeps the dice of a resumed game as the player meant to.
     pub const fn keep_again(&mut self, kept: Slots) {
         self.keep = kept;
     }
 
-    /// Sets the total that a computer seat is to beat that is alone at the table and plays for the
-    /// win; without one it plays for points.
+    /// Sets the total to beat for a computer seat that is alone at the table and plays to win;
+    /// without one it plays for points.
     pub const fn set_to_beat(&mut self, total: Option<u32>) {
         self.to_beat = total;
     }
 
-    /// Puts another game on the table in place of this one.
+    /// Puts another game on the table.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.game = game;
         self.file = file;
@@ -116,13 +117,13 @@ impl Session {
         self.settle();
     }
 
-    /// Where the steps of the game are saved.
+    /// Returns the file in which the steps of the game are saved.
     pub const fn file(&self) -> &CurrentGame {
         &self.file
     }
 
-    /// Takes the saved game off the disk: its record is in the history, or it is given up. An
-    /// undo puts it back.
+    /// Removes the saved game, because its record is in the history or it was abandoned. An undo
+    /// writes it again.
     pub fn close_file(&mut self) {
         if let Err(error) = self.file.finish() {
             self.notices.push(Notice::Failed(error));
@@ -134,27 +135,27 @@ impl Session {
         &self.game
     }
 
-    /// The dice that the player keeps for the next roll, or that a computer seat keeps.
+    /// Returns the dice that the player, or a computer seat, keeps for the next roll.
     pub const fn keep(&self) -> Slots {
         self.keep
     }
 
-    /// For each place a number that sets how its die lies; renewed when it is thrown.
+    /// Returns a seed for each slot, which decides how its die lies; it changes with every roll.
     pub const fn poses(&self) -> &[u64; MAX_DICE] {
         &self.poses
     }
 
-    /// The roll on its way, if one is.
+    /// Returns the roll in progress, if there is one.
     pub const fn tumble(&self) -> Option<&Tumble> {
         self.tumble.as_ref()
     }
 
-    /// The roll of real dice that is being told.
+    /// The roll of real dice that is being entered.
     pub const fn telling(&self) -> Option<&DiceEntry> {
         self.telling.as_ref()
     }
 
-    /// Tells the program something about a roll of real dice; the last die makes it count.
+    /// Enters part of a roll of real dice; the last die completes it.
     pub fn tell(&mut self, told: EntryInput, now: f64, tempo: Tempo) {
         let Some(telling) = &mut self.telling else { return };
         match told {
@@ -175,12 +176,12 @@ impl Session {
         }
     }
 
-    /// The box whose scratch is asked about.
+    /// Returns the box for which the player is asked whether to score 0.
     pub const fn asked(&self) -> Option<BoxIndex> {
         self.asked
     }
 
-    /// The box that a computer seat is about to fill.
+    /// Returns the box that a computer seat is about to fill.
     pub fn planned_box(&self) -> Option<BoxIndex> {
         match self.plan?.what {
             Move::Score(at) => Some(at),
@@ -188,7 +189,7 @@ impl Session {
         }
     }
 
-    /// Whether a person is to decide, now.
+    /// Whether a person must decide now.
     pub fn awaits_person(&self) -> bool {
         self.seat_is_human()
             && !self.game.position().is_over()
@@ -196,43 +197,43 @@ impl Session {
             && self.telling.is_none()
     }
 
-    /// Whether a computer seat has ended the game just now.
+    /// Whether a computer seat has just ended the game.
     pub fn has_just_ended(&self, now: f64) -> bool {
         now - self.ended < time::END_GUARD
     }
 
-    /// Whether the seat to move is a person's.
+    /// Whether the seat to move belongs to a person.
     pub fn seat_is_human(&self) -> bool {
         self.game.setup().seats()[self.game.position().to_move()].is_human()
     }
 
-    /// Whether the player may throw dice now.
+    /// Whether the player can roll now.
     pub fn may_roll(&self) -> bool {
         self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
     }
 
-    /// Whether there is a decision to take back.
+    /// Whether there is a decision to undo.
     pub fn may_undo(&self) -> bool {
         self.game.can_undo()
     }
 
-    /// Whether there is one to bring back.
+    /// Whether there is a decision to redo.
     pub fn may_redo(&self) -> bool {
         self.game.can_redo()
     }
 
-    /// What has happened since the last call.
+    /// Takes what has happened since the last call.
     pub fn take_happenings(&mut self) -> Vec<Happening> {
         std::mem::take(&mut self.happenings)
     }
 
-    /// What the player has to be told since the last call.
+    /// Takes what the player must be told since the last call.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         std::mem::take(&mut self.notices)
     }
 
-    /// Moves clocks and computer seats. Says in how many seconds it wants to be called again;
-    /// `None`: not before something happens.
+    /// Advances clocks and computer seats. Returns in how many seconds to call it again; `None` if
+    /// not before something happens.
     pub fn tick(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
         if let Some(tumble) = self.tumble {
             let left = tumble.began + tumble.length - now;
@@ -253,7 +254,7 @@ impl Session {
         self.move_computer(now, tempo)
     }
 
-    /// Keeps the die in this place, or lets it go.
+    /// Keeps the die in this slot or releases it.
     pub fn toggle(&mut self, slot: usize) {
         let dice = usize::from(self.game.setup().rules().dice().count);
         let on_table = self.game.position().on_table().is_some();
@@ -270,7 +271,7 @@ impl Session {
         self.save_keep();
     }
 
-    /// Throws the dice that are not kept. During a computer seat's turn it skips the waiting.
+    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting.
     pub fn roll(&mut self, now: f64, tempo: Tempo) {
         if !self.seat_is_human() {
             self.skip();
@@ -281,7 +282,8 @@ impl Session {
         }
     }
 
-    /// Fills a box for the person to move. Where that is a scratch it asks first, if `asks`.
+    /// Fills a box for the person to move. If `asks`, it asks first before scoring 0 while another
+    /// box would score.
     pub fn score(&mut self, at: BoxIndex, asks: bool, now: f64, tempo: Tempo) {
         if !self.awaits_person() || self.game.position().offer(at).is_none() {
             return;
@@ -293,19 +295,19 @@ impl Session {
         }
     }
 
-    /// Leaves the question about a scratch unanswered, and a roll untold; a computer seat's is
-    /// asked for again.
+    /// Dismisses the question about a zero and the entry of a roll; a computer seat's roll is asked
+    /// for again.
     pub fn dismiss(&mut self) {
         self.asked = None;
         self.telling = None;
     }
 
-    /// Lets computer seats go on without pause until a person is to move.
+    /// Lets computer seats play without pauses until a person is to move.
     pub fn skip(&mut self) {
         self.is_skipping = !self.seat_is_human() && !self.game.position().is_over();
     }
 
-    /// Takes back the last decision of a person, and all that came after it.
+    /// Undoes the last decision of a person and everything after it.
     pub fn undo(&mut self) {
         while self.game.can_undo() {
             self.game.undo();
@@ -323,7 +325,7 @@ impl Session {
         }
     }
 
-    /// Brings back what was taken back, up to the next decision of a person.
+    /// Redoes what was undone, up to the next decision of a person.
     pub fn redo(&mut self) {
         while self.game.can_redo() {
             self.game.redo();
@@ -335,7 +337,7 @@ impl Session {
         self.settle();
     }
 
-    /// Whether this box would hold a zero, or be struck, while another one would bring points.
+    /// Whether this box would get a zero, or be struck, while another one would score points.
     fn is_scratch(&self, at: BoxIndex) -> bool {
         let position = self.game.position();
         let worth = |offer: &Offer| {
@@ -346,17 +348,17 @@ impl Session {
         };
         let offers = position.legal().offers;
         let Some(own) = offers.iter().find(|offer| offer.at == at).map(worth) else { return false };
-        // Points that are lost are asked about as long as anything else can be done.
+        // A loss of points is asked about if there is any alternative.
         let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
         is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
     }
 
-    /// Whether a person has dice before them.
+    /// Whether a person has dice on the table.
     fn is_decision(&self) -> bool {
         self.seat_is_human() && self.game.position().on_table().is_some()
     }
 
-    /// Everything that is only seen, made fit for another position.
+    /// Resets everything that is only visible for another position.
     fn settle(&mut self) {
         self.drop_advice();
         self.tumble = None;
@@ -377,7 +379,7 @@ impl Session {
         self.follow(event, now, tempo);
     }
 
-    /// The dice are thrown on a real table: somebody has to say what they show.
+    /// Begins entering a roll of real dice.
     fn begin_telling(&mut self, kept: Slots) {
         if !self.game.position().is_legal(Move::Roll(kept)) {
             return;
@@ -390,7 +392,7 @@ impl Session {
         self.telling = Some(DiceEntry::new(before, kept, spec.count.into(), spec.thrown_colours()));
     }
 
-    /// What is seen, heard and saved of something that was done.
+    /// Updates what is seen, heard and saved after a step.
     fn follow(&mut self, done: Result<Event, PlayError>, now: f64, tempo: Tempo) {
         let event = match done {
             Ok(event) => event,
@@ -420,7 +422,7 @@ impl Session {
                 if self.game.position().is_over() {
                     self.happenings.push(Happening::Over);
                 }
-                // A computer seat's roll must not swallow the next key of a person.
+                // A computer seat's roll must not swallow a person's next key press.
                 if self.seat_is_human() {
                     self.last_roll = now;
                 }
@@ -434,7 +436,7 @@ impl Session {
     }
 }
 
-/// The dice that lie kept when a game comes to the table: those kept for the roll before.
+/// Returns the dice shown as kept when a game comes to the table: those kept for the previous roll.
 fn resting_keep(game: &Game) -> Slots {
     let position = game.position();
     match position.on_table() {

@@ -1,4 +1,4 @@
-//! A game that goes on after it was reviewed.
+//! Playing on after a review.
 
 use super::Session;
 use crate::{
@@ -7,9 +7,8 @@ use crate::{
 };
 
 impl Session {
-    /// The person has seen a review of this game up to so many events, those that were taken back
-    /// included. Whoever then takes back one of these decisions knows what was best: the new one
-    /// is marked as assisted.
+    /// Records that the person has seen a review of this many events, including those taken back. A
+    /// new decision in place of a reviewed one is marked as assisted, as the best play was shown.
     pub fn was_reviewed(&mut self, events: usize) {
         if events > self.reviewed {
             self.reviewed = events;
@@ -17,29 +16,29 @@ impl Session {
         }
     }
 
-    /// The same of a game that is found again, which has it in its file.
+    /// Restores that record from the file of a resumed game.
     pub const fn was_reviewed_before(&mut self, events: usize) {
         self.reviewed = events;
     }
 
     fn save_reviewed(&mut self) {
         let mut saved = self.file.note_reviewed(self.reviewed);
-        // A game that is over is in the history, and its file is gone until it goes on.
+        // A finished game is in the history, and has no file until it continues.
         if !self.game.position().is_over() {
             saved = saved.and_then(|()| self.file.save());
         }
         self.note(saved);
     }
 
-    /// Saves the game as it stands, before the next step.
+    /// Saves the game as it is, before the next step.
     pub fn save_now(&mut self) {
         if let Err(error) = self.file.save() {
             self.notices.push(Notice::Failed(error));
         }
     }
 
-    /// Marks the decision that is about to be made, if it is another one than the one that was
-    /// reviewed. What follows on it was not reviewed.
+    /// Marks the decision about to be made as assisted if it differs from the reviewed one. What
+    /// follows it was not reviewed.
     pub(super) fn mark_if_reviewed(&mut self, what: Move) {
         let here = self.game.events().len();
         let was_made = self.game.next_undone().map(Event::as_move);

@@ -1,4 +1,4 @@
-//! Every step is saved as it is made.
+//! Saving each step as it is made.
 
 use super::Session;
 use crate::{
@@ -13,18 +13,18 @@ impl Session {
         self.note(saved);
     }
 
-    /// Saves which dice are to stay, so that they do after a restart.
+    /// Saves which dice are kept, for the next start.
     pub(super) fn save_keep(&mut self) {
         let dice = self.game.setup().rules().dice().count;
         let saved = self.file.append_kept(self.keep, dice.into());
         self.note(saved);
     }
 
-    /// Tells what stands in the way of saving, once.
+    /// Reports an error of saving, once.
     pub(super) fn note(&mut self, saved: Result<(), StoreError>) {
         let failed = saved.err();
         self.notices.extend(self.file.take_notice());
-        // The next step tries again; the same trouble is told once.
+        // The next step tries again; the same error is reported once.
         if failed != self.failed
             && let Some(error) = &failed
         {

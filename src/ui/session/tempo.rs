@@ -1,4 +1,4 @@
-//! How fast dice tumble and computer seats go.
+//! The speed of dice and computer seats.
 
 use super::{Happening, Session};
 use crate::{
@@ -7,12 +7,12 @@ use crate::{
     ui::{dice3d::Tumble, theme::time},
 };
 
-/// How fast things go.
+/// The speed of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tempo {
-    /// How rolls are shown.
+    /// How rolls are animated.
     pub animation: Animation,
-    /// How long computer seats let one look.
+    /// How long computer seats wait.
     pub pace: Pace,
 }
 
@@ -25,7 +25,7 @@ impl Tempo {
         }
     }
 
-    /// How long a computer seat shows what it is about to do.
+    /// How long a computer seat announces its move.
     pub(super) const fn look_secs(self) -> f64 {
         match self.pace {
             Pace::Slow => 1.6,
@@ -37,7 +37,7 @@ impl Tempo {
 }
 
 impl Session {
-    /// Sets the dice in these places rolling.
+    /// Starts the roll of the dice in these slots.
     pub(super) fn begin_tumble(&mut self, moving: Slots, now: f64, tempo: Tempo) {
         let skips = self.is_skipping || (!self.seat_is_human() && tempo.pace == Pace::Instant);
         let length = if skips { 0.0 } else { tempo.tumble_secs() };
@@ -51,7 +51,7 @@ impl Session {
         }
     }
 
-    /// Lets dice that tumble lie, unless the key that threw them is still down.
+    /// Ends the tumbling of dice, unless the key that rolled them is still down.
     pub(super) fn skip_tumble(&mut self, now: f64) {
         if let Some(tumble) = &mut self.tumble
             && now - tumble.began > time::ROLL_GUARD
