@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::form::Form;
+use super::{form::Form, problem::text};
 use crate::{
-    rules::{Bank, Field},
+    rules::{Bank, Field, Trouble},
     words::Words,
 };
 
@@ -36,4 +36,13 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, bank: &mut Bank) {
 /// Describes that rolls are saved.
 pub fn describe(words: &Words, bank: Bank) -> Option<String> {
     matches!(bank, Bank::Carried { .. }).then(|| words.say("turn-bank").into_owned())
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::SavedNotANumber => text(words, "problem-not-a-number"),
+        Trouble::SavedRollsAndColumns => text(words, "problem-saved-rolls-and-columns"),
+        _ => return None,
+    })
 }

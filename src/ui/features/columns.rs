@@ -6,10 +6,11 @@ use super::{
     fold,
     form::{Form, button},
     order,
+    problem::out_of_range,
 };
 use crate::{
     rules::{
-        Column, Field, FillOrder,
+        Column, Field, FillOrder, Number, Trouble,
         limits::{MAX_COLUMNS, MAX_ROLLS},
     },
     words::Words,
@@ -74,6 +75,18 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
     }
     sentences
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    let Trouble::OutOfRange { number, .. } = kind else { return None };
+    let key = match number {
+        Number::Columns => "number-columns",
+        Number::Multiplier => "number-multiplier",
+        Number::ColumnRolls => "number-column-rolls",
+        _ => return None,
+    };
+    Some(out_of_range(words, key, kind))
 }
 
 #[cfg(test)]

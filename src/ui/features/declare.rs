@@ -1,6 +1,10 @@
 //! `turn.declare`: when a box has to be named.
 
-use crate::{rules::Declare, words::Words};
+use super::problem::text;
+use crate::{
+    rules::{Declare, Trouble, Unplayed},
+    words::Words,
+};
 
 /// Describes when the box is named, where it is named before it is filled.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {
@@ -10,4 +14,12 @@ pub fn describe(words: &Words, declare: Declare) -> Option<String> {
         Declare::Before => "turn-declare-before",
     };
     Some(words.say(key).into_owned())
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::NotPlayed(Unplayed::NamedBox) => text(words, "problem-unplayed-named-box"),
+        _ => return None,
+    })
 }

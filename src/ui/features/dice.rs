@@ -2,9 +2,9 @@
 
 use egui::{Id, Ui};
 
-use super::{form::Form, tag};
+use super::{form::Form, problem::out_of_range, tag};
 use crate::{
-    rules::{DiceSpec, Field, Tag},
+    rules::{DiceSpec, Field, Number, Tag, Trouble},
     ui::phrases::number_word,
     words::Words,
 };
@@ -60,4 +60,17 @@ pub fn phrase(words: &Words, dice: DiceSpec) -> String {
         return what;
     }
     words.say_with("turn-sides", &[("what", what.into()), ("sides", dice.sides.into())])
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::Dice, .. } => {
+            out_of_range(words, "number-dice", kind)
+        }
+        Trouble::OutOfRange { number: Number::Sides, .. } => {
+            out_of_range(words, "number-sides", kind)
+        }
+        _ => return None,
+    })
 }

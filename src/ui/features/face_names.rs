@@ -2,8 +2,12 @@
 
 use egui::Ui;
 
-use super::form::Form;
-use crate::{rules::Field, ui::widgets::page};
+use super::{form::Form, problem::text};
+use crate::{
+    rules::{Field, Trouble, limits::MAX_FACE_NAME},
+    ui::widgets::page,
+    words::Words,
+};
 
 /// Shows the control: the names on one line.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, face_names: &mut Vec<String>) {
@@ -14,4 +18,13 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, face_names: &mut Vec<String>) 
     }
     form.check(ui, Field::FaceNames, &response);
     page::explain(ui, &form.say("editor-face-names-about"));
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::FaceNames => text(words, "problem-face-names"),
+        Trouble::FaceName => words.say_with("problem-face-name", &[("most", MAX_FACE_NAME.into())]),
+        _ => return None,
+    })
 }

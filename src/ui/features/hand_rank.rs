@@ -5,7 +5,7 @@ use egui::Ui;
 use super::form::{Form, sign_button};
 use crate::{
     dice::{Counts, Face},
-    rules::{Rank, RankOrder, RuleSet, Score},
+    rules::{MAX_RANKED_DICE, Rank, RankOrder, RuleSet, Score, Trouble},
     ui::{
         names,
         phrases::{one_of, sentence},
@@ -162,6 +162,12 @@ fn marks(rules: &RuleSet, dice: impl Iterator<Item = Face>) -> String {
 
 fn face(rules: &RuleSet, pips: u8) -> String {
     Face::new(pips).map(|face| names::face_mark(rules, face)).unwrap_or_default()
+}
+
+/// The sentence about a problem with these scores, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    let most = [("most", MAX_RANKED_DICE.into())];
+    matches!(kind, Trouble::NoPokerHand).then(|| words.say_with("problem-no-poker-hand", &most))
 }
 
 #[cfg(test)]

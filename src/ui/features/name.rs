@@ -2,13 +2,17 @@
 
 use egui::{TextEdit, Ui};
 
-use super::form::Form;
+use super::{
+    form::Form,
+    problem::{out_of_range, text},
+};
 use crate::{
     rules::{
-        Field,
+        Field, Number, Trouble, Written,
         limits::{MAX_ABOUT, MAX_NAME},
     },
     ui::widgets::page,
+    words::Words,
 };
 
 /// Shows the controls.
@@ -24,4 +28,27 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut
         });
         form.check(ui, Field::About, &response);
     });
+}
+
+/// The sentence about a problem with these texts or the name of a box, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::Version, .. } => {
+            out_of_range(words, "number-version", kind)
+        }
+        Trouble::Id(_) => text(words, "problem-id"),
+        Trouble::NameEmpty => text(words, "problem-name-empty"),
+        Trouble::TooLong(text) => about_text(words, "problem-too-long", *text),
+        Trouble::OddSigns(text) => about_text(words, "problem-odd-signs", *text),
+        _ => return None,
+    })
+}
+
+fn about_text(words: &Words, key: &str, text: Written) -> String {
+    let name = words.say(match text {
+        Written::Name => "text-name",
+        Written::About => "text-about",
+        Written::BoxName => "text-box-name",
+    });
+    words.say_with(key, &[("text", name.into()), ("most", text.most().into())])
 }

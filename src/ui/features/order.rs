@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::form::Form;
+use super::{form::Form, problem::text};
 use crate::{
-    rules::{Field, FillOrder},
+    rules::{Field, FillOrder, Trouble},
     words::Words,
 };
 
@@ -33,4 +33,9 @@ pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
         FillOrder::Up => "turn-order-up",
     };
     Some(words.say(key).into_owned())
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    matches!(kind, Trouble::NoChoice).then(|| text(words, "problem-no-choice"))
 }

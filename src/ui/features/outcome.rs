@@ -7,9 +7,10 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, MAX_ENTERED_POINTS, button, key_of, with_current},
+    problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Outcome, PointRow, Row},
+    rules::{Field, Number, Outcome, PointRow, Row, Trouble},
     ui::{
         names,
         phrases::{all_of, sentence},
@@ -178,6 +179,18 @@ pub fn describe_row(words: &Words, line: &PointRow, rows: &[Row]) -> String {
 /// Formats a number with a true minus sign.
 fn signed(number: i16) -> String {
     number.to_string().replace('-', "−")
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::TablePoints, .. } => {
+            out_of_range(words, "number-table-points", kind)
+        }
+        Trouble::TotalsDoNotRise => text(words, "problem-totals-do-not-rise"),
+        Trouble::RoundsNeedOneRow => text(words, "problem-rounds-need-one-row"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -4,10 +4,13 @@ use std::mem::discriminant;
 
 use egui::{Response, Ui};
 
-use super::form::{Form, button, say, with_current};
+use super::{
+    form::{Form, button, say, with_current},
+    problem::text,
+};
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, Pattern},
+    rules::{DiceSpec, Pattern, Trouble, limits::MAX_PATTERN_PARTS},
     ui::{
         names,
         phrases::{all_of, number_word, one_of},
@@ -271,6 +274,20 @@ fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
             words.say_with("pattern-free", &arguments)
         }
     }
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::NoColours => text(words, "problem-no-colours"),
+        Trouble::Meaningless(_) => text(words, "problem-meaningless"),
+        Trouble::TooManyParts(parts) => {
+            let arguments = [("parts", parts.into()), ("most", MAX_PATTERN_PARTS.into())];
+            words.say_with("problem-too-many-parts", &arguments)
+        }
+        Trouble::NoRollFits => text(words, "problem-no-roll-fits"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

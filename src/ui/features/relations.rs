@@ -5,9 +5,10 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, button},
+    problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Row, RowRelation},
+    rules::{Field, Number, Row, RowRelation, Trouble},
     ui::{names, widgets::page},
     words::Words,
 };
@@ -61,6 +62,19 @@ pub fn describe(words: &Words, relation: &RowRelation, rows: &[Row]) -> String {
     let RowRelation::MustExceed(more, less) = relation;
     let [more, less] = [more, less].map(|id| names::row_name_of(words, rows, id));
     words.say_with("must-exceed", &[("more", more.into()), ("less", less.into())])
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::Pairs, .. } => {
+            out_of_range(words, "number-pairs", kind)
+        }
+        Trouble::PairOfOne => text(words, "problem-pair-of-one"),
+        Trouble::UnequalPair => text(words, "problem-unequal-pair"),
+        Trouble::PairTwice => text(words, "problem-pair-twice"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -2,11 +2,14 @@
 
 use egui::Ui;
 
-use super::form::{Form, MAX_ENTERED_POINTS};
+use super::{
+    form::{Form, MAX_ENTERED_POINTS},
+    problem::{out_of_range, text},
+};
 use crate::{
     rules::{
-        Award, Field, Opponents, Pattern, Placement, Repeat, RepeatWhen, Row, RuleData,
-        UpperWhenFull,
+        Award, Field, Number, Opponents, Pattern, Placement, Repeat, RepeatWhen, Row, RuleData,
+        Trouble, UpperWhenFull,
     },
     ui::{names, phrases::all_of, widgets::page},
     words::Words,
@@ -162,6 +165,18 @@ fn joker_values(words: &Words, rows: &[Row]) -> Option<String> {
     let values: Vec<String> = rows.iter().filter_map(value).collect();
     let values = (!values.is_empty()).then(|| all_of(words, values))?;
     Some(words.say_with("joker-values", &[("values", values.into())]))
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::AwardPoints, .. } => {
+            out_of_range(words, "number-award", kind)
+        }
+        Trouble::RepeatOfNoRow(id) => words.say_with("problem-no-row", &[("id", id.into())]),
+        Trouble::RepeatWithoutBox => text(words, "problem-repeat-without-box"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -5,12 +5,14 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, MAX_ENTERED_POINTS},
-    pattern, score,
+    pattern,
+    problem::text,
+    score,
 };
 use crate::{
     rules::{
-        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section,
-        limits::MAX_BOX_NAME,
+        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section, Trouble,
+        limits::{MAX_BOX_NAME, MAX_POINTS},
     },
     ui::{
         names::{self, SECTIONS},
@@ -195,6 +197,23 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     }
     sentences.join(" ")
 }
+/// The sentence about a problem with a row, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::RowId => text(words, "problem-id"),
+        Trouble::TypicalNotANumber => text(words, "problem-not-a-number"),
+        Trouble::RequiresNoRow(id) => {
+            words.say_with("problem-requires-no-row", &[("id", id.into())])
+        }
+        Trouble::NoBox => text(words, "problem-no-box"),
+        Trouble::TooManyPoints => {
+            words.say_with("problem-too-many-points", &[("most", MAX_POINTS.into())])
+        }
+        Trouble::NoPoints => text(words, "problem-no-points"),
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::{super::tests::made_up, *};

@@ -5,15 +5,17 @@ use egui::{Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, 
 use super::{
     fold::paint_texts,
     form::{Form, button, sign_button},
+    problem::{out_of_range, text},
     row::{self, RowContext},
 };
 use crate::{
-    rules::{Field, Pattern, Row, RowPart, Score, Section},
+    rules::{Field, Number, Pattern, Row, RowPart, Score, Section, Trouble},
     ui::{
         names::{self, SECTIONS},
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
+    words::Words,
 };
 
 /// What was asked for in the list; applied after it was shown, so that the rows stay in place until
@@ -209,6 +211,26 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         joker: None,
         typical: None,
     }
+}
+
+/// The sentence about a problem with the list of rows, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    let of_id = |key: &str, id: &str| words.say_with(key, &[("id", id.into())]);
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::Rows, .. } => {
+            out_of_range(words, "number-rows", kind)
+        }
+        Trouble::OutOfRange { number: Number::Boxes, .. } => {
+            out_of_range(words, "number-boxes", kind)
+        }
+        Trouble::TwinIds => text(words, "problem-twin-ids"),
+        Trouble::SectionApart => text(words, "problem-section-apart"),
+        Trouble::NoRow(id) => of_id("problem-no-row", id),
+        Trouble::NotInParent(id) => of_id("problem-not-in-parent", id),
+        Trouble::ChangedTwice => text(words, "problem-changed-twice"),
+        Trouble::ChangedAndLeftOut => text(words, "problem-changed-and-left-out"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

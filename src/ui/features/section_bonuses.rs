@@ -2,11 +2,14 @@
 
 use egui::Ui;
 
-use super::form::{Form, MAX_ENTERED_POINTS, button};
+use super::{
+    form::{Form, MAX_ENTERED_POINTS, button},
+    problem::out_of_range,
+};
 use crate::{
-    rules::{Field, Row, Section, SectionBonus, Tier},
+    rules::{Field, Number, Row, Section, SectionBonus, Tier, Trouble},
     ui::{names, theme::size, widgets::page},
-    words::Words,
+    words::{Value, Words},
 };
 
 /// The bonus that most games have, for the first tier.
@@ -87,6 +90,27 @@ pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
         sentences.push(words.say("bonus-highest").into_owned());
     }
     sentences
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    let say = |key: &str, section: Section, numbers: &[(&str, Value<'_>)]| {
+        let section = [("section", names::section_name(words, section).into())];
+        words.say_with(key, &[&section, numbers].concat())
+    };
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::BonusPoints, .. } => {
+            out_of_range(words, "number-bonus-points", kind)
+        }
+        Trouble::TwoBonuses(section) => say("problem-two-bonuses", *section, &[]),
+        Trouble::NoTiers(section) => say("problem-no-tiers", *section, &[]),
+        Trouble::TiersDoNotRise(section) => say("problem-tiers-do-not-rise", *section, &[]),
+        Trouble::BonusOutOfReach { at, section, most } => {
+            let numbers = [("at", at.into()), ("most", most.into())];
+            say("problem-bonus-out-of-reach", *section, &numbers)
+        }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

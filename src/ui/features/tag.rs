@@ -7,10 +7,11 @@ use egui::{CornerRadius, Popup, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
 use super::{
     face_names, fold,
     form::{Form, key_of, with_current},
+    problem::{out_of_range, text},
 };
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, DieColours, FaceColours, Field, Tag},
+    rules::{DiceSpec, DieColours, FaceColours, Field, Number, Tag, Trouble},
     ui::{
         names,
         phrases::{all_of, one_of, sentence},
@@ -219,6 +220,19 @@ fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<Strin
         ("faces", all_of(words, faces).into()),
     ];
     (count > 0).then(|| words.say_with("colour-of-faces", &arguments))
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    Some(match kind {
+        Trouble::OutOfRange { number: Number::Colours, .. } => {
+            out_of_range(words, "number-colours", kind)
+        }
+        Trouble::DiceWithoutColours => text(words, "problem-dice-without-colours"),
+        Trouble::FacesWithoutColours => text(words, "problem-faces-without-colours"),
+        Trouble::TooManyRolls => text(words, "problem-too-many-rolls"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{dice, form::Form};
+use super::{dice, form::Form, problem::out_of_range};
 use crate::{
-    rules::{Bank, Field, RuleData, limits::MAX_ROLLS},
+    rules::{Bank, Field, Number, RuleData, Trouble, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -30,4 +30,10 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
         sentences.push(words.say(key).into_owned());
     }
     sentences
+}
+
+/// The sentence about a problem with this feature, without its end.
+pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+    matches!(kind, Trouble::OutOfRange { number: Number::Rolls, .. })
+        .then(|| out_of_range(words, "number-rolls", kind))
 }
