@@ -7,6 +7,7 @@ use fivefold::{
     arguments::Arguments,
     lab,
     sound::Sound,
+    store::Disk,
     ui::{self, App, Opening},
 };
 
@@ -27,7 +28,7 @@ fn main() -> ExitCode {
 fn play(arguments: &Arguments) -> ExitCode {
     let demo = arguments.demo();
     let opening = Opening {
-        profile: arguments.profile(),
+        profile: arguments.profile().on(Disk::in_background()),
         seed: arguments.seed,
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },

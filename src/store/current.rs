@@ -102,8 +102,8 @@ impl CurrentGame {
         self.started
     }
 
-    /// Adds a step that was made and returns when the disk has it. After an error the step is
-    /// not lost: the next call writes it too, or [`Self::save`] does.
+    /// Adds a step that was made and writes it. After an error the step is not lost: the next call
+    /// writes it too, or [`Self::save`] does.
     pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
         self.note(step)?;
         self.save()
@@ -156,9 +156,12 @@ impl CurrentGame {
         }
         match &mut self.place {
             Place::File { slot, written } => {
+                if slot.take_loss() {
+                    *written = 0;
+                }
                 let rest = &self.text.as_bytes()[*written..];
                 if !rest.is_empty() {
-                    slot.write_from(*written as u64, rest)?;
+                    slot.write_from(self.profile.disk(), *written as u64, rest)?;
                     *written = self.text.len();
                 }
                 Ok(())
@@ -173,7 +176,7 @@ impl CurrentGame {
     pub fn finish(&mut self) -> Result<(), StoreError> {
         match std::mem::replace(&mut self.place, Place::None) {
             Place::None => Ok(()),
-            Place::File { slot, .. } => slot.remove(),
+            Place::File { slot, .. } => slot.remove(self.profile.disk(), &self.profile.history()),
             Place::Refused(error) => {
                 self.place = Place::Refused(error.clone());
                 Err(StoreError { action: FileAction::Removing, ..error })
@@ -184,7 +187,7 @@ impl CurrentGame {
     /// Ends the file where the text ends.
     fn cut_tail(&mut self) -> Result<(), StoreError> {
         match &mut self.place {
-            Place::File { slot, written } => slot.cut(*written as u64),
+            Place::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
             Place::None | Place::Refused(_) => Ok(()),
         }
     }

@@ -236,6 +236,18 @@ impl History {
         }
     }
 
+    fn sync_later(&self, file: File, is_new: bool) -> Result<(), StoreError> {
+        let (own, path) = (self.profile.here(), self.path.clone());
+        self.profile.disk().run(&self.path, None, move || {
+            let synced = own.disk().sync(&file);
+            synced.map_err(|error| StoreError::new(FileAction::Writing, &path, &error))?;
+            if is_new {
+                own.sync_folder();
+            }
+            Ok(())
+        })
+    }
+
     /// Appends a line under the lock and returns the index of its first byte.
     fn write(&self, line: &str) -> Result<u64, StoreError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
@@ -257,15 +269,15 @@ impl History {
         let length = file.metadata().map_err(failed)?.len();
         // A line that was cut off keeps its place; this one must not become its end.
         let gap = if ends_line(&mut file, length).map_err(failed)? { "" } else { "\n" };
-        let written =
-            file.write_all(format!("{gap}{line}").as_bytes()).and_then(|()| file.sync_data());
-        written.map_err(|error| {
-            _ = file.set_len(length);
-            failed(error)
-        })?;
-        if is_new {
-            self.profile.sync_folder();
-        }
+        let written = file
+            .write_all(format!("{gap}{line}").as_bytes())
+            .and_then(|()| file.try_clone())
+            .map_err(failed)
+            .and_then(|copy| self.sync_later(copy, is_new));
+        // Else the copy of the file would hold the lock until it is synced.
+        let kept = written.inspect_err(|_| _ = file.set_len(length));
+        _ = file.unlock();
+        kept?;
         Ok(length + gap.len() as u64)
     }
 }

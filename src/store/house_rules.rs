@@ -12,7 +12,7 @@ use std::{
 use super::{
     FileAction, FileFailure, Profile, StoreError,
     bounded::{self, Content, MAX_VARIANT},
-    replace::replace,
+    replace::{replace_now, sync_new},
     set_aside::set_aside_as,
 };
 use crate::rules::{Flaw, Library, LoadError, RuleSet};
@@ -88,7 +88,7 @@ impl HouseRules {
         if text.len() as u64 > MAX_VARIANT {
             return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::TooLarge));
         }
-        replace(profile, &path, &text)?;
+        replace_now(profile, &path, &text)?;
         self.places.insert(rules.id().to_owned(), path.clone());
         Ok(path)
     }
@@ -159,7 +159,7 @@ pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
 }
 
 /// Writes a rule set into a new file. One that is there already is left alone.
-pub fn export(path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
+pub fn export(profile: &Profile, path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
     let failed = |error: io::Error| {
         let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
         let cause = is_taken.then_some(FileFailure::Exists);
@@ -169,9 +169,8 @@ pub fn export(path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
     let file = OpenOptions::new().write(true).create_new(true).open(path);
     let mut file = file.map_err(failed)?;
     let written = file.write_all(rules.data().to_ron().as_bytes());
-    written.and_then(|()| file.sync_all()).map_err(|error| {
+    written.map_err(failed).and_then(|()| sync_new(profile, path, file)).inspect_err(|_| {
         _ = fs::remove_file(path);
-        failed(error)
     })
 }
 
@@ -313,10 +312,10 @@ mod tests {
     fn a_rule_set_goes_out_and_comes_in_as_a_file() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("to a friend.ron");
-        let library = Library::shipped();
-        export(&path, &own("mine")).unwrap();
+        let (profile, library) = (Profile::at(dir.path()), Library::shipped());
+        export(&profile, &path, &own("mine")).unwrap();
         assert_eq!(import(&path, &library).unwrap(), own("mine"));
-        assert_eq!(export(&path, &own("other")).unwrap_err().cause, FileFailure::Exists);
+        assert_eq!(export(&profile, &path, &own("other")).unwrap_err().cause, FileFailure::Exists);
         assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
         let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
         assert_eq!(error.to_string(), "gone.ron: there is no such file");

@@ -4,7 +4,7 @@
 //!
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
 //! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step)
-//!   a line, each on the disk before [`CurrentGame::append`] returns. Its owner holds a lock on
+//!   a line, each written before [`CurrentGame::append`] returns, and synced as the [`Disk`] says. Its owner holds a lock on
 //!   it; another running copy uses `current-2.ron`, and so on up to `current-8.ron`. A start goes
 //!   on with the game played last; the others wait. A line `Kept` says which dice are to stay.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] a line, appended under a
@@ -28,6 +28,7 @@ mod as_text;
 mod bounded;
 mod current;
 mod damage;
+mod disk;
 mod drill;
 mod history;
 mod house_rules;
@@ -45,6 +46,7 @@ mod whole;
 pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
+pub use disk::{Disk, SyncFile};
 pub use drill::{load_drill, save_drill};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};

@@ -7,21 +7,38 @@ use std::{
 
 use directories::ProjectDirs;
 
-use super::{FileAction, StoreError};
+use super::{Disk, FileAction, StoreError};
 
 /// The environment variable that names another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
 
 /// The folder of all files of one user. It is created when the first file is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Profile {
     folder: PathBuf,
+    disk: Disk,
 }
 
 impl Profile {
     /// This folder; it need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into() }
+        Self { folder: folder.into(), disk: Disk::at_once() }
+    }
+
+    /// The same folder with its files on this disk.
+    #[must_use]
+    pub fn on(self, disk: Disk) -> Self {
+        Self { disk, ..self }
+    }
+
+    /// How its files get to the disk.
+    pub const fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
+    /// The same for what runs on the thread of the disk.
+    pub(super) fn here(&self) -> Self {
+        Self { folder: self.folder.clone(), disk: self.disk.here() }
     }
 
     /// The folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's place
@@ -90,7 +107,7 @@ impl Profile {
     pub(super) fn sync_folder(&self) {
         #[cfg(unix)]
         if let Ok(folder) = fs::File::open(&self.folder) {
-            _ = folder.sync_all();
+            _ = self.disk.sync(&folder);
         }
     }
 }

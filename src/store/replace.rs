@@ -1,13 +1,50 @@
 //! Writing a file as a whole or not at all.
 
-use std::{fs, io::Write as _, path::Path};
+use std::{
+    fs::{self, File},
+    io::Write as _,
+    path::{Path, PathBuf},
+};
 
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 
 use super::{FileAction, Profile, StoreError};
 
-/// Replaces a file by way of a temporary one beside it.
+/// Replaces a file by way of a temporary one beside it; the disk has it in the end.
 pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let (file, target) = temporary(profile, path, text)?;
+    profile.disk().sync(file.as_file()).map_err(failed)?;
+    file.persist(&target).map_err(|error| failed(error.error))?;
+    profile.sync_folder();
+    Ok(())
+}
+
+/// Replaces a file that is read again at once: it has its name before the disk has it.
+pub(super) fn replace_now(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let (file, target) = temporary(profile, path, text)?;
+    let file = file.persist(&target).map_err(|error| failed(error.error))?;
+    sync_new(profile, path, file)
+}
+
+/// Has a new file and its name synced.
+pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(), StoreError> {
+    let (own, name) = (profile.here(), path.to_owned());
+    profile.disk().run(path, None, move || {
+        let synced = own.disk().sync(&file);
+        synced.map_err(|error| StoreError::new(FileAction::Writing, &name, &error))?;
+        own.sync_folder();
+        Ok(())
+    })
+}
+
+/// A temporary file with this text, and what it is to replace.
+fn temporary(
+    profile: &Profile,
+    path: &Path,
+    text: &str,
+) -> Result<(NamedTempFile, PathBuf), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
     // A link to a file elsewhere stays a link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -15,8 +52,5 @@ pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), 
     let mut file =
         Builder::new().prefix(".fivefold-").suffix(".tmp").tempfile_in(folder).map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
-    file.as_file().sync_all().map_err(failed)?;
-    file.persist(&target).map_err(|error| failed(error.error))?;
-    profile.sync_folder();
-    Ok(())
+    Ok((file, target))
 }

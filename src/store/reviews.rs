@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{FileAction, FileFailure, Profile, StoreError};
+use super::{FileAction, FileFailure, Profile, StoreError, replace::sync_new};
 
 /// The most files of one name.
 const MOST: usize = 1000;
@@ -29,12 +29,11 @@ pub fn keep_review(
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(failed(&path, &error)),
             Ok(mut file) => {
-                let written = file.write_all(content).and_then(|()| file.sync_all());
-                return written.map(|()| path.clone()).map_err(|error| {
-                    // Half a picture is of no use to anybody.
-                    _ = fs::remove_file(&path);
-                    failed(&path, &error)
-                });
+                let written = file.write_all(content).map_err(|error| failed(&path, &error));
+                let kept = written.and_then(|()| sync_new(profile, &path, file));
+                // Half a picture is of no use to anybody.
+                kept.inspect_err(|_| _ = fs::remove_file(&path))?;
+                return Ok(path);
             }
         }
     }

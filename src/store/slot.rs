@@ -4,10 +4,14 @@ use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, Seek as _, SeekFrom, Write as _},
     path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use super::{
-    FileAction, FileFailure, Profile, StoreError,
+    Disk, FileAction, FileFailure, Profile, StoreError,
     bounded::{self, Content, MAX_CURRENT},
     set_aside::set_aside_as,
 };
@@ -17,6 +21,8 @@ use super::{
 pub(super) struct Slot {
     path: PathBuf,
     file: File,
+    /// Set when the disk has lost what was written.
+    is_lost: Arc<AtomicBool>,
 }
 
 /// What was found at a place.
@@ -58,11 +64,11 @@ fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
     };
     let mut waiting: Vec<Slot> = latest_first(profile).into_iter().rev().filter_map(ours).collect();
     if let Some(unplayed) = waiting.iter_mut().position(|slot| !slot.has_roll()) {
-        waiting.swap_remove(unplayed).remove()?;
+        waiting.swap_remove(unplayed).discard()?;
         return Ok(None);
     }
     // The lock is held until the name is free.
-    let Some(Slot { path: file, file: _locked }) = waiting.into_iter().next() else {
+    let Some(Slot { path: file, file: _locked, .. }) = waiting.into_iter().next() else {
         return Err(StoreError::with_cause(
             FileAction::Writing,
             profile.folder(),
@@ -74,6 +80,10 @@ fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
 }
 
 impl Slot {
+    fn new(path: &Path, file: File) -> Self {
+        Self { path: path.to_owned(), file, is_lost: Arc::default() }
+    }
+
     /// Opens and locks the file at a place.
     pub(super) fn open(path: &Path) -> Result<Found, StoreError> {
         match fs::metadata(path) {
@@ -82,7 +92,7 @@ impl Slot {
             Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
         match OpenOptions::new().read(true).write(true).open(path) {
-            Ok(file) if try_lock(&file) => Ok(Found::Ours(Self { path: path.to_owned(), file })),
+            Ok(file) if try_lock(&file) => Ok(Found::Ours(Self::new(path, file))),
             Ok(_) => Ok(Found::Busy),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
             Err(error) => match File::open(path) {
@@ -106,7 +116,11 @@ impl Slot {
             }
             free => (free?, None),
         };
-        profile.sync_folder();
+        let own = profile.here();
+        profile.disk().run(profile.folder(), None, move || {
+            own.sync_folder();
+            Ok(())
+        })?;
         Ok(taken)
     }
 
@@ -138,7 +152,7 @@ impl Slot {
             return Ok(None);
         }
         // Between opening and locking another copy may have removed the file.
-        Ok(is_at(&file, path).then(|| Self { path: path.to_owned(), file }))
+        Ok(is_at(&file, path).then(|| Self::new(path, file)))
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {
@@ -155,36 +169,68 @@ impl Slot {
         }
     }
 
-    /// Writes from this byte on and waits until the disk has it. After an error the file ends
-    /// at that byte if it can be made to.
-    pub(super) fn write_from(&mut self, start: u64, bytes: &[u8]) -> Result<(), StoreError> {
+    /// Writes from this byte on and has it synced. After an error the file ends at that byte if it
+    /// can be made to.
+    pub(super) fn write_from(
+        &mut self,
+        disk: &Disk,
+        start: u64,
+        bytes: &[u8],
+    ) -> Result<(), StoreError> {
         let written = self
             .file
             .seek(SeekFrom::Start(start))
             .and_then(|_| self.file.write_all(bytes))
-            .and_then(|()| self.file.sync_data());
-        written.map_err(|error| {
-            _ = self.file.set_len(start);
-            StoreError::new(FileAction::Writing, &self.path, &error)
+            .and_then(|()| self.file.try_clone());
+        let written = written
+            .map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error))
+            .and_then(|file| self.sync_later(disk, file));
+        written.inspect_err(|_| _ = self.file.set_len(start))
+    }
+
+    fn sync_later(&self, disk: &Disk, file: File) -> Result<(), StoreError> {
+        let (own, path, is_lost) = (disk.here(), self.path.clone(), self.is_lost.clone());
+        disk.run(&self.path, None, move || {
+            own.sync(&file).map_err(|error| {
+                is_lost.store(true, Ordering::Relaxed);
+                StoreError::new(FileAction::Writing, &path, &error)
+            })
         })
     }
 
+    /// Whether the disk has lost what was written, since the last call.
+    pub(super) fn take_loss(&self) -> bool {
+        self.is_lost.swap(false, Ordering::Relaxed)
+    }
+
     /// Ends the file at this byte.
-    pub(super) fn cut(&mut self, length: u64) -> Result<(), StoreError> {
-        let cut = self.file.set_len(length).and_then(|()| self.file.sync_data());
-        cut.map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error))
+    pub(super) fn cut(&mut self, disk: &Disk, length: u64) -> Result<(), StoreError> {
+        let cut = self.file.set_len(length).and_then(|()| self.file.try_clone());
+        let cut = cut.map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error));
+        cut.and_then(|file| self.sync_later(disk, file))
     }
 
     /// A file that can be read only, so that every write fails.
     #[cfg(test)]
     pub(super) fn failing(path: &Path) -> Self {
-        Self { path: path.to_owned(), file: File::open(path).unwrap() }
+        Self::new(path, File::open(path).unwrap())
     }
 
-    /// Empties and removes the file. Emptied first, it is no game any more for a copy that has
-    /// just opened it, and where it can't be removed.
-    pub(super) fn remove(self) -> Result<(), StoreError> {
-        let emptied = self.file.set_len(0).and_then(|()| self.file.sync_data());
+    /// Empties and removes the file, once the disk has the file `needs`. Emptied first, it is no
+    /// game any more for a copy that has just opened it, and where it can't be removed.
+    pub(super) fn remove(self, disk: &Disk, needs: &Path) -> Result<(), StoreError> {
+        let (own, path) = (disk.here(), self.path.clone());
+        disk.run(&path, Some(needs), move || {
+            let emptied = self.file.set_len(0).and_then(|()| own.sync(&self.file));
+            emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
+            _ = fs::remove_file(&self.path);
+            Ok(())
+        })
+    }
+
+    /// Removes a game that nobody will miss, for its place.
+    fn discard(self) -> Result<(), StoreError> {
+        let emptied = self.file.set_len(0);
         emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
         _ = fs::remove_file(&self.path);
         Ok(())

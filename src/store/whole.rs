@@ -41,7 +41,17 @@ pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
 
 /// Writes the value: all of it, or on an error nothing. A file that can't be read or that a newer
 /// version has written is set aside first.
-pub(super) fn save<T: Whole>(
+pub(super) fn save<T: Whole + Send + 'static>(
+    profile: &Profile,
+    path: &Path,
+    value: T,
+    style: PrettyConfig,
+) -> Result<(), StoreError> {
+    let (own, file) = (profile.here(), path.to_owned());
+    profile.disk().run(path, None, move || write(&own, &file, value, style))
+}
+
+fn write<T: Whole>(
     profile: &Profile,
     path: &Path,
     value: T,

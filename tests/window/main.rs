@@ -20,6 +20,7 @@ mod real_dice;
 mod review;
 mod screens;
 mod seats;
+mod slow_disk;
 mod sounds;
 mod stillness;
 mod support;

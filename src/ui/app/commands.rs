@@ -247,7 +247,8 @@ impl App {
         }
         self.forget_tie();
         self.tick_drill(ctx);
-        for notice in self.session.take_notices() {
+        let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
+        for notice in self.session.take_notices().into_iter().chain(failed) {
             self.tell(notice_words::notice(&self.words, &notice));
         }
     }

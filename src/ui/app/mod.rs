@@ -21,7 +21,7 @@ use jiff::Timestamp;
 use crate::{
     rules::{BoxIndex, Library},
     sound::Sound,
-    store::{History, HouseRules, Profile, Settings},
+    store::{History, HouseRules, Notice, Profile, Settings},
     words::Words,
 };
 
@@ -30,6 +30,7 @@ use super::{
     context::ViewContext,
     dice3d::Artist,
     jobs::{CheckJob, ExtremesJob, ParJob},
+    notice_words,
     screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
     session::{Session, Tempo},
     theme::size,
@@ -218,5 +219,8 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.save_settings();
+        for error in self.profile.disk().finish() {
+            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+        }
     }
 }

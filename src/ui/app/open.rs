@@ -145,6 +145,8 @@ impl App {
         let Contents { words, library, house, rule_errors, history, resumed, notices: more, dice } =
             rest.contents();
         let woken = ctx.clone();
+        profile.disk().wake_by(move || woken.request_repaint());
+        let woken = ctx.clone();
         let wake = Wake::new(move || woken.request_repaint());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = resumed {

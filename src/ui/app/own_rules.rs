@@ -116,7 +116,7 @@ impl App {
             str::to_owned,
         );
         let Some(rules) = draft.ready(&id) else { return };
-        match store::export(path, &rules) {
+        match store::export(&self.profile, path, &rules) {
             Ok(()) => self.tell_path("told-rules-exported", rules.name(), path),
             Err(error) => self.tell_failure(&error),
         }

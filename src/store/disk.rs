@@ -1,0 +1,311 @@
+//! When the disk has what was written: at once, or on a thread of its own.
+//!
+//! Writing hands bytes to the system, where they outlive a killed program; syncing waits until the
+//! disk has them, so that they outlive a power cut. The window must not wait for a disk, so it has
+//! the syncing done [in the background](Disk::in_background), in the order in which it was asked
+//! for.
+
+use std::{
+    collections::VecDeque,
+    fmt,
+    fs::File,
+    io,
+    path::{Path, PathBuf},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread::{self, JoinHandle},
+};
+
+use super::StoreError;
+
+/// Waits until the disk has a file, or a folder with its names.
+pub type SyncFile = Arc<dyn Fn(&File) -> io::Result<()> + Send + Sync>;
+
+/// How what is written gets to the disk. Clones share one thread.
+#[derive(Clone)]
+pub struct Disk {
+    sync: SyncFile,
+    thread: Option<Arc<DiskThread>>,
+}
+
+/// The thread; the last owner waits until it has done everything.
+struct DiskThread {
+    shared: Arc<Shared>,
+    handle: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Queue {
+    tasks: VecDeque<Task>,
+    /// Whether a task is being done.
+    is_busy: bool,
+    /// Whether the thread is to end once nothing is left.
+    ends: bool,
+    /// Files whose last task failed.
+    failed: Vec<PathBuf>,
+    errors: Vec<StoreError>,
+    wake: Option<Box<dyn Fn() + Send>>,
+}
+
+/// Something to be done with a file.
+struct Task {
+    path: PathBuf,
+    /// A file whose last task must not have failed.
+    needs: Option<PathBuf>,
+    work: Box<dyn FnOnce() -> Result<(), StoreError> + Send>,
+}
+
+impl Disk {
+    /// Everything is on the disk before the call that writes it returns.
+    pub fn at_once() -> Self {
+        Self { sync: Arc::new(File::sync_all), thread: None }
+    }
+
+    /// A thread syncs what was written. Errors wait for [`Self::take_errors`]. Where the system has
+    /// no thread to spare it is as [`Self::at_once`].
+    pub fn in_background() -> Self {
+        Self::in_background_by(Arc::new(File::sync_all))
+    }
+
+    /// The same by this function, which may be slower than any disk.
+    pub fn in_background_by(sync: SyncFile) -> Self {
+        let shared = Arc::new(Shared::default());
+        let own = shared.clone();
+        let handle = thread::Builder::new().name("disk".into()).spawn(move || own.run());
+        let thread = match handle {
+            Ok(handle) => Some(Arc::new(DiskThread { shared, handle: Some(handle) })),
+            Err(error) => {
+                log::info!("no thread to sync files on: {error}");
+                None
+            }
+        };
+        Self { sync, thread }
+    }
+
+    /// The same disk without the thread, for what runs on it.
+    pub(super) fn here(&self) -> Self {
+        Self { sync: self.sync.clone(), thread: None }
+    }
+
+    /// Waits until the disk has this file or folder.
+    pub(super) fn sync(&self, file: &File) -> io::Result<()> {
+        (self.sync)(file)
+    }
+
+    /// Does something with a file now or, in the background, after everything asked for before. A
+    /// task that still waits for the same file is replaced. `needs` is a file whose last task must
+    /// not have failed; else nothing is done.
+    pub(super) fn run(
+        &self,
+        path: &Path,
+        needs: Option<&Path>,
+        work: impl FnOnce() -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let Some(thread) = &self.thread else { return work() };
+        let mut queue = thread.shared.lock();
+        queue.tasks.retain(|task| task.path != path);
+        let (path, needs) = (path.to_owned(), needs.map(Path::to_owned));
+        queue.tasks.push_back(Task { path, needs, work: Box::new(work) });
+        thread.shared.changed.notify_all();
+        Ok(())
+    }
+
+    /// Has this called, on the thread, when there is an error to take.
+    pub fn wake_by(&self, wake: impl Fn() + Send + 'static) {
+        if let Some(thread) = &self.thread {
+            thread.shared.lock().wake = Some(Box::new(wake));
+        }
+    }
+
+    /// What failed in the background since the last call; for each file once, until it succeeds.
+    pub fn take_errors(&self) -> Vec<StoreError> {
+        let thread = self.thread.as_ref();
+        thread.map(|thread| std::mem::take(&mut thread.shared.lock().errors)).unwrap_or_default()
+    }
+
+    /// Waits until everything asked for is done, and gives what failed.
+    pub fn finish(&self) -> Vec<StoreError> {
+        if let Some(thread) = &self.thread {
+            let mut queue = thread.shared.lock();
+            while queue.is_busy || !queue.tasks.is_empty() {
+                queue = thread.shared.wait(queue);
+            }
+        }
+        self.take_errors()
+    }
+}
+
+impl fmt::Debug for Disk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.thread.is_some() { "Disk in background" } else { "Disk at once" })
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, queue: MutexGuard<'a, Queue>) -> MutexGuard<'a, Queue> {
+        self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does one task after the other.
+    fn run(&self) {
+        let mut queue = self.lock();
+        loop {
+            let Some(Task { path, needs, work }) = queue.tasks.pop_front() else {
+                if queue.ends {
+                    return;
+                }
+                queue = self.wait(queue);
+                continue;
+            };
+            if needs.is_some_and(|needed| queue.failed.contains(&needed)) {
+                self.changed.notify_all();
+                continue;
+            }
+            queue.is_busy = true;
+            drop(queue);
+            let done = work();
+            queue = self.lock();
+            queue.is_busy = false;
+            queue.note(path, done);
+            self.changed.notify_all();
+        }
+    }
+}
+
+impl Queue {
+    fn note(&mut self, path: PathBuf, done: Result<(), StoreError>) {
+        let known = self.failed.iter().position(|failed| *failed == path);
+        match (done, known) {
+            (Ok(()), Some(place)) => _ = self.failed.swap_remove(place),
+            (Err(error), None) => {
+                self.failed.push(path);
+                self.errors.push(error);
+                if let Some(wake) = &self.wake {
+                    wake();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Drop for DiskThread {
+    fn drop(&mut self) {
+        self.shared.lock().ends = true;
+        self.shared.changed.notify_all();
+        if let Some(handle) = self.handle.take() {
+            // A panic there has been reported on its own thread.
+            _ = handle.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, Sender, channel};
+
+    use super::*;
+    use crate::store::{FileAction, FileFailure};
+
+    /// A disk in the background that is held up until something is sent.
+    fn held_up() -> (Disk, Sender<()>) {
+        let disk = Disk::in_background();
+        let (go, gone) = channel::<()>();
+        disk.run(Path::new("first"), None, move || {
+            _ = gone.recv();
+            Ok(())
+        })
+        .unwrap();
+        (disk, go)
+    }
+
+    fn noted(
+        log: &Sender<&'static str>,
+        name: &'static str,
+    ) -> impl FnOnce() -> Result<(), StoreError> + use<> {
+        let log = log.clone();
+        move || {
+            log.send(name).unwrap();
+            Ok(())
+        }
+    }
+
+    fn failure(path: &str) -> StoreError {
+        StoreError::with_cause(FileAction::Writing, Path::new(path), FileFailure::NoRoom)
+    }
+
+    fn all(log: &Receiver<&'static str>) -> Vec<&'static str> {
+        log.try_iter().collect()
+    }
+
+    #[test]
+    fn tasks_are_done_in_their_order_and_only_the_last_one_of_a_file() {
+        let (disk, go) = held_up();
+        let (log, logged) = channel();
+        for (path, name) in [("a", "a 1"), ("b", "b 1"), ("a", "a 2"), ("c", "c 1")] {
+            disk.run(Path::new(path), None, noted(&log, name)).unwrap();
+        }
+        assert!(all(&logged).is_empty(), "nobody waits for the first one");
+        go.send(()).unwrap();
+        assert_eq!(disk.finish(), []);
+        assert_eq!(all(&logged), ["b 1", "a 2", "c 1"]);
+    }
+
+    #[test]
+    fn an_error_is_told_once_until_the_file_is_written_again() {
+        let disk = Disk::in_background();
+        let (woken, wakes) = channel();
+        disk.wake_by(move || _ = woken.send(()));
+        let fail = || disk.run(Path::new("a"), None, || Err(failure("a")));
+        fail().unwrap();
+        assert_eq!(disk.finish(), [failure("a")]);
+        wakes.recv().unwrap();
+        fail().unwrap();
+        assert_eq!(disk.finish(), []);
+        disk.run(Path::new("a"), None, || Ok(())).unwrap();
+        disk.finish();
+        fail().unwrap();
+        assert_eq!(disk.finish(), [failure("a")]);
+    }
+
+    #[test]
+    fn what_needs_a_file_that_failed_is_not_done() {
+        let disk = Disk::in_background();
+        let (log, logged) = channel();
+        let (history, game) = (Path::new("history"), Path::new("game"));
+        disk.run(history, None, || Err(failure("history"))).unwrap();
+        disk.run(game, Some(history), noted(&log, "removed")).unwrap();
+        assert_eq!(disk.finish(), [failure("history")]);
+        assert!(all(&logged).is_empty());
+        disk.run(history, None, || Ok(())).unwrap();
+        disk.run(game, Some(history), noted(&log, "removed")).unwrap();
+        disk.finish();
+        assert_eq!(all(&logged), ["removed"]);
+    }
+
+    #[test]
+    fn the_last_owner_waits_until_everything_is_done() {
+        let (disk, go) = held_up();
+        let (log, logged) = channel();
+        disk.run(Path::new("a"), None, noted(&log, "a")).unwrap();
+        go.send(()).unwrap();
+        drop(disk);
+        assert_eq!(all(&logged), ["a"]);
+    }
+
+    #[test]
+    fn without_a_thread_errors_are_returned() {
+        let disk = Disk::at_once();
+        assert_eq!(disk.run(Path::new("a"), None, || Err(failure("a"))), Err(failure("a")));
+        assert_eq!(disk.finish(), []);
+    }
+}

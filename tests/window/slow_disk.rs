@@ -1,0 +1,109 @@
+//! Nothing in the window waits for the disk.
+
+use std::{
+    fs::{self, File},
+    io,
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use egui::Key;
+use fivefold::store::{Disk, SyncFile};
+
+use super::support::{FRAME, Home, Window};
+
+/// How long the disk takes for anything, unless it is let go before.
+const SLOW: Duration = Duration::from_secs(60);
+
+/// A disk that takes its time: it syncs nothing before it is let go.
+#[derive(Clone, Default)]
+struct SlowDisk {
+    gate: Arc<(Mutex<bool>, Condvar)>,
+    synced: Arc<AtomicUsize>,
+    is_full: Arc<AtomicBool>,
+}
+
+impl SlowDisk {
+    fn sync(&self) -> SyncFile {
+        let own = self.clone();
+        Arc::new(move |file: &File| {
+            let (is_open, opened) = &*own.gate;
+            let is_open = is_open.lock().unwrap();
+            drop(opened.wait_timeout_while(is_open, SLOW, |is_open| !*is_open).unwrap());
+            own.synced.fetch_add(1, Ordering::Relaxed);
+            if own.is_full.load(Ordering::Relaxed) {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            file.sync_all()
+        })
+    }
+
+    fn let_go(&self) {
+        *self.gate.0.lock().unwrap() = true;
+        self.gate.1.notify_all();
+    }
+
+    fn synced(&self) -> usize {
+        self.synced.load(Ordering::Relaxed)
+    }
+
+    fn open(&self, home: &Home) -> Window {
+        let profile = home.profile().on(Disk::in_background_by(self.sync()));
+        Window::open(profile, Some("slow"), FRAME)
+    }
+}
+
+#[test]
+fn a_click_on_a_die_does_not_wait_for_the_disk_and_outlives_a_kill() {
+    let home = Home::quick("basic", &["human"]);
+    let disk = SlowDisk::default();
+    let mut window = disk.open(&home);
+    let start = Instant::now();
+    window.key(Key::Space);
+    window.key(Key::Num1);
+    assert!(start.elapsed() < SLOW, "a frame has waited for the disk");
+    assert_eq!(disk.synced(), 0, "nothing is synced yet");
+    // What was done is written all the same, as a program that is killed now would leave it.
+    let text = home.read("current.ron");
+    assert!(text.contains("Roll") && text.contains("Kept"), "{text}");
+    // Settings, too, are asked for and not waited for.
+    window.key(Key::M);
+    assert!(start.elapsed() < SLOW, "a frame has waited for the disk");
+    disk.let_go();
+    drop(window);
+    assert!(disk.synced() > 1);
+    assert!(home.settings().muted, "the program ends when the disk has everything");
+}
+
+#[test]
+fn a_whole_game_ends_on_a_slow_disk() {
+    let home = Home::quick("basic", &["human"]);
+    let disk = SlowDisk::default();
+    let mut window = disk.open(&home);
+    super::support::finish(&mut window);
+    assert!(window.game().position().is_over());
+    assert_eq!(disk.synced(), 0);
+    assert_eq!(home.records().len(), 1, "the record is written");
+    assert!(fs::metadata(home.path().join("current.ron")).unwrap().len() > 0);
+    disk.let_go();
+    drop(window);
+    // Only when the disk has the record, the game in progress goes.
+    assert!(!home.path().join("current.ron").exists());
+    assert_eq!(home.records().len(), 1);
+}
+
+#[test]
+fn what_fails_in_the_background_is_told_and_the_game_stays() {
+    let home = Home::quick("basic", &["human"]);
+    let disk = SlowDisk::default();
+    disk.is_full.store(true, Ordering::Relaxed);
+    disk.let_go();
+    let mut window = disk.open(&home);
+    super::support::finish(&mut window);
+    window.wait_for("the error", |window| window.tells("history.ron"));
+    drop(window);
+    assert!(home.path().join("current.ron").exists(), "the disk may not have the record");
+}
