@@ -7,8 +7,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
-    players::{self, Player, Preparation},
+    players::{self, Player},
     rules::{Library, RuleSet},
+    solver::Progress,
 };
 
 const RULE_SETS: [&str; 3] = ["yahtzee_forced", "yatzy", "maxi"];
@@ -81,7 +82,7 @@ fn for_the_win(c: &mut Criterion) {
             continue;
         };
         let cards = [rules.empty_card()];
-        let known = players::prepare_distributions(rules, &cards, &Preparation::default());
+        let known = players::prepare_distributions(rules, &cards, &Progress::default());
         let (Some(_), Some(player)) = (known, players::by_id(&rival, rules)) else { continue };
         let at = |turn| {
             let game = two_seats(rules, &rival)?;

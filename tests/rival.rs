@@ -9,9 +9,9 @@ use fivefold::{
     coach::WinLosses,
     dice::Seed,
     game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
-    players::{self, Evaluator, Greedy, Player, Preparation, Rival},
+    players::{self, Evaluator, Greedy, Player, Rival},
     rules::{Library, RuleSet},
-    solver::{ScoreDistribution, ScoreDistributions},
+    solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 use rayon::prelude::*;
 
@@ -24,7 +24,7 @@ fn shipped(id: &str) -> Arc<RuleSet> {
 fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     let rules = shipped("basic");
     let cards = [rules.empty_card()];
-    let known = players::prepare_distributions(&rules, &cards, &Preparation::default()).unwrap();
+    let known = players::prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
     (rules, known)
 }
 
@@ -235,8 +235,8 @@ fn it_is_offered_where_there_is_somebody_to_beat() {
 #[test]
 fn what_was_cancelled_is_not_known() {
     let rules = shipped("yatzy_forced");
-    let preparation = Preparation::default();
-    preparation.cancel();
-    assert!(players::prepare_distributions(&rules, &[rules.empty_card()], &preparation).is_none());
+    let progress = Progress::default();
+    progress.cancel();
+    assert!(players::prepare_distributions(&rules, &[rules.empty_card()], &progress).is_none());
     assert!(players::known_distributions(&rules).is_none());
 }

@@ -9,8 +9,9 @@ use serde::Serialize;
 use super::{Answer, Lab, LabError};
 use crate::{
     game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking},
-    players::{self, Player, Preparation, ResultKind},
+    players::{self, Player, ResultKind},
     rules::RuleSet,
+    solver::Progress,
 };
 
 /// The most games of one run, so that sums of squares stay far from any limit.
@@ -121,7 +122,7 @@ impl PlayCommand {
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
-            players::prepare_distributions_within(bytes, rules, &from, &Preparation::default());
+            players::prepare_distributions_within(bytes, rules, &from, &Progress::default());
         }
     }
 }

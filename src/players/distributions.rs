@@ -1,12 +1,12 @@
 //! Score distributions, computed once and shared by everybody who plays for the win or shows who
 //! will win.
 
-use std::sync::{Arc, Mutex, PoisonError, atomic::Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Evaluator, Preparation};
+use super::Evaluator;
 use crate::{
     rules::{Card, RuleSet},
-    solver::{Plan, ScoreDistributions},
+    solver::{Plan, Progress, ScoreDistributions},
 };
 
 /// The most bytes that score distributions may take: enough for steps of four points over a whole
@@ -43,9 +43,9 @@ pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistribution
 pub fn prepare_distributions(
     rules: &Arc<RuleSet>,
     cards: &[Card],
-    preparation: &Preparation,
+    progress: &Progress,
 ) -> Option<Arc<ScoreDistributions>> {
-    prepare_distributions_within(MAX_DISTRIBUTION_BYTES, rules, cards, preparation)
+    prepare_distributions_within(MAX_DISTRIBUTION_BYTES, rules, cards, progress)
 }
 
 /// The same as [`prepare_distributions`], in at most this many bytes.
@@ -53,12 +53,12 @@ pub fn prepare_distributions_within(
     bytes: u64,
     rules: &Arc<RuleSet>,
     cards: &[Card],
-    preparation: &Preparation,
+    progress: &Progress,
 ) -> Option<Arc<ScoreDistributions>> {
     if let Some(known) = known_distributions(rules).filter(|known| covers(known, cards)) {
         return Some(known);
     }
-    let evaluator = Evaluator::prepare(rules, preparation)?;
+    let evaluator = Evaluator::prepare(rules, progress)?;
     let solved = evaluator
         .solved()
         .filter(|solved| ScoreDistributions::is_supported(solved.plan().rules()))?;
@@ -77,8 +77,8 @@ pub fn prepare_distributions_within(
         keep(None);
         drop(found.take());
         let all = ScoreDistributions::states(solved.plan(), from);
-        preparation.all.fetch_add(all, Ordering::Relaxed);
-        let made = ScoreDistributions::compute(solved, from, bytes, &preparation.progress)?;
+        progress.expect(all);
+        let made = ScoreDistributions::compute(solved, from, bytes, progress)?;
         let is_enough = covers(&made, cards);
         found = Some(Arc::new(made));
         if is_enough {

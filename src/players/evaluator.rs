@@ -1,9 +1,6 @@
 //! Evaluators: the values of a rule set, computed once and shared by all seats and the coach.
 
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{heuristic::Heuristic, means, playout::mean_of_playouts};
 use crate::{
@@ -31,27 +28,6 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// The progress of preparing an [`Evaluator`] or score distributions, shared between the thread
-/// that waits and the one that computes.
-#[derive(Debug, Default)]
-pub struct Preparation {
-    pub(super) progress: Progress,
-    pub(super) all: AtomicU64,
-}
-
-impl Preparation {
-    /// The share that is done, 0 to 1; 0 as long as the amount of work is unknown.
-    pub fn share(&self) -> f32 {
-        let all = self.all.load(Ordering::Relaxed);
-        if all == 0 { 0.0 } else { (self.progress.done() as f64 / all as f64) as f32 }
-    }
-
-    /// Asks to stop soon, without a result.
-    pub fn cancel(&self) {
-        self.progress.cancel();
-    }
-}
-
 /// The evaluators that are known, the most recently used one last.
 static KNOWN: Mutex<Vec<(Arc<RuleSet>, Evaluator)>> = Mutex::new(Vec::new());
 
@@ -59,18 +35,18 @@ impl Evaluator {
     /// The evaluator of this rule set; solves it unless that was done before, which can take some
     /// seconds on all cores. Two threads that ask at the same time both do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
-        // Nobody can cancel this preparation.
-        let prepared = Self::prepare(rules, &Preparation::default());
+        // Nobody can cancel this.
+        let prepared = Self::prepare(rules, &Progress::default());
         prepared.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
     /// The same as [`Self::of`]; `None` when it was cancelled.
-    pub fn prepare(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
+    pub fn prepare(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         if let Some(known) = Self::known(rules) {
             return Some(known);
         }
         // Not under the lock: a thread that helps with solving could come back here.
-        let computed = Self::compute(rules, preparation)?;
+        let computed = Self::compute(rules, progress)?;
         let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|(known, _)| known != rules);
         if all.len() == MAX_KNOWN {
@@ -130,12 +106,12 @@ impl Evaluator {
     }
 
     /// Exact where the table is small enough, else the best estimate.
-    fn compute(rules: &Arc<RuleSet>, preparation: &Preparation) -> Option<Self> {
+    fn compute(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MAX_SECONDS => {
-                preparation.all.store(plan.states(), Ordering::Relaxed);
-                let solved = solve(Arc::new(plan), Moments::Mean, &preparation.progress)?;
+                progress.expect(plan.states());
+                let solved = solve(Arc::new(plan), Moments::Mean, progress)?;
                 let solved = Arc::new(solved);
                 return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
             }
@@ -146,11 +122,11 @@ impl Evaluator {
         let heuristic = Heuristic::new(&tables, &quick);
         let mean = match &heuristic {
             Heuristic::Averages(inner) if known_mean(rules).is_none() => {
-                mean_of_playouts(rules, inner.clone(), &preparation.progress)
+                mean_of_playouts(rules, inner.clone(), progress)
             }
             _ => known_mean(rules),
         };
-        if preparation.progress.is_cancelled() {
+        if progress.is_cancelled() {
             return None;
         }
         Some(Self { why_estimate: Some(why), ..Self::with_heuristic(quick, heuristic, mean) })
@@ -223,12 +199,12 @@ mod tests {
         let mut data = rules.data().clone();
         data.rows[0].typical = Some(1.25);
         let rules = Arc::new(RuleSet::new(data).unwrap());
-        let preparation = Preparation::default();
-        preparation.cancel();
-        assert!(Evaluator::prepare(&rules, &preparation).is_none());
-        assert!(Evaluator::known(&rules).is_none() && preparation.share() < 1.0);
-        let preparation = Preparation::default();
-        assert!(Evaluator::prepare(&rules, &preparation).is_some());
-        assert!((preparation.share() - 1.0).abs() < 1e-6 && Evaluator::known(&rules).is_some());
+        let progress = Progress::default();
+        progress.cancel();
+        assert!(Evaluator::prepare(&rules, &progress).is_none());
+        assert!(Evaluator::known(&rules).is_none() && progress.share() < 1.0);
+        let progress = Progress::default();
+        assert!(Evaluator::prepare(&rules, &progress).is_some());
+        assert!((progress.share() - 1.0).abs() < 1e-6 && Evaluator::known(&rules).is_some());
     }
 }

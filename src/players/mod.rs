@@ -57,7 +57,7 @@ pub use distributions::{
     MAX_DISTRIBUTION_BYTES, can_prepare_distributions, known_distributions, prepare_distributions,
     prepare_distributions_within,
 };
-pub use evaluator::{Evaluator, Preparation};
+pub use evaluator::Evaluator;
 pub use greedy::Greedy;
 pub use heuristic::{AverageValue, Averages, Lookahead};
 pub use level::Level;

@@ -1,4 +1,4 @@
-//! Values that stand in files as short texts.
+//! Values that files hold as short texts.
 
 use std::{fmt, str::FromStr};
 
@@ -7,18 +7,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::game::{PlayerId, Sitter};
 
-/// What tells one game from all others, also where two have the same seed. 0 means that it is
-/// not known.
+/// The id of a game, different from all others even for games with the same seed. 0 stands for an
+/// unknown id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameId(u64);
 
 impl GameId {
-    /// A new one, by chance.
+    /// A new random id.
     pub fn fresh() -> Self {
         Self(rand::random::<u64>().max(1))
     }
 
-    /// Whether it names a game at all.
+    /// Whether the id is known.
     pub const fn is_known(self) -> bool {
         self.0 != 0
     }
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for GameId {
     }
 }
 
-/// Points in time as RFC 3339 text.
+/// Timestamps as RFC 3339 text.
 pub(super) mod time {
     use serde::de::Error as _;
 
@@ -71,7 +71,7 @@ pub(super) mod time {
     }
 }
 
-/// Who sits at a seat: `human`, or the short name of a computer player.
+/// Who plays for a seat: `human`, or the id of a computer player.
 pub(super) mod sitter {
     use serde::de::Error as _;
 

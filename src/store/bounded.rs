@@ -13,8 +13,8 @@ use super::{Damage, FileAction, FileFailure, StoreError};
 
 /// The most that is read of `settings.ron`, in bytes.
 pub(super) const MAX_SETTINGS: u64 = 256 << 10;
-/// The most that is read of the positions to train, in bytes.
-pub(super) const MAX_DRILL: u64 = 4 << 20;
+/// The most that is read of the file of training, in bytes.
+pub(super) const MAX_TRAINING: u64 = 4 << 20;
 /// The most that is read of a rule-set file, in bytes.
 pub(super) const MAX_VARIANT: u64 = 256 << 10;
 /// The most that is read of a game in progress, in bytes.

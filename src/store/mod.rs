@@ -29,7 +29,6 @@ mod bounded;
 mod current;
 mod damage;
 mod disk;
-mod drill;
 mod history;
 mod house_rules;
 mod profile;
@@ -41,13 +40,13 @@ mod saved_game;
 mod set_aside;
 mod settings;
 mod slot;
+mod training;
 mod whole;
 
 pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};
-pub use drill::{load_drill, save_drill};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
@@ -57,3 +56,4 @@ pub use reviews::keep_review;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, Pace, SeatChoice, Settings, Theme,
 };
+pub use training::{load_training, save_training};

@@ -1,4 +1,4 @@
-//! The text of a game in progress: a header line, then one step a line.
+//! The text of a game in progress: a header line, then one line for each step.
 
 use std::sync::Arc;
 
@@ -16,28 +16,28 @@ use crate::{
     rules::{Library, RuleSet},
 };
 
-/// More steps than any game has, so that a file of nothing but undo and redo ends in time.
+/// More steps than any game has; it bounds files of nothing but undo and redo.
 const MAX_STEPS: usize = 50_000;
 
 const BY_HAND: &str = "by hand";
-/// Stands before a seed whose dice all seats get.
+/// The prefix of a seed whose dice all seats share.
 const SHARED: &str = "shared ";
 
-/// The first line.
+/// The first line of a saved game.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Header {
     version: u32,
     pub(super) id: GameId,
     rules: String,
-    /// The text of the rule set, where it is the player's own.
+    /// The text of the rule set, if it is the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rule_set: Option<String>,
     seats: Vec<SeatChoice>,
-    /// The seed in hexadecimal digits, perhaps behind `shared`, or `by hand`.
+    /// The seed in hexadecimal digits, `shared` and the seed, or `by hand`.
     dice: String,
     #[serde(with = "as_text::time")]
     pub(super) started: Timestamp,
-    /// Whether it goes on from another game with the same dice to come.
+    /// Whether it continues another game, with the same dice to come.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) replay: bool,
 }
@@ -89,27 +89,27 @@ impl Header {
     }
 }
 
-/// A seed written with all its digits; in a file no other text stands for one.
+/// A seed with all its digits; files don't allow other texts for seeds.
 fn whole_seed(digits: &str) -> Option<Seed> {
     let is_whole = digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit());
     let Ok(seed) = digits.parse::<Seed>();
     is_whole.then_some(seed)
 }
 
-/// What was read.
+/// A saved game, as read from its file.
 #[derive(Debug)]
 pub(super) struct SavedGame {
     pub(super) header: Header,
     pub(super) game: Game,
-    /// The dice that the player meant to keep last, if that was noted since the last move.
+    /// The dice that the player last meant to keep, if that was noted after the last move.
     pub(super) kept: Option<Slots>,
-    /// Up to how many events a review of it was seen last.
+    /// The number of events of which a review was last seen.
     pub(super) reviewed: usize,
-    /// How many steps led to it.
+    /// The number of steps.
     pub(super) steps: usize,
-    /// The text up to the last good line, which ends here even if it does not in the file.
+    /// The text up to the last good line, with a line break even if the file has none there.
     pub(super) text: String,
-    /// How many bytes of the file are good.
+    /// The number of good bytes in the file.
     pub(super) good: usize,
     pub(super) tail: Tail,
 }
@@ -119,13 +119,13 @@ pub(super) struct SavedGame {
 pub(super) enum Tail {
     /// Nothing.
     Clean,
-    /// The beginning of a line whose writing was cut off.
+    /// The beginning of a line that was not written to its end.
     Torn,
-    /// A line that can't be read or that does not fit.
+    /// A line that cannot be parsed or does not follow.
     Damaged(Damage),
 }
 
-/// Reads a game. An error means that not even the header can be used.
+/// Parses a game. An error means that not even the header is usable.
 pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().ok_or(Damage::Empty)?;
@@ -135,15 +135,17 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     let (mut kept, mut reviewed) = (None, 0);
     for (line, number) in lines.zip(2..) {
         match take(&mut game, line, number) {
-            Ok(Line::Empty) => {}
-            Ok(Line::Kept(slots)) => kept = Some(slots),
-            Ok(Line::Reviewed(events)) => reviewed = events,
-            Ok(Line::Step { is_move }) => {
+            Ok(GameLine::Empty) => {}
+            Ok(GameLine::Kept(slots)) => kept = Some(slots),
+            Ok(GameLine::Reviewed(events)) => reviewed = events,
+            Ok(GameLine::Step { is_move }) => {
                 steps += 1;
                 kept = kept.filter(|_| !is_move);
             }
-            Err(Wrong::Form(_)) if !line.ends_with(b"\n") => tail = Tail::Torn,
-            Err(Wrong::Form(damage) | Wrong::Move(damage)) => tail = Tail::Damaged(damage),
+            Err(LineError::Syntax(_)) if !line.ends_with(b"\n") => tail = Tail::Torn,
+            Err(LineError::Syntax(damage) | LineError::Illegal(damage)) => {
+                tail = Tail::Damaged(damage)
+            }
         }
         if tail == Tail::Clean && steps > MAX_STEPS {
             let what = format!("more than {MAX_STEPS} steps");
@@ -161,72 +163,73 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     Ok(SavedGame { header, game, kept, reviewed, steps, text, good, tail })
 }
 
-enum Wrong {
-    /// The line can't be read.
-    Form(Damage),
-    /// It can be read, but is not what could happen.
-    Move(Damage),
+/// Why a line is not usable.
+enum LineError {
+    /// It cannot be parsed.
+    Syntax(Damage),
+    /// It is not legal at this point of the game.
+    Illegal(Damage),
 }
 
-/// A line that is no step of the game.
+/// A line that is not a step of the game.
 #[derive(Debug, Deserialize, Serialize)]
-enum Mark {
-    /// The player means these dice to stay, written as in a roll.
+enum Note {
+    /// The player means to keep these dice, written as in a roll.
     Kept(String),
-    /// A review was seen of so many events, those that were taken back included.
+    /// A review of this many events was seen, including events that were taken back.
     Reviewed(usize),
 }
 
-/// How the lines begin that hold a [`Mark`].
-const MARKS: [&[u8]; 2] = [b"Kept", b"Reviewed"];
+/// The beginnings of lines that hold a [`Note`].
+const NOTES: [&[u8]; 2] = [b"Kept", b"Reviewed"];
 
-/// The line that notes up to how many events a review was seen, its end included.
+/// The line that notes of how many events a review was seen, with its line break.
 pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
-    Ok(ron::to_string(&Mark::Reviewed(events))? + "\n")
+    Ok(ron::to_string(&Note::Reviewed(events))? + "\n")
 }
 
-/// The line that notes the dice to be kept, its end included.
+/// The line that notes the dice to keep, with its line break.
 pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
-    Ok(ron::to_string(&Mark::Kept(format!("{kept:dice$}")))? + "\n")
+    Ok(ron::to_string(&Note::Kept(format!("{kept:dice$}")))? + "\n")
 }
 
-/// What a good line was.
-enum Line {
+/// A good line.
+enum GameLine {
     Empty,
     Kept(Slots),
     Reviewed(usize),
-    /// A step; only a hint leaves dice and card as they were.
+    /// A step; only a hint leaves dice and cards as they were.
     Step {
         is_move: bool,
     },
 }
 
-/// Makes the step of a line happen.
-fn take(game: &mut Game, line: &[u8], number: usize) -> Result<Line, Wrong> {
+/// Carries out the step of a line.
+fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineError> {
     let line = line.trim_ascii();
     if line.is_empty() {
-        return Ok(Line::Empty);
+        return Ok(GameLine::Empty);
     }
     let at = |what: String| Damage::Unreadable { line: number, what };
     let form = |damage| match damage {
-        Damage::Unreadable { what, .. } => Wrong::Form(at(what)),
-        other => Wrong::Form(other),
+        Damage::Unreadable { what, .. } => LineError::Syntax(at(what)),
+        other => LineError::Syntax(other),
     };
     let text = bounded::text(line).map_err(form)?;
-    if MARKS.iter().any(|mark| line.starts_with(mark)) {
+    if NOTES.iter().any(|note| line.starts_with(note)) {
         let kept = match bounded::parse(text).map_err(form)? {
-            Mark::Reviewed(events) => return Ok(Line::Reviewed(events)),
-            Mark::Kept(kept) => kept,
+            Note::Reviewed(events) => return Ok(GameLine::Reviewed(events)),
+            Note::Kept(kept) => kept,
         };
         let kept: Result<Slots, _> = kept.parse();
-        let kept = kept.map_err(|error| Wrong::Move(at(error.to_string())))?;
+        let kept = kept.map_err(|error| LineError::Illegal(at(error.to_string())))?;
         let dice = game.position().on_table().map_or(0, |table| table.dice.len());
         if !kept.is_within(Slots::first(dice)) || !game.position().may_roll() {
-            return Err(Wrong::Move(at("these dice can't be kept now".to_owned())));
+            return Err(LineError::Illegal(at("these dice can't be kept now".to_owned())));
         }
-        return Ok(Line::Kept(kept));
+        return Ok(GameLine::Kept(kept));
     }
     let step = bounded::parse::<Step>(text).map_err(form)?;
-    game.take(&step).map_err(|error| Wrong::Move(at(error.to_string())))?;
-    Ok(Line::Step { is_move: step != Step::Hint })
+    game.take(&step).map_err(|error| LineError::Illegal(at(error.to_string())))?;
+    Ok(GameLine::Step { is_move: step != Step::Hint })
 }

@@ -2,15 +2,14 @@
 
 use egui::{Key, Modifiers};
 use fivefold::{
-    coach::Adviser,
     coach::{
-        Advice,
+        Advice, Adviser,
         training::{Day, Exercise, Training, exercise_of_the_day},
     },
     game::Move,
     players::Evaluator,
     rules::Library,
-    store::load_drill,
+    store::load_training,
     ui::commands::DIE_KEYS,
 };
 use jiff::Timestamp;
@@ -87,7 +86,7 @@ fn wait_for_reason(window: &mut Window) {
 }
 
 fn on_disk(home: &Home) -> Training {
-    let (drill, notices) = load_drill(&home.profile());
+    let (drill, notices) = load_training(&home.profile());
     assert_eq!(notices, []);
     drill
 }

@@ -16,34 +16,45 @@ use crate::solver::{
     table::value_block::ValueBlock,
 };
 
-/// How far a sweep has come, and a way to stop it; shared between who solves and who waits.
+/// The progress of a long computation, and a way to cancel it; shared between the thread that
+/// computes and the one that waits.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
+    /// The number of states to solve; 0 as long as it is unknown.
+    all: AtomicU64,
     /// The bits of a share from 0 to 1: their order is that of the shares.
     share: AtomicU64,
     is_cancelled: AtomicBool,
 }
 
 impl Progress {
-    /// How many states are solved.
+    /// The number of states that are solved.
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// About how much of the work is done, 0 to 1, where it is of a kind that says so
-    /// ([`Self::reach`]); it never falls.
+    /// The approximate share of the work that is done, 0 to 1: of the states to solve
+    /// ([`Self::expect`]) or, without those, as told by [`Self::reach`], which never falls.
     pub fn share(&self) -> f64 {
-        f64::from_bits(self.share.load(Ordering::Relaxed))
+        match self.all.load(Ordering::Relaxed) {
+            0 => f64::from_bits(self.share.load(Ordering::Relaxed)),
+            all => self.done() as f64 / all as f64,
+        }
     }
 
-    /// Says about how much of the work is done, 0 to 1.
+    /// Adds this many states to those that are to be solved.
+    pub fn expect(&self, states: u64) {
+        self.all.fetch_add(states, Ordering::Relaxed);
+    }
+
+    /// Tells the approximate share of the work that is done, 0 to 1.
     pub fn reach(&self, share: f64) {
         self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
     }
 
-    /// The same of going forward through a game with so many open boxes: where so many of them
-    /// are filled, and this share of the states with one box more is done.
+    /// The same for a walk forward through a game with `open` open boxes, of which `filled` are
+    /// filled, and of whose states with one more box the share `within` is done.
     pub(crate) fn reach_boxes(&self, open: usize, filled: usize, within: f64) {
         self.reach(share_done(open, filled, within));
     }
@@ -52,12 +63,12 @@ impl Progress {
         self.done.fetch_add(states, Ordering::Relaxed);
     }
 
-    /// Asks the sweep to stop soon, without a result.
+    /// Asks to stop soon, without a result.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the sweep was asked to stop.
+    /// Whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)
     }

@@ -6,9 +6,9 @@ use crate::{
     coach::{Advice, Adviser, BoxOdds, Odds},
     dice::Slots,
     game::Position,
-    players::{self, Evaluator, Preparation, WinForecast},
+    players::{self, Evaluator, WinForecast},
     rules::RuleSet,
-    solver::Action,
+    solver::{Action, Progress},
     ui::jobs::{Job, ProspectsJob, Stop, Wake},
 };
 
@@ -20,7 +20,7 @@ pub struct AdviceJobs {
     wake: Wake,
     tools: Arc<Mutex<Option<Tools>>>,
     /// Perfect play under these rules, for the advice to come.
-    solving: Option<(Arc<RuleSet>, Job<(), Preparation>)>,
+    solving: Option<(Arc<RuleSet>, Job<(), Progress>)>,
     advice: Option<Job<Guess>>,
     odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
     /// The odds shown until those of another keep are there.
@@ -193,8 +193,8 @@ impl AdviceJobs {
             return;
         }
         let asked = rules.clone();
-        let job = Job::start("perfect play", &self.wake, move |preparation: &Preparation| {
-            Evaluator::prepare(&asked, preparation).map(drop)
+        let job = Job::start("perfect play", &self.wake, move |progress: &Progress| {
+            Evaluator::prepare(&asked, progress).map(drop)
         });
         self.solving = Some((rules.clone(), job));
     }

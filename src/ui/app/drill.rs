@@ -10,7 +10,7 @@ use crate::{
     coach::training::{Day, Training},
     rules::RuleSet,
     sound::Effect,
-    store::{Notice, save_drill},
+    store::{Notice, save_training},
     ui::{
         advice::{self, reason_panel::ReasonView},
         commands::{DrillCommand, Screen},
@@ -94,7 +94,7 @@ impl App {
 
     fn save_drill(&mut self) {
         let Some(drill) = self.drill.drill() else { return };
-        if let Err(error) = save_drill(&self.profile, drill) {
+        if let Err(error) = save_training(&self.profile, drill) {
             self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
         }
     }

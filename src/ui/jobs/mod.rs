@@ -26,7 +26,7 @@ pub use moves::{MoveJob, MoveState};
 pub use par::{Insight, ParJob, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;
 
-use crate::{players::Preparation, rules::RuleSet, solver::Progress};
+use crate::{rules::RuleSet, solver::Progress};
 
 /// Wakes the window from another thread, so that it draws a frame.
 #[derive(Clone)]
@@ -53,12 +53,6 @@ impl Wake {
 pub trait Control: Default + Send + Sync + 'static {
     /// Asks the job to end soon, without a value.
     fn cancel(&self);
-}
-
-impl Control for Preparation {
-    fn cancel(&self) {
-        self.cancel();
-    }
 }
 
 impl Control for Progress {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{Job, JobState, RulesJob, Wake};
 use crate::{
-    players::{self, Evaluator, Preparation},
+    players::{self, Evaluator},
     rules::RuleSet,
-    solver::Unsolvable,
+    solver::{Progress, Unsolvable},
 };
 
 /// What is known of a rule set's par, the mean score of the best play there is.
@@ -30,7 +30,7 @@ pub enum Insight {
 /// the game begins.
 pub struct ParJob {
     wake: Wake,
-    latest: RulesJob<Found, Preparation>,
+    latest: RulesJob<Found, Progress>,
     /// What was worked out before.
     pars: Pars,
 }
@@ -80,14 +80,14 @@ impl ParJob {
     /// What is known of these rules; begins to work it out if nobody has.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
         let begin = |rules: Arc<RuleSet>| {
-            Job::start("perfect play", &self.wake, move |preparation: &Preparation| {
-                let evaluator = Evaluator::prepare(&rules, preparation)?;
+            Job::start("perfect play", &self.wake, move |progress: &Progress| {
+                let evaluator = Evaluator::prepare(&rules, progress)?;
                 Some(Found::of(&evaluator, &rules))
             })
         };
         let job = self.latest.look(rules, begin);
         let insight = match job.state() {
-            JobState::Running => Insight::Working(job.control().share()),
+            JobState::Running => Insight::Working(job.control().share() as f32),
             JobState::Done(found) => {
                 self.pars.keep(rules, *found);
                 found.insight

@@ -3,17 +3,13 @@
 use std::sync::Arc;
 
 use super::{Job, Wake};
-use crate::{
-    game::Position,
-    players::{self, Preparation},
-    rules::RuleSet,
-};
+use crate::{game::Position, players, rules::RuleSet, solver::Progress};
 
 /// Works out what cards may come to while the game goes on; what is known then, every player finds
 /// ([`players::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
-    job: Option<(Arc<RuleSet>, Job<(), Preparation>)>,
+    job: Option<(Arc<RuleSet>, Job<(), Progress>)>,
 }
 
 impl ProspectsJob {
@@ -31,9 +27,9 @@ impl ProspectsJob {
             return;
         }
         let (asked, cards) = (rules.clone(), position.cards().to_vec());
-        let job = Job::start("prospects", &self.wake, move |preparation: &Preparation| {
+        let job = Job::start("prospects", &self.wake, move |progress: &Progress| {
             // Whoever needs them asks for them when it decides.
-            drop(players::prepare_distributions(&asked, &cards, preparation));
+            drop(players::prepare_distributions(&asked, &cards, progress));
             Some(())
         });
         self.job = Some((rules.clone(), job));

@@ -136,7 +136,9 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: &View, shown: &Sho
     let rules = said::rules_name(words, view.rules.as_deref());
     let way = |key: &str| Some(Way { text: words.say(key).into_owned() });
     let (said, way) = match &view.stage {
-        Stage::Searching(search) => (said::working(words, &rules, search.control().share()), None),
+        Stage::Searching(search) => {
+            (said::working(words, &rules, search.control().share() as f32), None)
+        }
         Stage::Lacking(lack) => {
             let on = view.way_on(*lack, shown.today);
             (said::lack(words, *lack, &rules, shown.today), way(on.word()))

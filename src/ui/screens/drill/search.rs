@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use crate::{
-    coach::Adviser,
     coach::{
-        Advice, Baseline, Review, Thresholds,
+        Advice, Adviser, Baseline, Review, Thresholds,
         training::{self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training},
     },
     game::{Game, Position},
-    players::{Evaluator, Preparation},
+    players::Evaluator,
     rules::{Library, RuleSet},
-    store::{History, Notice, Profile, load_drill},
+    solver::Progress,
+    store::{History, Notice, Profile, load_training},
     ui::{
         commands::Pool,
         jobs::{Job, Wake},
@@ -76,19 +76,19 @@ pub(super) struct SearchResult {
 }
 
 /// A search under way.
-pub(super) type SearchJob = Job<SearchResult, Preparation>;
+pub(super) type SearchJob = Job<SearchResult, Progress>;
 
 /// Begins to look for a position.
 pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
-    Job::start("training", wake, move |preparation: &Preparation| find(request, preparation))
+    Job::start("training", wake, move |progress: &Progress| find(request, progress))
 }
 
 /// Searches for a position; `None` if it was stopped.
-fn find(request: SearchRequest, preparation: &Preparation) -> Option<SearchResult> {
+fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let SearchRequest { rules, pool, today, profile, library, drill, last } = request;
     let (mut drill, notices) =
-        drill.map_or_else(|| load_drill(&profile), |drill| (drill, Vec::new()));
-    let evaluator = Evaluator::prepare(&rules, preparation)?;
+        drill.map_or_else(|| load_training(&profile), |drill| (drill, Vec::new()));
+    let evaluator = Evaluator::prepare(&rules, progress)?;
     let adviser = Adviser::with(evaluator.engine());
     let mut searcher = Searcher { rules, evaluator, adviser, today, last };
     let before = drill.clone();
@@ -256,7 +256,7 @@ mod tests {
         let rules = library.get("yatzy_forced").unwrap().clone();
         let profile = Profile::at(folder.path());
         let request = SearchRequest { rules, pool, today: TODAY, profile, library, drill, last };
-        find(request, &Preparation::default()).unwrap()
+        find(request, &Progress::default()).unwrap()
     }
 
     #[test]

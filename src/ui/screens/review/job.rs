@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use crate::{
     coach::{Baseline, Review, WinLosses},
     game::{Game, Position},
-    players::{Evaluator, Preparation, WinForecast, known_distributions, prepare_distributions},
+    players::{Evaluator, WinForecast, known_distributions, prepare_distributions},
     solver::{Progress, ScoreDistributions},
     ui::jobs::{Job, JobState, Wake},
 };
@@ -15,12 +15,12 @@ use crate::{
 pub(super) struct ReviewJob {
     game: Arc<Game>,
     wake: Wake,
-    first: Job<FirstReview, Preparation>,
+    first: Job<FirstReview, Progress>,
     /// Whether what is usual was known beforehand, so that the first review is by it.
     is_whole: bool,
     second: Option<Job<(Arc<Baseline>, Review), Progress>>,
     /// The chances to win by what every card may come to.
-    chances: Option<Job<Chances, Preparation>>,
+    chances: Option<Job<Chances, Progress>>,
 }
 
 /// The first results.
@@ -99,9 +99,9 @@ impl ReviewJob {
     pub(super) fn start(game: Arc<Game>, usual: Option<Arc<Baseline>>, wake: Wake) -> Self {
         let is_whole = usual.is_some();
         let asked = game.clone();
-        let first = Job::start("review", &wake, move |preparation: &Preparation| {
+        let first = Job::start("review", &wake, move |progress: &Progress| {
             let rules = asked.setup().rules();
-            let evaluator = Evaluator::prepare(rules, preparation)?;
+            let evaluator = Evaluator::prepare(rules, progress)?;
             let usual = usual.unwrap_or_else(|| Arc::new(Baseline::unknown()));
             let review = Review::of(&asked, &evaluator, &usual);
             let prospects = known_distributions(rules);
@@ -140,12 +140,12 @@ impl ReviewJob {
         })
     }
 
-    fn start_chances(&self) -> Job<Chances, Preparation> {
+    fn start_chances(&self) -> Job<Chances, Progress> {
         let game = self.game.clone();
-        Job::start("chances to win", &self.wake, move |preparation: &Preparation| {
+        Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
-            let evaluator = Evaluator::prepare(rules, preparation)?;
-            let prospects = prepare_distributions(rules, &[rules.empty_card()], preparation)?;
+            let evaluator = Evaluator::prepare(rules, progress)?;
+            let prospects = prepare_distributions(rules, &[rules.empty_card()], progress)?;
             Chances::of(&game, &evaluator, Some(&prospects))
         })
     }
@@ -156,7 +156,7 @@ impl ReviewJob {
             return ReviewState::There(review);
         }
         match self.first.state() {
-            JobState::Running => ReviewState::Working(self.first.control().share()),
+            JobState::Running => ReviewState::Working(self.first.control().share() as f32),
             JobState::Done(first) => ReviewState::There(&first.review),
             JobState::Failed => ReviewState::Lost,
         }

@@ -1,11 +1,11 @@
-//! The positions to train, in one file of the profile.
+//! The file of training.
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Notice, Profile, StoreError,
-    bounded::{MAX_DRILL, Versioned},
+    bounded::{MAX_TRAINING, Versioned},
     whole::{self, Whole},
 };
 use crate::coach::training::Training;
@@ -15,7 +15,8 @@ use crate::coach::training::Training;
 #[serde(default)]
 struct File {
     version: u32,
-    drill: Training,
+    #[serde(rename = "drill")]
+    training: Training,
 }
 
 impl Versioned for File {
@@ -27,24 +28,24 @@ impl Versioned for File {
 }
 
 impl Whole for File {
-    const LIMIT: u64 = MAX_DRILL;
+    const LIMIT: u64 = MAX_TRAINING;
 
     fn within_bounds(self) -> Self {
-        Self { version: Self::NEWEST, drill: self.drill.within_bounds() }
+        Self { version: Self::NEWEST, training: self.training.within_bounds() }
     }
 }
 
-/// What this profile has to train; nothing where there is no file, or none that can be read. A file
-/// that can't be read is set aside.
-pub fn load_drill(profile: &Profile) -> (Training, Vec<Notice>) {
-    let (File { drill, .. }, notices) = whole::load(profile.drill());
-    (drill, notices)
+/// The training of this profile; empty where there is no file, or only a damaged one, which is set
+/// aside.
+pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
+    let (File { training, .. }, notices) = whole::load(profile.drill());
+    (training, notices)
 }
 
-/// Writes it: all of it, or on an error nothing. A file that can't be read or that a newer version
-/// has written is set aside first.
-pub fn save_drill(profile: &Profile, drill: &Training) -> Result<(), StoreError> {
-    let file = File { drill: drill.clone(), ..File::default() };
+/// Replaces the file of training as a whole, or on an error not at all. A file that is damaged, or
+/// was written by a newer version, is set aside first.
+pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
+    let file = File { training: training.clone(), ..File::default() };
     whole::save(profile, &profile.drill(), file, PrettyConfig::new().depth_limit(3))
 }
 
@@ -73,10 +74,10 @@ mod tests {
     fn what_is_to_be_trained_comes_back() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path().join("new"));
-        assert_eq!(load_drill(&profile), (Training::default(), vec![]));
+        assert_eq!(load_training(&profile), (Training::default(), vec![]));
         assert!(!profile.folder().exists(), "looking writes nothing");
-        save_drill(&profile, &drill()).unwrap();
-        assert_eq!(load_drill(&profile), (drill(), vec![]));
+        save_training(&profile, &drill()).unwrap();
+        assert_eq!(load_training(&profile), (drill(), vec![]));
         assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
     }
 
@@ -85,14 +86,14 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         fs::write(profile.drill(), "(version: 1, drill: oh").unwrap();
-        let (read, notices) = load_drill(&profile);
+        let (read, notices) = load_training(&profile);
         assert_eq!(read, Training::default());
         assert!(matches!(notices[..], [Notice::SetAside { .. }]), "{notices:?}");
-        save_drill(&profile, &drill()).unwrap();
+        save_training(&profile, &drill()).unwrap();
         let text = fs::read_to_string(profile.drill()).unwrap();
         fs::write(profile.drill(), text.replacen("ease: 2.5", "ease: NaN", 1)).unwrap();
-        assert_eq!(load_drill(&profile).0.exercises().len(), 1);
+        assert_eq!(load_training(&profile).0.exercises().len(), 1);
         fs::write(profile.drill(), text.replace("version: 1", "version: 9")).unwrap();
-        assert!(matches!(load_drill(&profile).1[..], [Notice::Newer { .. }]));
+        assert!(matches!(load_training(&profile).1[..], [Notice::Newer { .. }]));
     }
 }
