@@ -5,6 +5,22 @@
 //! face: [`Counts`]. A *keep*, the dice that stay when the others are thrown again, is a
 //! `Counts` too, and [`Lattice`] knows all of them and how they grow by one die.
 //!
+//! ```
+//! use fivefold::dice::{Counts, Roll, Seed, Slots, ThrowAt};
+//!
+//! let roll: Roll = "34451".parse()?;
+//! let kept: Slots = ".KK..".parse()?;
+//! assert_eq!(roll.keep(kept), "44".parse::<Counts>()?);
+//!
+//! // The second roll of the first turn of the first seat, with these dice kept.
+//! let Ok(seed) = "7".parse::<Seed>();
+//! let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
+//! let next = seed.reroll(at, roll, kept, 6, 0);
+//! assert_eq!(next.keep(kept), roll.keep(kept));
+//! assert_eq!(next, seed.reroll(at, roll, kept, 6, 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! [`Seed`] is the one source of chance in the program. It gives every roll of a game by its
 //! place in the game, so that nothing a player does changes the dice to come.
 

@@ -5,6 +5,31 @@
 //! [`Position`], worked out from the events. [`Position::legal`] gives the moves and
 //! [`Game::play`] makes one; there is no other way to change a game but to undo and redo.
 //!
+//! ```
+//! use fivefold::{
+//!     game::{DiceOrigin, Game, Move, Seat, Setup, Sitter, notation},
+//!     rules::Library,
+//! };
+//!
+//! let library = Library::shipped();
+//! let rules = library.get("yatzy").ok_or("not shipped")?.clone();
+//! let seats = vec![Seat::new("Ann", Sitter::Human)?];
+//! let Ok(seed) = "7".parse();
+//! let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed))?);
+//!
+//! // Roll all dice, then fill the first box that is legal.
+//! game.play(Move::Roll("".parse()?))?;
+//! let offer = game.position().legal().offers[0];
+//! game.play(Move::Score(offer.at))?;
+//! assert_eq!(game.position().turn(), 2);
+//! assert_eq!(game.position().card().entry(offer.at), Some(offer.points));
+//!
+//! // The text of a game says all there is to know of it.
+//! let again = notation::read(&notation::write(&game), &library)?;
+//! assert_eq!(again.events(), game.events());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! [`notation`] writes a game as a text that a person can read and type, [`Step`] is what a
 //! saved game is a list of, and [`Standings`] says who won.
 

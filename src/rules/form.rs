@@ -4,11 +4,9 @@ use ron::error::{Error, Position, SpannedError};
 
 use super::{
     Flaw, Problem, Trouble, Wanted,
-    check::{MAX_BOXES, MAX_MULTIPLIER, MAX_POINTS, MAX_ROLLS, MAX_SEATS},
+    bounds::{Bounds, bounds_of},
     data::REMOVED,
-    trouble::Number,
 };
-use crate::dice::{Colour, MAX_DICE, MAX_SIDES};
 
 /// The most characters of a file that are told.
 const MOST_TOLD: usize = 40;
@@ -59,9 +57,6 @@ struct Place<'a> {
     is_within: bool,
 }
 
-/// The least and the most that a field can hold, and what it counts where that has a name.
-type Bounds = (i32, i32, Option<Number>);
-
 impl<'a> Place<'a> {
     fn new(text: &'a str, fields: &[&'a str], at: &Position) -> Self {
         let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or_default();
@@ -89,23 +84,7 @@ impl<'a> Place<'a> {
     /// What the innermost field can hold where it is a whole number, as far as that is known.
     fn bounds(&self) -> Option<Bounds> {
         let (field, outer) = self.fields.split_last()?;
-        Some(match (outer.last().copied().unwrap_or_default(), *field) {
-            (_, "version") => (1, 1, Some(Number::Version)),
-            ("dice", "count") => (1, MAX_DICE as i32, Some(Number::Dice)),
-            ("dice", "sides") => (2, MAX_SIDES.into(), Some(Number::Sides)),
-            ("dice", "tag") => (2, Colour::ALL.len() as i32, Some(Number::Colours)),
-            ("turn", "rolls") => (1, MAX_ROLLS.into(), Some(Number::Rolls)),
-            ("columns", "rolls") => (1, MAX_ROLLS.into(), Some(Number::ColumnRolls)),
-            ("columns", "multiplier") => (1, MAX_MULTIPLIER.into(), Some(Number::Multiplier)),
-            (_, "copies") => (1, MAX_BOXES as i32, None),
-            (_, "seats") => (1, MAX_SEATS.into(), None),
-            (_, "score" | "first_roll" | "joker") => (0, MAX_POINTS.into(), None),
-            ("tiers", "points") => (0, MAX_POINTS.into(), Some(Number::BonusPoints)),
-            ("award", "points") => (0, MAX_POINTS.into(), Some(Number::AwardPoints)),
-            ("rows", "points") => (-i32::from(MAX_POINTS), MAX_POINTS.into(), None),
-            (_, "at_least") => (0, u16::MAX.into(), None),
-            _ => return None,
-        })
+        bounds_of(outer.last().copied().unwrap_or_default(), field)
     }
 }
 
@@ -155,14 +134,14 @@ fn missing(error: &Error) -> Option<char> {
 /// What is wrong with the whole number that stands there.
 fn number(place: &Place<'_>) -> Flaw {
     let bounds = place.bounds();
-    if let Some((least, most, Some(number))) = bounds
+    if let Some(Bounds { least, most, number: Some(number) }) = bounds
         && let Ok(value) = place.value.parse::<u64>()
     {
         let [least, most] = [least, most].map(|bound| u64::try_from(bound).unwrap_or(0));
         let what = Trouble::OutOfRange { number, value, least, most };
         return Flaw::Rules(Problem::general(what));
     }
-    value(place, Wanted::Whole(bounds.map(|(least, most, _)| (least, most))))
+    value(place, Wanted::Whole(bounds.map(|bounds| (bounds.least, bounds.most))))
 }
 
 /// That something else stands there than what should.

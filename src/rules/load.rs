@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, form, preset::Preset};
+use super::{Problem, Row, RuleData, RuleSet, data::Preset, form};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;

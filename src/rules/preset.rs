@@ -11,97 +11,79 @@
 
 use serde::{Deserialize, Deserializer};
 
-use super::{
-    Column, DiceSpec, FillOrder, InstantWin, Outcome, Pattern, Problem, Repeat, Row, RowRelation,
-    RuleData, Score, Section, SectionBonus, Tie, Trouble, TurnSpec,
-};
+use super::{Problem, Row, RuleData, Trouble, data::Preset, features::rows::RowPatch};
 
-/// What a preset's file says. Each field but the rows stands for the one of the same name in
-/// [`RuleData`] and replaces it whole.
-#[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields, rename = "Preset")]
-pub(super) struct Preset {
-    version: u32,
-    /// The id of the rule set that it changes.
-    pub(super) parent: String,
-    id: String,
-    name: String,
-    about: String,
-    #[serde(default)]
-    dice: Change<DiceSpec>,
-    #[serde(default)]
-    face_names: Change<Vec<String>>,
-    #[serde(default)]
-    turn: Change<TurnSpec>,
-    #[serde(default)]
-    columns: Change<Vec<Column>>,
-    #[serde(default)]
-    section_bonuses: Change<Vec<SectionBonus>>,
-    #[serde(default)]
-    order: Change<FillOrder>,
-    #[serde(default)]
-    repeat: Change<Option<Repeat>>,
-    #[serde(default)]
-    instant_win: Change<Option<InstantWin>>,
-    #[serde(default)]
-    outcome: Change<Outcome>,
-    #[serde(default)]
-    relations: Change<Vec<RowRelation>>,
-    #[serde(default)]
-    seats: Change<(u8, u8)>,
-    #[serde(default)]
-    tie: Change<Tie>,
-    /// Changes of the parent's rows.
-    #[serde(default)]
-    rows: Vec<RowPatch>,
-    /// The parent's rows that are left out.
-    #[serde(default)]
-    drop_rows: Vec<String>,
+/// Declares a part of the rule-set format, with all that a preset may say of it. The fields are
+/// listed once: `given` ones with what a preset holds for them, `changed` ones of which it may hold
+/// another value, and `also` those that only a preset has.
+macro_rules! patchable {
+    (
+        $(#[$about:meta])*
+        pub struct $Data:ident, preset $Patch:ident {
+            $(
+                given {
+                    $(
+                        $(#[$given_about:meta])*
+                        $given:ident: $Given:ty => $(#[$said_about:meta])* $Said:ty
+                    ),* $(,)?
+                }
+                changed {
+                    $( $(#[$changed_about:meta])* $changed:ident: $Changed:ty ),* $(,)?
+                }
+            )*
+        }
+        also { $( $(#[$also_about:meta])* $also:ident: $Also:ty ),* $(,)? }
+    ) => {
+        #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+        #[serde(deny_unknown_fields)]
+        $(#[$about])*
+        pub struct $Data {
+            $(
+                $( $(#[$given_about])* pub $given: $Given, )*
+                $( $(#[$changed_about])* pub $changed: $Changed, )*
+            )*
+        }
+
+        /// What a preset says of it.
+        #[derive(Clone, Debug, Deserialize, PartialEq)]
+        #[serde(deny_unknown_fields)]
+        pub(in crate::rules) struct $Patch {
+            $(
+                $( $(#[$said_about])* pub(in crate::rules) $given: $Said, )*
+                $( #[serde(default)] $changed: $crate::rules::preset::Change<$Changed>, )*
+            )*
+            $( $(#[$also_about])* #[serde(default)] pub(in crate::rules) $also: $Also, )*
+        }
+
+        impl $Patch {
+            /// Changes all that it says something of; fields that only a preset has are left to
+            /// the caller.
+            pub(in crate::rules) fn apply_to(
+                self,
+                data: &mut $Data,
+            ) -> Result<(), $crate::rules::Problem> {
+                use $crate::rules::preset::Patch as _;
+                let Self { $( $($given,)* $($changed,)* )* $($also: _,)* } = self;
+                $(
+                    $( $given.apply(&mut data.$given)?; )*
+                    $( $changed.apply(&mut data.$changed)?; )*
+                )*
+                Ok(())
+            }
+        }
+    };
 }
 
-/// A row of the parent with some fields changed; each stands for the one of the same name in
-/// [`Row`].
-#[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
-struct RowPatch {
-    id: String,
-    #[serde(default)]
-    name: Change<Option<String>>,
-    #[serde(default)]
-    section: Change<Section>,
-    #[serde(default)]
-    copies: Change<u8>,
-    #[serde(default)]
-    pattern: Change<Pattern>,
-    #[serde(default)]
-    score: Change<Score>,
-    #[serde(default)]
-    first_roll: Change<Option<Score>>,
-    #[serde(default)]
-    requires: Change<Option<String>>,
-    #[serde(default)]
-    joker: Change<Option<u16>>,
-    #[serde(default)]
-    typical: Change<Option<f64>>,
-}
+pub(super) use patchable;
 
 /// What a preset says of a field.
 #[derive(Clone, Debug, Default, PartialEq)]
-enum Change<T> {
+pub(super) enum Change<T> {
     /// Nothing: it is as in the parent.
     #[default]
     None,
     /// Another value, which may be `None` where the parent has something.
     To(T),
-}
-
-impl<T> Change<T> {
-    fn or(self, before: T) -> T {
-        match self {
-            Self::None => before,
-            Self::To(value) => value,
-        }
-    }
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
@@ -110,71 +92,68 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
     }
 }
 
-impl Preset {
-    /// The parent with the changes.
-    pub(super) fn of(self, parent: &RuleData) -> Result<RuleData, Problem> {
-        let rows = self.changed_rows(parent)?;
-        let before = parent.clone();
-        Ok(RuleData {
-            group: before.group,
-            parent: Some(parent.id.clone()),
-            version: self.version,
-            id: self.id,
-            name: self.name,
-            about: self.about,
-            dice: self.dice.or(before.dice),
-            face_names: self.face_names.or(before.face_names),
-            turn: self.turn.or(before.turn),
-            columns: self.columns.or(before.columns),
-            rows,
-            section_bonuses: self.section_bonuses.or(before.section_bonuses),
-            order: self.order.or(before.order),
-            repeat: self.repeat.or(before.repeat),
-            instant_win: self.instant_win.or(before.instant_win),
-            outcome: self.outcome.or(before.outcome),
-            relations: self.relations.or(before.relations),
-            seats: self.seats.or(before.seats),
-            tie: self.tie.or(before.tie),
-        })
-    }
+/// What a preset holds for a field of this type.
+pub(super) trait Patch<T> {
+    /// Changes the parent's field.
+    fn apply(self, field: &mut T) -> Result<(), Problem>;
+}
 
-    fn changed_rows(&self, parent: &RuleData) -> Result<Vec<Row>, Problem> {
-        let mut rows = parent.rows.clone();
-        let unknown = |id: &str| Problem::in_row(id, Trouble::NotInParent(parent.id.clone()));
-        for (place, patch) in self.rows.iter().enumerate() {
-            if self.rows.iter().take(place).any(|before| before.id == patch.id) {
-                return Err(Problem::twice(&patch.id, Trouble::ChangedTwice));
-            }
-            let row = rows.iter_mut().find(|row| row.id == patch.id);
-            patch.clone().change(row.ok_or_else(|| unknown(&patch.id))?);
+impl<T> Patch<T> for Change<T> {
+    fn apply(self, field: &mut T) -> Result<(), Problem> {
+        if let Self::To(value) = self {
+            *field = value;
         }
-        for id in &self.drop_rows {
-            if self.rows.iter().any(|patch| patch.id == *id) {
-                return Err(Problem::in_row(id, Trouble::ChangedAndLeftOut));
-            }
-            let place = rows.iter().position(|row| row.id == *id);
-            rows.remove(place.ok_or_else(|| unknown(id))?);
-        }
-        Ok(rows)
+        Ok(())
     }
 }
 
-impl RowPatch {
-    fn change(self, row: &mut Row) {
-        fn set<T>(field: &mut T, change: Change<T>) {
-            if let Change::To(value) = change {
-                *field = value;
+impl Patch<u32> for u32 {
+    fn apply(self, field: &mut u32) -> Result<(), Problem> {
+        *field = self;
+        Ok(())
+    }
+}
+
+impl<T: From<String>> Patch<T> for String {
+    fn apply(self, field: &mut T) -> Result<(), Problem> {
+        *field = self.into();
+        Ok(())
+    }
+}
+
+/// Changes of some of the rows, each of them once.
+impl Patch<Vec<Row>> for Vec<RowPatch> {
+    fn apply(self, rows: &mut Vec<Row>) -> Result<(), Problem> {
+        for (number, patch) in self.iter().enumerate() {
+            if self[..number].iter().any(|before| before.id == patch.id) {
+                return Err(Problem::twice(&patch.id, Trouble::ChangedTwice));
             }
         }
-        set(&mut row.name, self.name);
-        set(&mut row.section, self.section);
-        set(&mut row.copies, self.copies);
-        set(&mut row.pattern, self.pattern);
-        set(&mut row.score, self.score);
-        set(&mut row.first_roll, self.first_roll);
-        set(&mut row.requires, self.requires);
-        set(&mut row.joker, self.joker);
-        set(&mut row.typical, self.typical);
+        for patch in self {
+            if let Some(row) = rows.iter_mut().find(|row| row.id == patch.id) {
+                patch.apply_to(row)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Preset {
+    /// The parent with the changes.
+    pub(super) fn of(self, parent: &RuleData) -> Result<RuleData, Problem> {
+        let changed = || self.rows.iter().map(|patch| &patch.id);
+        let mut named = changed().chain(&self.drop_rows);
+        if let Some(id) = named.find(|id| !parent.has_row(id)) {
+            return Err(Problem::in_row(id, Trouble::NotInParent(parent.id.clone())));
+        }
+        if let Some(id) = self.drop_rows.iter().find(|id| changed().any(|other| other == *id)) {
+            return Err(Problem::in_row(id, Trouble::ChangedAndLeftOut));
+        }
+        let dropped = self.drop_rows.clone();
+        let mut data = parent.clone();
+        self.apply_to(&mut data)?;
+        data.rows.retain(|row| !dropped.contains(&row.id));
+        Ok(data)
     }
 }
 

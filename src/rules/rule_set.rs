@@ -3,10 +3,10 @@
 use std::sync::OnceLock;
 
 use super::{
-    Bank, BoxIndex, Card, Column, DiceSpec, FillOrder, Group, Pair, Problem, Repeat, Row, RuleData,
-    Section, SectionBonus, Tag, TurnSpec, check, pairs,
+    BoxIndex, Card, Group, Pair, Pattern, Problem, Row, RuleData, Section, check,
+    features::relations::pairs_of,
 };
-use crate::dice::{Counts, Face, Hand, MAX_SIDES, Roll};
+use crate::dice::{Face, MAX_SIDES};
 
 /// Where a box stands on the card, all from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +27,10 @@ pub struct RuleSet {
     boxes: Vec<BoxPlace>,
     /// For each face the boxes of the upper section that count it.
     upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize],
-    repeat_boxes: Vec<BoxIndex>,
+    pub(super) repeat_boxes: Vec<BoxIndex>,
     /// For each box the boxes of its column one of which must hold points before it pays.
     required: Vec<Vec<BoxIndex>>,
-    /// For each box the pairs that it is in (`pairs.rs`).
+    /// For each box the pairs that it is in ([`Pair`]).
     pub(super) pairs: Vec<Vec<Pair>>,
     /// For each row every number of points that some roll brings there, rising; worked out when
     /// somebody asks, since it takes all rolls of all dice.
@@ -70,7 +70,7 @@ impl RuleSet {
         let mut upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize] = Default::default();
         for face in Face::all(data.dice.sides) {
             upper_boxes[face.index()] = those(&|_, row| {
-                row.section == Section::Upper && row.pattern == super::Pattern::Face(face.pips())
+                row.section == Section::Upper && row.pattern == Pattern::Face(face.pips())
             });
         }
         let top = data.repeat.as_ref().map(|repeat| repeat.row.as_str());
@@ -80,7 +80,7 @@ impl RuleSet {
             those(&|other, row| other.column == place.column && needed == Some(&row.id))
         };
         let required = boxes.iter().map(required).collect();
-        let pairs = pairs::pairs_of(&data, &boxes);
+        let pairs = pairs_of(&data, &boxes);
         let possible = OnceLock::new();
         Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible }
     }
@@ -134,52 +134,6 @@ impl RuleSet {
         self.data.group
     }
 
-    /// The dice.
-    pub const fn dice(&self) -> DiceSpec {
-        self.data.dice
-    }
-
-    /// The dice as rules see them, with the colours that they have in these places.
-    pub fn hand(&self, dice: &Roll) -> Hand {
-        let Some(tag) = self.data.dice.tag else { return Hand::from(dice.counts()) };
-        let colour = |slot, face| tag.colour(slot, face).or_else(|| dice.colour(slot));
-        let coloured = |(slot, face)| (face, colour(slot, face).unwrap_or_default());
-        Hand::coloured(dice.faces().enumerate().map(coloured))
-    }
-
-    /// The dice as rules see them, where their places do not matter. A colour that does not
-    /// follow from the face alone is unknown here, and fits no pattern.
-    pub fn hand_of(&self, dice: Counts) -> Hand {
-        let Some(tag @ Tag::ByFace(_)) = self.data.dice.tag else { return Hand::from(dice) };
-        let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
-        Hand::coloured(dice.faces().map(coloured))
-    }
-
-    /// Whether dice that show the same faces are the same to the rules, whichever they are.
-    pub const fn counts_faces_only(&self) -> bool {
-        matches!(self.data.dice.tag, None | Some(Tag::ByFace(_)))
-    }
-
-    /// How a turn goes.
-    pub const fn turn(&self) -> TurnSpec {
-        self.data.turn
-    }
-
-    /// Whether rolls that a turn did not use are saved for later ones.
-    pub const fn saves_rolls(&self) -> bool {
-        matches!(self.data.turn.bank, Bank::Carried { .. })
-    }
-
-    /// The lines of the card, from top to bottom.
-    pub fn rows(&self) -> &[Row] {
-        &self.data.rows
-    }
-
-    /// The columns of the card, from left to right; at least one.
-    pub fn columns(&self) -> &[Column] {
-        &self.data.columns
-    }
-
     /// All boxes of the card: column by column, in each from top to bottom.
     pub fn boxes(&self) -> impl DoubleEndedIterator<Item = BoxIndex> + use<> {
         (0..self.boxes.len() as u8).map(BoxIndex)
@@ -198,11 +152,6 @@ impl RuleSet {
     /// Where the box stands. The box must be one of this rule set's.
     pub fn place(&self, at: BoxIndex) -> BoxPlace {
         self.boxes[at.index()]
-    }
-
-    /// The column of a box. The box must be one of this rule set's.
-    pub fn column_of(&self, at: BoxIndex) -> &Column {
-        &self.data.columns[usize::from(self.place(at).column)]
     }
 
     /// The row that a box belongs to. The box must be one of this rule set's.
@@ -247,44 +196,6 @@ impl RuleSet {
         copies.find(|&copy| card.is_open(copy)).unwrap_or(at)
     }
 
-    /// The sections that the card has, from top to bottom.
-    pub fn sections(&self) -> Vec<Section> {
-        let mut sections: Vec<Section> = self.data.rows.iter().map(|row| row.section).collect();
-        sections.dedup();
-        sections
-    }
-
-    /// What sections pay on top.
-    pub fn section_bonuses(&self) -> &[SectionBonus] {
-        &self.data.section_bonuses
-    }
-
-    /// What this section pays on top.
-    pub fn section_bonus(&self, section: Section) -> Option<&SectionBonus> {
-        self.data.section_bonuses.iter().find(|bonus| bonus.section == section)
-    }
-
-    /// In which order the boxes of a column are filled.
-    pub fn order_in(&self, column: u8) -> FillOrder {
-        let own = self.columns().get(usize::from(column)).map_or(FillOrder::Free, |c| c.order);
-        if own == FillOrder::Free { self.data.order } else { own }
-    }
-
-    /// What another top hand brings.
-    pub const fn repeat(&self) -> Option<&Repeat> {
-        self.data.repeat.as_ref()
-    }
-
-    /// The boxes of the top hand that the repeat rule is about; none without such a rule.
-    pub fn repeat_boxes(&self) -> &[BoxIndex] {
-        &self.repeat_boxes
-    }
-
-    /// The first of [`Self::repeat_boxes`]: the only one where rows have one box.
-    pub fn repeat_box(&self) -> Option<BoxIndex> {
-        self.repeat_boxes.first().copied()
-    }
-
     /// The boxes of the upper section that count this face.
     pub fn upper_boxes(&self, face: Face) -> &[BoxIndex] {
         &self.upper_boxes[face.index()]
@@ -299,11 +210,6 @@ impl RuleSet {
     /// The first of [`Self::required_boxes`]: the only one where rows have one box.
     pub fn required_box(&self, at: BoxIndex) -> Option<BoxIndex> {
         self.required_boxes(at).first().copied()
-    }
-
-    /// The fewest and the most seats.
-    pub const fn seats(&self) -> (u8, u8) {
-        self.data.seats
     }
 
     /// A card with every box open.

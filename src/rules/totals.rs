@@ -1,6 +1,6 @@
 //! Adding a card up.
 
-use super::{BoxIndex, Card, Outcome, PointRow, RuleSet, Section};
+use super::{BoxIndex, Card, Column, RuleSet, Section};
 
 /// One section of a column, added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl RuleSet {
     /// The total of the card as it stands.
     pub fn total(&self, card: &Card) -> u32 {
         let columns = (0..).zip(self.columns());
-        let total = |(column, data): (u8, &super::Column)| {
+        let total = |(column, data): (u8, &Column)| {
             u32::from(data.multiplier) * self.column_sum(card, column)
         };
         columns.map(total).sum::<u32>() + card.extra()
@@ -57,10 +57,7 @@ impl RuleSet {
 
     /// The total with the most that each open box can hold, as if no other bonus were to come.
     pub fn total_at_most(&self, card: &Card) -> u32 {
-        let most = |at| {
-            let column = self.column_of(at);
-            u32::from(self.most_points(at)) * u32::from(column.multiplier)
-        };
+        let most = |at| u32::from(self.most_points(at)) * u32::from(self.column_of(at).multiplier);
         self.total(card) + card.open_boxes().map(most).sum::<u32>()
     }
 
@@ -73,46 +70,10 @@ impl RuleSet {
         entries.sum::<u32>() + bonuses
     }
 
-    /// What a section with this sum pays on top: the highest tier that is reached.
-    pub fn bonus_for(&self, section: Section, sum: u32) -> u32 {
-        let mut tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
-        let reached = tiers.rfind(|tier| sum >= u32::from(tier.at_least));
-        reached.map_or(0, |tier| tier.points.into())
-    }
-
     /// What the boxes of a section count for together in a column.
     pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
         let there =
             |at: BoxIndex| self.row(at).section == section && self.place(at).column == column;
         self.boxes().filter(|&at| there(at)).map(|at| self.counted(card, at)).sum()
-    }
-
-    /// The points of a card in a game with a point table, as the card stands; `None` in others.
-    pub fn points(&self, card: &Card) -> Option<i32> {
-        let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };
-        let of_rows = rows.iter().map(|row| self.row_points(card, row));
-        Some(of_rows.sum::<i32>() + self.total_points(card).unwrap_or(0))
-    }
-
-    /// The points that the total earns in a game with a point table; `None` in another game, and
-    /// where the table has none for totals.
-    pub fn total_points(&self, card: &Card) -> Option<i32> {
-        let Outcome::PointTable { total, .. } = &self.data().outcome else { return None };
-        let sum = self.total(card);
-        let bracket = total.iter().rfind(|&&(least, _)| sum >= u32::from(least));
-        (!total.is_empty()).then(|| bracket.map_or(0, |&(_, points)| i32::from(points)))
-    }
-
-    /// The points that a row earns in a game with a point table.
-    pub fn row_points(&self, card: &Card, target: &PointRow) -> i32 {
-        let of_row = self.boxes().filter(|&at| self.row(at).id == target.row);
-        let entries: Vec<u32> = of_row.map(|at| self.counted(card, at)).collect();
-        let made = entries.iter().filter(|&&entry| entry > 0).count();
-        let times = match target.at_least {
-            _ if target.each => made,
-            Some(least) => usize::from(entries.iter().sum::<u32>() >= least.into()),
-            None => usize::from(made == entries.len()),
-        };
-        times as i32 * i32::from(target.points)
     }
 }

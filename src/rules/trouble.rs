@@ -7,8 +7,7 @@ use thiserror::Error;
 
 use super::{
     MAX_RANKED_DICE, Section,
-    check::{MAX_FACE_NAME, MAX_POINTS},
-    check_rows::MAX_PATTERN_PARTS,
+    limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
 };
 
 /// What is wrong. Displayed it is the end of an English sentence.
@@ -93,10 +92,10 @@ pub enum Trouble {
     #[error("these two rows depend on each other already")]
     PairTwice,
     /// A repeat rule without a box on a card with several boxes in a row.
-    #[error("a further top hand that fills no box needs a card with one box in each row")]
+    #[error("another top hand that fills no box needs a card with one box in each row")]
     RepeatWithoutBox,
     /// A repeat rule that needs a choice where there is none.
-    #[error("boxes in a fixed order leave no choice for where a further top hand goes")]
+    #[error("boxes in a fixed order leave no choice for where another top hand goes")]
     NoChoice,
     /// The steps of the total do not rise.
     #[error("the totals of the point table do not rise")]

@@ -82,7 +82,7 @@ impl Pattern {
     }
 
     /// How many patterns and forms it is made of, itself included.
-    pub(super) fn parts(&self) -> usize {
+    pub(in crate::rules) fn parts(&self) -> usize {
         match self {
             Self::OneOf(forms) => 1 + forms.len(),
             Self::All(parts) => 1 + parts.iter().map(Self::parts).sum::<usize>(),
@@ -92,7 +92,7 @@ impl Pattern {
     }
 
     /// Whether this pattern, or a part of it, looks at colours.
-    pub(super) fn needs_colours(&self) -> bool {
+    pub(in crate::rules) fn needs_colours(&self) -> bool {
         match self {
             Self::Colour(_) | Self::OneColour(_) | Self::OfColour(_) => true,
             Self::All(parts) => parts.iter().any(Self::needs_colours),

@@ -1,8 +1,15 @@
-//! How dice get the colours that rules look at.
+//! `dice.tag`: how dice get the colours that rules look at.
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Colour, Face, MAX_DICE, MAX_SIDES};
+use super::dice::DiceSpec;
+use crate::{
+    dice::{Colour, Face, MAX_DICE, MAX_SIDES},
+    rules::{Field, Number, Problem, Trouble, bounds::Bounds},
+};
+
+/// Among how many colours a die's colour can be rolled.
+pub const COLOURS: Bounds = Bounds::of(Number::Colours, 2, Colour::ALL.len() as i32);
 
 /// How a die gets its colour.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -26,6 +33,21 @@ impl Tag {
             Self::Random(_) => None,
         }
     }
+}
+
+/// Every face of every die has a colour, where dice have colours at all.
+pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
+    let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(dice.sides);
+    let what = match tag {
+        Tag::Random(count) => return COLOURS.check(Field::Colours, *count),
+        Tag::PerDie(dies) if dies.all().len() != usize::from(dice.count) => {
+            Trouble::DiceWithoutColours
+        }
+        Tag::PerDie(dies) if dies.all().iter().all(all_faces) => return None,
+        Tag::ByFace(colours) if all_faces(colours) => return None,
+        Tag::PerDie(_) | Tag::ByFace(_) => Trouble::FacesWithoutColours,
+    };
+    Some(Problem::general(what).at(Field::Colours))
 }
 
 /// The colours of a die's faces, lowest face first. Written as a list of up to [`MAX_SIDES`]

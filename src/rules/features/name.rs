@@ -1,6 +1,9 @@
-//! Whether what people read of a rule set fits on one line of the window and stays in its place.
+//! `version`, `id`, `name` and `about`: what a rule set is called, and whether that fits on one line
+//! of the window and stays in its place.
 
-use super::{Field, Problem, RuleData, Trouble, trouble::Written};
+use crate::rules::{Field, Number, Problem, Trouble, Written, bounds::Bounds};
+
+pub const VERSION: Bounds = Bounds::of(Number::Version, 1, 1);
 
 /// The most characters that the name of a rule set can have.
 pub const MAX_NAME: usize = 60;
@@ -20,19 +23,28 @@ impl Written {
     }
 }
 
-/// What is wrong with the texts about a rule set as a whole.
-pub(super) fn texts(data: &RuleData) -> Vec<Problem> {
-    let name = match trouble(Written::Name, &data.name) {
-        None if data.name.trim().is_empty() => Some(Trouble::NameEmpty),
+pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec<Problem>) {
+    problems.extend(VERSION.check(Field::Version, version));
+    if !is_id(id) {
+        problems.push(Problem::general(Trouble::Id(id.to_owned())).at(Field::Id));
+    }
+    let name = match trouble(Written::Name, name) {
+        None if name.trim().is_empty() => Some(Trouble::NameEmpty),
         other => other,
     };
-    let all = [(Field::Name, name), (Field::About, trouble(Written::About, &data.about))];
-    let wrong = |(field, what): (Field, Option<Trouble>)| Some(Problem::general(what?).at(field));
-    all.into_iter().filter_map(wrong).collect()
+    for (field, what) in [(Field::Name, name), (Field::About, trouble(Written::About, about))] {
+        problems.extend(what.map(|what| Problem::general(what).at(field)));
+    }
+}
+
+/// Whether a text can be the short name of a rule set or a row.
+pub fn is_id(text: &str) -> bool {
+    let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
+    !text.is_empty() && text.len() <= 40 && text.chars().all(fits)
 }
 
 /// What is wrong with a text.
-pub(super) fn trouble(what: Written, text: &str) -> Option<Trouble> {
+pub fn trouble(what: Written, text: &str) -> Option<Trouble> {
     // A text is no longer in characters than in bytes, and a very long one is not counted out.
     let is_long = text.len() > what.most() && text.chars().nth(what.most()).is_some();
     if is_long {
@@ -52,7 +64,7 @@ pub fn is_misplaced(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Library, RowPart};
+    use crate::rules::{Library, RowPart, RuleData};
 
     fn wrong(change: impl FnOnce(&mut RuleData)) -> Vec<(Field, Trouble)> {
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();

@@ -1,11 +1,59 @@
-//! Boxes that count only in pairs: one must hold more than the other.
+//! `relations`: boxes that count only in pairs, since one must hold more than the other.
 //!
 //! A box whose pair fails is *struck*: what it holds stays on the card and counts nothing anywhere,
 //! neither in the total nor towards a section's bonus nor in a table of points. Rules that ask
 //! whether a box *holds* points (a row that another one requires, another top hand) look at what
 //! stands there, struck or not.
 
-use super::{BoxIndex, BoxPlace, Card, Offer, RowRelation, RuleData, RuleSet};
+use serde::{Deserialize, Serialize};
+
+use super::rows::Row;
+use crate::rules::{
+    BoxIndex, BoxPlace, Card, Field, Number, Offer, Problem, RuleData, RuleSet, Trouble,
+    bounds::within, fingerprint,
+};
+
+/// Two rows that depend on each other.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum RowRelation {
+    /// The first row must hold more than the second, else both count 0: not in the total, not
+    /// towards a section's bonus, not in a table of points. It is looked at once both boxes of a
+    /// column are filled; where rows have several boxes there, the first goes with the first, and
+    /// so on.
+    MustExceed(String, String),
+}
+
+/// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice:
+/// at most one problem for each pair.
+pub fn check(relations: &[RowRelation], rows: &[Row], problems: &mut Vec<Problem>) {
+    let (pairs, most) = (relations.len() as u64, rows.len().max(1) as u64);
+    if let Some(problem) = within(Field::Relation(0), Number::Pairs, pairs, 0, most) {
+        problems.push(problem);
+        return;
+    }
+    for (number, relation) in relations.iter().enumerate() {
+        let what = trouble(&relations[..number], relation, rows);
+        problems.extend(what.map(|what| Problem::general(what).at(Field::Relation(number))));
+    }
+}
+
+fn trouble(before: &[RowRelation], relation: &RowRelation, rows: &[Row]) -> Option<Trouble> {
+    let RowRelation::MustExceed(more, less) = relation;
+    let copies = |id: &String| rows.iter().find(|row| row.id == *id).map(|row| row.copies);
+    let missing = [more, less].into_iter().find(|id| copies(id).is_none());
+    let is_same =
+        |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
+    match missing {
+        Some(id) => Some(Trouble::NoRow(id.clone())),
+        None if more == less => Some(Trouble::PairOfOne),
+        None if copies(more) != copies(less) => Some(Trouble::UnequalPair),
+        None => before.iter().any(is_same).then_some(Trouble::PairTwice),
+    }
+}
+
+pub fn fingerprint(text: &mut String, relations: &Vec<RowRelation>) {
+    fingerprint::add(text, "relations", relations, &Vec::new());
+}
 
 /// Two boxes of one column, of rows that depend on each other ([`RowRelation::MustExceed`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +127,7 @@ fn taken(card: &Card, offer: &Offer) -> Card {
 
 /// For each of these boxes the pairs that it is in. The first copy of a row is a pair with the
 /// first of the other, and so on.
-pub(super) fn pairs_of(data: &RuleData, boxes: &[BoxPlace]) -> Vec<Vec<Pair>> {
+pub fn pairs_of(data: &RuleData, boxes: &[BoxPlace]) -> Vec<Vec<Pair>> {
     let mut pairs = vec![Vec::new(); boxes.len()];
     let all = || (0..).map(BoxIndex).zip(boxes);
     for RowRelation::MustExceed(more, less) in &data.relations {
@@ -165,7 +213,7 @@ mod tests {
     fn pairs_that_make_no_sense_are_refused() {
         use crate::rules::{Field, Trouble};
         let refused = |pairs: &str| {
-            let text = include_str!("../../assets/variants/balut.ron");
+            let text = include_str!("../../../assets/variants/balut.ron");
             let text = text.replacen("rows: [", &format!("relations: [{pairs}], rows: ["), 1);
             let error = RuleSet::from_ron("balut.ron", &text).unwrap_err();
             let crate::rules::Flaw::Rules(problem) = error.flaw else { panic!("{error}") };

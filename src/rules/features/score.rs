@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::RankOrder;
+use super::hand_rank::RankOrder;
 use crate::dice::Counts;
 
 /// The points for dice that fit a box.

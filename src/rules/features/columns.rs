@@ -1,0 +1,109 @@
+//! `columns`: the columns of the card, from left to right.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    bank::Bank,
+    order::FillOrder,
+    turn::{MAX_ROLLS, TurnSpec},
+};
+use crate::rules::{
+    BoxIndex, Card, Field, Number, Problem, RuleSet, Throw, Trouble,
+    bounds::{Bounds, within},
+    data::is_default,
+    fingerprint,
+};
+
+/// The most columns a card can have.
+pub const MAX_COLUMNS: usize = 8;
+/// The most that a column's total is multiplied by.
+pub const MAX_MULTIPLIER: u8 = 10;
+
+const COLUMNS: Bounds = Bounds::of(Number::Columns, 1, MAX_COLUMNS as i32);
+pub const MULTIPLIER: Bounds = Bounds::of(Number::Multiplier, 1, MAX_MULTIPLIER as i32);
+pub const ROLLS: Bounds = Bounds::of(Number::ColumnRolls, 1, MAX_ROLLS as i32);
+
+/// One column of boxes.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// What the column's total is multiplied by.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub multiplier: u8,
+    /// In which order its boxes are filled.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub order: FillOrder,
+    /// How many rolls a turn has for this column, where it is not [`TurnSpec::rolls`].
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rolls: Option<u8>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+const fn is_one(value: &u8) -> bool {
+    *value == one()
+}
+
+impl Default for Column {
+    fn default() -> Self {
+        Self { multiplier: 1, order: FillOrder::Free, rolls: None }
+    }
+}
+
+/// The columns of a card where nothing is said of them.
+pub fn one_column() -> Vec<Column> {
+    vec![Column::default()]
+}
+
+pub fn is_one_column(columns: &[Column]) -> bool {
+    columns == [Column::default()]
+}
+
+pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
+    problems.extend(COLUMNS.check(Field::Columns, columns.len() as u64));
+    for (number, column) in columns.iter().enumerate().take(MAX_COLUMNS) {
+        let Column { multiplier, order: _, rolls } = *column;
+        let field = Field::Column(number);
+        problems.extend(MULTIPLIER.check(field, multiplier));
+        let (rolls, most) = (rolls.unwrap_or(1), turn.rolls.max(1));
+        problems.extend(within(field, Number::ColumnRolls, rolls.into(), 1, most.into()));
+    }
+    let has_own_rolls = columns.iter().any(|column| column.rolls.is_some());
+    if has_own_rolls && turn.bank != Bank::Lost {
+        problems.push(Problem::general(Trouble::SavedRollsAndColumns).at(Field::Saved));
+    }
+}
+
+pub fn fingerprint(text: &mut String, columns: &Vec<Column>) {
+    fingerprint::add(text, "columns", columns, &one_column());
+}
+
+impl RuleSet {
+    /// The columns of the card, from left to right; at least one.
+    pub fn columns(&self) -> &[Column] {
+        &self.data().columns
+    }
+
+    /// The column that a box stands in. The box must be one of this rule set's.
+    pub fn column_of(&self, at: BoxIndex) -> &Column {
+        &self.columns()[usize::from(self.place(at).column)]
+    }
+
+    /// How many rolls a turn with this card has, without saved ones: as many as the open column
+    /// with the most of them allows.
+    pub fn rolls_for(&self, card: &Card) -> u8 {
+        let all = self.turn().rolls;
+        if self.columns().iter().all(|column| column.rolls.is_none()) {
+            return all;
+        }
+        let limit = |at| self.column_of(at).rolls.unwrap_or(all);
+        card.open_boxes().map(limit).max().unwrap_or(all)
+    }
+
+    /// Whether the column of the box wanted an earlier roll.
+    pub(in crate::rules) fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
+        self.column_of(at).rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
+    }
+}

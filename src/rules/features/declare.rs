@@ -1,0 +1,27 @@
+//! `turn.declare`: when a box has to be named.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Field, Problem, Trouble, Unplayed, fingerprint};
+
+/// When a box has to be named.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Declare {
+    /// When it is filled.
+    #[default]
+    Never,
+    /// After the first roll.
+    AfterFirst,
+    /// Before the first roll.
+    Before,
+}
+
+/// Files can say it, and the program can't play it yet.
+pub fn check(declare: Declare) -> Option<Problem> {
+    let what = Trouble::NotPlayed(Unplayed::NamedBox);
+    (declare != Declare::Never).then(|| Problem::general(what).at(Field::Turn))
+}
+
+pub fn fingerprint(text: &mut String, declare: Declare) {
+    fingerprint::add(text, "declares", &declare, &Declare::Never);
+}

@@ -1,0 +1,99 @@
+//! `dice`: how many dice a turn is played with, and what they are like.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::tag::{self, Tag};
+use crate::{
+    dice::{Counts, Hand, MAX_DICE, MAX_SIDES, Roll},
+    rules::{Field, Number, Problem, RuleSet, bounds::Bounds, data::is_default, fingerprint},
+};
+
+pub const COUNT: Bounds = Bounds::of(Number::Dice, 1, MAX_DICE as i32);
+pub const SIDES: Bounds = Bounds::of(Number::Sides, 2, MAX_SIDES as i32);
+
+/// The dice that a turn is played with.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceSpec {
+    /// How many, 1 to 12.
+    pub count: u8,
+    /// How many sides each has, 2 to 6.
+    #[serde(default = "six", skip_serializing_if = "is_six")]
+    pub sides: u8,
+    /// A colour that rules look at.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tag: Option<Tag>,
+}
+
+const fn six() -> u8 {
+    6
+}
+
+const fn is_six(sides: &u8) -> bool {
+    *sides == six()
+}
+
+impl DiceSpec {
+    /// How many colours a die's colour is rolled among, along with its face; 0 where it is not.
+    pub const fn thrown_colours(&self) -> u8 {
+        match self.tag {
+            Some(Tag::Random(colours)) => colours,
+            _ => 0,
+        }
+    }
+
+    /// Whether there can be such dice; if not, that is the one problem to report.
+    pub fn can_exist(&self) -> bool {
+        let Self { count, sides, tag: _ } = *self;
+        (1..=MAX_DICE).contains(&count.into()) && (2..=MAX_SIDES).contains(&sides)
+    }
+}
+
+pub fn check(dice: &DiceSpec, problems: &mut Vec<Problem>) {
+    let DiceSpec { count, sides, tag } = dice;
+    problems.extend(COUNT.check(Field::Dice, *count));
+    problems.extend(SIDES.check(Field::Sides, *sides));
+    if let Some(tag) = tag.filter(|_| dice.can_exist()) {
+        problems.extend(tag::check(&tag, dice));
+    }
+}
+
+pub fn fingerprint(text: &mut String, dice: &DiceSpec) {
+    let DiceSpec { count, sides, tag: _ } = dice;
+    // Writing to a String can't fail.
+    _ = write!(text, "{count} dice of {sides}");
+}
+
+pub fn fingerprint_tag(text: &mut String, dice: &DiceSpec) {
+    fingerprint::add(text, "dice are coloured", &dice.tag, &None);
+}
+
+impl RuleSet {
+    /// The dice.
+    pub const fn dice(&self) -> DiceSpec {
+        self.data().dice
+    }
+
+    /// The dice as rules see them, with the colours that they have in these places.
+    pub fn hand(&self, dice: &Roll) -> Hand {
+        let Some(tag) = self.dice().tag else { return Hand::from(dice.counts()) };
+        let colour = |slot, face| tag.colour(slot, face).or_else(|| dice.colour(slot));
+        let coloured = |(slot, face)| (face, colour(slot, face).unwrap_or_default());
+        Hand::coloured(dice.faces().enumerate().map(coloured))
+    }
+
+    /// The dice as rules see them, where their places do not matter. A colour that does not
+    /// follow from the face alone is unknown here, and fits no pattern.
+    pub fn hand_of(&self, dice: Counts) -> Hand {
+        let Some(tag @ Tag::ByFace(_)) = self.dice().tag else { return Hand::from(dice) };
+        let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
+        Hand::coloured(dice.faces().map(coloured))
+    }
+
+    /// Whether dice that show the same faces are the same to the rules, whichever they are.
+    pub const fn counts_faces_only(&self) -> bool {
+        matches!(self.data().dice.tag, None | Some(Tag::ByFace(_)))
+    }
+}

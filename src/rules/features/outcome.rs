@@ -1,0 +1,110 @@
+//! `outcome`: how the winner is found.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{
+    Card, Field, Number, Problem, RuleData, RuleSet, Trouble,
+    bounds::{MAX_POINTS, within},
+    data::is_default,
+    fingerprint,
+};
+
+/// How the winner is found.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Outcome {
+    /// The highest total.
+    #[default]
+    Sum,
+    /// The most points from a table of targets.
+    PointTable {
+        /// Points for single rows.
+        rows: Vec<PointRow>,
+        /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
+        total: Vec<(u16, i16)>,
+    },
+    /// The most rounds won. The card is one row with a box for each round, of a score that
+    /// tells any two hands apart. The best entry of a round wins it; seats whose best entries are
+    /// equal play the round again until one of them wins it.
+    HandRankRounds {},
+}
+
+/// Points that a row earns in a game with a point table.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointRow {
+    /// The row.
+    pub row: String,
+    /// The sum of the row's boxes from which on it earns; `None`: all boxes must hold more than 0.
+    pub at_least: Option<u16>,
+    /// The points.
+    pub points: i16,
+    /// Whether every box that holds more than 0 earns them.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub each: bool,
+}
+
+/// How the winner is found must fit the card.
+pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
+    let general = |what| Problem::general(what).at(Field::Outcome);
+    match outcome {
+        Outcome::Sum => {}
+        Outcome::PointTable { rows, total } => {
+            for (number, row) in rows.iter().enumerate() {
+                let PointRow { row, at_least: _, points, each: _ } = row;
+                let field = Field::PointRow(number);
+                if !data.has_row(row) {
+                    problems.push(Problem::general(Trouble::NoRow(row.clone())).at(field));
+                }
+                problems.extend(check_points(field, *points));
+            }
+            if !total.is_sorted_by(|one, other| one.0 < other.0) {
+                problems.push(general(Trouble::TotalsDoNotRise));
+            }
+            problems.extend(total.iter().find_map(|&(_, p)| check_points(Field::Outcome, p)));
+        }
+        Outcome::HandRankRounds {} => {
+            let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
+            let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
+            problems.extend((!fits).then(|| general(Trouble::RoundsNeedOneRow)));
+        }
+    }
+}
+
+fn check_points(field: Field, points: i16) -> Option<Problem> {
+    within(field, Number::TablePoints, points.unsigned_abs().into(), 0, MAX_POINTS.into())
+}
+
+pub fn fingerprint(text: &mut String, outcome: &Outcome) {
+    fingerprint::add(text, "outcome", outcome, &Outcome::Sum);
+}
+
+impl RuleSet {
+    /// The points of a card in a game with a point table, as the card stands; `None` in others.
+    pub fn points(&self, card: &Card) -> Option<i32> {
+        let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };
+        let of_rows = rows.iter().map(|row| self.row_points(card, row));
+        Some(of_rows.sum::<i32>() + self.total_points(card).unwrap_or(0))
+    }
+
+    /// The points that the total earns in a game with a point table; `None` in another game, and
+    /// where the table has none for totals.
+    pub fn total_points(&self, card: &Card) -> Option<i32> {
+        let Outcome::PointTable { total, .. } = &self.data().outcome else { return None };
+        let sum = self.total(card);
+        let bracket = total.iter().rfind(|&&(least, _)| sum >= u32::from(least));
+        (!total.is_empty()).then(|| bracket.map_or(0, |&(_, points)| i32::from(points)))
+    }
+
+    /// The points that a row earns in a game with a point table.
+    pub fn row_points(&self, card: &Card, target: &PointRow) -> i32 {
+        let of_row = self.boxes().filter(|&at| self.row(at).id == target.row);
+        let entries: Vec<u32> = of_row.map(|at| self.counted(card, at)).collect();
+        let made = entries.iter().filter(|&&entry| entry > 0).count();
+        let times = match target.at_least {
+            _ if target.each => made,
+            Some(least) => usize::from(entries.iter().sum::<u32>() >= least.into()),
+            None => usize::from(made == entries.len()),
+        };
+        times as i32 * i32::from(target.points)
+    }
+}

@@ -1,0 +1,265 @@
+//! `repeat`: what another top hand brings once its box is filled.
+
+use serde::{Deserialize, Serialize};
+
+use super::{order::leaves_no_choice, rows::Section};
+use crate::{
+    dice::Hand,
+    rules::{
+        BoxIndex, Card, Effect, Field, Number, Offer, Problem, RuleData, RuleSet, Throw, Trouble,
+        bounds::{Bounds, MAX_POINTS},
+        data::is_default,
+        fingerprint,
+    },
+};
+
+pub const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
+
+/// What another top hand brings: dice that fit the pattern of a row whose box is filled.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Repeat {
+    /// The row of the top hand, such as five of a kind.
+    pub row: String,
+    /// What its box must hold for any of this to apply.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub when: RepeatWhen,
+    /// Points besides the box. They are paid only when the row's box holds more than 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub award: Option<Award>,
+    /// Where such a roll may go, and what it scores there.
+    pub placement: Placement,
+    /// What it does to the other seats.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub opponents: Opponents,
+}
+
+/// When a repeat rule applies.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum RepeatWhen {
+    /// Once the top hand's box is filled, with points or with a zero.
+    #[default]
+    Filled,
+    /// Only while the top hand's box holds more than 0.
+    Scored,
+}
+
+/// Points for another top hand, besides what the box brings.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Award {
+    /// How many.
+    pub points: u16,
+    /// Whether they are paid only when the roll goes into the upper box of its face.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub only_into_upper: bool,
+}
+
+/// Where another top hand may go, and what it scores there.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Placement {
+    /// Into any open box for what the dice are worth there.
+    Ordinary,
+    /// Into the upper box of its face; if that is filled, as a joker into the lower section; if
+    /// that is full, as a zero into the upper section.
+    JokerForced,
+    /// Into any open box; as a joker only once the upper box of its face is filled.
+    JokerFree,
+    /// As a joker into the lower section; if that is full, into the upper section.
+    JokerLowerOnly(UpperWhenFull),
+    /// As a joker into the lower section once the upper box of its face is filled, else into
+    /// any open box for what the dice are worth there.
+    JokerIfUpperFilled,
+    /// Into no box: the turn is used up.
+    NoBox,
+    /// Into no box: an entry is raised to the most that its box can hold.
+    RaiseEntry,
+    /// Into any open box as a zero: the box is crossed out.
+    Zero,
+}
+
+/// What a joker scores in the upper section once the lower one is full.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum UpperWhenFull {
+    /// A zero in any open box.
+    Zero,
+    /// What the dice are worth in the box.
+    Face,
+}
+
+/// What another top hand does to the other seats.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Opponents {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// Each gets a zero in the topmost open box and loses a turn.
+    ZeroTopmost,
+}
+
+/// A repeat rule must be able to do what it says.
+pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Problem>) {
+    let Some(Repeat { row, when: _, award, placement, opponents: _ }) = repeat else { return };
+    let mut refuse = |field, what| problems.push(Problem::general(what).at(field));
+    if !data.has_row(row) {
+        refuse(Field::Repeat, Trouble::RepeatOfNoRow(row.clone()));
+    }
+    let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
+    if several && matches!(placement, Placement::NoBox | Placement::RaiseEntry) {
+        refuse(Field::Repeat, Trouble::RepeatWithoutBox);
+    }
+    // Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
+    // one would leave the seat without a move.
+    let chooses = match placement {
+        Placement::JokerForced | Placement::JokerLowerOnly(_) | Placement::JokerIfUpperFilled => {
+            true
+        }
+        Placement::Ordinary
+        | Placement::JokerFree
+        | Placement::NoBox
+        | Placement::RaiseEntry
+        | Placement::Zero => false,
+    };
+    if chooses && leaves_no_choice(data) {
+        refuse(Field::Order, Trouble::NoChoice);
+    }
+    if let Some(Award { points, only_into_upper: _ }) = *award {
+        problems.extend(POINTS.check(Field::Repeat, points));
+    }
+}
+
+pub fn fingerprint(text: &mut String, repeat: &Option<Repeat>) {
+    fingerprint::add(text, "repeat", repeat, &None);
+}
+
+/// How a roll is treated by the repeat rule.
+pub struct Joker<'a> {
+    repeat: &'a Repeat,
+    /// The upper boxes of the face that all dice show.
+    upper: &'a [BoxIndex],
+    /// Whether none of them is open, or there is none.
+    upper_filled: bool,
+    lower_open: bool,
+    pays_award: bool,
+}
+
+impl RuleSet {
+    /// What another top hand brings.
+    pub const fn repeat(&self) -> Option<&Repeat> {
+        self.data().repeat.as_ref()
+    }
+
+    /// The boxes of the top hand that the repeat rule is about; none without such a rule.
+    pub fn repeat_boxes(&self) -> &[BoxIndex] {
+        &self.repeat_boxes
+    }
+
+    /// The first of [`Self::repeat_boxes`]: the only one where rows have one box.
+    pub fn repeat_box(&self) -> Option<BoxIndex> {
+        self.repeat_boxes.first().copied()
+    }
+
+    /// Whether this roll is another top hand that fills an open box with a zero, whichever it is.
+    pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
+        let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;
+        self.joker(card, &throw.dice).is_some_and(|joker| zeroes(&joker))
+    }
+
+    /// The offer to end the turn without a box: it stands at the top hand's own box.
+    pub(in crate::rules) fn again(
+        &self,
+        card: &Card,
+        at: BoxIndex,
+        joker: &Joker<'_>,
+    ) -> Option<Offer> {
+        let points = card.entry(at).filter(|_| self.repeat_box() == Some(at))?;
+        Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })
+    }
+
+    /// The entries that can be raised, and to what.
+    pub(in crate::rules) fn raisable<'a>(
+        &'a self,
+        card: &'a Card,
+    ) -> impl Iterator<Item = (BoxIndex, u16)> + 'a {
+        let raised = |(at, entry): (BoxIndex, Option<u16>)| {
+            let most = self.most_points(at);
+            (entry? < most).then_some((at, most))
+        };
+        card.entries().filter_map(raised)
+    }
+
+    /// The repeat rule's view of the roll; `None` when the rule does not apply.
+    pub(in crate::rules) fn joker(&self, card: &Card, dice: &Hand) -> Option<Joker<'_>> {
+        let repeat = self.repeat()?;
+        let tops = self.repeat_boxes();
+        if tops.iter().any(|&at| card.is_open(at)) {
+            return None;
+        }
+        let pays_award = tops.iter().all(|&at| card.entry(at).is_some_and(|points| points > 0));
+        let applies = pays_award || repeat.when == RepeatWhen::Filled;
+        if !applies || self.row(*tops.first()?).pattern.matched(dice).is_none() {
+            return None;
+        }
+        let upper = dice.faces().only_face().map_or(&[][..], |face| self.upper_boxes(face));
+        Some(Joker {
+            repeat,
+            upper,
+            upper_filled: !upper.iter().any(|&at| card.is_open(at)),
+            lower_open: card.open_boxes().any(|at| self.row(at).section != Section::Upper),
+            pays_award,
+        })
+    }
+
+    /// The points of another top hand in this box; `None` when it may not go there.
+    pub(in crate::rules) fn joker_points(
+        &self,
+        card: &Card,
+        throw: Throw,
+        at: BoxIndex,
+        joker: &Joker<'_>,
+    ) -> Option<u16> {
+        let plain = self.plain_points(card, throw, at);
+        let as_joker = self.row(at).joker.unwrap_or(plain);
+        let is_upper = self.row(at).section == Section::Upper;
+        match joker.repeat.placement {
+            Placement::JokerForced if !joker.upper_filled => {
+                joker.upper.contains(&at).then_some(plain)
+            }
+            Placement::JokerForced => (is_upper != joker.lower_open).then_some(as_joker),
+            Placement::JokerFree if joker.upper_filled => Some(as_joker),
+            Placement::JokerIfUpperFilled if joker.upper_filled => {
+                (is_upper != joker.lower_open).then_some(as_joker)
+            }
+            Placement::JokerLowerOnly(_) if joker.lower_open => (!is_upper).then_some(as_joker),
+            Placement::JokerLowerOnly(UpperWhenFull::Zero) | Placement::Zero => Some(0),
+            Placement::JokerLowerOnly(UpperWhenFull::Face)
+            | Placement::Ordinary
+            | Placement::JokerFree
+            | Placement::JokerIfUpperFilled
+            | Placement::NoBox
+            | Placement::RaiseEntry => Some(plain),
+        }
+    }
+}
+
+impl Joker<'_> {
+    /// Whether the turn is over without a box.
+    pub fn is_used_up(&self) -> bool {
+        self.repeat.placement == Placement::NoBox
+    }
+
+    pub fn raises(&self) -> bool {
+        self.repeat.placement == Placement::RaiseEntry
+    }
+
+    pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
+        let award = self.repeat.award.filter(|_| self.pays_award);
+        let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
+        let multiplier = rules.column_of(at).multiplier;
+        award.map_or(0, |award| award.points * u16::from(multiplier))
+    }
+
+    pub fn effect(&self) -> Option<Effect> {
+        (self.repeat.opponents == Opponents::ZeroTopmost).then_some(Effect::ZeroOpponents)
+    }
+}

@@ -1,0 +1,282 @@
+//! `rows`: the lines of the card.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    columns::Column,
+    dice::DiceSpec,
+    hand_rank::MAX_RANKED_DICE,
+    name::{self, is_id},
+    pattern::Pattern,
+    score::Score,
+};
+use crate::{
+    dice::{Counts, Face, Hand, MAX_DICE},
+    rules::{
+        BoxIndex, Card, Field, Number, Problem, RowPart, RuleSet, Throw, Trouble, Written,
+        bounds::{Bounds, MAX_POINTS},
+        data::is_default,
+        fingerprint,
+        hands::every_hand,
+        preset::patchable,
+    },
+};
+
+/// The most lines a card can have.
+pub const MAX_ROWS: usize = 64;
+/// The most boxes a card can have.
+pub const MAX_BOXES: usize = 120;
+/// The most patterns and forms that all rows may be made of together; each is tried on each of
+/// up to 6188 rolls.
+pub const MAX_PATTERN_PARTS: usize = 1000;
+
+const ROWS: Bounds = Bounds::of(Number::Rows, 1, MAX_ROWS as i32);
+const BOXES: Bounds = Bounds::of(Number::Boxes, 1, MAX_BOXES as i32);
+pub const COPIES: Bounds = Bounds::unnamed(1, MAX_BOXES as i32);
+pub const POINTS: Bounds = Bounds::unnamed(0, MAX_POINTS as i32);
+
+patchable! {
+    /// A line of the card: one box in every column.
+    pub struct Row, preset RowPatch {
+        given {
+            /// A short name, as [`crate::rules::RuleData::id`].
+            id: String => String,
+        }
+        changed {
+            /// The name that people read, where the word catalogue has none for the id.
+            #[serde(default, skip_serializing_if = "is_default")]
+            name: Option<String>,
+            /// The part of the card it belongs to.
+            section: Section,
+            /// How many boxes the row has in a column.
+            #[serde(default = "one", skip_serializing_if = "is_one")]
+            copies: u8,
+            /// The dice that it wants.
+            pattern: Pattern,
+            /// What it pays for them; other dice score 0.
+            score: Score,
+            /// What it pays when the dice came with the first roll, where that differs.
+            #[serde(default, skip_serializing_if = "is_default")]
+            first_roll: Option<Score>,
+            /// Another row that must hold more than 0 before this one pays anything.
+            #[serde(default, skip_serializing_if = "is_default")]
+            requires: Option<String>,
+            /// What a joker pays here, where the dice themselves would not fit.
+            #[serde(default, skip_serializing_if = "is_default")]
+            joker: Option<u16>,
+            /// What an open box is worth to a player without exact tables: near what it brings on
+            /// average, and fitted by play (`calibrate typical`). Half of what the box can pay,
+            /// if not said.
+            #[serde(default, skip_serializing_if = "is_default")]
+            typical: Option<f64>,
+        }
+    }
+    also {}
+}
+
+const fn one() -> u8 {
+    1
+}
+
+const fn is_one(value: &u8) -> bool {
+    *value == one()
+}
+
+/// A part of the card.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Section {
+    /// The boxes for single faces.
+    Upper,
+    /// The boxes for combinations.
+    Lower,
+    /// The boxes for colours.
+    Palette,
+}
+
+/// Checks what can be told without looking at any roll: at most one problem for each row.
+pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut Vec<Problem>) {
+    problems.extend(ROWS.check(Field::Rows, rows.len() as u64));
+    let in_reach = rows.iter().enumerate().take(MAX_ROWS);
+    problems.extend(in_reach.filter_map(|(number, row)| check_row(rows, number, row, dice)));
+    let boxes: usize = rows.iter().map(|row| usize::from(row.copies)).sum();
+    if rows.iter().all(|row| row.copies > 0) && !columns.is_empty() {
+        problems.extend(BOXES.check(Field::Rows, (boxes * columns.len()) as u64));
+    }
+    let parts: usize = rows.iter().map(|row| row.pattern.parts()).sum();
+    if parts > MAX_PATTERN_PARTS {
+        problems.push(Problem::general(Trouble::TooManyParts(parts)).at(Field::Rows));
+    }
+}
+
+fn check_row(rows: &[Row], number: usize, row: &Row, dice: &DiceSpec) -> Option<Problem> {
+    let before = &rows[..number];
+    let (part, what) = row_trouble(rows, before, row, dice)?;
+    // A problem is about the row's place in the file as well as its id.
+    let nth = before.iter().filter(|other| other.id == row.id).count();
+    let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
+    Some(Problem { nth, ..problem })
+}
+
+fn row_trouble(
+    rows: &[Row],
+    before: &[Row],
+    row: &Row,
+    dice: &DiceSpec,
+) -> Option<(RowPart, Trouble)> {
+    let Row { id, name, section, copies, pattern, score, first_roll, requires, joker, typical } =
+        row;
+    let scores = || [Some(*score), *first_roll].into_iter().flatten();
+    let is_apart = before.last().is_some_and(|last| last.section != *section)
+        && before.iter().any(|other| other.section == *section);
+    let is_ranked = scores().any(|score| matches!(score, Score::HandRank(_)));
+    let is_other = |needed: &String| rows.iter().any(|other| other.id == *needed && needed != id);
+    let has_strange_colours = dice.tag.is_none() && pattern.needs_colours();
+    let requires_no_row = requires.as_ref().filter(|needed| !is_other(needed));
+    let found = [
+        (!is_id(id)).then_some((RowPart::Id, Trouble::RowId)),
+        before.iter().any(|other| other.id == *id).then_some((RowPart::Id, Trouble::TwinIds)),
+        name.as_ref()
+            .and_then(|name| name::trouble(Written::BoxName, name))
+            .map(|what| (RowPart::Name, what)),
+        is_apart.then_some((RowPart::Section, Trouble::SectionApart)),
+        pattern_trouble(pattern).map(|what| (RowPart::Pattern, what)),
+        has_strange_colours.then_some((RowPart::Pattern, Trouble::NoColours)),
+        (scores().map(written_points).max() > Some(MAX_POINTS))
+            .then_some((RowPart::Score, Trouble::TooManyPoints)),
+        (is_ranked && dice.count > MAX_RANKED_DICE)
+            .then_some((RowPart::Score, Trouble::NoPokerHand)),
+        (*joker > Some(MAX_POINTS)).then_some((RowPart::Joker, Trouble::TooManyPoints)),
+        typical
+            .is_some_and(|typical| !typical.is_finite())
+            .then_some((RowPart::Typical, Trouble::TypicalNotANumber)),
+        requires_no_row.map(|needed| (RowPart::Requires, Trouble::RequiresNoRow(needed.clone()))),
+        (*copies == 0).then_some((RowPart::Copies, Trouble::NoBox)),
+    ];
+    found.into_iter().flatten().next()
+}
+
+/// The number that is written in a score.
+const fn written_points(score: Score) -> u16 {
+    match score {
+        Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
+        Score::Sum | Score::Matched | Score::HandRank(_) => 0,
+    }
+}
+
+/// A problem if the numbers in a pattern mean nothing.
+fn pattern_trouble(pattern: &Pattern) -> Option<Trouble> {
+    let faces_ok =
+        |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
+    let fine = match pattern {
+        Pattern::Any | Pattern::Sum(_) | Pattern::OfColour(_) => true,
+        Pattern::Face(face) => Face::new(*face).is_some(),
+        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size > 0,
+        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
+            !sizes.is_empty() && sizes.len() <= MAX_DICE && sizes.iter().all(|&size| size > 0)
+        }
+        Pattern::Has(faces) => !faces.is_empty() && faces_ok(faces),
+        Pattern::OneOf(forms) => !forms.is_empty() && forms.iter().all(|form| faces_ok(form)),
+        Pattern::All(parts) if !parts.is_empty() => {
+            return parts.iter().find_map(pattern_trouble);
+        }
+        Pattern::All(_) => false,
+        Pattern::Colour(part) | Pattern::OneColour(part) => return pattern_trouble(part),
+    };
+    (!fine).then(|| Trouble::Meaningless(format!("{pattern:?}")))
+}
+
+/// For every row the points that it can hold, rising, or why it is none.
+pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Problem>>, Problem> {
+    let hands = every_hand(dice)
+        .ok_or_else(|| Problem::general(Trouble::TooManyRolls).at(Field::Colours))?;
+    let in_place = |(number, row)| {
+        let points = possible_points(row, &hands);
+        points.map_err(|problem| problem.at(Field::Row(number, RowPart::Pattern)))
+    };
+    Ok(rows.iter().enumerate().map(in_place).collect())
+}
+
+/// Every number of points that the row can hold; an error when no roll fits its pattern.
+fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
+    let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
+    let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
+    if fitting.is_empty() {
+        return Err(Problem::in_row(&row.id, Trouble::NoRollFits));
+    }
+    let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
+    for score in [Some(row.score), row.first_roll].into_iter().flatten() {
+        points.extend(fitting.iter().map(|(roll, matched)| score.points(roll, *matched)));
+    }
+    // The upper box of a face that no die has would always hold 0.
+    if points.last() == Some(&0) {
+        return Err(Problem::in_row(&row.id, Trouble::NoPoints));
+    }
+    Ok(points.into_iter().collect())
+}
+
+/// Adds what one box pays for every roll, by `write_points`, and what it depends on.
+pub fn fingerprint(
+    text: &mut String,
+    rules: &RuleSet,
+    at: BoxIndex,
+    write_points: &mut impl FnMut(&mut String, BoxIndex),
+) {
+    // What the pattern pays stands in the points.
+    let Row {
+        id: _,
+        name: _,
+        section,
+        copies,
+        pattern: _,
+        score: _,
+        first_roll: _,
+        requires: _,
+        joker,
+        typical: _,
+    } = rules.row(at);
+    text.push_str(match section {
+        Section::Upper => "upper",
+        Section::Lower => "lower",
+        Section::Palette => "palette",
+    });
+    write_points(text, at);
+    text.push('\n');
+    let required = rules.required_box(at).map(|needed| needed.0);
+    fingerprint::add(text, "requires", &required, &None);
+    fingerprint::add(text, "joker", joker, &None);
+    fingerprint::add(text, "copies", copies, &1);
+}
+
+impl RuleSet {
+    /// The lines of the card, from top to bottom.
+    pub fn rows(&self) -> &[Row] {
+        &self.data().rows
+    }
+
+    /// The sections that the card has, from top to bottom.
+    pub fn sections(&self) -> Vec<Section> {
+        let mut sections: Vec<Section> = self.rows().iter().map(|row| row.section).collect();
+        sections.dedup();
+        sections
+    }
+
+    /// What the dice themselves are worth in the box.
+    pub(in crate::rules) fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
+        let needed = self.required_boxes(at);
+        let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
+        if !needed.is_empty() && !needed.iter().any(pays) {
+            return 0;
+        }
+        self.unlinked_points(throw, at)
+    }
+
+    /// The same as if no row required another.
+    pub(in crate::rules) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
+        let row = self.row(at);
+        let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
+        let matched = row.pattern.matched(throw.dice);
+        matched.map_or(0, |matched| score.points(throw.dice.faces(), matched))
+    }
+}

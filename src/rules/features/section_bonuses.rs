@@ -1,0 +1,102 @@
+//! `section_bonuses`: what a section pays once its boxes sum up to enough.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::rows::{Row, Section};
+use crate::rules::{
+    Field, Number, Problem, RuleSet, Trouble,
+    bounds::{Bounds, MAX_POINTS},
+    fingerprint,
+};
+
+pub const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
+
+/// What a section pays once its boxes sum up to enough.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct SectionBonus {
+    /// The section.
+    pub section: Section,
+    /// From the lowest sum to the highest; the highest one reached counts, alone.
+    pub tiers: Vec<Tier>,
+}
+
+/// One step of a section bonus.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tier {
+    /// The sum of the section's boxes from which on it counts.
+    pub at_least: u16,
+    /// The points it pays.
+    pub points: u16,
+}
+
+/// Checks each bonus against the points that the rows can hold, given in their order.
+pub fn check(bonuses: &[SectionBonus], rows: &[Row], possible: &[Vec<u16>]) -> Vec<Problem> {
+    let problem = |(number, bonus): (usize, &SectionBonus)| {
+        let what = trouble(&bonuses[..number], bonus, rows, possible);
+        what.map(|what| Problem::general(what).at(Field::Bonus(bonus.section)))
+    };
+    bonuses.iter().enumerate().filter_map(problem).collect()
+}
+
+fn trouble(
+    before: &[SectionBonus],
+    bonus: &SectionBonus,
+    rows: &[Row],
+    possible: &[Vec<u16>],
+) -> Option<Trouble> {
+    let SectionBonus { section, ref tiers } = *bonus;
+    if before.iter().any(|other| other.section == section) {
+        return Some(Trouble::TwoBonuses(section));
+    }
+    if tiers.is_empty() {
+        return Some(Trouble::NoTiers(section));
+    }
+    if !tiers.is_sorted_by(|a, b| a.at_least < b.at_least) {
+        return Some(Trouble::TiersDoNotRise(section));
+    }
+    let of_section = rows.iter().zip(possible).filter(|(row, _)| row.section == section);
+    let most_in = |(row, points): (&Row, &Vec<u16>)| {
+        u32::from(row.copies) * u32::from(points.last().copied().unwrap_or(0))
+    };
+    let most: u32 = of_section.map(most_in).sum();
+    tiers.iter().find_map(|&Tier { at_least: at, points }| {
+        if u32::from(at) > most {
+            return Some(Trouble::BonusOutOfReach { at, section, most });
+        }
+        POINTS.check(Field::Bonus(section), points).map(|problem| problem.what)
+    })
+}
+
+pub fn fingerprint(text: &mut String, bonuses: &[SectionBonus], rows: &[Row]) {
+    for SectionBonus { section, tiers } in bonuses {
+        let row = rows.iter().position(|row| row.section == *section);
+        fingerprint::add(text, "bonus of the section with box", &row, &None);
+        for Tier { at_least, points } in tiers {
+            // Writing to a String can't fail.
+            _ = writeln!(text, "at least {at_least}: {points}");
+        }
+    }
+}
+
+impl RuleSet {
+    /// What sections pay on top.
+    pub fn section_bonuses(&self) -> &[SectionBonus] {
+        &self.data().section_bonuses
+    }
+
+    /// What this section pays on top.
+    pub fn section_bonus(&self, section: Section) -> Option<&SectionBonus> {
+        self.section_bonuses().iter().find(|bonus| bonus.section == section)
+    }
+
+    /// What a section with this sum pays on top: the highest tier that is reached.
+    pub fn bonus_for(&self, section: Section, sum: u32) -> u32 {
+        let mut tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
+        let reached = tiers.rfind(|tier| sum >= u32::from(tier.at_least));
+        reached.map_or(0, |tier| tier.points.into())
+    }
+}

@@ -1,0 +1,66 @@
+//! What tells how a game is played and paid, as a text.
+
+use std::fmt::{Debug, Write as _};
+
+use super::{
+    BoxIndex, RuleData, RuleSet,
+    features::{
+        columns, dice, instant_win, order, outcome, relations, repeat, rows, section_bonuses, turn,
+    },
+};
+
+impl RuleSet {
+    /// A text that is equal for rule sets that play and pay alike: those that differ only in
+    /// names, in seats, in what a tie is, or in the averages that players judge by.
+    /// `write_points` adds what a box pays for every roll.
+    ///
+    /// A rule that most games do not have is named only where a game has it, so that a new
+    /// feature leaves the texts of older games as they are.
+    pub fn fingerprint_text(&self, mut write_points: impl FnMut(&mut String, BoxIndex)) -> String {
+        let RuleData {
+            version: _,
+            id: _,
+            name: _,
+            about: _,
+            group: _,
+            parent: _,
+            dice,
+            face_names: _,
+            turn,
+            columns,
+            rows,
+            section_bonuses,
+            order,
+            repeat,
+            instant_win,
+            outcome,
+            relations,
+            seats: _,
+            tie: _,
+        } = self.data();
+        let mut text = String::new();
+        dice::fingerprint(&mut text, dice);
+        turn::fingerprint(&mut text, turn);
+        for at in self.boxes() {
+            rows::fingerprint(&mut text, self, at, &mut write_points);
+        }
+        section_bonuses::fingerprint(&mut text, section_bonuses, rows);
+        turn::fingerprint_rest(&mut text, turn);
+        dice::fingerprint_tag(&mut text, dice);
+        columns::fingerprint(&mut text, columns);
+        order::fingerprint(&mut text, *order);
+        repeat::fingerprint(&mut text, repeat);
+        instant_win::fingerprint(&mut text, instant_win);
+        outcome::fingerprint(&mut text, outcome);
+        relations::fingerprint(&mut text, relations);
+        text
+    }
+}
+
+/// Adds a rule unless it is the usual one.
+pub(super) fn add<T: Debug + PartialEq>(text: &mut String, rule: &str, value: &T, usual: &T) {
+    if value != usual {
+        // Writing to a String can't fail.
+        _ = writeln!(text, "{rule}: {value:?}");
+    }
+}
