@@ -46,12 +46,12 @@ pub struct NotationError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub what: Wrong,
+    pub what: NotationErrorKind,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Wrong {
+pub enum NotationErrorKind {
     /// The text is too long to be a game.
     #[error("the text is longer than a game can be")]
     TooLong,
@@ -86,7 +86,7 @@ pub enum Wrong {
     Step(#[from] StepError),
 }
 
-impl From<PlayError> for Wrong {
+impl From<PlayError> for NotationErrorKind {
     fn from(error: PlayError) -> Self {
         Self::Step(error.into())
     }
@@ -145,7 +145,7 @@ fn header(setup: &Setup) -> String {
 /// Reads a game; every roll is checked against the seed, every score against the rules.
 pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
     if text.len() > MAX_TEXT {
-        return Err(NotationError { line: 1, what: Wrong::TooLong });
+        return Err(NotationError { line: 1, what: NotationErrorKind::TooLong });
     }
     let mut reader = Reader { library, header: Header::default(), game: None };
     let mut last = 1;
@@ -154,7 +154,10 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
         .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
     let head = lines.next();
     if head.is_none_or(|(_, line)| line.trim() != HEAD) {
-        return Err(NotationError { line: head.map_or(1, |(line, _)| line), what: Wrong::Head });
+        return Err(NotationError {
+            line: head.map_or(1, |(line, _)| line),
+            what: NotationErrorKind::Head,
+        });
     }
     for (number, line) in lines {
         last = number;
@@ -177,7 +180,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+    fn line(&mut self, line: &str) -> Result<(), NotationErrorKind> {
         if let Some(game) = &mut self.game {
             return turn_line(game, line);
         }
@@ -185,7 +188,8 @@ impl Reader<'_> {
         let rest = rest.trim();
         match word {
             "rules" if self.header.rules.is_none() => {
-                let rules = self.library.get(rest).ok_or_else(|| Wrong::Rules(short(rest)))?;
+                let rules =
+                    self.library.get(rest).ok_or_else(|| NotationErrorKind::Rules(short(rest)))?;
                 self.header.rules = Some(rules.clone());
             }
             "seat" => self.header.seats.push(seat(rest)?),
@@ -205,19 +209,19 @@ impl Reader<'_> {
                 turn_line(&mut game, line)?;
                 self.game = Some(game);
             }
-            _ => return Err(Wrong::Word(short(word))),
+            _ => return Err(NotationErrorKind::Word(short(word))),
         }
         Ok(())
     }
 
-    fn begin(&mut self) -> Result<Game, Wrong> {
+    fn begin(&mut self) -> Result<Game, NotationErrorKind> {
         let header = std::mem::take(&mut self.header);
-        let rules = header.rules.ok_or(Wrong::Missing("rules"))?;
-        let dice = header.dice.ok_or(Wrong::Missing("seed"))?;
+        let rules = header.rules.ok_or(NotationErrorKind::Missing("rules"))?;
+        let dice = header.dice.ok_or(NotationErrorKind::Missing("seed"))?;
         Ok(Game::new(Setup::new(rules, header.seats, dice)?))
     }
 
-    fn finish(mut self) -> Result<Game, Wrong> {
+    fn finish(mut self) -> Result<Game, NotationErrorKind> {
         match self.game.take() {
             Some(game) => Ok(game),
             None => self.begin(),
@@ -225,7 +229,7 @@ impl Reader<'_> {
     }
 }
 
-fn seat(text: &str) -> Result<Seat, Wrong> {
+fn seat(text: &str) -> Result<Seat, NotationErrorKind> {
     let (sitter, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let sitter = match sitter {
         "human" => Sitter::Human,
@@ -235,7 +239,7 @@ fn seat(text: &str) -> Result<Seat, Wrong> {
 }
 
 /// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.
-fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
+fn turn_line(game: &mut Game, line: &str) -> Result<(), NotationErrorKind> {
     let mut words = line.split_whitespace().peekable();
     let found = words.next().unwrap_or_default();
     let position = game.position();
@@ -244,7 +248,7 @@ fn turn_line(game: &mut Game, line: &str) -> Result<(), Wrong> {
         return Err(PlayError::Over.into());
     }
     if found != expected || position.on_table().is_some() {
-        return Err(Wrong::Turn { expected, found: short(found) });
+        return Err(NotationErrorKind::Turn { expected, found: short(found) });
     }
     let dice = words.next().unwrap_or_default();
     roll(game, Slots::NONE, dice)?;
@@ -269,7 +273,7 @@ fn marked<'a>(game: &mut Game, word: &'a str) -> &'a str {
 
 /// What is kept: a dot for each die that is thrown again; every die has its sign, and a digit
 /// must be the face that lies there.
-fn kept(game: &Game, word: &str) -> Result<Slots, Wrong> {
+fn kept(game: &Game, word: &str) -> Result<Slots, NotationErrorKind> {
     let faces = game.position().on_table().map(|table| table.dice.faces().collect::<Vec<_>>());
     let dice: String = faces.iter().flatten().map(ToString::to_string).collect();
     let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
@@ -278,25 +282,30 @@ fn kept(game: &Game, word: &str) -> Result<Slots, Wrong> {
         || !word.chars().all(known)
         || !word.chars().zip(dice.chars()).all(fits)
     {
-        return Err(Wrong::Word(short(word)));
+        return Err(NotationErrorKind::Word(short(word)));
     }
     Ok(word.parse()?)
 }
 
-fn roll(game: &mut Game, kept: Slots, dice: &str) -> Result<(), Wrong> {
+fn roll(game: &mut Game, kept: Slots, dice: &str) -> Result<(), NotationErrorKind> {
     let count = usize::from(game.setup().rules().dice().count);
     Ok(game.take(&Step::Roll { kept: kept_text(kept, count), dice: dice.to_owned() })?)
 }
 
-fn score<'a>(game: &mut Game, row: &str, rest: impl Iterator<Item = &'a str>) -> Result<(), Wrong> {
-    let at = game.setup().rules().box_named(row).ok_or_else(|| Wrong::Word(short(row)))?;
+fn score<'a>(
+    game: &mut Game,
+    row: &str,
+    rest: impl Iterator<Item = &'a str>,
+) -> Result<(), NotationErrorKind> {
+    let at =
+        game.setup().rules().box_named(row).ok_or_else(|| NotationErrorKind::Word(short(row)))?;
     let at = game.setup().rules().open_copy(game.position().card(), at);
     let offer = game.position().offer(at).ok_or(PlayError::Box)?;
     let mut numbers = Vec::new();
     for word in rest {
         match word.parse::<u16>() {
             Ok(number) if numbers.len() < 2 => numbers.push(number),
-            _ => return Err(Wrong::Word(short(word))),
+            _ => return Err(NotationErrorKind::Word(short(word))),
         }
     }
     let (points, bonus) = match numbers[..] {

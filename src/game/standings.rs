@@ -7,7 +7,7 @@ use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeatStanding {
     /// The seat, from 0.
     pub seat: usize,
     /// Its rank, from 1. Seats with the same result share a rank.
@@ -45,7 +45,7 @@ pub struct Highlight {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     /// All seats, the best first.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatStanding>,
     /// The turn that brought most; the first one of several.
     pub best_turn: Option<Highlight>,
 }
@@ -63,14 +63,14 @@ impl Standings {
 }
 
 /// All seats as they stand, the best first.
-pub fn ranking(position: &Position) -> Vec<Place> {
+pub fn ranking(position: &Position) -> Vec<SeatStanding> {
     let results = outcomes(position);
     let place = |(seat, card)| {
         let totals = position.rules().totals(card);
         let rank = 1 + results.iter().filter(|&&other| other > results[seat]).count();
-        Place { seat, rank, points: position.points(seat), totals }
+        SeatStanding { seat, rank, points: position.points(seat), totals }
     };
-    let mut places: Vec<Place> = position.cards().iter().enumerate().map(place).collect();
+    let mut places: Vec<SeatStanding> = position.cards().iter().enumerate().map(place).collect();
     places.sort_by_key(|place| (Reverse(results[place.seat]), place.seat));
     places
 }

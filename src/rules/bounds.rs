@@ -1,7 +1,7 @@
 //! The bounds of the numbers in a rule set.
 
 use super::{
-    Field, Number, Problem, Trouble,
+    Field, Number, Problem, ProblemKind,
     features::{columns, dice, name, repeat, rows, seats, section_bonuses, tag, turn},
 };
 
@@ -45,7 +45,7 @@ pub(super) fn within(
     least: u64,
     most: u64,
 ) -> Option<Problem> {
-    let what = Trouble::OutOfRange { number, value, least, most };
+    let what = ProblemKind::OutOfRange { number, value, least, most };
     (!(least..=most).contains(&value)).then(|| Problem::general(what).at(field))
 }
 

@@ -1,7 +1,7 @@
 //! Whether a rule set makes sense.
 
 use super::{
-    Problem, Row, RuleData, RuleSet, Score, Trouble,
+    Problem, ProblemKind, Row, RuleData, RuleSet, Score,
     features::{
         columns, dice, face_names, instant_win, name, outcome, relations, repeat, rows, seats,
         section_bonuses, turn,
@@ -13,7 +13,7 @@ use super::{
 const RANK_EFFORT: u64 = 100;
 
 /// What is said if nothing else can be.
-const UNSOUND: Problem = Problem::general(Trouble::NoPoints);
+const UNSOUND: Problem = Problem::general(ProblemKind::NoPoints);
 
 /// Checks everything; gives for each row every number of points it can hold, rising. Of several
 /// problems it tells the first.

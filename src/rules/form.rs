@@ -3,7 +3,7 @@
 use ron::error::{Error, Position, SpannedError};
 
 use super::{
-    Flaw, Problem, Trouble, Wanted,
+    ExpectedValue, LoadErrorKind, Problem, ProblemKind,
     bounds::{Bounds, bounds_of},
     data::REMOVED,
 };
@@ -13,35 +13,43 @@ const MOST_TOLD: usize = 40;
 
 /// What the reader of RON found wrong within these fields, the outermost first, in the terms of a
 /// rule set; and in which line, where there is one to mend.
-pub(super) fn flaw(text: &str, fields: &[&str], error: &SpannedError) -> (Option<usize>, Flaw) {
-    let flaw = told(&Place::new(text, fields, &error.span.end), &error.code);
+pub(super) fn error_kind(
+    text: &str,
+    fields: &[&str],
+    error: &SpannedError,
+) -> (Option<usize>, LoadErrorKind) {
+    let kind = told(&Place::new(text, fields, &error.span.end), &error.code);
     // A file of something else has no line that could be mended.
-    ((flaw != Flaw::NotRules).then_some(error.span.start.line), flaw)
+    ((kind != LoadErrorKind::NotRules).then_some(error.span.start.line), kind)
 }
 
-fn told(place: &Place<'_>, error: &Error) -> Flaw {
+fn told(place: &Place<'_>, error: &Error) -> LoadErrorKind {
     let field = short(place.field().unwrap_or_default());
     match error {
         Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }
             if REMOVED.contains(&found.as_str()) =>
         {
-            Flaw::Removed(found.clone())
+            LoadErrorKind::Removed(found.clone())
         }
-        Error::NoSuchEnumVariant { found, .. } => Flaw::UnknownWord { word: short(found), field },
-        Error::NoSuchStructField { found, .. } => Flaw::UnknownField(short(found)),
-        Error::MissingStructField { field, .. } => Flaw::MissingField(short(field)),
-        Error::DuplicateStructField { field, .. } => Flaw::FieldTwice(short(field)),
-        Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => Flaw::CutShort,
-        Error::ExceededRecursionLimit => Flaw::TooDeep,
-        Error::TrailingCharacters => Flaw::TooMuch,
+        Error::NoSuchEnumVariant { found, .. } => {
+            LoadErrorKind::UnknownWord { word: short(found), field }
+        }
+        Error::NoSuchStructField { found, .. } => LoadErrorKind::UnknownField(short(found)),
+        Error::MissingStructField { field, .. } => LoadErrorKind::MissingField(short(field)),
+        Error::DuplicateStructField { field, .. } => LoadErrorKind::FieldTwice(short(field)),
+        Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment => {
+            LoadErrorKind::CutShort
+        }
+        Error::ExceededRecursionLimit => LoadErrorKind::TooDeep,
+        Error::TrailingCharacters => LoadErrorKind::TooMuch,
         // Our own words, of dice and hands that are read as lists.
-        Error::Message(what) => Flaw::Form(what.clone()),
+        Error::Message(what) => LoadErrorKind::Form(what.clone()),
         error if is_of_number(place, error) => number(place),
         error => match (missing(error), wanted(error)) {
-            (Some(sign), _) => Flaw::SignMissing(sign),
-            (None, _) if place.fields.is_empty() => Flaw::NotRules,
+            (Some(sign), _) => LoadErrorKind::SignMissing(sign),
+            (None, _) if place.fields.is_empty() => LoadErrorKind::NotRules,
             (None, Some(wanted)) => value(place, wanted),
-            (None, None) => Flaw::Unclear(field),
+            (None, None) => LoadErrorKind::Unclear(field),
         },
     }
 }
@@ -106,16 +114,16 @@ fn is_of_number(place: &Place<'_>, error: &Error) -> bool {
 }
 
 /// What kind of value should stand there.
-fn wanted(error: &Error) -> Option<Wanted> {
+fn wanted(error: &Error) -> Option<ExpectedValue> {
     Some(match error {
-        Error::ExpectedFloat | Error::FloatUnderscore => Wanted::Number,
-        Error::ExpectedString => Wanted::Text,
-        Error::ExpectedBoolean => Wanted::YesOrNo,
-        Error::ExpectedArray => Wanted::List,
+        Error::ExpectedFloat | Error::FloatUnderscore => ExpectedValue::Number,
+        Error::ExpectedString => ExpectedValue::Text,
+        Error::ExpectedBoolean => ExpectedValue::YesOrNo,
+        Error::ExpectedArray => ExpectedValue::List,
         Error::ExpectedStructLike
         | Error::ExpectedNamedStructLike(_)
-        | Error::ExpectedDifferentStructName { .. } => Wanted::Fields,
-        Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) => Wanted::Word,
+        | Error::ExpectedDifferentStructName { .. } => ExpectedValue::Fields,
+        Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) => ExpectedValue::Word,
         _ => return None,
     })
 }
@@ -132,26 +140,26 @@ fn missing(error: &Error) -> Option<char> {
 }
 
 /// What is wrong with the whole number that stands there.
-fn number(place: &Place<'_>) -> Flaw {
+fn number(place: &Place<'_>) -> LoadErrorKind {
     let bounds = place.bounds();
     if let Some(Bounds { least, most, number: Some(number) }) = bounds
         && let Ok(value) = place.value.parse::<u64>()
     {
         let [least, most] = [least, most].map(|bound| u64::try_from(bound).unwrap_or(0));
-        let what = Trouble::OutOfRange { number, value, least, most };
-        return Flaw::Rules(Problem::general(what));
+        let what = ProblemKind::OutOfRange { number, value, least, most };
+        return LoadErrorKind::Rules(Problem::general(what));
     }
-    value(place, Wanted::Whole(bounds.map(|bounds| (bounds.least, bounds.most))))
+    value(place, ExpectedValue::Whole(bounds.map(|bounds| (bounds.least, bounds.most))))
 }
 
 /// That something else stands there than what should.
-fn value(place: &Place<'_>, wanted: Wanted) -> Flaw {
+fn value(place: &Place<'_>, wanted: ExpectedValue) -> LoadErrorKind {
     let field = short(place.field().unwrap_or_default());
     let inner = place.value.strip_prefix('"');
     let text = inner.map(|inner| inner.strip_suffix('"').unwrap_or(inner));
     let is_word = !place.value.is_empty();
     let value = text.or(is_word.then_some(place.value)).map(short);
-    Flaw::Value { field, value, is_text: text.is_some(), wanted }
+    LoadErrorKind::Value { field, value, is_text: text.is_some(), wanted }
 }
 
 /// At most so much of it that a line can hold it.

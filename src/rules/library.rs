@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Flaw, LoadError, RuleSet, load};
+use super::{LoadError, LoadErrorKind, RuleSet, load};
 
 macro_rules! variants {
     ($($file:literal),* $(,)?) => {
@@ -124,8 +124,8 @@ impl Library {
     pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
         let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {
-            let flaw = Flaw::IdTaken(rules.id().to_owned());
-            return Err(LoadError { file: file.to_owned(), line: None, flaw });
+            let kind = LoadErrorKind::IdTaken(rules.id().to_owned());
+            return Err(LoadError { file: file.to_owned(), line: None, kind });
         }
         let id = rules.id().to_owned();
         self.rule_sets.push(Arc::new(rules));

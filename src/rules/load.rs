@@ -17,19 +17,19 @@ const MAX_DEPTH: usize = 32;
 
 /// Why a rule-set file can't be used, with the place to look at.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{file}{}: {flaw}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+#[error("{file}{}: {kind}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
     /// The line, from 1, where it is known.
     pub line: Option<usize>,
     /// What is wrong.
-    pub flaw: Flaw,
+    pub kind: LoadErrorKind,
 }
 
 /// What is wrong with a rule-set file. Displayed it is the end of an English sentence.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Flaw {
+pub enum LoadErrorKind {
     /// It is longer than [`MAX_FILE`].
     #[error("longer than {} KiB", MAX_FILE / 1024)]
     TooLong,
@@ -73,7 +73,7 @@ pub enum Flaw {
         /// Whether that is a text in quotation marks, which are left out.
         is_text: bool,
         /// What it should be.
-        wanted: Wanted,
+        wanted: ExpectedValue,
     },
     /// A comma or a bracket is not there.
     #[error("a '{0}' is missing here")]
@@ -112,7 +112,7 @@ pub enum Flaw {
 
 /// What a field can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExpectedValue {
     /// A whole number, from the first to the second of these where they are known.
     Whole(Option<(i32, i32)>),
     /// Any number.
@@ -129,7 +129,7 @@ pub enum Wanted {
     Word,
 }
 
-impl fmt::Display for Wanted {
+impl fmt::Display for ExpectedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole(Some((only, most))) if only == most => write!(f, "always {only}"),
@@ -161,7 +161,7 @@ impl RuleSet {
     /// error. For one that changes another see [`super::Library::read`].
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
         if is_preset(text) {
-            return Err(error(file, None, Flaw::PresetAlone));
+            return Err(error(file, None, LoadErrorKind::PresetAlone));
         }
         checked(file, text, rule_data(file, text, |_| None)?)
     }
@@ -209,17 +209,17 @@ pub(super) fn rule_data<'a>(
     find: impl FnOnce(&str) -> Option<&'a RuleData>,
 ) -> Result<RuleData, LoadError> {
     if text.len() > MAX_FILE {
-        return Err(error(file, None, Flaw::TooLong));
+        return Err(error(file, None, LoadErrorKind::TooLong));
     }
     if text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}').is_empty() {
-        return Err(error(file, None, Flaw::Empty));
+        return Err(error(file, None, LoadErrorKind::Empty));
     }
     if !is_preset(text) {
         return parsed(file, text);
     }
     let preset: Preset = parsed(file, text)?;
     let Some(parent) = find(&preset.parent) else {
-        return Err(error(file, None, Flaw::NoParent(preset.parent)));
+        return Err(error(file, None, LoadErrorKind::NoParent(preset.parent)));
     };
     preset.of(parent).map_err(|problem| in_text(file, text, problem))
 }
@@ -233,8 +233,8 @@ fn is_preset(text: &str) -> bool {
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
     let flawed = |fields: &[&str], found: &SpannedError| {
-        let (line, flaw) = form::flaw(text, fields, found);
-        error(file, line, flaw)
+        let (line, kind) = form::error_kind(text, fields, found);
+        error(file, line, kind)
     };
     let reader = Deserializer::from_str_with_options(text, &options());
     let mut reader = reader.map_err(|found| flawed(&[], &found))?;
@@ -254,12 +254,12 @@ fn field_name(segment: &Segment) -> Option<&str> {
     }
 }
 
-fn error(file: &str, line: Option<usize>, flaw: Flaw) -> LoadError {
-    LoadError { file: file.to_owned(), line, flaw }
+fn error(file: &str, line: Option<usize>, kind: LoadErrorKind) -> LoadError {
+    LoadError { file: file.to_owned(), line, kind }
 }
 
 fn in_text(file: &str, text: &str, problem: Problem) -> LoadError {
-    error(file, line_of(&problem, text), Flaw::Rules(problem))
+    error(file, line_of(&problem, text), LoadErrorKind::Rules(problem))
 }
 
 /// The line that defines the row a problem is about.

@@ -42,9 +42,9 @@ mod load;
 mod offer;
 mod preset;
 mod problem;
+mod problem_kind;
 mod rule_set;
 mod totals;
-mod trouble;
 
 /// How much a rule set may hold.
 pub mod limits {
@@ -86,9 +86,9 @@ pub use features::{
 };
 pub use group::Group;
 pub use library::{Library, is_shipped, shipped};
-pub use load::{Flaw, LoadError, MAX_FILE, Wanted};
+pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
 pub use offer::{Effect, Offer, Throw};
 pub use problem::{Field, Problem, RowPart};
-pub use rule_set::{BoxPlace, RuleSet};
+pub use problem_kind::{Number, ProblemKind, TextField, Unsupported};
+pub use rule_set::{BoxPosition, RuleSet};
 pub use totals::{SectionTotal, Totals};
-pub use trouble::{Number, Trouble, Unplayed, Written};

@@ -37,7 +37,8 @@ pub enum Effect {
 }
 
 impl RuleSet {
-    /// A roll whose places do not matter ([`Self::hand_of`]), the so-manieth of its turn.
+    /// Roll `number` of a turn, counted from 1, where the places of the dice do not matter
+    /// ([`Self::hand_of`]).
     pub fn throw(&self, dice: Counts, number: u16) -> Throw {
         Throw { dice: self.hand_of(dice), number }
     }

@@ -11,7 +11,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use super::{Problem, Row, RuleData, Trouble, data::Preset, features::rows::RowPatch};
+use super::{Problem, ProblemKind, Row, RuleData, data::Preset, features::rows::RowPatch};
 
 /// Declares a part of the rule-set format, with all that a preset may say of it. The fields are
 /// listed once: `given` ones with what a preset holds for them, `changed` ones of which it may hold
@@ -126,7 +126,7 @@ impl Patch<Vec<Row>> for Vec<RowPatch> {
     fn apply(self, rows: &mut Vec<Row>) -> Result<(), Problem> {
         for (number, patch) in self.iter().enumerate() {
             if self[..number].iter().any(|before| before.id == patch.id) {
-                return Err(Problem::twice(&patch.id, Trouble::ChangedTwice));
+                return Err(Problem::twice(&patch.id, ProblemKind::ChangedTwice));
             }
         }
         for patch in self {
@@ -144,10 +144,10 @@ impl Preset {
         let changed = || self.rows.iter().map(|patch| &patch.id);
         let mut named = changed().chain(&self.drop_rows);
         if let Some(id) = named.find(|id| !parent.has_row(id)) {
-            return Err(Problem::in_row(id, Trouble::NotInParent(parent.id.clone())));
+            return Err(Problem::in_row(id, ProblemKind::NotInParent(parent.id.clone())));
         }
         if let Some(id) = self.drop_rows.iter().find(|id| changed().any(|other| other == *id)) {
-            return Err(Problem::in_row(id, Trouble::ChangedAndLeftOut));
+            return Err(Problem::in_row(id, ProblemKind::ChangedAndLeftOut));
         }
         let dropped = self.drop_rows.clone();
         let mut data = parent.clone();

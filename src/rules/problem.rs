@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Section, Trouble};
+use super::{ProblemKind, Section};
 
 /// What is wrong with a rule set, and in which row and field.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Problem {
     /// The field that has to change.
     pub field: Field,
     /// What is wrong.
-    pub what: Trouble,
+    pub what: ProblemKind,
 }
 
 /// A field of a rule set, or a group of fields that depend on each other.
@@ -98,17 +98,17 @@ pub enum RowPart {
 
 impl Problem {
     /// A problem of no row.
-    pub(super) const fn general(what: Trouble) -> Self {
+    pub(super) const fn general(what: ProblemKind) -> Self {
         Self { row: None, nth: 0, field: Field::Whole, what }
     }
 
     /// A problem of the row with this id.
-    pub(super) fn in_row(row: &str, what: Trouble) -> Self {
+    pub(super) fn in_row(row: &str, what: ProblemKind) -> Self {
         Self { row: Some(row.to_owned()), ..Self::general(what) }
     }
 
     /// A problem of the second of two rows with this id.
-    pub(super) fn twice(row: &str, what: Trouble) -> Self {
+    pub(super) fn twice(row: &str, what: ProblemKind) -> Self {
         Self { nth: 1, ..Self::in_row(row, what) }
     }
 

@@ -10,7 +10,7 @@ use crate::dice::{Face, MAX_SIDES};
 
 /// Where a box stands on the card, all from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoxPlace {
+pub struct BoxPosition {
     /// Its column.
     pub column: u8,
     /// Its row.
@@ -24,7 +24,7 @@ pub struct BoxPlace {
 pub struct RuleSet {
     data: RuleData,
     /// Every box: column by column, in each from top to bottom.
-    boxes: Vec<BoxPlace>,
+    boxes: Vec<BoxPosition>,
     /// For each face the boxes of the upper section that count it.
     upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize],
     pub(super) repeat_boxes: Vec<BoxIndex>,
@@ -62,7 +62,7 @@ impl RuleSet {
     /// Takes over data that is known to be sound, as a test proves of the shipped rule sets.
     pub(super) fn unchecked(data: RuleData) -> Self {
         let boxes = boxes_of(&data);
-        let those = |fits: &dyn Fn(&BoxPlace, &Row) -> bool| -> Vec<BoxIndex> {
+        let those = |fits: &dyn Fn(&BoxPosition, &Row) -> bool| -> Vec<BoxIndex> {
             let all = (0..).map(BoxIndex).zip(&boxes);
             let fitting = all.filter(|(_, place)| fits(place, &data.rows[usize::from(place.row)]));
             fitting.map(|(at, _)| at).collect()
@@ -75,7 +75,7 @@ impl RuleSet {
         }
         let top = data.repeat.as_ref().map(|repeat| repeat.row.as_str());
         let repeat_boxes = those(&|_, row| top == Some(row.id.as_str()));
-        let required = |place: &BoxPlace| {
+        let required = |place: &BoxPosition| {
             let needed = data.rows[usize::from(place.row)].requires.as_ref();
             those(&|other, row| other.column == place.column && needed == Some(&row.id))
         };
@@ -150,7 +150,7 @@ impl RuleSet {
     }
 
     /// Where the box stands. The box must be one of this rule set's.
-    pub fn place(&self, at: BoxIndex) -> BoxPlace {
+    pub fn place(&self, at: BoxIndex) -> BoxPosition {
         self.boxes[at.index()]
     }
 
@@ -161,7 +161,7 @@ impl RuleSet {
 
     /// The boxes of a row in a column, as many as the row has copies.
     pub fn boxes_of_row(&self, row: u8, column: u8) -> impl Iterator<Item = BoxIndex> + '_ {
-        let there = move |place: &BoxPlace| place.row == row && place.column == column;
+        let there = move |place: &BoxPosition| place.row == row && place.column == column;
         let all = (0..).map(BoxIndex).zip(&self.boxes);
         all.filter(move |(_, place)| there(place)).map(|(at, _)| at)
     }
@@ -236,12 +236,12 @@ impl RuleSet {
 }
 
 /// Every box: column by column, in each from top to bottom.
-fn boxes_of(data: &RuleData) -> Vec<BoxPlace> {
+fn boxes_of(data: &RuleData) -> Vec<BoxPosition> {
     let columns = 0..data.columns.len() as u8;
     let rows = || (0..).zip(&data.rows);
     let in_column = |column| {
         rows().flat_map(move |(row, line)| {
-            (0..line.copies).map(move |copy| BoxPlace { column, row, copy })
+            (0..line.copies).map(move |copy| BoxPosition { column, row, copy })
         })
     };
     columns.flat_map(in_column).collect()

@@ -15,7 +15,7 @@ use super::{
     replace::{replace_now, sync_new},
     set_aside::set_aside_as,
 };
-use crate::rules::{Flaw, Library, LoadError, RuleSet};
+use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 
 /// The most files that are read.
 const MAX_FILES: usize = 500;
@@ -197,20 +197,20 @@ fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
 fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
     let bytes = match bounded::read(path, MAX_VARIANT) {
         Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge) => return Err(flawed(file, Flaw::TooLong)),
+        Ok(Content::TooLarge) => return Err(flawed(file, LoadErrorKind::TooLong)),
         Ok(Content::Missing) => return Err(load_error(file, "there is no such file".to_owned())),
         Err(error) => return Err(load_error(file, error.cause.to_string())),
     };
-    let text = bounded::text(&bytes).map_err(|_| flawed(file, Flaw::NotText))?;
+    let text = bounded::text(&bytes).map_err(|_| flawed(file, LoadErrorKind::NotText))?;
     Ok(text.to_owned())
 }
 
 fn load_error(file: &str, what: String) -> LoadError {
-    flawed(file, Flaw::Unread(what))
+    flawed(file, LoadErrorKind::Unread(what))
 }
 
-fn flawed(file: &str, flaw: Flaw) -> LoadError {
-    LoadError { file: file.to_owned(), line: None, flaw }
+fn flawed(file: &str, kind: LoadErrorKind) -> LoadError {
+    LoadError { file: file.to_owned(), line: None, kind }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Game, Setup, Sitter, Standings},
-    rules::{Flaw, LoadError, RuleSet, is_shipped},
+    rules::{LoadError, LoadErrorKind, RuleSet, is_shipped},
 };
 
 /// A finished game.
@@ -180,7 +180,9 @@ pub(super) fn own_rules(setup: &Setup) -> Option<String> {
 /// library can't have them.
 pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
     match text.map(|text| RuleSet::from_ron("own.ron", text)) {
-        Some(Err(LoadError { flaw: Flaw::Removed(rule), .. })) => Err(Damage::RemovedRule(rule)),
+        Some(Err(LoadError { kind: LoadErrorKind::Removed(rule), .. })) => {
+            Err(Damage::RemovedRule(rule))
+        }
         read => Ok(read.and_then(Result::ok)),
     }
 }

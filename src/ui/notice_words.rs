@@ -66,7 +66,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&problem_words::flaw(words, &error.flaw)).into());
+    let what = ("what", quote(&problem_words::load_error(words, &error.kind)).into());
     match error.line {
         Some(line) => {
             words.say_with("notice-house-rules-line", &[file, what, ("line", line.into())])
@@ -78,7 +78,7 @@ pub fn house_rules(words: &Words, error: &LoadError) -> String {
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&problem_words::flaw(words, &error.flaw)).into());
+    let what = ("what", quote(&problem_words::load_error(words, &error.kind)).into());
     match error.line {
         Some(line) => words.say_with("notice-import-line", &[file, what, ("line", line.into())]),
         None => words.say_with("notice-import", &[file, what]),
@@ -177,7 +177,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::rules::Flaw;
+    use crate::rules::LoadErrorKind;
 
     fn path(name: &str) -> PathBuf {
         ["home", "ann", "fivefold", name].iter().collect()
@@ -274,7 +274,7 @@ mod tests {
         let mut error = LoadError {
             file: "mine.ron".to_owned(),
             line: Some(3),
-            flaw: Flaw::Form("x".repeat(2 * MAX_QUOTE)),
+            kind: LoadErrorKind::Form("x".repeat(2 * MAX_QUOTE)),
         };
         let sentence = house_rules(&Words::english(), &error);
         assert!(sentence.contains("mine.ron can’t be used. Line 3: xxx"), "{sentence}");

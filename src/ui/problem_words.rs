@@ -1,31 +1,31 @@
 //! What is wrong with a file of rules, in words.
 
 use crate::{
-    rules::{Flaw, Problem, Wanted},
+    rules::{ExpectedValue, LoadErrorKind, Problem},
     words::Words,
 };
 
 use super::features;
 
 /// What is wrong with a file, as the end of a sentence.
-pub fn flaw(words: &Words, flaw: &Flaw) -> String {
+pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
-    match flaw {
-        Flaw::TooLong => {
+    match kind {
+        LoadErrorKind::TooLong => {
             let most = ("most", (crate::rules::MAX_FILE / 1024).into());
             words.say_with("flaw-too-long", &[most])
         }
-        Flaw::Empty => words.say("flaw-empty").into_owned(),
-        Flaw::CutShort => words.say("flaw-cut-short").into_owned(),
-        Flaw::UnknownWord { word, field } => {
+        LoadErrorKind::Empty => words.say("flaw-empty").into_owned(),
+        LoadErrorKind::CutShort => words.say("flaw-cut-short").into_owned(),
+        LoadErrorKind::UnknownWord { word, field } => {
             let arguments = [("word", word.into()), ("field", field.into())];
             words.say_with("flaw-unknown-word", &arguments)
         }
-        Flaw::Removed(rule) => words.say_with("flaw-removed", &[("rule", rule.into())]),
-        Flaw::UnknownField(field) => of_field("flaw-unknown-field", field),
-        Flaw::MissingField(field) => of_field("flaw-missing-field", field),
-        Flaw::FieldTwice(field) => of_field("flaw-field-twice", field),
-        Flaw::Value { field, value, is_text, wanted } => {
+        LoadErrorKind::Removed(rule) => words.say_with("flaw-removed", &[("rule", rule.into())]),
+        LoadErrorKind::UnknownField(field) => of_field("flaw-unknown-field", field),
+        LoadErrorKind::MissingField(field) => of_field("flaw-missing-field", field),
+        LoadErrorKind::FieldTwice(field) => of_field("flaw-field-twice", field),
+        LoadErrorKind::Value { field, value, is_text, wanted } => {
             let found = match value {
                 Some(_) if *is_text => "text",
                 Some(_) => "word",
@@ -33,34 +33,39 @@ pub fn flaw(words: &Words, flaw: &Flaw) -> String {
             };
             value_flaw(words, field, (value.as_deref().unwrap_or_default(), found), *wanted)
         }
-        Flaw::SignMissing(sign) => {
+        LoadErrorKind::SignMissing(sign) => {
             words.say_with("flaw-sign-missing", &[("sign", sign.to_string().into())])
         }
-        Flaw::Unclear(field) => of_field("flaw-unclear", field),
-        Flaw::TooMuch => words.say("flaw-too-much").into_owned(),
-        Flaw::TooDeep => words.say("flaw-too-deep").into_owned(),
-        Flaw::NotRules => words.say("flaw-not-rules").into_owned(),
-        Flaw::NotText => words.say("flaw-not-text").into_owned(),
-        Flaw::Unread(what) | Flaw::Form(what) => what.clone(),
-        Flaw::PresetAlone => words.say("flaw-preset-alone").into_owned(),
-        Flaw::NoParent(id) => words.say_with("flaw-no-parent", &[("id", id.into())]),
-        Flaw::Rules(problem) => of_file(words, problem),
-        Flaw::IdTaken(id) => words.say_with("flaw-id-taken", &[("id", id.into())]),
+        LoadErrorKind::Unclear(field) => of_field("flaw-unclear", field),
+        LoadErrorKind::TooMuch => words.say("flaw-too-much").into_owned(),
+        LoadErrorKind::TooDeep => words.say("flaw-too-deep").into_owned(),
+        LoadErrorKind::NotRules => words.say("flaw-not-rules").into_owned(),
+        LoadErrorKind::NotText => words.say("flaw-not-text").into_owned(),
+        LoadErrorKind::Unread(what) | LoadErrorKind::Form(what) => what.clone(),
+        LoadErrorKind::PresetAlone => words.say("flaw-preset-alone").into_owned(),
+        LoadErrorKind::NoParent(id) => words.say_with("flaw-no-parent", &[("id", id.into())]),
+        LoadErrorKind::Rules(problem) => of_file(words, problem),
+        LoadErrorKind::IdTaken(id) => words.say_with("flaw-id-taken", &[("id", id.into())]),
     }
 }
 
 /// That a field holds something else than it can: what is written there, and of which kind that is.
-fn value_flaw(words: &Words, field: &str, (value, found): (&str, &str), wanted: Wanted) -> String {
+fn value_flaw(
+    words: &Words,
+    field: &str,
+    (value, found): (&str, &str),
+    wanted: ExpectedValue,
+) -> String {
     let (kind, least, most) = match wanted {
-        Wanted::Whole(Some((only, most))) if only == most => ("only", only, most),
-        Wanted::Whole(Some((least, most))) => ("whole", least, most),
-        Wanted::Whole(None) => ("whole-somewhere", 0, 0),
-        Wanted::Number => ("number", 0, 0),
-        Wanted::Text => ("text", 0, 0),
-        Wanted::YesOrNo => ("switch", 0, 0),
-        Wanted::List => ("list", 0, 0),
-        Wanted::Fields => ("fields", 0, 0),
-        Wanted::Word => ("word", 0, 0),
+        ExpectedValue::Whole(Some((only, most))) if only == most => ("only", only, most),
+        ExpectedValue::Whole(Some((least, most))) => ("whole", least, most),
+        ExpectedValue::Whole(None) => ("whole-somewhere", 0, 0),
+        ExpectedValue::Number => ("number", 0, 0),
+        ExpectedValue::Text => ("text", 0, 0),
+        ExpectedValue::YesOrNo => ("switch", 0, 0),
+        ExpectedValue::List => ("list", 0, 0),
+        ExpectedValue::Fields => ("fields", 0, 0),
+        ExpectedValue::Word => ("word", 0, 0),
     };
     let arguments = [
         ("field", field.into()),
@@ -93,27 +98,27 @@ mod tests {
         let words = Words::english();
         let text = crate::rules::shipped()[0].1.replacen("Face(1)", "Kind(0)", 1);
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
-        let said = flaw(&words, &error.flaw);
+        let said = load_error(&words, &error.kind);
         assert_eq!(said, "in row “ones”: no dice can match this; check its numbers");
         let x = || "x".to_owned();
         for other in [
-            Flaw::TooLong,
-            Flaw::PresetAlone,
-            Flaw::NoParent(x()),
-            Flaw::Empty,
-            Flaw::CutShort,
-            Flaw::UnknownWord { word: x(), field: x() },
-            Flaw::UnknownField(x()),
-            Flaw::MissingField(x()),
-            Flaw::FieldTwice(x()),
-            Flaw::SignMissing(','),
-            Flaw::Unclear(x()),
-            Flaw::TooMuch,
-            Flaw::TooDeep,
-            Flaw::NotRules,
-            Flaw::NotText,
+            LoadErrorKind::TooLong,
+            LoadErrorKind::PresetAlone,
+            LoadErrorKind::NoParent(x()),
+            LoadErrorKind::Empty,
+            LoadErrorKind::CutShort,
+            LoadErrorKind::UnknownWord { word: x(), field: x() },
+            LoadErrorKind::UnknownField(x()),
+            LoadErrorKind::MissingField(x()),
+            LoadErrorKind::FieldTwice(x()),
+            LoadErrorKind::SignMissing(','),
+            LoadErrorKind::Unclear(x()),
+            LoadErrorKind::TooMuch,
+            LoadErrorKind::TooDeep,
+            LoadErrorKind::NotRules,
+            LoadErrorKind::NotText,
         ] {
-            let said = flaw(&words, &other);
+            let said = load_error(&words, &other);
             assert!(!said.contains(['⟦', '{']) && !said.ends_with('.'), "{said}");
         }
     }
@@ -123,21 +128,21 @@ mod tests {
         let words = Words::english();
         let told = |value: Option<&str>, is_text, wanted| {
             let (field, value) = ("rolls".to_owned(), value.map(str::to_owned));
-            flaw(&words, &Flaw::Value { field, value, is_text, wanted })
+            load_error(&words, &LoadErrorKind::Value { field, value, is_text, wanted })
         };
         assert_eq!(
-            told(Some("two"), true, Wanted::Whole(Some((1, 100)))),
+            told(Some("two"), true, ExpectedValue::Whole(Some((1, 100)))),
             "“rolls” can’t be the text “two”; it is a whole number from 1 to 100"
         );
         let kinds = [
-            Wanted::Whole(None),
-            Wanted::Whole(Some((1, 1))),
-            Wanted::Number,
-            Wanted::Text,
-            Wanted::YesOrNo,
-            Wanted::List,
-            Wanted::Fields,
-            Wanted::Word,
+            ExpectedValue::Whole(None),
+            ExpectedValue::Whole(Some((1, 1))),
+            ExpectedValue::Number,
+            ExpectedValue::Text,
+            ExpectedValue::YesOrNo,
+            ExpectedValue::List,
+            ExpectedValue::Fields,
+            ExpectedValue::Word,
         ];
         let mut seen = Vec::new();
         for wanted in kinds {

@@ -125,7 +125,7 @@ fn what_may_not_be_read() {
         return;
     }
     let errors = HouseRules::default().refresh(&profile, &mut Library::shipped());
-    assert!(errors.len() == 1 && errors[0].flaw.to_string().contains("not allowed"), "{errors:?}");
+    assert!(errors.len() == 1 && errors[0].kind.to_string().contains("not allowed"), "{errors:?}");
 }
 
 /// A field that older versions knew: the file, the game in progress and the history say so, and

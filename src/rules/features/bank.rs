@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Field, Problem, RuleSet, Trouble, fingerprint};
+use crate::rules::{Field, Problem, ProblemKind, RuleSet, fingerprint};
 
 /// What becomes of rolls that a turn did not use.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
@@ -21,7 +21,7 @@ pub enum Bank {
 pub fn check(bank: Bank) -> Option<Problem> {
     match bank {
         Bank::Carried { typical } if !typical.is_finite() => {
-            Some(Problem::general(Trouble::SavedNotANumber).at(Field::Saved))
+            Some(Problem::general(ProblemKind::SavedNotANumber).at(Field::Saved))
         }
         _ => None,
     }

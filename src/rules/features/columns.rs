@@ -8,7 +8,7 @@ use super::{
     turn::{MAX_ROLLS, TurnSpec},
 };
 use crate::rules::{
-    BoxIndex, Card, Field, Number, Problem, RuleSet, Throw, Trouble,
+    BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleSet, Throw,
     bounds::{Bounds, within},
     data::is_default,
     fingerprint,
@@ -72,7 +72,7 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     }
     let has_own_rolls = columns.iter().any(|column| column.rolls.is_some());
     if has_own_rolls && turn.bank != Bank::Lost {
-        problems.push(Problem::general(Trouble::SavedRollsAndColumns).at(Field::Saved));
+        problems.push(Problem::general(ProblemKind::SavedRollsAndColumns).at(Field::Saved));
     }
 }
 

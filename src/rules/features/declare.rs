@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Field, Problem, Trouble, Unplayed, fingerprint};
+use crate::rules::{Field, Problem, ProblemKind, Unsupported, fingerprint};
 
 /// When a box has to be named.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -18,7 +18,7 @@ pub enum Declare {
 
 /// Files can say it, and the program can't play it yet.
 pub fn check(declare: Declare) -> Option<Problem> {
-    let what = Trouble::NotPlayed(Unplayed::NamedBox);
+    let what = ProblemKind::NotPlayed(Unsupported::NamedBox);
     (declare != Declare::Never).then(|| Problem::general(what).at(Field::Turn))
 }
 

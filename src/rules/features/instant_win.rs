@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{
-    BoxIndex, Card, Field, Problem, RuleData, RuleSet, Throw, Trouble, data::is_default,
+    BoxIndex, Card, Field, Problem, ProblemKind, RuleData, RuleSet, Throw, data::is_default,
     fingerprint,
 };
 
@@ -21,7 +21,7 @@ pub struct InstantWin {
 pub fn check(win: Option<&InstantWin>, data: &RuleData) -> Option<Problem> {
     let InstantWin { row, first_roll_only: _ } = win?;
     (!data.has_row(row))
-        .then(|| Problem::general(Trouble::NoRow(row.clone())).at(Field::InstantWin))
+        .then(|| Problem::general(ProblemKind::NoRow(row.clone())).at(Field::InstantWin))
 }
 
 pub fn fingerprint(text: &mut String, win: &Option<InstantWin>) {

@@ -1,7 +1,7 @@
 //! `version`, `id`, `name` and `about`: what a rule set is called, and whether that fits on one line
 //! of the window and stays in its place.
 
-use crate::rules::{Field, Number, Problem, Trouble, Written, bounds::Bounds};
+use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
 
 pub const VERSION: Bounds = Bounds::of(Number::Version, 1, 1);
 
@@ -12,7 +12,7 @@ pub const MAX_ABOUT: usize = 300;
 /// The most characters that the name of a box can have.
 pub const MAX_BOX_NAME: usize = 30;
 
-impl Written {
+impl TextField {
     /// The most characters that it can have.
     pub const fn most(self) -> usize {
         match self {
@@ -26,13 +26,15 @@ impl Written {
 pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec<Problem>) {
     problems.extend(VERSION.check(Field::Version, version));
     if !is_id(id) {
-        problems.push(Problem::general(Trouble::Id(id.to_owned())).at(Field::Id));
+        problems.push(Problem::general(ProblemKind::Id(id.to_owned())).at(Field::Id));
     }
-    let name = match trouble(Written::Name, name) {
-        None if name.trim().is_empty() => Some(Trouble::NameEmpty),
+    let name = match text_problem(TextField::Name, name) {
+        None if name.trim().is_empty() => Some(ProblemKind::NameEmpty),
         other => other,
     };
-    for (field, what) in [(Field::Name, name), (Field::About, trouble(Written::About, about))] {
+    for (field, what) in
+        [(Field::Name, name), (Field::About, text_problem(TextField::About, about))]
+    {
         problems.extend(what.map(|what| Problem::general(what).at(field)));
     }
 }
@@ -44,13 +46,13 @@ pub fn is_id(text: &str) -> bool {
 }
 
 /// What is wrong with a text.
-pub fn trouble(what: Written, text: &str) -> Option<Trouble> {
+pub fn text_problem(what: TextField, text: &str) -> Option<ProblemKind> {
     // A text is no longer in characters than in bytes, and a very long one is not counted out.
     let is_long = text.len() > what.most() && text.chars().nth(what.most()).is_some();
     if is_long {
-        return Some(Trouble::TooLong(what));
+        return Some(ProblemKind::TooLong(what));
     }
-    text.chars().any(is_misplaced).then_some(Trouble::OddSigns(what))
+    text.chars().any(is_misplaced).then_some(ProblemKind::OddSigns(what))
 }
 
 /// Whether a sign ends the line, does something that can't be seen, or turns round what stands
@@ -66,7 +68,7 @@ mod tests {
     use super::*;
     use crate::rules::{Library, RowPart, RuleData};
 
-    fn wrong(change: impl FnOnce(&mut RuleData)) -> Vec<(Field, Trouble)> {
+    fn wrong(change: impl FnOnce(&mut RuleData)) -> Vec<(Field, ProblemKind)> {
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
         change(&mut data);
         data.problems().into_iter().map(|problem| (problem.field, problem.what)).collect()
@@ -77,15 +79,15 @@ mod tests {
         assert_eq!(wrong(|data| data.name = "ü".repeat(MAX_NAME)), []);
         assert_eq!(
             wrong(|data| data.name = "ü".repeat(MAX_NAME + 1)),
-            [(Field::Name, Trouble::TooLong(Written::Name))]
+            [(Field::Name, ProblemKind::TooLong(TextField::Name))]
         );
         assert_eq!(
             wrong(|data| data.about = "x".repeat(MAX_ABOUT + 1)),
-            [(Field::About, Trouble::TooLong(Written::About))]
+            [(Field::About, ProblemKind::TooLong(TextField::About))]
         );
         assert_eq!(
             wrong(|data| data.rows[1].name = Some("x".repeat(150_000))),
-            [(Field::Row(1, RowPart::Name), Trouble::TooLong(Written::BoxName))]
+            [(Field::Row(1, RowPart::Name), ProblemKind::TooLong(TextField::BoxName))]
         );
     }
 
@@ -94,7 +96,7 @@ mod tests {
         for sign in ['\n', '\r', '\t', '\0', '\u{85}', '\u{2028}', '\u{202e}', '\u{2067}'] {
             assert_eq!(
                 wrong(|data| data.name = format!("My{sign}game")),
-                [(Field::Name, Trouble::OddSigns(Written::Name))],
+                [(Field::Name, ProblemKind::OddSigns(TextField::Name))],
                 "{sign:?}"
             );
         }
@@ -105,8 +107,8 @@ mod tests {
         assert_eq!(
             told,
             [
-                (Field::About, Trouble::OddSigns(Written::About)),
-                (Field::Row(0, RowPart::Name), Trouble::OddSigns(Written::BoxName))
+                (Field::About, ProblemKind::OddSigns(TextField::About)),
+                (Field::Row(0, RowPart::Name), ProblemKind::OddSigns(TextField::BoxName))
             ]
         );
         assert_eq!(wrong(|data| data.name = "Kåk, יאצי — ヨット’s 🎲".to_owned()), []);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{
-    Card, Field, Number, Problem, RuleData, RuleSet, Trouble,
+    Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
     bounds::{MAX_POINTS, within},
     data::is_default,
     fingerprint,
@@ -53,19 +53,19 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
                 let PointRow { row, at_least: _, points, each: _ } = row;
                 let field = Field::PointRow(number);
                 if !data.has_row(row) {
-                    problems.push(Problem::general(Trouble::NoRow(row.clone())).at(field));
+                    problems.push(Problem::general(ProblemKind::NoRow(row.clone())).at(field));
                 }
                 problems.extend(check_points(field, *points));
             }
             if !total.is_sorted_by(|one, other| one.0 < other.0) {
-                problems.push(general(Trouble::TotalsDoNotRise));
+                problems.push(general(ProblemKind::TotalsDoNotRise));
             }
             problems.extend(total.iter().find_map(|&(_, p)| check_points(Field::Outcome, p)));
         }
         Outcome::HandRankRounds {} => {
             let is_one_row = data.rows.len() == 1 && data.columns.len() == 1;
             let fits = is_one_row && data.section_bonuses.is_empty() && data.repeat.is_none();
-            problems.extend((!fits).then(|| general(Trouble::RoundsNeedOneRow)));
+            problems.extend((!fits).then(|| general(ProblemKind::RoundsNeedOneRow)));
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::Row;
 use crate::rules::{
-    BoxIndex, BoxPlace, Card, Field, Number, Offer, Problem, RuleData, RuleSet, Trouble,
+    BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
     bounds::within, fingerprint,
 };
 
@@ -32,22 +32,26 @@ pub fn check(relations: &[RowRelation], rows: &[Row], problems: &mut Vec<Problem
         return;
     }
     for (number, relation) in relations.iter().enumerate() {
-        let what = trouble(&relations[..number], relation, rows);
+        let what = problem_kind(&relations[..number], relation, rows);
         problems.extend(what.map(|what| Problem::general(what).at(Field::Relation(number))));
     }
 }
 
-fn trouble(before: &[RowRelation], relation: &RowRelation, rows: &[Row]) -> Option<Trouble> {
+fn problem_kind(
+    before: &[RowRelation],
+    relation: &RowRelation,
+    rows: &[Row],
+) -> Option<ProblemKind> {
     let RowRelation::MustExceed(more, less) = relation;
     let copies = |id: &String| rows.iter().find(|row| row.id == *id).map(|row| row.copies);
     let missing = [more, less].into_iter().find(|id| copies(id).is_none());
     let is_same =
         |RowRelation::MustExceed(a, b): &RowRelation| [(a, b), (b, a)].contains(&(more, less));
     match missing {
-        Some(id) => Some(Trouble::NoRow(id.clone())),
-        None if more == less => Some(Trouble::PairOfOne),
-        None if copies(more) != copies(less) => Some(Trouble::UnequalPair),
-        None => before.iter().any(is_same).then_some(Trouble::PairTwice),
+        Some(id) => Some(ProblemKind::NoRow(id.clone())),
+        None if more == less => Some(ProblemKind::PairOfOne),
+        None if copies(more) != copies(less) => Some(ProblemKind::UnequalPair),
+        None => before.iter().any(is_same).then_some(ProblemKind::PairTwice),
     }
 }
 
@@ -127,13 +131,13 @@ fn taken(card: &Card, offer: &Offer) -> Card {
 
 /// For each of these boxes the pairs that it is in. The first copy of a row is a pair with the
 /// first of the other, and so on.
-pub fn pairs_of(data: &RuleData, boxes: &[BoxPlace]) -> Vec<Vec<Pair>> {
+pub fn pairs_of(data: &RuleData, boxes: &[BoxPosition]) -> Vec<Vec<Pair>> {
     let mut pairs = vec![Vec::new(); boxes.len()];
     let all = || (0..).map(BoxIndex).zip(boxes);
     for RowRelation::MustExceed(more, less) in &data.relations {
-        let is_of = |place: &BoxPlace, id: &String| data.rows[usize::from(place.row)].id == *id;
+        let is_of = |place: &BoxPosition, id: &String| data.rows[usize::from(place.row)].id == *id;
         for (at, place) in all().filter(|(_, place)| is_of(place, more)) {
-            let is_other = |other: &BoxPlace| {
+            let is_other = |other: &BoxPosition| {
                 is_of(other, less) && (other.column, other.copy) == (place.column, place.copy)
             };
             for (other, _) in all().filter(|(_, other)| is_other(other)) {
@@ -211,22 +215,22 @@ mod tests {
 
     #[test]
     fn pairs_that_make_no_sense_are_refused() {
-        use crate::rules::{Field, Trouble};
+        use crate::rules::{Field, ProblemKind};
         let refused = |pairs: &str| {
             let text = include_str!("../../../assets/variants/balut.ron");
             let text = text.replacen("rows: [", &format!("relations: [{pairs}], rows: ["), 1);
             let error = RuleSet::from_ron("balut.ron", &text).unwrap_err();
-            let crate::rules::Flaw::Rules(problem) = error.flaw else { panic!("{error}") };
+            let crate::rules::LoadErrorKind::Rules(problem) = error.kind else { panic!("{error}") };
             (problem.field, problem.what)
         };
-        let no_row = Trouble::NoRow("none".to_owned());
+        let no_row = ProblemKind::NoRow("none".to_owned());
         assert_eq!(refused(r#"MustExceed("fours", "none")"#), (Field::Relation(0), no_row));
         let own = refused(r#"MustExceed("fours", "fours")"#);
-        assert_eq!(own, (Field::Relation(0), Trouble::PairOfOne));
+        assert_eq!(own, (Field::Relation(0), ProblemKind::PairOfOne));
         let twice = r#"MustExceed("fours", "fives"), MustExceed("fives", "fours")"#;
-        assert_eq!(refused(twice), (Field::Relation(1), Trouble::PairTwice));
+        assert_eq!(refused(twice), (Field::Relation(1), ProblemKind::PairTwice));
         let many = r#"MustExceed("fours", "fives"),"#.repeat(40);
-        assert!(matches!(refused(&many), (Field::Relation(0), Trouble::OutOfRange { .. })));
+        assert!(matches!(refused(&many), (Field::Relation(0), ProblemKind::OutOfRange { .. })));
     }
 
     #[test]

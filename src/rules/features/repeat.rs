@@ -6,7 +6,8 @@ use super::{order::leaves_no_choice, rows::Section};
 use crate::{
     dice::Hand,
     rules::{
-        BoxIndex, Card, Effect, Field, Number, Offer, Problem, RuleData, RuleSet, Throw, Trouble,
+        BoxIndex, Card, Effect, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
+        Throw,
         bounds::{Bounds, MAX_POINTS},
         data::is_default,
         fingerprint,
@@ -102,11 +103,11 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     let Some(Repeat { row, when: _, award, placement, opponents: _ }) = repeat else { return };
     let mut refuse = |field, what| problems.push(Problem::general(what).at(field));
     if !data.has_row(row) {
-        refuse(Field::Repeat, Trouble::RepeatOfNoRow(row.clone()));
+        refuse(Field::Repeat, ProblemKind::RepeatOfNoRow(row.clone()));
     }
     let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
     if several && matches!(placement, Placement::NoBox | Placement::RaiseEntry) {
-        refuse(Field::Repeat, Trouble::RepeatWithoutBox);
+        refuse(Field::Repeat, ProblemKind::RepeatWithoutBox);
     }
     // Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
     // one would leave the seat without a move.
@@ -121,7 +122,7 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
         | Placement::Zero => false,
     };
     if chooses && leaves_no_choice(data) {
-        refuse(Field::Order, Trouble::NoChoice);
+        refuse(Field::Order, ProblemKind::NoChoice);
     }
     if let Some(Award { points, only_into_upper: _ }) = *award {
         problems.extend(POINTS.check(Field::Repeat, points));

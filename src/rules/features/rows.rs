@@ -15,7 +15,7 @@ use super::{
 use crate::{
     dice::{Counts, Face, Hand, MAX_DICE},
     rules::{
-        BoxIndex, Card, Field, Number, Problem, RowPart, RuleSet, Throw, Trouble, Written,
+        BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleSet, TextField, Throw,
         bounds::{Bounds, MAX_POINTS},
         data::is_default,
         fingerprint,
@@ -106,25 +106,25 @@ pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut V
     }
     let parts: usize = rows.iter().map(|row| row.pattern.parts()).sum();
     if parts > MAX_PATTERN_PARTS {
-        problems.push(Problem::general(Trouble::TooManyParts(parts)).at(Field::Rows));
+        problems.push(Problem::general(ProblemKind::TooManyParts(parts)).at(Field::Rows));
     }
 }
 
 fn check_row(rows: &[Row], number: usize, row: &Row, dice: &DiceSpec) -> Option<Problem> {
     let before = &rows[..number];
-    let (part, what) = row_trouble(rows, before, row, dice)?;
+    let (part, what) = row_problem(rows, before, row, dice)?;
     // A problem is about the row's place in the file as well as its id.
     let nth = before.iter().filter(|other| other.id == row.id).count();
     let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
     Some(Problem { nth, ..problem })
 }
 
-fn row_trouble(
+fn row_problem(
     rows: &[Row],
     before: &[Row],
     row: &Row,
     dice: &DiceSpec,
-) -> Option<(RowPart, Trouble)> {
+) -> Option<(RowPart, ProblemKind)> {
     let Row { id, name, section, copies, pattern, score, first_roll, requires, joker, typical } =
         row;
     let scores = || [Some(*score), *first_roll].into_iter().flatten();
@@ -135,24 +135,25 @@ fn row_trouble(
     let has_strange_colours = dice.tag.is_none() && pattern.needs_colours();
     let requires_no_row = requires.as_ref().filter(|needed| !is_other(needed));
     let found = [
-        (!is_id(id)).then_some((RowPart::Id, Trouble::RowId)),
-        before.iter().any(|other| other.id == *id).then_some((RowPart::Id, Trouble::TwinIds)),
+        (!is_id(id)).then_some((RowPart::Id, ProblemKind::RowId)),
+        before.iter().any(|other| other.id == *id).then_some((RowPart::Id, ProblemKind::TwinIds)),
         name.as_ref()
-            .and_then(|name| name::trouble(Written::BoxName, name))
+            .and_then(|name| name::text_problem(TextField::BoxName, name))
             .map(|what| (RowPart::Name, what)),
-        is_apart.then_some((RowPart::Section, Trouble::SectionApart)),
-        pattern_trouble(pattern).map(|what| (RowPart::Pattern, what)),
-        has_strange_colours.then_some((RowPart::Pattern, Trouble::NoColours)),
+        is_apart.then_some((RowPart::Section, ProblemKind::SectionApart)),
+        pattern_problem(pattern).map(|what| (RowPart::Pattern, what)),
+        has_strange_colours.then_some((RowPart::Pattern, ProblemKind::NoColours)),
         (scores().map(written_points).max() > Some(MAX_POINTS))
-            .then_some((RowPart::Score, Trouble::TooManyPoints)),
+            .then_some((RowPart::Score, ProblemKind::TooManyPoints)),
         (is_ranked && dice.count > MAX_RANKED_DICE)
-            .then_some((RowPart::Score, Trouble::NoPokerHand)),
-        (*joker > Some(MAX_POINTS)).then_some((RowPart::Joker, Trouble::TooManyPoints)),
+            .then_some((RowPart::Score, ProblemKind::NoPokerHand)),
+        (*joker > Some(MAX_POINTS)).then_some((RowPart::Joker, ProblemKind::TooManyPoints)),
         typical
             .is_some_and(|typical| !typical.is_finite())
-            .then_some((RowPart::Typical, Trouble::TypicalNotANumber)),
-        requires_no_row.map(|needed| (RowPart::Requires, Trouble::RequiresNoRow(needed.clone()))),
-        (*copies == 0).then_some((RowPart::Copies, Trouble::NoBox)),
+            .then_some((RowPart::Typical, ProblemKind::TypicalNotANumber)),
+        requires_no_row
+            .map(|needed| (RowPart::Requires, ProblemKind::RequiresNoRow(needed.clone()))),
+        (*copies == 0).then_some((RowPart::Copies, ProblemKind::NoBox)),
     ];
     found.into_iter().flatten().next()
 }
@@ -166,7 +167,7 @@ const fn written_points(score: Score) -> u16 {
 }
 
 /// A problem if the numbers in a pattern mean nothing.
-fn pattern_trouble(pattern: &Pattern) -> Option<Trouble> {
+fn pattern_problem(pattern: &Pattern) -> Option<ProblemKind> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
     let fine = match pattern {
@@ -179,18 +180,18 @@ fn pattern_trouble(pattern: &Pattern) -> Option<Trouble> {
         Pattern::Has(faces) => !faces.is_empty() && faces_ok(faces),
         Pattern::OneOf(forms) => !forms.is_empty() && forms.iter().all(|form| faces_ok(form)),
         Pattern::All(parts) if !parts.is_empty() => {
-            return parts.iter().find_map(pattern_trouble);
+            return parts.iter().find_map(pattern_problem);
         }
         Pattern::All(_) => false,
-        Pattern::Colour(part) | Pattern::OneColour(part) => return pattern_trouble(part),
+        Pattern::Colour(part) | Pattern::OneColour(part) => return pattern_problem(part),
     };
-    (!fine).then(|| Trouble::Meaningless(format!("{pattern:?}")))
+    (!fine).then(|| ProblemKind::Meaningless(format!("{pattern:?}")))
 }
 
 /// For every row the points that it can hold, rising, or why it is none.
 pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Problem>>, Problem> {
     let hands = every_hand(dice)
-        .ok_or_else(|| Problem::general(Trouble::TooManyRolls).at(Field::Colours))?;
+        .ok_or_else(|| Problem::general(ProblemKind::TooManyRolls).at(Field::Colours))?;
     let in_place = |(number, row)| {
         let points = possible_points(row, &hands);
         points.map_err(|problem| problem.at(Field::Row(number, RowPart::Pattern)))
@@ -203,7 +204,7 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
     let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
     if fitting.is_empty() {
-        return Err(Problem::in_row(&row.id, Trouble::NoRollFits));
+        return Err(Problem::in_row(&row.id, ProblemKind::NoRollFits));
     }
     let mut points: BTreeSet<u16> = row.joker.into_iter().chain([0]).collect();
     for score in [Some(row.score), row.first_roll].into_iter().flatten() {
@@ -211,7 +212,7 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     }
     // The upper box of a face that no die has would always hold 0.
     if points.last() == Some(&0) {
-        return Err(Problem::in_row(&row.id, Trouble::NoPoints));
+        return Err(Problem::in_row(&row.id, ProblemKind::NoPoints));
     }
     Ok(points.into_iter().collect())
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
-    Field, Number, Problem, RuleSet, Trouble,
+    Field, Number, Problem, ProblemKind, RuleSet,
     bounds::{Bounds, MAX_POINTS},
     fingerprint,
 };
@@ -36,27 +36,27 @@ pub struct Tier {
 /// Checks each bonus against the points that the rows can hold, given in their order.
 pub fn check(bonuses: &[SectionBonus], rows: &[Row], possible: &[Vec<u16>]) -> Vec<Problem> {
     let problem = |(number, bonus): (usize, &SectionBonus)| {
-        let what = trouble(&bonuses[..number], bonus, rows, possible);
+        let what = problem_kind(&bonuses[..number], bonus, rows, possible);
         what.map(|what| Problem::general(what).at(Field::Bonus(bonus.section)))
     };
     bonuses.iter().enumerate().filter_map(problem).collect()
 }
 
-fn trouble(
+fn problem_kind(
     before: &[SectionBonus],
     bonus: &SectionBonus,
     rows: &[Row],
     possible: &[Vec<u16>],
-) -> Option<Trouble> {
+) -> Option<ProblemKind> {
     let SectionBonus { section, ref tiers } = *bonus;
     if before.iter().any(|other| other.section == section) {
-        return Some(Trouble::TwoBonuses(section));
+        return Some(ProblemKind::TwoBonuses(section));
     }
     if tiers.is_empty() {
-        return Some(Trouble::NoTiers(section));
+        return Some(ProblemKind::NoTiers(section));
     }
     if !tiers.is_sorted_by(|a, b| a.at_least < b.at_least) {
-        return Some(Trouble::TiersDoNotRise(section));
+        return Some(ProblemKind::TiersDoNotRise(section));
     }
     let of_section = rows.iter().zip(possible).filter(|(row, _)| row.section == section);
     let most_in = |(row, points): (&Row, &Vec<u16>)| {
@@ -65,7 +65,7 @@ fn trouble(
     let most: u32 = of_section.map(most_in).sum();
     tiers.iter().find_map(|&Tier { at_least: at, points }| {
         if u32::from(at) > most {
-            return Some(Trouble::BonusOutOfReach { at, section, most });
+            return Some(ProblemKind::BonusOutOfReach { at, section, most });
         }
         POINTS.check(Field::Bonus(section), points).map(|problem| problem.what)
     })

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dice::DiceSpec;
 use crate::{
     dice::{Colour, Face, MAX_DICE, MAX_SIDES},
-    rules::{Field, Number, Problem, Trouble, bounds::Bounds},
+    rules::{Field, Number, Problem, ProblemKind, bounds::Bounds},
 };
 
 /// Among how many colours a die's colour can be rolled.
@@ -41,11 +41,11 @@ pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
     let what = match tag {
         Tag::Random(count) => return COLOURS.check(Field::Colours, *count),
         Tag::PerDie(dies) if dies.all().len() != usize::from(dice.count) => {
-            Trouble::DiceWithoutColours
+            ProblemKind::DiceWithoutColours
         }
         Tag::PerDie(dies) if dies.all().iter().all(all_faces) => return None,
         Tag::ByFace(colours) if all_faces(colours) => return None,
-        Tag::PerDie(_) | Tag::ByFace(_) => Trouble::FacesWithoutColours,
+        Tag::PerDie(_) | Tag::ByFace(_) => ProblemKind::FacesWithoutColours,
     };
     Some(Problem::general(what).at(Field::Colours))
 }

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{form::Form, problem::text};
 use crate::{
-    rules::{Bank, Field, Trouble},
+    rules::{Bank, Field, ProblemKind},
     words::Words,
 };
 
@@ -39,10 +39,10 @@ pub fn describe(words: &Words, bank: Bank) -> Option<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::SavedNotANumber => text(words, "problem-not-a-number"),
-        Trouble::SavedRollsAndColumns => text(words, "problem-saved-rolls-and-columns"),
+        ProblemKind::SavedNotANumber => text(words, "problem-not-a-number"),
+        ProblemKind::SavedRollsAndColumns => text(words, "problem-saved-rolls-and-columns"),
         _ => return None,
     })
 }

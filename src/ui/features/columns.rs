@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     rules::{
-        Column, Field, FillOrder, Number, Trouble,
+        Column, Field, FillOrder, Number, ProblemKind,
         limits::{MAX_COLUMNS, MAX_ROLLS},
     },
     words::Words,
@@ -78,8 +78,8 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
-    let Trouble::OutOfRange { number, .. } = kind else { return None };
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
+    let ProblemKind::OutOfRange { number, .. } = kind else { return None };
     let key = match number {
         Number::Columns => "number-columns",
         Number::Multiplier => "number-multiplier",

@@ -2,7 +2,7 @@
 
 use super::problem::text;
 use crate::{
-    rules::{Declare, Trouble, Unplayed},
+    rules::{Declare, ProblemKind, Unsupported},
     words::Words,
 };
 
@@ -17,9 +17,9 @@ pub fn describe(words: &Words, declare: Declare) -> Option<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::NotPlayed(Unplayed::NamedBox) => text(words, "problem-unplayed-named-box"),
+        ProblemKind::NotPlayed(Unsupported::NamedBox) => text(words, "problem-unplayed-named-box"),
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use egui::{Id, Ui};
 
 use super::{form::Form, problem::out_of_range, tag};
 use crate::{
-    rules::{DiceSpec, Field, Number, Tag, Trouble},
+    rules::{DiceSpec, Field, Number, ProblemKind, Tag},
     ui::phrases::number_word,
     words::Words,
 };
@@ -63,12 +63,12 @@ pub fn phrase(words: &Words, dice: DiceSpec) -> String {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::Dice, .. } => {
+        ProblemKind::OutOfRange { number: Number::Dice, .. } => {
             out_of_range(words, "number-dice", kind)
         }
-        Trouble::OutOfRange { number: Number::Sides, .. } => {
+        ProblemKind::OutOfRange { number: Number::Sides, .. } => {
             out_of_range(words, "number-sides", kind)
         }
         _ => return None,

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{form::Form, problem::text};
 use crate::{
-    rules::{Field, Trouble, limits::MAX_FACE_NAME},
+    rules::{Field, ProblemKind, limits::MAX_FACE_NAME},
     ui::widgets::page,
     words::Words,
 };
@@ -21,10 +21,12 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, face_names: &mut Vec<String>) 
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::FaceNames => text(words, "problem-face-names"),
-        Trouble::FaceName => words.say_with("problem-face-name", &[("most", MAX_FACE_NAME.into())]),
+        ProblemKind::FaceNames => text(words, "problem-face-names"),
+        ProblemKind::FaceName => {
+            words.say_with("problem-face-name", &[("most", MAX_FACE_NAME.into())])
+        }
         _ => return None,
     })
 }

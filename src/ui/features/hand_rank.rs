@@ -5,7 +5,7 @@ use egui::Ui;
 use super::form::{Form, sign_button};
 use crate::{
     dice::{Counts, Face},
-    rules::{MAX_RANKED_DICE, Rank, RankOrder, RuleSet, Score, Trouble},
+    rules::{MAX_RANKED_DICE, ProblemKind, Rank, RankOrder, RuleSet, Score},
     ui::{
         names,
         phrases::{one_of, sentence},
@@ -165,9 +165,9 @@ fn face(rules: &RuleSet, pips: u8) -> String {
 }
 
 /// The sentence about a problem with these scores, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     let most = [("most", MAX_RANKED_DICE.into())];
-    matches!(kind, Trouble::NoPokerHand).then(|| words.say_with("problem-no-poker-hand", &most))
+    matches!(kind, ProblemKind::NoPokerHand).then(|| words.say_with("problem-no-poker-hand", &most))
 }
 
 #[cfg(test)]

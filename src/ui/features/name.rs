@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rules::{
-        Field, Number, Trouble, Written,
+        Field, Number, ProblemKind, TextField,
         limits::{MAX_ABOUT, MAX_NAME},
     },
     ui::widgets::page,
@@ -31,24 +31,24 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut
 }
 
 /// The sentence about a problem with these texts or the name of a box, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::Version, .. } => {
+        ProblemKind::OutOfRange { number: Number::Version, .. } => {
             out_of_range(words, "number-version", kind)
         }
-        Trouble::Id(_) => text(words, "problem-id"),
-        Trouble::NameEmpty => text(words, "problem-name-empty"),
-        Trouble::TooLong(text) => about_text(words, "problem-too-long", *text),
-        Trouble::OddSigns(text) => about_text(words, "problem-odd-signs", *text),
+        ProblemKind::Id(_) => text(words, "problem-id"),
+        ProblemKind::NameEmpty => text(words, "problem-name-empty"),
+        ProblemKind::TooLong(text) => about_text(words, "problem-too-long", *text),
+        ProblemKind::OddSigns(text) => about_text(words, "problem-odd-signs", *text),
         _ => return None,
     })
 }
 
-fn about_text(words: &Words, key: &str, text: Written) -> String {
+fn about_text(words: &Words, key: &str, text: TextField) -> String {
     let name = words.say(match text {
-        Written::Name => "text-name",
-        Written::About => "text-about",
-        Written::BoxName => "text-box-name",
+        TextField::Name => "text-name",
+        TextField::About => "text-about",
+        TextField::BoxName => "text-box-name",
     });
     words.say_with(key, &[("text", name.into()), ("most", text.most().into())])
 }

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{form::Form, problem::text};
 use crate::{
-    rules::{Field, FillOrder, Trouble},
+    rules::{Field, FillOrder, ProblemKind},
     words::Words,
 };
 
@@ -36,6 +36,6 @@ pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
-    matches!(kind, Trouble::NoChoice).then(|| text(words, "problem-no-choice"))
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
+    matches!(kind, ProblemKind::NoChoice).then(|| text(words, "problem-no-choice"))
 }

@@ -10,7 +10,7 @@ use super::{
     problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Number, Outcome, PointRow, Row, Trouble},
+    rules::{Field, Number, Outcome, PointRow, ProblemKind, Row},
     ui::{
         names,
         phrases::{all_of, sentence},
@@ -182,13 +182,13 @@ fn signed(number: i16) -> String {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::TablePoints, .. } => {
+        ProblemKind::OutOfRange { number: Number::TablePoints, .. } => {
             out_of_range(words, "number-table-points", kind)
         }
-        Trouble::TotalsDoNotRise => text(words, "problem-totals-do-not-rise"),
-        Trouble::RoundsNeedOneRow => text(words, "problem-rounds-need-one-row"),
+        ProblemKind::TotalsDoNotRise => text(words, "problem-totals-do-not-rise"),
+        ProblemKind::RoundsNeedOneRow => text(words, "problem-rounds-need-one-row"),
         _ => return None,
     })
 }

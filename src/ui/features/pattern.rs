@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, Pattern, Trouble, limits::MAX_PATTERN_PARTS},
+    rules::{DiceSpec, Pattern, ProblemKind, limits::MAX_PATTERN_PARTS},
     ui::{
         names,
         phrases::{all_of, number_word, one_of},
@@ -277,15 +277,15 @@ fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::NoColours => text(words, "problem-no-colours"),
-        Trouble::Meaningless(_) => text(words, "problem-meaningless"),
-        Trouble::TooManyParts(parts) => {
+        ProblemKind::NoColours => text(words, "problem-no-colours"),
+        ProblemKind::Meaningless(_) => text(words, "problem-meaningless"),
+        ProblemKind::TooManyParts(parts) => {
             let arguments = [("parts", parts.into()), ("most", MAX_PATTERN_PARTS.into())];
             words.say_with("problem-too-many-parts", &arguments)
         }
-        Trouble::NoRollFits => text(words, "problem-no-roll-fits"),
+        ProblemKind::NoRollFits => text(words, "problem-no-roll-fits"),
         _ => return None,
     })
 }

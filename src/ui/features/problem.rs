@@ -5,7 +5,7 @@ use super::{
     repeat, row, rows, seats, section_bonuses, tag, turn,
 };
 use crate::{
-    rules::{Problem, Trouble},
+    rules::{Problem, ProblemKind},
     ui::phrases::capitalized,
     words::Words,
 };
@@ -25,13 +25,13 @@ fn bounded_sentence(phrase: &str) -> String {
 }
 
 /// What is wrong, as a phrase that begins with a small letter and has no full stop.
-pub fn problem(words: &Words, kind: &Trouble) -> String {
+pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let said = SENTENCES.iter().find_map(|sentence| sentence(words, kind));
     said.unwrap_or_else(|| kind.to_string())
 }
 
 /// The sentences of every feature that can have problems.
-const SENTENCES: [fn(&Words, &Trouble) -> Option<String>; 18] = [
+const SENTENCES: [fn(&Words, &ProblemKind) -> Option<String>; 18] = [
     name::problem,
     dice::problem,
     tag::problem,
@@ -58,8 +58,10 @@ pub fn text(words: &Words, key: &str) -> String {
 }
 
 /// The sentence about a number that is out of range. `key` is that of what it counts.
-pub fn out_of_range(words: &Words, key: &str, kind: &Trouble) -> String {
-    let Trouble::OutOfRange { number: _, value, least, most } = kind else { return String::new() };
+pub fn out_of_range(words: &Words, key: &str, kind: &ProblemKind) -> String {
+    let ProblemKind::OutOfRange { number: _, value, least, most } = kind else {
+        return String::new();
+    };
     let arguments = [
         ("number", words.say(key).into()),
         ("value", value.into()),
@@ -73,10 +75,10 @@ pub fn out_of_range(words: &Words, key: &str, kind: &Trouble) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Number, Section, Unplayed, Written};
+    use crate::rules::{Number, Section, TextField, Unsupported};
 
-    fn all() -> Vec<Trouble> {
-        use Trouble as T;
+    fn all() -> Vec<ProblemKind> {
+        use ProblemKind as T;
         let numbers = [
             Number::Version,
             Number::Dice,
@@ -96,7 +98,7 @@ mod tests {
             Number::Pairs,
         ];
         let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let unplayed = [Unplayed::NamedBox];
+        let unplayed = [Unsupported::NamedBox];
         let id = || "odd".to_owned();
         let upper = Section::Upper;
         let others = [
@@ -104,12 +106,12 @@ mod tests {
             T::Id(id()),
             T::TwinIds,
             T::NameEmpty,
-            T::TooLong(Written::Name),
-            T::TooLong(Written::About),
-            T::TooLong(Written::BoxName),
-            T::OddSigns(Written::Name),
-            T::OddSigns(Written::About),
-            T::OddSigns(Written::BoxName),
+            T::TooLong(TextField::Name),
+            T::TooLong(TextField::About),
+            T::TooLong(TextField::BoxName),
+            T::OddSigns(TextField::Name),
+            T::OddSigns(TextField::About),
+            T::OddSigns(TextField::BoxName),
             T::SavedNotANumber,
             T::RequiresNoRow(id()),
             T::NoRow(id()),
@@ -158,9 +160,11 @@ mod tests {
             assert!(!seen.contains(&said), "{said}");
             seen.push(said);
         }
-        for what in
-            [Trouble::RowId, Trouble::RepeatOfNoRow("odd".to_owned()), Trouble::TypicalNotANumber]
-        {
+        for what in [
+            ProblemKind::RowId,
+            ProblemKind::RepeatOfNoRow("odd".to_owned()),
+            ProblemKind::TypicalNotANumber,
+        ] {
             assert!(seen.contains(&problem(&words, &what)), "{what:?} reads like one of them");
         }
     }

@@ -8,7 +8,7 @@ use super::{
     problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Number, Row, RowRelation, Trouble},
+    rules::{Field, Number, ProblemKind, Row, RowRelation},
     ui::{names, widgets::page},
     words::Words,
 };
@@ -65,14 +65,14 @@ pub fn describe(words: &Words, relation: &RowRelation, rows: &[Row]) -> String {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::Pairs, .. } => {
+        ProblemKind::OutOfRange { number: Number::Pairs, .. } => {
             out_of_range(words, "number-pairs", kind)
         }
-        Trouble::PairOfOne => text(words, "problem-pair-of-one"),
-        Trouble::UnequalPair => text(words, "problem-unequal-pair"),
-        Trouble::PairTwice => text(words, "problem-pair-twice"),
+        ProblemKind::PairOfOne => text(words, "problem-pair-of-one"),
+        ProblemKind::UnequalPair => text(words, "problem-unequal-pair"),
+        ProblemKind::PairTwice => text(words, "problem-pair-twice"),
         _ => return None,
     })
 }

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     rules::{
-        Award, Field, Number, Opponents, Pattern, Placement, Repeat, RepeatWhen, Row, RuleData,
-        Trouble, UpperWhenFull,
+        Award, Field, Number, Opponents, Pattern, Placement, ProblemKind, Repeat, RepeatWhen, Row,
+        RuleData, UpperWhenFull,
     },
     ui::{names, phrases::all_of, widgets::page},
     words::Words,
@@ -168,13 +168,13 @@ fn joker_values(words: &Words, rows: &[Row]) -> Option<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::AwardPoints, .. } => {
+        ProblemKind::OutOfRange { number: Number::AwardPoints, .. } => {
             out_of_range(words, "number-award", kind)
         }
-        Trouble::RepeatOfNoRow(id) => words.say_with("problem-no-row", &[("id", id.into())]),
-        Trouble::RepeatWithoutBox => text(words, "problem-repeat-without-box"),
+        ProblemKind::RepeatOfNoRow(id) => words.say_with("problem-no-row", &[("id", id.into())]),
+        ProblemKind::RepeatWithoutBox => text(words, "problem-repeat-without-box"),
         _ => return None,
     })
 }

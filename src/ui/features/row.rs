@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     rules::{
-        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section, Trouble,
+        DiceSpec, Field, Outcome, Pattern, ProblemKind, Row, RowPart, RuleData, Score, Section,
         limits::{MAX_BOX_NAME, MAX_POINTS},
     },
     ui::{
@@ -198,18 +198,18 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     sentences.join(" ")
 }
 /// The sentence about a problem with a row, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::RowId => text(words, "problem-id"),
-        Trouble::TypicalNotANumber => text(words, "problem-not-a-number"),
-        Trouble::RequiresNoRow(id) => {
+        ProblemKind::RowId => text(words, "problem-id"),
+        ProblemKind::TypicalNotANumber => text(words, "problem-not-a-number"),
+        ProblemKind::RequiresNoRow(id) => {
             words.say_with("problem-requires-no-row", &[("id", id.into())])
         }
-        Trouble::NoBox => text(words, "problem-no-box"),
-        Trouble::TooManyPoints => {
+        ProblemKind::NoBox => text(words, "problem-no-box"),
+        ProblemKind::TooManyPoints => {
             words.say_with("problem-too-many-points", &[("most", MAX_POINTS.into())])
         }
-        Trouble::NoPoints => text(words, "problem-no-points"),
+        ProblemKind::NoPoints => text(words, "problem-no-points"),
         _ => return None,
     })
 }

@@ -9,7 +9,7 @@ use super::{
     row::{self, RowContext},
 };
 use crate::{
-    rules::{Field, Number, Pattern, Row, RowPart, Score, Section, Trouble},
+    rules::{Field, Number, Pattern, ProblemKind, Row, RowPart, Score, Section},
     ui::{
         names::{self, SECTIONS},
         theme::{Palette, plain, size, strong},
@@ -214,21 +214,21 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
 }
 
 /// The sentence about a problem with the list of rows, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     let of_id = |key: &str, id: &str| words.say_with(key, &[("id", id.into())]);
     Some(match kind {
-        Trouble::OutOfRange { number: Number::Rows, .. } => {
+        ProblemKind::OutOfRange { number: Number::Rows, .. } => {
             out_of_range(words, "number-rows", kind)
         }
-        Trouble::OutOfRange { number: Number::Boxes, .. } => {
+        ProblemKind::OutOfRange { number: Number::Boxes, .. } => {
             out_of_range(words, "number-boxes", kind)
         }
-        Trouble::TwinIds => text(words, "problem-twin-ids"),
-        Trouble::SectionApart => text(words, "problem-section-apart"),
-        Trouble::NoRow(id) => of_id("problem-no-row", id),
-        Trouble::NotInParent(id) => of_id("problem-not-in-parent", id),
-        Trouble::ChangedTwice => text(words, "problem-changed-twice"),
-        Trouble::ChangedAndLeftOut => text(words, "problem-changed-and-left-out"),
+        ProblemKind::TwinIds => text(words, "problem-twin-ids"),
+        ProblemKind::SectionApart => text(words, "problem-section-apart"),
+        ProblemKind::NoRow(id) => of_id("problem-no-row", id),
+        ProblemKind::NotInParent(id) => of_id("problem-not-in-parent", id),
+        ProblemKind::ChangedTwice => text(words, "problem-changed-twice"),
+        ProblemKind::ChangedAndLeftOut => text(words, "problem-changed-and-left-out"),
         _ => return None,
     })
 }

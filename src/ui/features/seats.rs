@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{fold, form::Form, problem::out_of_range};
 use crate::{
-    rules::{Field, Number, Trouble},
+    rules::{Field, Number, ProblemKind},
     words::Words,
 };
 
@@ -32,8 +32,8 @@ fn with_numbers(words: &Words, key: &str, (least, most): (u8, u8)) -> String {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
-    let Trouble::OutOfRange { number, .. } = kind else { return None };
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
+    let ProblemKind::OutOfRange { number, .. } = kind else { return None };
     let key = match number {
         Number::FewestSeats => "number-fewest-seats",
         Number::MostSeats => "number-most-seats",

@@ -7,7 +7,7 @@ use super::{
     problem::out_of_range,
 };
 use crate::{
-    rules::{Field, Number, Row, Section, SectionBonus, Tier, Trouble},
+    rules::{Field, Number, ProblemKind, Row, Section, SectionBonus, Tier},
     ui::{names, theme::size, widgets::page},
     words::{Value, Words},
 };
@@ -93,19 +93,19 @@ pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     let say = |key: &str, section: Section, numbers: &[(&str, Value<'_>)]| {
         let section = [("section", names::section_name(words, section).into())];
         words.say_with(key, &[&section, numbers].concat())
     };
     Some(match kind {
-        Trouble::OutOfRange { number: Number::BonusPoints, .. } => {
+        ProblemKind::OutOfRange { number: Number::BonusPoints, .. } => {
             out_of_range(words, "number-bonus-points", kind)
         }
-        Trouble::TwoBonuses(section) => say("problem-two-bonuses", *section, &[]),
-        Trouble::NoTiers(section) => say("problem-no-tiers", *section, &[]),
-        Trouble::TiersDoNotRise(section) => say("problem-tiers-do-not-rise", *section, &[]),
-        Trouble::BonusOutOfReach { at, section, most } => {
+        ProblemKind::TwoBonuses(section) => say("problem-two-bonuses", *section, &[]),
+        ProblemKind::NoTiers(section) => say("problem-no-tiers", *section, &[]),
+        ProblemKind::TiersDoNotRise(section) => say("problem-tiers-do-not-rise", *section, &[]),
+        ProblemKind::BonusOutOfReach { at, section, most } => {
             let numbers = [("at", at.into()), ("most", most.into())];
             say("problem-bonus-out-of-reach", *section, &numbers)
         }

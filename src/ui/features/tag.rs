@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, DieColours, FaceColours, Field, Number, Tag, Trouble},
+    rules::{DiceSpec, DieColours, FaceColours, Field, Number, ProblemKind, Tag},
     ui::{
         names,
         phrases::{all_of, one_of, sentence},
@@ -223,14 +223,14 @@ fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<Strin
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
     Some(match kind {
-        Trouble::OutOfRange { number: Number::Colours, .. } => {
+        ProblemKind::OutOfRange { number: Number::Colours, .. } => {
             out_of_range(words, "number-colours", kind)
         }
-        Trouble::DiceWithoutColours => text(words, "problem-dice-without-colours"),
-        Trouble::FacesWithoutColours => text(words, "problem-faces-without-colours"),
-        Trouble::TooManyRolls => text(words, "problem-too-many-rolls"),
+        ProblemKind::DiceWithoutColours => text(words, "problem-dice-without-colours"),
+        ProblemKind::FacesWithoutColours => text(words, "problem-faces-without-colours"),
+        ProblemKind::TooManyRolls => text(words, "problem-too-many-rolls"),
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{dice, form::Form, problem::out_of_range};
 use crate::{
-    rules::{Bank, Field, Number, RuleData, Trouble, limits::MAX_ROLLS},
+    rules::{Bank, Field, Number, ProblemKind, RuleData, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -33,7 +33,7 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
 }
 
 /// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &Trouble) -> Option<String> {
-    matches!(kind, Trouble::OutOfRange { number: Number::Rolls, .. })
+pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
+    matches!(kind, ProblemKind::OutOfRange { number: Number::Rolls, .. })
         .then(|| out_of_range(words, "number-rolls", kind))
 }

@@ -103,7 +103,7 @@ fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
 fn place_view(
     words: &Words,
     game: &Game,
-    place: &crate::game::Place,
+    place: &crate::game::SeatStanding,
     bests: &[Option<i64>],
 ) -> PlaceView {
     let seat = &game.setup().seats()[place.seat];

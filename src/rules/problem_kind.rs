@@ -12,7 +12,7 @@ use super::{
 
 /// What is wrong. Displayed it is the end of an English sentence.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ProblemKind {
     /// A number is too small or too large.
     #[error("{number}: {value} is not between {least} and {most}")]
     OutOfRange {
@@ -39,10 +39,10 @@ pub enum Trouble {
     NameEmpty,
     /// A text that people read is too long.
     #[error("{0} can have {most} characters at the most", most = .0.most())]
-    TooLong(Written),
+    TooLong(TextField),
     /// A text that people read has line breaks, or signs that turn other letters round.
     #[error("{0} has line breaks or other signs that can't be seen")]
-    OddSigns(Written),
+    OddSigns(TextField),
     /// What a saved roll is worth is not a number.
     #[error("the typical value of a saved roll is not a number")]
     SavedNotANumber,
@@ -81,7 +81,7 @@ pub enum Trouble {
     NoColours,
     /// Something that files can say and this version can't play.
     #[error("this version can't play {0} yet")]
-    NotPlayed(Unplayed),
+    NotPlayed(Unsupported),
     /// A row that is to hold more than itself.
     #[error("a row can't hold more than itself")]
     PairOfOne,
@@ -222,7 +222,7 @@ impl fmt::Display for Number {
 
 /// A text of a rule set that people read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum TextField {
     /// The name of the rule set.
     Name,
     /// The sentence about it.
@@ -231,7 +231,7 @@ pub enum Written {
     BoxName,
 }
 
-impl fmt::Display for Written {
+impl fmt::Display for TextField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Name => "the name",
@@ -243,12 +243,12 @@ impl fmt::Display for Written {
 
 /// What files can say and this version can't play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unplayed {
+pub enum Unsupported {
     /// The box is named before the turn is over.
     NamedBox,
 }
 
-impl fmt::Display for Unplayed {
+impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NamedBox => "naming the box beforehand",
