@@ -1016,37 +1016,37 @@ problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
 flaw-too-long = it is longer than { $most } KiB
 flaw-empty = the file is empty
-flaw-cut-short = the text ends too early
-flaw-unknown-word = “{ $word }” is not known where “{ $field }” is said
+flaw-cut-short = the text ends too soon
+flaw-unknown-word = “{ $word }” is not something that “{ $field }” can be
 flaw-unknown-field = there is no field “{ $field }” here
 flaw-removed = the rule “{ $rule }” is no longer supported
 flaw-missing-field = the field “{ $field }” is missing
-flaw-field-twice = the field “{ $field }” stands there twice
+flaw-field-twice = the field “{ $field }” appears twice
 # $found is text, word or brackets; $wanted is what the field holds.
 flaw-value = “{ $field }” can’t be { $found ->
     [text] the text “{ $value }”
     [word] “{ $value }”
-   *[brackets] what stands there
-}; it is { $wanted ->
-    [only] always { $least }
+   *[brackets] what is there
+}; it must be { $wanted ->
+    [only] { $least }
     [whole] a whole number from { $least } to { $most }
-    [whole-somewhere] a whole number within bounds
+    [whole-somewhere] a whole number in range
     [number] a number
-    [text] a text in quotation marks
+    [text] text in quotation marks
     [switch] true or false
     [list] a list in square brackets
     [fields] a group of fields in round brackets
-   *[word] one of the words that are known there
+   *[word] one of the words allowed there
 }
 flaw-sign-missing = a “{ $sign }” is missing here
-flaw-unclear = what stands at “{ $field }” can’t be understood
-flaw-too-much = something stands behind the end of the rules
-flaw-too-deep = brackets stand in brackets too often
-flaw-not-rules = this is no file of rules; one begins with “RuleSet(” or “Preset(”
-flaw-not-text = this is no text file
+flaw-unclear = “{ $field }” can’t be understood here
+flaw-too-much = there is something after the end of the rules
+flaw-too-deep = the brackets are nested too deeply
+flaw-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
+flaw-not-text = this isn’t a text file
 flaw-preset-alone = a preset needs the rules that it changes
-flaw-no-parent = its parent “{ $id }” is not there, or is read later
-flaw-id-taken = there are rules with the short name “{ $id }” already
+flaw-no-parent = its parent “{ $id }” is missing, or is read later
+flaw-id-taken = there are already rules with the short name “{ $id }”
 
 ## Rules in words: numbers and lists
 

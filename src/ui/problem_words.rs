@@ -132,7 +132,7 @@ mod tests {
         };
         assert_eq!(
             told(Some("two"), true, ExpectedValue::Whole(Some((1, 100)))),
-            "“rolls” can’t be the text “two”; it is a whole number from 1 to 100"
+            "“rolls” can’t be the text “two”; it must be a whole number from 1 to 100"
         );
         let kinds = [
             ExpectedValue::Whole(None),

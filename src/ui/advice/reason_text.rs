@@ -350,6 +350,6 @@ mod tests {
         let found = told(&Words::english(), game.position(), &reason);
         assert!(found.sentence.contains(" more rounds. This turn it makes "));
         assert!(found.chances.len() > 3 && found.bars.is_empty());
-        assert!(found.chances.iter().any(|line| line.name == "Three alike"), "{found:?}");
+        assert!(found.chances.iter().any(|line| line.name == "Three of a kind"), "{found:?}");
     }
 }

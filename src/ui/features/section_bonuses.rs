@@ -125,8 +125,8 @@ mod tests {
         let text = describe(&Words::english(), &data.section_bonuses[0]).join(" ");
         assert_eq!(
             text,
-            "63 points or more in the lower section bring 35 more. 71 points or more in the \
-             lower section bring 55 more. Only the highest step that is reached counts."
+            "Score 63 or more in the lower section for a bonus of 35. Score 71 or more in the \
+             lower section for a bonus of 55. Only the highest bonus you reach counts."
         );
     }
 }
