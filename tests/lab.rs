@@ -76,7 +76,7 @@ fn rules_lists_every_rule_set_and_shows_one() {
     assert_eq!(straight["pattern"], "Has([1, 2, 3, 4, 5])");
     assert_eq!(straight["points"], json!([0, 15]));
     assert!(answer(&["rules"]).contains("Maxi Yatzy"));
-    assert!(answer(&["rules", "yatzy"]).contains("50 more for 63 in the upper section"));
+    assert!(answer(&["rules", "yatzy"]).contains("bonus of 50 for 63 in the upper section"));
 }
 
 #[test]
@@ -547,7 +547,7 @@ fn prospects_without_room_fail() {
     let output = lab(&["prospects", "yatzy_forced", "--mib", "0"], "");
     assert_eq!(output.status.code(), Some(1));
     let line = String::from_utf8(output.stderr).unwrap();
-    assert!(line.contains("too little room") && output.stdout.is_empty(), "{line}");
+    assert!(line.contains("are not enough") && output.stdout.is_empty(), "{line}");
 }
 
 /// Of two ways to keep, the one that is told to be better is so by the sum of its parts.

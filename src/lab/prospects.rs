@@ -66,12 +66,12 @@ fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<Answer, Lab
     let progress = Progress::default();
     let prospects = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, &progress));
     let prospects = prospects.ok_or_else(|| {
-        LabError::Failed(format!("'{}': nobody knows what cards may come to", rules.id()))
+        LabError::Failed(format!("'{}': the distribution of final scores is not known", rules.id()))
     })?;
     let Some(finish) = prospects.distribution(&empty[0]) else {
         let mib = room >> 20;
         return Err(LabError::Failed(format!(
-            "'{}': {mib} MiB are too little room to know what the start of a game may come to",
+            "'{}': {mib} MiB are not enough for the score distributions of a whole game",
             rules.id()
         )));
     };

@@ -66,7 +66,7 @@ struct SeatReport {
     given_away: f64,
     /// What others did, and how the game ended.
     fate: f64,
-    /// Whether the game was won at once, and the rest of the card not played.
+    /// Whether the game was won on the spot and the rest of the card not played.
     #[serde(skip_serializing_if = "is_no")]
     cut_short: bool,
     luck_adjusted: f64,
@@ -221,7 +221,7 @@ impl TurnLine {
 impl TurnLine {
     fn tell(&self, text: &mut String) {
         let Self { turn, points, bonus, luck, given_away, par, won, .. } = self;
-        let none = if *won { "won at once" } else { "no box" };
+        let none = if *won { "won on the spot" } else { "no box" };
         let name = self.name.as_deref().unwrap_or(none);
         _ = writeln!(
             text,
@@ -305,7 +305,7 @@ impl ReviewReport {
 impl SeatReport {
     fn tell(&self, text: &mut String) {
         let Self { name, par, score, luck, given_away, fate, .. } = self;
-        let what = if self.cut_short { "not played" } else { "others, end" };
+        let what = if self.cut_short { "not played" } else { "others, ending" };
         let fate = if fate.abs() > 0.0 { format!(" {fate:+.4} ({what})") } else { String::new() };
         // Writing to a String can't fail.
         _ = writeln!(
@@ -314,11 +314,11 @@ impl SeatReport {
             -given_away
         );
         if let Some(place) = self.luck_place {
-            _ = writeln!(text, "luckier than {:.1} % of all games", 100.0 * place);
+            _ = writeln!(text, "luckier than {:.1}% of all games", 100.0 * place);
         }
         _ = writeln!(
             text,
-            "luck-adjusted {:.4}; {:.4} given away in each of {} real decisions: {}",
+            "without luck {:.4}; {:.4} given away in each of {} real decisions: {}",
             self.luck_adjusted,
             self.given_away_per_real_decision,
             self.real_decisions,

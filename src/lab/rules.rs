@@ -53,7 +53,7 @@ struct RulesDetail<'a> {
     seats: (u8, u8),
     boxes: Vec<BoxDetail<'a>>,
     bonuses: Vec<BonusDetail>,
-    /// Pairs of rows of which the first must hold more than the second, or both count nothing.
+    /// Pairs of rows of which the first must hold more than the second, or neither counts.
     pairs: Vec<[&'a str; 2]>,
 }
 
@@ -174,10 +174,10 @@ impl RulesDetail<'_> {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
         for BonusDetail { section, at_least, points } in &self.bonuses {
-            _ = writeln!(text, "{points} more for {at_least} in the {section} section");
+            _ = writeln!(text, "bonus of {points} for {at_least} in the {section} section");
         }
         for [more, less] in &self.pairs {
-            _ = writeln!(text, "{more} must hold more than {less}, or both count nothing");
+            _ = writeln!(text, "{more} must hold more than {less}, or neither counts");
         }
         text
     }

@@ -63,7 +63,8 @@ struct ShareReport {
 fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
     let plan = solving::plan(rules)?;
     if !plan.is_one_box_a_turn() {
-        let what = "games whose turns may fill no box or two, or end the game, are not followed";
+        let what =
+            "games in which a turn can fill no box or two, or end the game, are not supported";
         return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
     }
     let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
@@ -106,18 +107,18 @@ impl SpreadReport {
             format!("{rules}: mean {mean:.7}, standard deviation {sd:.4}, mode {mode}\n");
         text += "percentiles:";
         for (percent, total) in &self.percentiles {
-            _ = write!(text, " {percent} %: {total}");
+            _ = write!(text, " {percent}%: {total}");
         }
         _ = writeln!(text, "\n{:<20}{:>8}{:>10}", "box", "mean", "zero in");
         for ShareReport { name, mean, zero } in &self.boxes {
-            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2} %", 100.0 * zero);
+            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2}%", 100.0 * zero);
         }
         for ShareReport { name, mean, zero } in &self.bonuses {
             let name = format!("bonus of {name}");
-            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2} %", 100.0 * zero);
+            _ = writeln!(text, "{name:<20}{mean:>8.2}{:>8.2}%", 100.0 * zero);
         }
         if self.awards > 0.0 {
-            _ = writeln!(text, "{:<20}{:>8.2}", "more top hands", self.awards);
+            _ = writeln!(text, "{:<20}{:>8.2}", "extra top hands", self.awards);
         }
         for (total, chance) in &self.spread {
             _ = writeln!(text, "{total:>6} {chance:.6e}");

@@ -95,7 +95,7 @@ impl WhyReport {
             let [one, other] = of_box.scores.map(|chance| 100.0 * chance);
             if one + other > 0.1 {
                 let name = &of_box.name;
-                _ = writeln!(text, "{name}: {one:.1} % of turns score there, not {other:.1} %");
+                _ = writeln!(text, "{name}: {one:.1}% of turns score there, not {other:.1}%");
             }
         }
     }
@@ -112,8 +112,8 @@ pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
                 _ => format!("bonus of {section}@{}", column + 1),
             }
         }
-        ScorePart::Awards => "more top hands".to_owned(),
-        ScorePart::Win => "a win at once".to_owned(),
+        ScorePart::Awards => "extra top hands".to_owned(),
+        ScorePart::Win => "a win on the spot".to_owned(),
         ScorePart::Rest => "the rest of the game".to_owned(),
     }
 }
