@@ -425,7 +425,7 @@ mod tests {
     fn rules_and_seats_are_shown_and_changed_on_their_own_screen() {
         let mut screen = screen(Settings::default());
         screen.get_by_label("Rules: Yahtzee");
-        screen.get_by_label("Seats: You, Rita (Club)");
+        screen.get_by_label("Players: You, Rita (Club)");
         screen.get_by_label("Change…").click();
         screen.run();
         assert_eq!(screen.state().1, [Command::Act(Action::NewGame)]);
