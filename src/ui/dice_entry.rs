@@ -1,8 +1,8 @@
-//! Dice that somebody throws on a real table and tells the program.
+//! Real dice, whose faces the player enters.
 
 use crate::dice::{Colour, Face, Roll, Slots};
 
-/// A roll that is being told, die by die in the order of the places.
+/// A roll of real dice that is being entered, die by die from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceEntry {
     /// The dice before it, some of which stay.
@@ -12,7 +12,7 @@ pub struct DiceEntry {
     dice: usize,
     /// Among how many colours one is thrown along with each face; 0 for none.
     colours: u8,
-    told: Vec<(Face, Option<Colour>)>,
+    entered: Vec<(Face, Option<Colour>)>,
 }
 
 /// A part of a roll that the player enters.
@@ -31,7 +31,7 @@ pub enum EntryInput {
 pub enum EntryStep {
     /// What the next die shows.
     Face,
-    /// The colour of the die whose face was just told.
+    /// The colour of the die whose face was just entered.
     Colour,
     /// Nothing.
     Nothing,
@@ -40,7 +40,7 @@ pub enum EntryStep {
 impl DiceEntry {
     /// A roll of all dice but those in `kept`, which must lie in `before`.
     pub const fn new(before: Option<Roll>, kept: Slots, dice: usize, colours: u8) -> Self {
-        Self { before, kept, dice, colours, told: Vec::new() }
+        Self { before, kept, dice, colours, entered: Vec::new() }
     }
 
     /// The places whose dice stay.
@@ -48,7 +48,7 @@ impl DiceEntry {
         self.kept
     }
 
-    /// Among how many colours one is told with each face.
+    /// The number of colours to choose from for each face; 0 for dice without colours.
     pub const fn colours(&self) -> u8 {
         self.colours
     }
@@ -60,21 +60,21 @@ impl DiceEntry {
 
     /// What is known of the dice, place by place.
     pub fn known(&self) -> Vec<Option<(Face, Option<Colour>)>> {
-        let mut told = self.told.iter().copied();
+        let mut entered = self.entered.iter().copied();
         let stays = |slot: usize| {
             let dice = self.before.as_ref()?;
             Some((dice.faces().nth(slot)?, dice.colour(slot)))
         };
-        let of = |slot| if self.kept.contains(slot) { stays(slot) } else { told.next() };
+        let of = |slot| if self.kept.contains(slot) { stays(slot) } else { entered.next() };
         (0..self.dice).map(of).collect()
     }
 
-    /// What has to be told next.
-    pub fn wanted(&self) -> EntryStep {
-        let lacks_colour = self.colours > 0 && matches!(self.told.last(), Some((_, None)));
+    /// What has to be entered next.
+    pub fn next_step(&self) -> EntryStep {
+        let lacks_colour = self.colours > 0 && matches!(self.entered.last(), Some((_, None)));
         if lacks_colour {
             EntryStep::Colour
-        } else if self.told.len() < self.thrown().count() {
+        } else if self.entered.len() < self.thrown().count() {
             EntryStep::Face
         } else {
             EntryStep::Nothing
@@ -82,31 +82,31 @@ impl DiceEntry {
     }
 
     /// Takes the face of the next die.
-    pub fn tell_face(&mut self, face: Face) {
-        if self.wanted() == EntryStep::Face {
-            self.told.push((face, None));
+    pub fn enter_face(&mut self, face: Face) {
+        if self.next_step() == EntryStep::Face {
+            self.entered.push((face, None));
         }
     }
 
-    /// Takes the colour of the die whose face was told last.
-    pub fn tell_colour(&mut self, colour: Colour) {
-        if self.wanted() == EntryStep::Colour
+    /// Takes the colour of the die whose face was entered last.
+    pub fn enter_colour(&mut self, colour: Colour) {
+        if self.next_step() == EntryStep::Colour
             && colour.index() < usize::from(self.colours)
-            && let Some((_, told)) = self.told.last_mut()
+            && let Some((_, entered)) = self.entered.last_mut()
         {
-            *told = Some(colour);
+            *entered = Some(colour);
         }
     }
 
-    /// Takes back what was told last; whether there was anything.
+    /// Takes back what was entered last; whether there was anything.
     pub fn take_back(&mut self) -> bool {
-        self.told.pop().is_some()
+        self.entered.pop().is_some()
     }
 
-    /// The dice, once all are told.
+    /// The dice, once all are entered.
     pub fn roll(&self) -> Option<Roll> {
         let known: Option<Vec<_>> = self.known().into_iter().collect();
-        let known = known.filter(|_| self.wanted() == EntryStep::Nothing)?;
+        let known = known.filter(|_| self.next_step() == EntryStep::Nothing)?;
         let faces: Vec<Face> = known.iter().map(|&(face, _)| face).collect();
         let roll = Roll::new(&faces).ok()?;
         if self.colours == 0 {
@@ -127,31 +127,35 @@ mod tests {
     #[test]
     fn kept_dice_stay_and_the_others_are_told_from_left_to_right() {
         let before: Roll = "34451".parse().unwrap();
-        let mut telling = DiceEntry::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
-        assert_eq!(telling.thrown().collect::<Vec<_>>(), [0, 3, 4]);
+        let mut dice_entry = DiceEntry::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
+        assert_eq!(dice_entry.thrown().collect::<Vec<_>>(), [0, 3, 4]);
         for pips in [6, 4] {
-            telling.tell_face(face(pips));
+            dice_entry.enter_face(face(pips));
         }
-        assert_eq!((telling.roll(), telling.wanted()), (None, EntryStep::Face));
-        assert!(telling.take_back());
+        assert_eq!((dice_entry.roll(), dice_entry.next_step()), (None, EntryStep::Face));
+        assert!(dice_entry.take_back());
         for pips in [1, 6, 2] {
-            telling.tell_face(face(pips));
+            dice_entry.enter_face(face(pips));
         }
-        assert_eq!(telling.roll().unwrap().to_string(), "64416", "what is too much is passed over");
+        assert_eq!(
+            dice_entry.roll().unwrap().to_string(),
+            "64416",
+            "what is too much is passed over"
+        );
     }
 
     #[test]
     fn a_colour_follows_its_face() {
-        let mut telling = DiceEntry::new(None, Slots::NONE, 2, 3);
-        telling.tell_colour(Colour::Red);
-        telling.tell_face(face(3));
-        telling.tell_face(face(4));
-        assert_eq!(telling.wanted(), EntryStep::Colour);
-        telling.tell_colour(Colour::Purple);
-        telling.tell_colour(Colour::Green);
-        telling.tell_face(face(4));
-        assert_eq!(telling.roll(), None, "the second die has no colour yet");
-        telling.tell_colour(Colour::Black);
-        assert_eq!(telling.roll().unwrap().to_string(), "3g4k");
+        let mut dice_entry = DiceEntry::new(None, Slots::NONE, 2, 3);
+        dice_entry.enter_colour(Colour::Red);
+        dice_entry.enter_face(face(3));
+        dice_entry.enter_face(face(4));
+        assert_eq!(dice_entry.next_step(), EntryStep::Colour);
+        dice_entry.enter_colour(Colour::Purple);
+        dice_entry.enter_colour(Colour::Green);
+        dice_entry.enter_face(face(4));
+        assert_eq!(dice_entry.roll(), None, "the second die has no colour yet");
+        dice_entry.enter_colour(Colour::Black);
+        assert_eq!(dice_entry.roll().unwrap().to_string(), "3g4k");
     }
 }

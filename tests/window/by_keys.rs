@@ -278,7 +278,7 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
     window.key(Key::H);
     window.harness.run_steps(3);
     assert!(!window.tells("The dice check out"), "{}", window.outline());
-    assert!(window.session().hint().is_none() && !window.session().may_ask_advice());
+    assert!(window.session().advised_move().is_none() && !window.session().may_ask_advice());
     window.key(Key::G);
     assert!(!window.says("new-game-title"), "there is no game to play again yet");
 }

@@ -10,7 +10,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
     let mut window = home.open(Some("hint"));
     window.roll();
     window.key(Key::H);
-    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.wait_for("a hint", |window| window.session().advised_move().is_some());
     window.harness.run();
     assert!(window.tells("Advice: "), "{}", window.outline());
     // A second press asks for nothing more.
@@ -49,14 +49,14 @@ fn a_question_about_a_zero_takes_the_place_of_a_hint() {
     let mut window = home.open(Some("scratch"));
     window.roll();
     window.key(Key::H);
-    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.wait_for("a hint", |window| window.session().advised_move().is_some());
     window.harness.run();
     let (name, _) = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap();
     window.take(&name);
     let question = window.words.say_with("note-scratch", &[("box", name.as_str().into())]);
     assert!(window.tells(&question) && !window.tells("Advice: "), "{}", window.outline());
     window.key(Key::H);
-    window.wait_for("a hint", |window| window.session().hint().is_some());
+    window.wait_for("a hint", |window| window.session().advised_move().is_some());
     window.harness.run();
     assert!(!window.tells(&question) && window.tells("Advice: "), "{}", window.outline());
 }

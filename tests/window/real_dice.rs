@@ -39,7 +39,7 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
     window.key(Key::Space);
     assert!(window.tells("Throw the 2 dice"), "{}", window.outline());
     window.key(Key::Escape);
-    assert!(window.session().telling().is_none() && window.session().awaits_person());
+    assert!(window.session().dice_entry().is_none() && window.session().awaits_person());
     window.key(Key::Space);
     tell(&mut window, &[Key::Num3, Key::Num6]);
     assert_eq!(on_table(&window), "33363");
@@ -74,10 +74,10 @@ fn faces_are_told_by_the_mouse() {
 #[test]
 fn the_dice_of_a_computer_seat_are_told_too() {
     let (home, mut window) = by_hand(&["regular"]);
-    window.wait_for("a roll to be told", |window| window.session().telling().is_some());
+    window.wait_for("a roll to be told", |window| window.session().dice_entry().is_some());
     tell(&mut window, &[Key::Num6; 5]);
     window.wait_for("the next turn", |window| {
-        window.game().position().turn() == 2 && window.session().telling().is_some()
+        window.game().position().turn() == 2 && window.session().dice_entry().is_some()
     });
     drop(window);
     let window = home.open(None);

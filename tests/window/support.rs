@@ -187,7 +187,7 @@ impl Window {
         self.wait_for("a person's turn, or the end", |window| {
             let session = window.session();
             session.awaits_person()
-                || session.telling().is_some()
+                || session.dice_entry().is_some()
                 || session.game().position().is_over()
         });
         self.harness.run();

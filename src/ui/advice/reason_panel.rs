@@ -13,12 +13,12 @@ pub struct ReasonView {
     /// The question.
     pub title: String,
     /// The answer, as far as it is known.
-    pub state: Shown,
+    pub state: ReasonStatus,
 }
 
 /// The state of the answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shown {
+pub enum ReasonStatus {
     /// It is being computed.
     Working(String),
     /// There is no answer.
@@ -81,11 +81,11 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     let head = ui.scope(|ui| {
         ui.set_min_height(size::REASON_STATE);
         match &view.state {
-            Shown::Working(text) | Shown::Partly(_, text) => working(ui, text),
-            Shown::Found(found) => {
+            ReasonStatus::Working(text) | ReasonStatus::Partly(_, text) => working(ui, text),
+            ReasonStatus::Found(found) => {
                 ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
             }
-            Shown::Lost(_) => {}
+            ReasonStatus::Lost(_) => {}
         }
     });
     ui.add_space(size::GAP / 2.0);
@@ -99,9 +99,9 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         match &view.state {
-            Shown::Working(_) => {}
-            Shown::Lost(text) => _ = ui.label(text),
-            Shown::Partly(found, _) | Shown::Found(found) => show_found(ui, found),
+            ReasonStatus::Working(_) => {}
+            ReasonStatus::Lost(text) => _ = ui.label(text),
+            ReasonStatus::Partly(found, _) | ReasonStatus::Found(found) => show_found(ui, found),
         }
     });
 }

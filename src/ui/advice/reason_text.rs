@@ -2,7 +2,7 @@
 
 use super::{
     ReasonJob, ReasonState,
-    reason_panel::{Bar, ChanceLine, ReasonText, ReasonView, Shown},
+    reason_panel::{Bar, ChanceLine, ReasonStatus, ReasonText, ReasonView},
     text::option,
 };
 use crate::{
@@ -37,33 +37,33 @@ pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> Reaso
         words.say_with("reason-working", &share)
     };
     let state = match job.state() {
-        ReasonState::Working => Shown::Working(working()),
-        ReasonState::Lost => Shown::Lost(words.say("reason-lost").into_owned()),
+        ReasonState::Working => ReasonStatus::Working(working()),
+        ReasonState::Lost => ReasonStatus::Lost(words.say("reason-lost").into_owned()),
         ReasonState::Partly(reason) => {
-            let found = Wording { words, position, reason, options: &options }.found();
-            Shown::Partly(found, working())
+            let found = ReasonWording { words, position, reason, options: &options }.found();
+            ReasonStatus::Partly(found, working())
         }
-        ReasonState::Found(reason) => {
-            Shown::Found(Wording { words, position, reason, options: &options }.found())
-        }
+        ReasonState::Found(reason) => ReasonStatus::Found(
+            ReasonWording { words, position, reason, options: &options }.found(),
+        ),
     };
     ReasonView { title: words.say_with("reason-title", &arguments), state }
 }
 
 /// A box or a hand, with its chances under both options.
-struct Line {
+struct OptionChances {
     name: String,
     chances: [f64; 2],
 }
 
-struct Wording<'a> {
+struct ReasonWording<'a> {
     words: &'a Words,
     position: &'a Position,
     reason: &'a Reason,
     options: &'a [String; 2],
 }
 
-impl Wording<'_> {
+impl ReasonWording<'_> {
     fn found(&self) -> ReasonText {
         let say = |key: &str| self.words.say(key).into_owned();
         let note = match (self.reason.scope, self.reason.is_exact) {
@@ -147,11 +147,12 @@ impl Wording<'_> {
     /// What becomes more likely, and what less, where points do not tell.
     fn by_chance(&self) -> Vec<String> {
         let lines = self.all_chances();
-        let more = |line: &&Line| line.chances[0] - line.chances[1];
-        let by_more = |one: &&Line, other: &&Line| more(one).total_cmp(&more(other));
+        let more = |line: &&OptionChances| line.chances[0] - line.chances[1];
+        let by_more =
+            |one: &&OptionChances, other: &&OptionChances| more(one).total_cmp(&more(other));
         let best = lines.iter().max_by(by_more).filter(|line| more(line) > 0.0);
         let worst = lines.iter().min_by(by_more).filter(|line| more(line) < 0.0);
-        let told = |(key, line): (&str, Option<&Line>)| {
+        let told = |(key, line): (&str, Option<&OptionChances>)| {
             let line = line?;
             let [first, second] = line.chances.map(|chance| percent(self.words, chance));
             let arguments = [
@@ -208,15 +209,15 @@ impl Wording<'_> {
     }
 
     /// The boxes that the turn may fill with points, or the hands that it may end with.
-    fn all_chances(&self) -> Vec<Line> {
+    fn all_chances(&self) -> Vec<OptionChances> {
         if !self.reason.hands.is_empty() {
-            let line = |hand: &HandChances| Line {
+            let line = |hand: &HandChances| OptionChances {
                 name: self.words.say(hand_rank::name_key(hand.rank)).into_owned(),
                 chances: hand.chances,
             };
             return self.reason.hands.iter().map(line).collect();
         }
-        let line = |chances: &BoxChances| Line {
+        let line = |chances: &BoxChances| OptionChances {
             name: names::place_name(self.words, self.position.rules(), chances.at),
             chances: chances.scores,
         };
@@ -227,10 +228,10 @@ impl Wording<'_> {
     fn chances(&self) -> Vec<ChanceLine> {
         let mut lines = self.all_chances();
         if self.reason.hands.is_empty() {
-            let weight = |line: &Line| (line.chances[0] - line.chances[1]).abs();
+            let weight = |line: &OptionChances| (line.chances[0] - line.chances[1]).abs();
             lines.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
         }
-        let told = lines.into_iter().filter_map(|Line { name, chances }| {
+        let told = lines.into_iter().filter_map(|OptionChances { name, chances }| {
             let told = chances.map(|chance| percent(self.words, chance));
             let arguments = [
                 ("box", name.as_str().into()),
@@ -281,7 +282,7 @@ mod tests {
 
     fn told(words: &Words, position: &Position, reason: &Reason) -> ReasonText {
         let options = [String::new(), String::new()];
-        Wording { words, position, reason, options: &options }.found()
+        ReasonWording { words, position, reason, options: &options }.found()
     }
 
     /// What is said at once of this turn stays when the rest of the game is told apart.

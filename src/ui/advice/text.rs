@@ -16,7 +16,7 @@ use crate::{
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
-    let view = Wording { words, position, advice, chosen };
+    let view = AdviceWording { words, position, advice, chosen };
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
@@ -29,7 +29,8 @@ pub fn answered(
     chosen: usize,
     most: usize,
 ) -> AdvicePanel {
-    Wording { words, position, advice, chosen: "spoken-advice-answer" }.panel(Some(chosen), most)
+    AdviceWording { words, position, advice, chosen: "spoken-advice-answer" }
+        .panel(Some(chosen), most)
 }
 
 /// What an option costs, with so many decimals: “−0.42”, or that it is the best.
@@ -89,7 +90,7 @@ pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Op
 }
 
 /// Advice on a decision.
-struct Wording<'a> {
+struct AdviceWording<'a> {
     words: &'a Words,
     position: &'a Position,
     advice: &'a Advice,
@@ -97,7 +98,7 @@ struct Wording<'a> {
     chosen: &'static str,
 }
 
-impl Wording<'_> {
+impl AdviceWording<'_> {
     fn panel(&self, chosen: Option<usize>, most: usize) -> AdvicePanel {
         let mut places: Vec<usize> = (0..self.advice.options().len().min(most)).collect();
         if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {

@@ -16,7 +16,7 @@ use super::{
     super::{
         commands::{Action, Command, GameChoice, ReviewCommand, Screen},
         notice_words,
-        screens::{new_game, result::ResultView, stage},
+        screens::{new_game, result::ResultView, status_line},
         session::{AdviceWishes, Happening, Session},
     },
     App, Overlay,
@@ -34,7 +34,7 @@ impl App {
             Command::Act(action) => self.act(action, ctx, now),
             Command::ToggleDie(slot) if self.screen == Screen::Drill => self.keep_to_train(slot),
             Command::ToggleDie(slot) => self.session.toggle(slot),
-            Command::EnterDie(told) => self.session.tell(told, now, self.tempo()),
+            Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
             Command::Score(at) => {
                 let asks = self.settings.ask_before_scratch;
                 self.session.score(at, asks, now, self.tempo());
@@ -73,7 +73,7 @@ impl App {
         match action {
             Action::NewGame => {
                 self.find_own_rules();
-                self.new_game = new_game::Form::new(&self.settings);
+                self.new_game = new_game::GameForm::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
             Action::EditRules => self.edit_rules(),
@@ -83,7 +83,7 @@ impl App {
             Action::Roll => self.session.roll(now, self.tempo()),
             Action::Undo => self.travel(Session::undo),
             Action::Redo => self.travel(Session::redo),
-            Action::Advice => self.session.ask_hint(),
+            Action::Advice => self.session.ask_advice(),
             Action::Explain => self.ask_reason(0),
             Action::AlwaysAdvise => self.toggle_advice(ctx),
             Action::Odds => {
@@ -236,10 +236,10 @@ impl App {
             match happening {
                 Happening::Over => self.finish_if_over(),
                 Happening::Struck { by, hit } => {
-                    self.tell(stage::struck(&self.words, &self.session, by, &hit));
+                    self.tell(status_line::struck(&self.words, &self.session, by, &hit));
                 }
                 Happening::TiedRound { round, seats } => {
-                    let told = stage::tied_round(&self.words, &self.session, round, &seats);
+                    let told = status_line::tied_round(&self.words, &self.session, round, &seats);
                     self.tell_of_tie(BoxIndex(round), told);
                 }
                 _ => {}

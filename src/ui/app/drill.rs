@@ -15,7 +15,7 @@ use crate::{
         advice::{self, reason_panel::ReasonView},
         commands::{DrillCommand, Screen},
         notice_words,
-        screens::drill::{Around, Outcome},
+        screens::drill::{DrillOutcome, SearchSources},
         theme::time,
     },
 };
@@ -48,7 +48,7 @@ impl App {
     pub(super) fn train(&mut self) {
         self.find_own_rules();
         let (rules, today) = (self.rules_to_train(), self.today());
-        let around = Around { profile: &self.profile, library: &self.library, today };
+        let around = SearchSources { profile: &self.profile, library: &self.library, today };
         self.drill.open(&rules, &around);
         self.screen = Screen::Drill;
     }
@@ -56,7 +56,7 @@ impl App {
     /// Does what was asked for there.
     pub(super) fn ask_drill(&mut self, ask: DrillCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
-        let around = Around { profile: &self.profile, library: &self.library, today };
+        let around = SearchSources { profile: &self.profile, library: &self.library, today };
         let outcome = self.drill.apply(ask, &rules, &around);
         self.follow_drill(outcome);
     }
@@ -67,14 +67,14 @@ impl App {
         self.follow_drill(outcome);
     }
 
-    fn follow_drill(&mut self, outcome: Outcome) {
+    fn follow_drill(&mut self, outcome: DrillOutcome) {
         match outcome {
-            Outcome::Seen => {}
-            Outcome::Kept(is_kept) => {
+            DrillOutcome::Seen => {}
+            DrillOutcome::Kept(is_kept) => {
                 self.sound.play(if is_kept { Effect::Keep } else { Effect::LetGo });
             }
-            Outcome::Answered => self.save_drill(),
-            Outcome::Reason => self.overlay = Some(Overlay::Reason),
+            DrillOutcome::Answered => self.save_drill(),
+            DrillOutcome::Reason => self.overlay = Some(Overlay::Reason),
         }
     }
 

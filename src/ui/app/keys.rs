@@ -30,7 +30,7 @@ impl App {
         let focused = ctx.memory(egui::Memory::focused);
         let on_table = self.available().is_at_table();
         if on_table {
-            self.take_telling_keys(ctx);
+            self.take_entry_keys(ctx);
         }
         let on_drill = self.screen == Screen::Drill && self.overlay.is_none();
         if on_drill {
@@ -57,11 +57,11 @@ impl App {
         }
     }
 
-    /// While real dice are told, the digits are faces, and letters are colours.
-    fn take_telling_keys(&mut self, ctx: &Context) {
-        let Some(telling) = self.session.telling() else { return };
+    /// While real dice are entered, the digits are faces, and letters are colours.
+    fn take_entry_keys(&mut self, ctx: &Context) {
+        let Some(dice_entry) = self.session.dice_entry() else { return };
         let sides = self.session.game().setup().rules().dice().sides;
-        let colours = Colour::ALL.into_iter().take(telling.colours().into());
+        let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
         let letter = |colour| names::colour_letter(&self.words, colour).to_uppercase();
         let colours = colours.filter_map(|colour| {
             Some((Key::from_name(&letter(colour))?, EntryInput::Colour(colour)))
@@ -69,11 +69,11 @@ impl App {
         let faces = DIE_KEYS.into_iter().zip(Face::all(sides));
         let mut keys: Vec<(Key, EntryInput)> = vec![(Key::Backspace, EntryInput::Back)];
         keys.extend(faces.map(|(key, face)| (key, EntryInput::Face(face))));
-        if telling.wanted() == EntryStep::Colour {
+        if dice_entry.next_step() == EntryStep::Colour {
             keys.extend(colours);
         }
-        for told in pressed_of(ctx, &keys) {
-            self.commands.push(Command::EnterDie(told));
+        for input in pressed_of(ctx, &keys) {
+            self.commands.push(Command::EnterDie(input));
         }
     }
 
@@ -142,7 +142,7 @@ impl App {
     fn escape(&mut self, ctx: &Context) {
         if self.overlay.is_some() {
             self.overlay = None;
-        } else if self.session.asked().is_some() || self.session.telling().is_some() {
+        } else if self.session.asked().is_some() || self.session.dice_entry().is_some() {
             if let Some(at) = self.session.asked() {
                 // The key has taken the keyboard from the box: it goes on from there.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));

@@ -5,13 +5,13 @@
 //! reads, and collects commands for the next frame. Nothing else changes the game.
 
 mod advice;
-mod chrome;
 mod commands;
 mod drill;
 mod keys;
 mod open;
 mod own_rules;
 mod reviewing;
+mod shell;
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -65,7 +65,7 @@ pub struct App {
     result: Option<ResultView>,
     screen: Screen,
     overlay: Option<Overlay>,
-    new_game: new_game::Form,
+    new_game: new_game::GameForm,
     editor: editor::EditorState,
     /// Checks what is being edited.
     checks: CheckJob,
@@ -75,9 +75,9 @@ pub struct App {
     told_of_rules: Option<String>,
     /// What was told of a tie that is still to be decided.
     told_of_tie: Option<TieTold>,
-    records: records::View,
-    drill: drill_screen::View,
-    review: review::View,
+    records: records::RecordsScreen,
+    drill: drill_screen::DrillScreen,
+    review: review::ReviewScreen,
     sound: Sound,
     dice: Artist,
     pars: ParJob,

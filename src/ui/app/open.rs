@@ -54,7 +54,7 @@ pub struct Prepared {
 }
 
 /// What is read before the first frame, besides the settings.
-struct Contents {
+struct StartupFiles {
     words: Words,
     library: Library,
     house: HouseRules,
@@ -67,8 +67,8 @@ struct Contents {
 
 /// The contents: being read, or, where the system had no thread to spare, there already.
 enum Rest {
-    UnderWay(JoinHandle<Contents>),
-    There(Box<Contents>),
+    UnderWay(JoinHandle<StartupFiles>),
+    There(Box<StartupFiles>),
 }
 
 impl Opening {
@@ -78,7 +78,7 @@ impl Opening {
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats a new game begins and the saved one waits.
         let goes_on = self.seed.is_none() && self.choice.is_none();
-        let read = move || Contents::load(&profile, &language, goes_on);
+        let read = move || StartupFiles::load(&profile, &language, goes_on);
         let reader = std::thread::Builder::new().name("opening".into());
         let rest = match reader.spawn(read.clone()) {
             Ok(reading) => Rest::UnderWay(reading),
@@ -92,7 +92,7 @@ impl Opening {
 }
 
 impl Rest {
-    fn contents(self) -> Contents {
+    fn contents(self) -> StartupFiles {
         match self {
             Self::UnderWay(reading) => {
                 reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
@@ -102,7 +102,7 @@ impl Rest {
     }
 }
 
-impl Contents {
+impl StartupFiles {
     fn load(profile: &Profile, language: &str, goes_on: bool) -> Self {
         let mut library = Library::shipped();
         let mut house = HouseRules::default();
@@ -142,8 +142,16 @@ impl App {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let Prepared { opening, settings, notices, rest } = prepared;
         let Opening { profile, seed, choice, sound, clock } = opening;
-        let Contents { words, library, house, rule_errors, history, resumed, notices: more, dice } =
-            rest.contents();
+        let StartupFiles {
+            words,
+            library,
+            house,
+            rule_errors,
+            history,
+            resumed,
+            notices: more,
+            dice,
+        } = rest.contents();
         let woken = ctx.clone();
         profile.disk().wake_by(move || woken.request_repaint());
         let woken = ctx.clone();
@@ -166,7 +174,7 @@ impl App {
             Session::new(Game::new(setup), file, moves, advice)
         };
         let mut app = Self {
-            new_game: new_game::Form::new(&settings),
+            new_game: new_game::GameForm::new(&settings),
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
             house,
@@ -180,9 +188,9 @@ impl App {
             result: None,
             screen: Screen::Table,
             overlay: None,
-            records: records::View::default(),
-            drill: drill::View::new(wake.clone()),
-            review: review::View::new(wake.clone()),
+            records: records::RecordsScreen::default(),
+            drill: drill::DrillScreen::new(wake.clone()),
+            review: review::ReviewScreen::new(wake.clone()),
             sound,
             dice,
             pars: ParJob::new(wake.clone()),

@@ -32,7 +32,7 @@ impl App {
             EditorCommand::SaveCopy => self.save_rules(None),
             EditorCommand::Delete => self.delete_rules(),
             EditorCommand::Play(id) => {
-                self.new_game = new_game::Form::new(&self.settings);
+                self.new_game = new_game::GameForm::new(&self.settings);
                 self.new_game.choose(&id);
                 self.screen = Screen::NewGame;
             }

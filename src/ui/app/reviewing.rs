@@ -36,7 +36,7 @@ const SCROLLS: [(Key, Scroll); 6] = [
 ];
 
 /// What a key does.
-enum Way {
+enum ReviewKey {
     Scroll(Scroll),
     Step(Step),
 }
@@ -44,7 +44,7 @@ enum Way {
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let gives_up = GivenUp::of(self.session.game()) != GivenUp::Nothing;
-        let shown = review::Shown { artist: &self.dice, gives_up };
+        let shown = review::ReviewInputs { artist: &self.dice, gives_up };
         review::show(ui, cx, &shown, &mut self.review);
     }
 
@@ -150,13 +150,13 @@ impl App {
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let ways = if self.review.shows_words_alone() { &SCROLLS[..] } else { &SCROLLS[..4] };
-        let ways = ways.iter().map(|&(key, way)| (key, Way::Scroll(way)));
-        let steps = STEPS.into_iter().map(|(key, step)| (key, Way::Step(step)));
+        let ways = ways.iter().map(|&(key, way)| (key, ReviewKey::Scroll(way)));
+        let steps = STEPS.into_iter().map(|(key, step)| (key, ReviewKey::Step(step)));
         for (key, way) in ways.chain(steps) {
             if pressed(key) {
                 match way {
-                    Way::Scroll(scroll) => self.review.scroll(scroll),
-                    Way::Step(step) => self.review.step(step),
+                    ReviewKey::Scroll(scroll) => self.review.scroll(scroll),
+                    ReviewKey::Step(step) => self.review.step(step),
                 }
                 // Or else egui would move the focus with the same key.
                 ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));

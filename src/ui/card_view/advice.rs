@@ -1,6 +1,6 @@
 //! Advice on the card: the loss from taking a box, and its odds.
 
-use super::View;
+use super::CardBuilder;
 use crate::{
     coach::BoxOdds,
     game::Move,
@@ -8,11 +8,11 @@ use crate::{
     ui::{
         advice, names, numbers,
         session::Session,
-        widgets::score_card::{CellState, Line, LineOdds},
+        widgets::score_card::{CardLine, CellState, LineOdds},
     },
 };
 
-impl View<'_> {
+impl CardBuilder<'_> {
     /// Returns the loss from taking this box while the player sees advice, in full and rounded.
     pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<[String; 2]> {
         if !matches!(state, CellState::Offered { .. }) {
@@ -31,7 +31,7 @@ impl View<'_> {
     }
 
     /// Returns the line with every seat's chance to win, if the player wants it.
-    pub(super) fn wins_line(&self) -> Option<Line> {
+    pub(super) fn wins_line(&self) -> Option<CardLine> {
         let chances = self.session?.win_chances()?;
         let keys = if chances.is_exact {
             ["card-wins", "card-wins-tip"]

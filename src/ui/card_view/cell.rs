@@ -1,6 +1,6 @@
 //! A box of a seat: its entry or what it would score, on screen and for a screen reader.
 
-use super::View;
+use super::CardBuilder;
 use crate::{
     game::Move,
     rules::{BoxIndex, Effect, Offer},
@@ -23,7 +23,7 @@ const CROSS: &str = "×";
 
 /// What ending the turn at a box means.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum TurnEnd {
     /// The box is filled.
     Fill,
     /// The box is crossed out to use another top hand.
@@ -43,7 +43,7 @@ enum Chance {
     Planned(Offer),
 }
 
-impl View<'_> {
+impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
         let entry = self.position().cards()[seat].entry(at);
         let (state, text, spoken) = match (self.chance(at, seat), entry) {
@@ -147,8 +147,8 @@ impl View<'_> {
             let place = answer.place_of(Move::Score(offer.at));
             return place.is_some_and(|place| answer.loss(place) == 0.0);
         }
-        match self.session.and_then(Session::hint) {
-            Some(Move::Score(hinted)) => return hinted == offer.at,
+        match self.session.and_then(Session::advised_move) {
+            Some(Move::Score(advised)) => return advised == offer.at,
             Some(Move::Roll(_)) => return false,
             None => {}
         }
@@ -171,12 +171,12 @@ impl View<'_> {
         self.offers.iter().any(|offer| offer.at == at && self.strikes(offer))
     }
 
-    fn way(&self, offer: &Offer) -> Way {
+    fn way(&self, offer: &Offer) -> TurnEnd {
         match self.position().card().entry(offer.at) {
-            None if self.zeroes_any_box() => Way::Zero,
-            None => Way::Fill,
-            Some(held) if held == offer.points => Way::NoBox,
-            Some(held) => Way::Raise(held),
+            None if self.zeroes_any_box() => TurnEnd::Zero,
+            None => TurnEnd::Fill,
+            Some(held) if held == offer.points => TurnEnd::NoBox,
+            Some(held) => TurnEnd::Raise(held),
         }
     }
 
@@ -189,14 +189,14 @@ impl View<'_> {
     /// Returns the text of the offer in its box.
     fn offered(&self, offer: &Offer) -> String {
         let gain = self.gain(offer);
-        if self.strikes(offer) && (gain != 0 || self.way(offer) == Way::Fill) {
+        if self.strikes(offer) && (gain != 0 || self.way(offer) == TurnEnd::Fill) {
             return super::minus(gain);
         }
         let points = match self.way(offer) {
-            Way::Zero => CROSS.to_owned(),
-            Way::NoBox => return format!("+{}", offer.bonus),
-            Way::Raise(held) => format!("{held}→{}", offer.points),
-            Way::Fill => self.worth(offer),
+            TurnEnd::Zero => CROSS.to_owned(),
+            TurnEnd::NoBox => return format!("+{}", offer.bonus),
+            TurnEnd::Raise(held) => format!("{held}→{}", offer.points),
+            TurnEnd::Fill => self.worth(offer),
         };
         if offer.bonus > 0 { format!("{points}+{}", offer.bonus) } else { points }
     }
@@ -214,13 +214,13 @@ impl View<'_> {
     fn spoken_offer(&self, offer: &Offer) -> String {
         let words = self.words;
         let key = match self.way(offer) {
-            Way::Zero => "spoken-zero",
-            Way::NoBox => "spoken-no-box",
+            TurnEnd::Zero => "spoken-zero",
+            TurnEnd::NoBox => "spoken-no-box",
             _ if self.strikes(offer) => "spoken-offered-struck",
-            Way::Raise(_) => "spoken-raise",
-            Way::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
-            Way::Fill if offer.bonus > 0 => "spoken-offered-bonus",
-            Way::Fill => "spoken-offered",
+            TurnEnd::Raise(_) => "spoken-raise",
+            TurnEnd::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
+            TurnEnd::Fill if offer.bonus > 0 => "spoken-offered-bonus",
+            TurnEnd::Fill => "spoken-offered",
         };
         let held = self.position().card().entry(offer.at).unwrap_or(0);
         let name = names::place_name(words, self.rules(), offer.at);

@@ -19,7 +19,7 @@ use crate::{
 use super::{
     features, names,
     session::Session,
-    widgets::score_card::{CardView, Goal, Line, SeatHead, SeatRow},
+    widgets::score_card::{CardLine, CardView, Goal, SeatHead, SeatRow},
 };
 
 /// Returns the card of the game at the table, with a preview in every box that can be taken.
@@ -28,14 +28,15 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
     let hands = hands(session.game());
     let names = names_of(session.game());
-    View { words, position, names, session: Some(session), question: None, offers, hands }.card()
+    CardBuilder { words, position, names, session: Some(session), question: None, offers, hands }
+        .card()
 }
 
 /// Returns the cards of a game that is only viewed.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
     let (position, names, hands) = (game.position(), names_of(game), hands(game));
     let offers = Vec::new();
-    View { words, position, names, session: None, question: None, offers, hands }.card()
+    CardBuilder { words, position, names, session: None, question: None, offers, hands }.card()
 }
 
 /// Returns the card of a standalone position, with a preview in every box that can be taken and,
@@ -46,9 +47,9 @@ pub fn question_card(
     name: &str,
     answer: Option<&Advice>,
 ) -> CardView {
-    let (names, question) = (vec![name], Some(Question { answer }));
+    let (names, question) = (vec![name], Some(CardQuestion { answer }));
     let (offers, hands) = (position.legal().offers, BTreeMap::new());
-    View { words, position, names, session: None, question, offers, hands }.card()
+    CardBuilder { words, position, names, session: None, question, offers, hands }.card()
 }
 
 fn names_of(game: &Game) -> Vec<&str> {
@@ -71,13 +72,13 @@ fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
 }
 
 /// A training position.
-struct Question<'a> {
+struct CardQuestion<'a> {
     /// The values of all options, once there is an answer.
     answer: Option<&'a Advice>,
 }
 
 /// A position and what can be done with its card.
-struct View<'a> {
+struct CardBuilder<'a> {
     words: &'a Words,
     position: &'a Position,
     /// The name above the card of each seat.
@@ -85,12 +86,12 @@ struct View<'a> {
     /// The session at the table; `None` elsewhere.
     session: Option<&'a Session>,
     /// The training question; `None` elsewhere.
-    question: Option<Question<'a>>,
+    question: Option<CardQuestion<'a>>,
     offers: Vec<Offer>,
     hands: BTreeMap<(usize, BoxIndex), Counts>,
 }
 
-impl View<'_> {
+impl CardBuilder<'_> {
     fn position(&self) -> &Position {
         self.position
     }
@@ -184,7 +185,7 @@ impl View<'_> {
     }
 
     /// Returns the lines of a section; in a game of rounds, a line for each round.
-    fn box_lines(&self, section: Section) -> Vec<Line> {
+    fn box_lines(&self, section: Section) -> Vec<CardLine> {
         let rules = self.rules();
         let rows = (0..).zip(rules.rows()).filter(|(_, row)| row.section == section);
         let mut lines = Vec::new();
@@ -201,10 +202,10 @@ impl View<'_> {
     }
 
     /// Returns a line with these boxes of one row, for every seat.
-    fn box_line(&self, boxes: &[BoxIndex]) -> Line {
+    fn box_line(&self, boxes: &[BoxIndex]) -> CardLine {
         let (words, rules) = (self.words, self.rules());
         let Some(&first) = boxes.first() else {
-            return Line::Boxes {
+            return CardLine::Boxes {
                 name: String::new(),
                 question: None,
                 face: None,
@@ -224,7 +225,7 @@ impl View<'_> {
             let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
             words.say_with(key, &[("box", name.as_str().into())])
         });
-        Line::Boxes {
+        CardLine::Boxes {
             question,
             face: counted_face(rules, first),
             tip: features::describe_box(words, rules, first),

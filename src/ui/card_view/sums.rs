@@ -1,15 +1,15 @@
 //! The lines of the card with sums.
 
-use super::View;
+use super::CardBuilder;
 use crate::{
     rules::{Card, RuleSet, Section},
     ui::{
         features, names,
-        widgets::score_card::{Line, SeatSums, Sum},
+        widgets::score_card::{CardLine, SeatSums, Sum},
     },
 };
 
-impl View<'_> {
+impl CardBuilder<'_> {
     /// Returns a line with a number for each column of each seat; `folded` is the number for all
     /// columns of a folded seat.
     fn by_column(
@@ -18,7 +18,7 @@ impl View<'_> {
         tip: String,
         number: impl Fn(&Card, u8) -> String,
         folded: impl Fn(&Card) -> String,
-    ) -> Line {
+    ) -> CardLine {
         let seats = self.seats().map(|seat| {
             let card = &self.position().cards()[seat];
             let spoken = |text: &str| format!("{}, {name}: {text}", self.seat_name(seat));
@@ -37,7 +37,7 @@ impl View<'_> {
             SeatSums { parts: self.columns().map(part).collect(), folded }
         });
         let seats = seats.collect();
-        Line::Sum { name, tip, seats, is_total: false }
+        CardLine::Sum { name, tip, seats, is_total: false }
     }
 
     /// Returns a line with one number for each seat.
@@ -47,7 +47,7 @@ impl View<'_> {
         tip: String,
         number: impl Fn(usize, &Card) -> String,
         is_total: bool,
-    ) -> Line {
+    ) -> CardLine {
         let seats = self.seats().map(|seat| {
             let text = number(seat, &self.position().cards()[seat]);
             let spoken = format!("{}, {name}: {text}", self.seat_name(seat));
@@ -55,10 +55,10 @@ impl View<'_> {
             SeatSums { parts: vec![sum.clone()], folded: sum }
         });
         let seats = seats.collect();
-        Line::Sum { name, tip, seats, is_total }
+        CardLine::Sum { name, tip, seats, is_total }
     }
 
-    pub(super) fn sum_line(&self, section: Section) -> Line {
+    pub(super) fn sum_line(&self, section: Section) -> CardLine {
         let (words, rules) = (self.words, self.rules());
         let section_name = names::section_name(words, section);
         let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
@@ -73,7 +73,7 @@ impl View<'_> {
     }
 
     /// Returns the line of a section bonus: the bonus, or how far ahead or behind the card is.
-    pub(super) fn bonus_line(&self, section: Section) -> Line {
+    pub(super) fn bonus_line(&self, section: Section) -> CardLine {
         let (words, rules) = (self.words, self.rules());
         let tiers = rules.section_bonus(section).map_or(&[][..], |bonus| &bonus.tiers);
         let first = tiers.first().copied();
@@ -103,22 +103,22 @@ impl View<'_> {
         )
     }
 
-    pub(super) fn extra_line(&self) -> Line {
+    pub(super) fn extra_line(&self) -> CardLine {
         let name = names::extra_name(self.words, self.rules());
         self.by_seat(name, String::new(), |_, card| card.extra().to_string(), false)
     }
 
-    pub(super) fn bank_line(&self) -> Line {
+    pub(super) fn bank_line(&self) -> CardLine {
         let name = self.words.say("card-bank").into_owned();
         let tip = self.words.say("card-bank-tip").into_owned();
         self.by_seat(name, tip, |_, card| card.bank().to_string(), false)
     }
 
     /// Returns the line of totals and, if there is space, the points they earn.
-    fn earning_total(&self, name: String, tip: String) -> Line {
+    fn earning_total(&self, name: String, tip: String) -> CardLine {
         let total = |card: &Card| self.rules().total(card).to_string();
         let mut line = self.by_seat(name, tip, |_, card| total(card), false);
-        let Line::Sum { seats, .. } = &mut line else { return line };
+        let CardLine::Sum { seats, .. } = &mut line else { return line };
         for (seat, card) in seats.iter_mut().zip(self.position().cards()) {
             let (Some(part), Some(points)) =
                 (seat.parts.first_mut(), self.rules().total_points(card))
@@ -135,7 +135,7 @@ impl View<'_> {
     }
 
     /// Returns the lines that never scroll away: what decides the game.
-    pub(super) fn total_lines(&self) -> Vec<Line> {
+    pub(super) fn total_lines(&self) -> Vec<CardLine> {
         let (words, rules) = (self.words, self.rules());
         let say = |key: &str| words.say(key).into_owned();
         let mut lines = Vec::new();

@@ -101,7 +101,7 @@ pub(super) enum Scope {
 }
 
 /// All that is known of an action.
-struct Entry {
+struct ActionEntry {
     menu: Menu,
     scope: Scope,
     /// Whether a line stands above it in the menu.
@@ -117,11 +117,11 @@ const fn entry(
     word: &'static str,
     scope: Scope,
     shortcuts: &'static [KeyboardShortcut],
-) -> Entry {
-    Entry { menu, scope, begins_group: false, word, shortcuts }
+) -> ActionEntry {
+    ActionEntry { menu, scope, begins_group: false, word, shortcuts }
 }
 
-impl Entry {
+impl ActionEntry {
     const fn below_line(self) -> Self {
         Self { begins_group: true, ..self }
     }
@@ -171,7 +171,7 @@ impl Action {
         Self::About,
     ];
 
-    const fn entry(self) -> Entry {
+    const fn entry(self) -> ActionEntry {
         use Menu::{Coach, Game, Help, View};
         use Scope::{Screens, Table, Window};
         match self {

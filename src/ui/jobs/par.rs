@@ -30,14 +30,14 @@ pub enum Insight {
 /// the game begins.
 pub struct ParJob {
     wake: Wake,
-    latest: RulesJob<Found, Progress>,
+    latest: RulesJob<KnownPar, Progress>,
     /// What was worked out before.
     pars: Pars,
 }
 
 /// What is found of a rule set.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct KnownPar {
     insight: Insight,
     /// Why the par is no exact one.
     why_estimate: Option<Unsolvable>,
@@ -45,7 +45,7 @@ struct Found {
 
 /// The pars that are known by now.
 #[derive(Clone, Debug, Default)]
-pub struct Pars(Vec<(Arc<RuleSet>, Found)>);
+pub struct Pars(Vec<(Arc<RuleSet>, KnownPar)>);
 
 impl Pars {
     /// What is known of these rules, if they have been worked out.
@@ -58,13 +58,13 @@ impl Pars {
         self.found(rules).and_then(|found| found.why_estimate)
     }
 
-    fn found(&self, rules: &RuleSet) -> Option<&Found> {
+    fn found(&self, rules: &RuleSet) -> Option<&KnownPar> {
         // The same rule set, and not one that looks the same: comparing takes longer.
-        let is_it = |known: &&(Arc<RuleSet>, Found)| std::ptr::eq(&raw const *known.0, rules);
+        let is_it = |known: &&(Arc<RuleSet>, KnownPar)| std::ptr::eq(&raw const *known.0, rules);
         self.0.iter().find(is_it).map(|(_, found)| found)
     }
 
-    fn keep(&mut self, rules: &Arc<RuleSet>, found: Found) {
+    fn keep(&mut self, rules: &Arc<RuleSet>, found: KnownPar) {
         if matches!(found.insight, Insight::Par { .. }) && self.found(rules).is_none() {
             self.0.push((rules.clone(), found));
         }
@@ -82,7 +82,7 @@ impl ParJob {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("perfect play", &self.wake, move |progress: &Progress| {
                 let evaluator = Evaluator::prepare(&rules, progress)?;
-                Some(Found::of(&evaluator, &rules))
+                Some(KnownPar::of(&evaluator, &rules))
             })
         };
         let job = self.latest.look(rules, begin);
@@ -103,7 +103,7 @@ impl ParJob {
     }
 }
 
-impl Found {
+impl KnownPar {
     fn of(evaluator: &Evaluator, rules: &RuleSet) -> Self {
         let value_function = evaluator.value_function();
         let is_exact = value_function.is_exact();

@@ -8,7 +8,7 @@ pub mod result;
 pub mod review;
 pub mod rules;
 pub mod settings;
-pub mod stage;
+pub mod status_line;
 pub mod table;
 
 use egui::Ui;

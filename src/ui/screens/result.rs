@@ -2,7 +2,6 @@
 
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
-use crate::ui::context::ViewContext;
 use crate::{
     game::{Game, Seat, Standings},
     store::{GameId, History, PlayerKey, Record, Records},
@@ -12,6 +11,7 @@ use crate::{
 use super::super::{
     card_view::minus,
     commands::{Action, Command},
+    context::ViewContext,
     names,
     theme::{Palette, plain, size, strong},
 };

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     rules::{BoxIndex, RuleSet, Section},
     words::Words,
 };
 
 use super::super::{
+    context::ViewContext,
     features::{
         self, ColouredDie, RepeatText, RowExample, RulesText,
         hand_rank::{self, HandRanks, RankRules},
@@ -25,11 +25,11 @@ use super::super::{
 
 /// The contents of the page. They are cached, as finding the examples takes a moment.
 #[derive(Debug)]
-struct Contents {
+struct RulesPage {
     name: String,
     about: String,
     turn: String,
-    sections: Vec<Part>,
+    sections: Vec<RulesSection>,
     hands: Option<HandRows>,
     repeat: Option<RepeatText>,
     end: String,
@@ -37,7 +37,7 @@ struct Contents {
 
 /// The boxes of one section.
 #[derive(Debug)]
-struct Part {
+struct RulesSection {
     title: String,
     rows: Vec<BoxRow>,
     bonuses: Vec<String>,
@@ -57,19 +57,19 @@ struct BoxRow {
     needs: String,
     scores: String,
     most: String,
-    example: Option<Shown>,
+    example: Option<PaintedExample>,
     spoken: String,
 }
 
 /// An example, ready to be painted.
 #[derive(Debug)]
-struct Shown {
+struct PaintedExample {
     dice: Vec<SmallDie>,
     needed: usize,
     points: String,
 }
 
-impl Contents {
+impl RulesPage {
     fn new(words: &Words, rules: &RuleSet) -> Self {
         let examples = features::examples(rules);
         let RulesText { turn, repeat, end } = features::describe(words, rules.data());
@@ -82,7 +82,7 @@ impl Contents {
             };
             rows.filter_map(row).collect()
         };
-        let part = |section: Section| Part {
+        let part = |section: Section| RulesSection {
             title: names::section_name(words, section).into_owned(),
             rows: rows(section),
             bonuses: features::bonuses(words, rules, section),
@@ -119,7 +119,7 @@ impl BoxRow {
             sign: names::face_sign(rules, face).map(str::to_owned),
             colour: None,
         };
-        let example = Shown {
+        let example = PaintedExample {
             dice: dice.iter().map(small).collect(),
             needed: rank.needed,
             points: String::new(),
@@ -151,7 +151,7 @@ impl BoxRow {
             sign: names::face_sign(rules, face).map(str::to_owned),
             colour: colour.map(|colour| (colour, names::colour_letter(words, colour).into_owned())),
         };
-        let example = example.map(|example| Shown {
+        let example = example.map(|example| PaintedExample {
             dice: example.dice.iter().map(small).collect(),
             needed: example.needed,
             points: number(example.points),
@@ -194,10 +194,10 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
 }
 
 /// The cached contents, with their language and rule set.
-type Kept = ((&'static str, String), Arc<Contents>);
+type Kept = ((&'static str, String), Arc<RulesPage>);
 
 /// Returns the contents, made once for each rule set and language.
-fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<Contents> {
+fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
     let words = cx.words;
     let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
@@ -205,12 +205,12 @@ fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<Contents> {
     if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
         return contents;
     }
-    let contents = Arc::new(Contents::new(words, rules));
+    let contents = Arc::new(RulesPage::new(words, rules));
     ui.data_mut(|data| data.insert_temp::<Kept>(id, (key, contents.clone())));
     contents
 }
 
-fn opening(ui: &mut Ui, contents: &Contents) {
+fn opening(ui: &mut Ui, contents: &RulesPage) {
     let palette = Palette::of(ui.ctx());
     let name = RichText::new(&contents.name).font(strong(size::RULES_NAME)).color(palette.accent);
     let name = ui.add(Label::new(name).wrap());
@@ -256,7 +256,7 @@ impl Columns {
     }
 }
 
-fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &Part) {
+fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &RulesSection) {
     let columns = Columns::new(ui.available_width());
     ui.spacing_mut().item_spacing.y = 0.0;
     header(ui, cx, &columns);
@@ -333,7 +333,8 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
     let needs = layout(&row.needs, plain(size::RULES_TEXT), palette.ink, columns.text);
     let scores = layout(&row.scores, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
-    let is_coloured = |shown: &Shown| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
+    let is_coloured =
+        |shown: &PaintedExample| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
     let scores_height = if row.scores.is_empty() { 0.0 } else { scores.size().y };

@@ -4,7 +4,6 @@ use std::{borrow::Cow, sync::LazyLock};
 
 use egui::{Button, ComboBox, Id, Slider, Ui, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     game::Sitter,
     rules::Library,
@@ -14,6 +13,7 @@ use crate::{
 
 use super::super::{
     commands::{Action, Command},
+    context::ViewContext,
     names,
     theme::size,
     widgets::{

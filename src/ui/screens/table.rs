@@ -6,24 +6,23 @@ use egui::{
 };
 
 use crate::game::Move;
-use crate::ui::context::ViewContext;
 
 use super::super::{
     advice::{self, panel::AdviceResponse},
     card_view,
     commands::{Action, Command},
+    context::ViewContext,
     dice3d,
     session::Session,
     theme::{Palette, plain, size, strong},
     widgets::{
         controls::{RollButton, felt_button},
-        dice_tray,
+        dice_entry_panel, dice_tray,
         score_card::{self, CardResponse, CardView},
-        tell_panel,
     },
 };
 
-use super::{result, stage::Stage};
+use super::{result, status_line::StatusLine};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
 const NARROW_BAR: f32 = 128.0;
@@ -91,11 +90,11 @@ impl TableView<'_> {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
                 ui.scope_builder(builder, |ui| result::show(ui, cx, view));
             }
-            _ => match self.session.telling() {
-                Some(telling) => {
+            _ => match self.session.dice_entry() {
+                Some(dice_entry) => {
                     let rules = self.session.game().setup().rules();
-                    let told = tell_panel::show(ui, cx.words, tray, telling, rules);
-                    cx.run_some(told.map(Command::EnterDie));
+                    let input = dice_entry_panel::show(ui, cx.words, tray, dice_entry, rules);
+                    cx.run_some(input.map(Command::EnterDie));
                 }
                 None => self.tray(ui, cx, rect, tray),
             },
@@ -114,7 +113,7 @@ impl TableView<'_> {
     /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
     fn stage(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = Palette::of(ui.ctx());
-        let words = Stage { words: cx.words, session: self.session };
+        let words = StatusLine { words: cx.words, session: self.session };
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
@@ -150,7 +149,7 @@ impl TableView<'_> {
 
     fn tray(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
         let position = self.session.game().position();
-        let hinted = match self.session.hint() {
+        let advised = match self.session.advised_move() {
             Some(Move::Roll(keep)) => Some(keep),
             _ => None,
         };
@@ -160,7 +159,7 @@ impl TableView<'_> {
             rules: position.rules(),
             dice: position.on_table().map(|table| table.dice),
             keep: self.session.keep(),
-            hinted,
+            advised,
             poses: self.session.poses(),
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_roll(),

@@ -45,7 +45,7 @@ impl Session {
     }
 
     /// Asks for advice on the current decision and marks it as assisted.
-    pub fn ask_hint(&mut self) {
+    pub fn ask_advice(&mut self) {
         if !self.may_ask_advice() {
             return;
         }
@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// Returns the best move, once advice was asked for.
-    pub fn hint(&self) -> Option<Move> {
+    pub fn advised_move(&self) -> Option<Move> {
         self.advice().map(|advice| advice.as_move(advice.best().action))
     }
 
@@ -118,7 +118,7 @@ impl Session {
             return;
         }
         if self.wishes.advice == AdviceMode::Always && !self.is_advised {
-            self.ask_hint();
+            self.ask_advice();
         }
         // After the last roll there are no odds.
         if self.wishes.card_advice.odds && self.game.position().may_roll() {

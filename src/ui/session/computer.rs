@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Plan, Session, Tempo};
+use super::{PlannedMove, Session, Tempo};
 use crate::{
     dice::Slots,
     game::{Move, Sitter},
@@ -78,7 +78,7 @@ impl Session {
         if let Move::Roll(keep) = what {
             self.keep = keep;
         }
-        self.plan = Some(Plan { what, due: now + look });
+        self.plan = Some(PlannedMove { what, due: now + look });
         look
     }
 }

@@ -33,7 +33,7 @@ pub use tempo::Tempo;
 
 /// What a computer seat, or the adviser, is about to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Plan {
+struct PlannedMove {
     what: Move,
     due: f64,
 }
@@ -50,12 +50,12 @@ pub struct Session {
     keep: Slots,
     poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
-    plan: Option<Plan>,
+    plan: Option<PlannedMove>,
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
     asked: Option<BoxIndex>,
     /// The roll of real dice that is being entered.
-    telling: Option<DiceEntry>,
+    dice_entry: Option<DiceEntry>,
     advice: AdviceJobs,
     wishes: AdviceWishes,
     /// Whether the person to move sees advice on this decision.
@@ -85,7 +85,7 @@ impl Session {
             plan: None,
             is_skipping: false,
             asked: None,
-            telling: None,
+            dice_entry: None,
             advice,
             wishes: AdviceWishes::default(),
             is_advised: false,
@@ -151,26 +151,26 @@ impl Session {
     }
 
     /// The roll of real dice that is being entered.
-    pub const fn telling(&self) -> Option<&DiceEntry> {
-        self.telling.as_ref()
+    pub const fn dice_entry(&self) -> Option<&DiceEntry> {
+        self.dice_entry.as_ref()
     }
 
     /// Enters part of a roll of real dice; the last die completes it.
-    pub fn tell(&mut self, told: EntryInput, now: f64, tempo: Tempo) {
-        let Some(telling) = &mut self.telling else { return };
-        match told {
-            EntryInput::Face(face) => telling.tell_face(face),
-            EntryInput::Colour(colour) => telling.tell_colour(colour),
+    pub fn enter_die(&mut self, input: EntryInput, now: f64, tempo: Tempo) {
+        let Some(dice_entry) = &mut self.dice_entry else { return };
+        match input {
+            EntryInput::Face(face) => dice_entry.enter_face(face),
+            EntryInput::Colour(colour) => dice_entry.enter_colour(colour),
             EntryInput::Back => {
-                if !telling.take_back() {
-                    self.telling = None;
+                if !dice_entry.take_back() {
+                    self.dice_entry = None;
                 }
                 return;
             }
         }
-        if let Some(dice) = telling.roll() {
-            let kept = telling.kept();
-            self.telling = None;
+        if let Some(dice) = dice_entry.roll() {
+            let kept = dice_entry.kept();
+            self.dice_entry = None;
             let event = self.game.play_rolled(Event::Rolled { kept, dice });
             self.follow(event, now, tempo);
         }
@@ -194,7 +194,7 @@ impl Session {
         self.seat_is_human()
             && !self.game.position().is_over()
             && self.tumble.is_none()
-            && self.telling.is_none()
+            && self.dice_entry.is_none()
     }
 
     /// Whether a computer seat has just ended the game.
@@ -243,7 +243,7 @@ impl Session {
             self.tumble = None;
         }
         self.follow_chances();
-        if self.game.position().is_over() || self.telling.is_some() {
+        if self.game.position().is_over() || self.dice_entry.is_some() {
             return None;
         }
         if self.seat_is_human() {
@@ -299,7 +299,7 @@ impl Session {
     /// for again.
     pub fn dismiss(&mut self) {
         self.asked = None;
-        self.telling = None;
+        self.dice_entry = None;
     }
 
     /// Lets computer seats play without pauses until a person is to move.
@@ -362,7 +362,7 @@ impl Session {
     fn settle(&mut self) {
         self.drop_advice();
         self.tumble = None;
-        self.telling = None;
+        self.dice_entry = None;
         self.plan = None;
         self.asked = None;
         self.is_skipping = false;
@@ -372,7 +372,7 @@ impl Session {
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
         self.mark_if_reviewed(what);
         if let (Move::Roll(kept), DiceOrigin::ByHand) = (what, self.game.setup().dice()) {
-            self.begin_telling(kept);
+            self.begin_dice_entry(kept);
             return;
         }
         let event = self.game.play(what);
@@ -380,7 +380,7 @@ impl Session {
     }
 
     /// Begins entering a roll of real dice.
-    fn begin_telling(&mut self, kept: Slots) {
+    fn begin_dice_entry(&mut self, kept: Slots) {
         if !self.game.position().is_legal(Move::Roll(kept)) {
             return;
         }
@@ -389,7 +389,8 @@ impl Session {
         self.keep = kept;
         let spec = self.game.setup().rules().dice();
         let before = self.game.position().on_table().map(|table| table.dice);
-        self.telling = Some(DiceEntry::new(before, kept, spec.count.into(), spec.thrown_colours()));
+        self.dice_entry =
+            Some(DiceEntry::new(before, kept, spec.count.into(), spec.thrown_colours()));
     }
 
     /// Updates what is seen, heard and saved after a step.

@@ -27,7 +27,7 @@ pub struct TrayView<'a> {
     /// The slots of the kept dice.
     pub keep: Slots,
     /// The slots that advice says to keep.
-    pub hinted: Option<Slots>,
+    pub advised: Option<Slots>,
     /// A seed for each slot, which decides how its die lies.
     pub poses: &'a [u64; MAX_DICE],
     /// The roll in progress.
@@ -148,7 +148,7 @@ fn die(
         let text = view.words.say("die-kept");
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
     }
-    if view.hinted.is_some_and(|hinted| hinted.contains(slot)) {
+    if view.advised.is_some_and(|advised| advised.contains(slot)) {
         corners(ui, rect.shrink(2.0), Stroke::new(size::FOCUS_RING, palette.kept));
     }
     let frame = if response.has_focus() {

@@ -2,9 +2,9 @@
 
 pub mod choices;
 pub mod controls;
+pub mod dice_entry_panel;
 pub mod dice_row;
 pub mod dice_tray;
 pub mod line_chart;
 pub mod page;
 pub mod score_card;
-pub mod tell_panel;

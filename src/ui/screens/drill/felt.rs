@@ -5,8 +5,7 @@ use egui::{
     vec2,
 };
 
-use super::{Shown, question::Question, said::Said};
-use crate::ui::context::ViewContext;
+use super::{DrillInputs, question::Question, text::DrillText};
 use crate::{
     dice::Slots,
     game::Move,
@@ -14,6 +13,7 @@ use crate::{
     ui::{
         advice::{self, panel::AdviceResponse},
         commands::{Action, Command, DrillCommand},
+        context::ViewContext,
         dice3d,
         theme::{Palette, plain, size, strong},
         widgets::{
@@ -33,7 +33,7 @@ const LEAST_TRAY: f32 = 96.0;
 const OPTIONS: [usize; 2] = [2, 6];
 
 /// The main button while there is no question.
-pub(super) struct Way {
+pub(super) struct NextButton {
     /// What it says.
     pub(super) text: String,
 }
@@ -44,8 +44,8 @@ pub(super) fn show_question(
     cx: &ViewContext<'_>,
     rect: Rect,
     question: &Question,
-    said: &Said,
-    shown: &Shown<'_>,
+    said: &DrillText,
+    shown: &DrillInputs<'_>,
 ) {
     ground(ui, rect);
     let below = tell(ui, rect, said);
@@ -77,8 +77,8 @@ pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
-    said: &Said,
-    way: Option<&Way>,
+    said: &DrillText,
+    way: Option<&NextButton>,
 ) {
     ground(ui, rect);
     let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
@@ -100,7 +100,7 @@ fn ground(ui: &Ui, rect: Rect) {
 }
 
 /// Shows text at the top of `rect` and returns the rest.
-fn tell(ui: &Ui, rect: Rect, said: &Said) -> Rect {
+fn tell(ui: &Ui, rect: Rect, said: &DrillText) -> Rect {
     let palette = Palette::of(ui.ctx());
     let room = rect.width() - 4.0 * size::GAP;
     let paint = |text: &str, font: FontId, ink| {
@@ -133,7 +133,7 @@ fn dice(
     felt: Rect,
     rect: Rect,
     question: &Question,
-    shown: &Shown<'_>,
+    shown: &DrillInputs<'_>,
 ) {
     let position = question.position();
     let view = dice_tray::TrayView {
@@ -142,7 +142,7 @@ fn dice(
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
         keep: question.keep(),
-        hinted: best_keep(question),
+        advised: best_keep(question),
         poses: question.poses(),
         tumble: None,
         may_keep: question.may_keep(),

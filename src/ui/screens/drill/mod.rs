@@ -1,18 +1,18 @@
 //! Training: positions in which to find the best play, repeated until they are known.
 //!
-//! [`View`] is the state of the page: the rules, the source of positions, the current position. The
+//! [`DrillScreen`] is the state of the page: the rules, the source of positions, the current position. The
 //! next one is searched for on its own thread.
 
 mod felt;
 mod page;
 mod question;
-mod said;
 mod score;
 mod search;
+mod text;
 
 use std::sync::Arc;
 
-pub use page::{Shown, show};
+pub use page::{DrillInputs, show};
 
 use crate::{
     coach::training::{Day, Training},
@@ -30,7 +30,7 @@ use score::Tally;
 use search::{Lack, SearchJob, SearchRequest};
 
 /// What a search depends on.
-pub struct Around<'a> {
+pub struct SearchSources<'a> {
     /// The folder of files.
     pub profile: &'a Profile,
     /// All rule sets.
@@ -41,7 +41,7 @@ pub struct Around<'a> {
 
 /// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum DrillOutcome {
     /// Nothing, or only another view.
     Seen,
     /// A die was kept or released.
@@ -53,7 +53,7 @@ pub enum Outcome {
 }
 
 /// The state of the training page.
-pub struct View {
+pub struct DrillScreen {
     wake: Wake,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
@@ -61,10 +61,10 @@ pub struct View {
     day: Day,
     /// `None` until it is read from disk.
     drill: Option<Training>,
-    stage: Stage,
+    stage: DrillStage,
 }
 
-enum Stage {
+enum DrillStage {
     /// No search has begun.
     Closed,
     Searching(SearchJob),
@@ -74,19 +74,26 @@ enum Stage {
     Failed,
 }
 
-impl View {
+impl DrillScreen {
     /// Nothing is trained yet.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, rules: None, pool: Pool::default(), day: 0, drill: None, stage: Stage::Closed }
+        Self {
+            wake,
+            rules: None,
+            pool: Pool::default(),
+            day: 0,
+            drill: None,
+            stage: DrillStage::Closed,
+        }
     }
 
     /// Resumes training, or begins with the first of these rule sets.
-    pub fn open(&mut self, rules: &[Arc<RuleSet>], around: &Around<'_>) {
+    pub fn open(&mut self, rules: &[Arc<RuleSet>], around: &SearchSources<'_>) {
         let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
         if !stays {
             self.rules = rules.first().cloned();
         }
-        let is_there = matches!(self.stage, Stage::Searching(_) | Stage::Asked(_));
+        let is_there = matches!(self.stage, DrillStage::Searching(_) | DrillStage::Asked(_));
         if !stays || !is_there || self.day != around.today {
             self.search(around);
         }
@@ -97,8 +104,8 @@ impl View {
         &mut self,
         ask: DrillCommand,
         rules: &[Arc<RuleSet>],
-        around: &Around<'_>,
-    ) -> Outcome {
+        around: &SearchSources<'_>,
+    ) -> DrillOutcome {
         match ask {
             DrillCommand::Rules(id) => {
                 let chosen = rules.iter().find(|rules| rules.id() == id);
@@ -106,60 +113,64 @@ impl View {
                     self.rules = chosen.cloned();
                     self.search(around);
                 }
-                Outcome::Seen
+                DrillOutcome::Seen
             }
             DrillCommand::Pool(pool) => {
                 self.pool = pool;
                 self.search(around);
-                Outcome::Seen
+                DrillOutcome::Seen
             }
             DrillCommand::Go => self.go(around),
             DrillCommand::Box(at) => self.take(at, around.today),
             DrillCommand::Look(place) => {
-                if let Stage::Asked(question) = &mut self.stage {
+                if let DrillStage::Asked(question) = &mut self.stage {
                     question.look_at(place);
                 }
-                Outcome::Seen
+                DrillOutcome::Seen
             }
             DrillCommand::Explain(place) => self.ask_reason(place),
         }
     }
 
     /// Keeps a die or releases it.
-    pub fn toggle(&mut self, slot: usize) -> Outcome {
-        let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
-        question.toggle(slot).map_or(Outcome::Seen, Outcome::Kept)
+    pub fn toggle(&mut self, slot: usize) -> DrillOutcome {
+        let DrillStage::Asked(question) = &mut self.stage else { return DrillOutcome::Seen };
+        question.toggle(slot).map_or(DrillOutcome::Seen, DrillOutcome::Kept)
     }
 
-    fn go(&mut self, around: &Around<'_>) -> Outcome {
+    fn go(&mut self, around: &SearchSources<'_>) -> DrillOutcome {
         match &self.stage {
-            Stage::Asked(question) if question.answer().is_none() => {
+            DrillStage::Asked(question) if question.answer().is_none() => {
                 let roll = Move::Roll(question.keep());
-                if question.may_roll() { self.choose(roll, around.today) } else { Outcome::Seen }
+                if question.may_roll() {
+                    self.choose(roll, around.today)
+                } else {
+                    DrillOutcome::Seen
+                }
             }
-            Stage::Asked(_) => {
+            DrillStage::Asked(_) => {
                 // There is one position a day; those not known come back at once.
                 if self.pool == Pool::Daily {
                     self.pool = Pool::Due;
                 }
                 self.search(around);
-                Outcome::Seen
+                DrillOutcome::Seen
             }
-            Stage::Lacking(lack) => {
+            DrillStage::Lacking(lack) => {
                 self.pool = self.way_on(*lack, around.today);
                 self.search(around);
-                Outcome::Seen
+                DrillOutcome::Seen
             }
-            Stage::Failed => {
+            DrillStage::Failed => {
                 self.search(around);
-                Outcome::Seen
+                DrillOutcome::Seen
             }
-            Stage::Closed | Stage::Searching(_) => Outcome::Seen,
+            DrillStage::Closed | DrillStage::Searching(_) => DrillOutcome::Seen,
         }
     }
 
-    fn take(&mut self, at: BoxIndex, today: Day) -> Outcome {
-        let Stage::Asked(question) = &self.stage else { return Outcome::Seen };
+    fn take(&mut self, at: BoxIndex, today: Day) -> DrillOutcome {
+        let DrillStage::Asked(question) = &self.stage else { return DrillOutcome::Seen };
         if question.answer().is_some() {
             let place = question.place_of_box(at);
             return self.ask_reason(place);
@@ -167,25 +178,27 @@ impl View {
         self.choose(Move::Score(at), today)
     }
 
-    fn choose(&mut self, chosen: Move, today: Day) -> Outcome {
-        let (Stage::Asked(question), Some(drill)) = (&mut self.stage, &mut self.drill) else {
-            return Outcome::Seen;
+    fn choose(&mut self, chosen: Move, today: Day) -> DrillOutcome {
+        let (DrillStage::Asked(question), Some(drill)) = (&mut self.stage, &mut self.drill) else {
+            return DrillOutcome::Seen;
         };
         if question.choose(chosen, drill, today, &self.wake) {
-            Outcome::Answered
+            DrillOutcome::Answered
         } else {
-            Outcome::Seen
+            DrillOutcome::Seen
         }
     }
 
-    fn ask_reason(&mut self, place: Option<usize>) -> Outcome {
-        let Stage::Asked(question) = &mut self.stage else { return Outcome::Seen };
-        let Some(own) = question.answer().map(|answer| answer.place) else { return Outcome::Seen };
+    fn ask_reason(&mut self, place: Option<usize>) -> DrillOutcome {
+        let DrillStage::Asked(question) = &mut self.stage else { return DrillOutcome::Seen };
+        let Some(own) = question.answer().map(|answer| answer.place) else {
+            return DrillOutcome::Seen;
+        };
         question.ask_reason(place.unwrap_or(own), &self.wake);
-        Outcome::Reason
+        DrillOutcome::Reason
     }
 
-    fn search(&mut self, around: &Around<'_>) {
+    fn search(&mut self, around: &SearchSources<'_>) {
         let Some(rules) = &self.rules else { return };
         self.day = around.today;
         let request = SearchRequest {
@@ -197,32 +210,32 @@ impl View {
             drill: self.drill.clone(),
             last: self.question().map(|question| question.posed.exercise.clone()),
         };
-        self.stage = Stage::Searching(search::start(request, &self.wake));
+        self.stage = DrillStage::Searching(search::start(request, &self.wake));
     }
 
     /// Takes the result of the search and returns notices about files and whether there is
     /// something to save.
     pub fn look(&mut self) -> (Vec<Notice>, bool) {
-        let Stage::Searching(search) = &self.stage else { return (Vec::new(), false) };
+        let DrillStage::Searching(search) = &self.stage else { return (Vec::new(), false) };
         let found = match search.state() {
             JobState::Running => return (Vec::new(), false),
             JobState::Done(found) => found.clone(),
             JobState::Failed => {
-                self.stage = Stage::Failed;
+                self.stage = DrillStage::Failed;
                 return (Vec::new(), false);
             }
         };
         self.drill = Some(found.drill);
         self.stage = match found.posed {
-            Ok(posed) => Stage::Asked(Box::new(Question::new(posed))),
-            Err(lack) => Stage::Lacking(lack),
+            Ok(posed) => DrillStage::Asked(Box::new(Question::new(posed))),
+            Err(lack) => DrillStage::Lacking(lack),
         };
         (found.notices, found.is_changed)
     }
 
     /// Whether a search is running.
     pub const fn is_working(&self) -> bool {
-        matches!(self.stage, Stage::Searching(_))
+        matches!(self.stage, DrillStage::Searching(_))
     }
 
     /// Returns the training data, once it is read from disk.
@@ -258,7 +271,7 @@ impl View {
 
     fn question(&self) -> Option<&Question> {
         match &self.stage {
-            Stage::Asked(question) => Some(question),
+            DrillStage::Asked(question) => Some(question),
             _ => None,
         }
     }

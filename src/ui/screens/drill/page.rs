@@ -5,18 +5,18 @@ use std::sync::Arc;
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::{
-    Stage, View,
-    felt::{self, Way},
+    DrillScreen, DrillStage,
+    felt::{self, NextButton},
     question::Question,
-    said, score,
+    score, text,
 };
-use crate::ui::context::ViewContext;
 use crate::{
     coach::training::Day,
     rules::RuleSet,
     ui::{
         card_view,
         commands::{Command, DrillCommand, Pool},
+        context::ViewContext,
         dice3d, names,
         theme::size,
         widgets::{
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// What the page needs besides the training itself.
-pub struct Shown<'a> {
+pub struct DrillInputs<'a> {
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
     /// The rule sets to choose from.
@@ -37,7 +37,7 @@ pub struct Shown<'a> {
 }
 
 /// Shows the screen; commands go to `out`.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
     ui.add_space(size::GAP / 2.0);
     // The same margin as for the felt and the card.
     let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
 }
 
 /// Shows the choice of positions and the progress.
-fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
+fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
     let is_wide = ui.available_width() >= size::DRILL_WIDE;
     ui.horizontal(|ui| {
         super::super::back_and_title(ui, cx, "drill-title");
@@ -70,7 +70,7 @@ fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
     }
 }
 
-fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_>) {
+fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
     let chosen = view.rules.as_deref();
     let name = |rules: &RuleSet| names::rules_name(cx.words, rules).into_owned();
     let width = size::DRILL_RULES.min(ui.available_width() - size::GAP);
@@ -89,7 +89,7 @@ fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, view: &View, shown: &Shown<'_
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(label.as_ref()));
 }
 
-fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &View) {
+fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen) {
     let options = Pool::ALL.map(|pool| (pool, cx.say(pool.word())));
     let group = cx.say("drill-pool");
     if ui.available_width() >= size::DRILL_NARROW {
@@ -110,7 +110,13 @@ fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &View) {
 }
 
 /// Shows the felt and the card side by side.
-fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown: &Shown<'_>) {
+fn ask(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    room: Rect,
+    question: &Question,
+    shown: &DrillInputs<'_>,
+) {
     let (words, position) = (cx.words, question.position());
     let answer = question.answer().map(|_| question.advice());
     let seat = words.say("seat-name-you");
@@ -118,7 +124,7 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown
     let width = score_card::wanted_width(&card, room.size());
     let (felt, place) = room.split_left_right_at_x(room.right() - width);
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
-    let said = said::question(words, question, shown.today);
+    let said = text::question(words, question, shown.today);
     felt::show_question(ui, cx, felt, question, &said, shown);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
@@ -131,20 +137,26 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, question: &Question, shown
 }
 
 /// Shows what to say while there is no position.
-fn empty(ui: &mut Ui, cx: &ViewContext<'_>, room: Rect, view: &View, shown: &Shown<'_>) {
+fn empty(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    room: Rect,
+    view: &DrillScreen,
+    shown: &DrillInputs<'_>,
+) {
     let words = cx.words;
-    let rules = said::rules_name(words, view.rules.as_deref());
-    let way = |key: &str| Some(Way { text: words.say(key).into_owned() });
+    let rules = text::rules_name(words, view.rules.as_deref());
+    let way = |key: &str| Some(NextButton { text: words.say(key).into_owned() });
     let (said, way) = match &view.stage {
-        Stage::Searching(search) => {
-            (said::working(words, &rules, search.control().share() as f32), None)
+        DrillStage::Searching(search) => {
+            (text::working(words, &rules, search.control().share() as f32), None)
         }
-        Stage::Lacking(lack) => {
+        DrillStage::Lacking(lack) => {
             let on = view.way_on(*lack, shown.today);
-            (said::lack(words, *lack, &rules, shown.today), way(on.word()))
+            (text::lack(words, *lack, &rules, shown.today), way(on.word()))
         }
-        Stage::Failed => (said::failed(words), way("drill-again")),
-        Stage::Closed | Stage::Asked(_) => (said::Said::default(), None),
+        DrillStage::Failed => (text::failed(words), way("drill-again")),
+        DrillStage::Closed | DrillStage::Asked(_) => (text::DrillText::default(), None),
     };
     felt::show_empty(ui, cx, room, &said, way.as_ref());
 }

@@ -2,11 +2,11 @@
 
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::said::day_text;
-use crate::ui::context::ViewContext;
+use super::text::day_text;
 use crate::{
     coach::training::{Day, Training, TrainingDay},
     ui::{
+        context::ViewContext,
         numbers::{decimal, percent},
         theme::{Palette, size},
     },

@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     rules::RuleSet,
     ui::{
         commands::EditorCommand,
+        context::ViewContext,
         features::{self, FormState, form::button, rejected_number},
         jobs::CheckJob,
         theme::{Palette, plain, size, strong, time},

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     rules::RuleSet,
     ui::{
         commands::{Command, EditorCommand},
+        context::ViewContext,
         features::form::{button, set_name},
         theme::size,
         widgets::page,

@@ -3,18 +3,17 @@
 use egui::{Label, RichText, Ui};
 
 use crate::rules::RuleSet;
-use crate::ui::context::ViewContext;
 
 use super::{
-    super::super::{duration::Company, names, theme::size, widgets::page},
-    Shown, facts, par,
+    super::super::{context::ViewContext, duration::Company, names, theme::size, widgets::page},
+    NewGameInputs, facts, par,
 };
 
 /// Shows the sheet.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    shown: &Shown<'_>,
+    shown: &NewGameInputs<'_>,
     rules: &RuleSet,
     company: Company,
 ) {

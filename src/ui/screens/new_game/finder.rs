@@ -11,7 +11,7 @@ use super::search::{self, Search};
 
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(super) enum ListPart {
     /// The rule set played last, unless it is a favourite too.
     Last,
     /// The favourites, the one played last first.
@@ -23,20 +23,20 @@ pub(super) enum Part {
 /// A section with its entries, never empty.
 #[derive(Clone, Debug)]
 pub(super) struct Chapter {
-    pub(super) part: Part,
-    pub(super) lines: Vec<Line>,
+    pub(super) part: ListPart,
+    pub(super) lines: Vec<ListLine>,
 }
 
 /// An entry of the list.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct ListLine {
     pub(super) rules: Arc<RuleSet>,
     /// Whether it is listed below the rule set it is a variant of.
     pub(super) is_below_parent: bool,
 }
 
 /// Returns the rule sets with each variant below its parent, if that is in the list too.
-fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
+fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<ListLine> {
     let place = |id: &str| rule_sets.iter().position(|rules| rules.id() == id);
     let root = |start: usize| {
         let mut at = start;
@@ -52,7 +52,7 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<Line> {
     let roots: Vec<usize> = (0..rule_sets.len()).map(root).collect();
     let lines = rule_sets.into_iter().zip(roots).enumerate().map(|(at, (rules, root))| {
         let is_below_parent = root != at;
-        ((root, is_below_parent), Line { rules, is_below_parent })
+        ((root, is_below_parent), ListLine { rules, is_below_parent })
     });
     let mut lines: Vec<_> = lines.collect();
     lines.sort_by_key(|(order, _)| *order);
@@ -93,7 +93,7 @@ pub(super) struct Finder {
     pub(super) hit: Option<String>,
     /// The id of the rule set played last.
     last: String,
-    unfolded: Vec<Part>,
+    unfolded: Vec<ListPart>,
 }
 
 impl Finder {
@@ -105,7 +105,7 @@ impl Finder {
             reveals: None,
             hit: None,
             last: last.to_owned(),
-            unfolded: vec![Part::Last, Part::Favourites],
+            unfolded: vec![ListPart::Last, ListPart::Favourites],
         }
     }
 
@@ -123,12 +123,12 @@ impl Finder {
     }
 
     /// Whether the entries of this section are shown.
-    pub(super) fn is_unfolded(&self, part: Part) -> bool {
+    pub(super) fn is_unfolded(&self, part: ListPart) -> bool {
         self.is_searching() || self.unfolded.contains(&part)
     }
 
     /// Folds or unfolds the section.
-    pub(super) fn fold(&mut self, part: Part) {
+    pub(super) fn fold(&mut self, part: ListPart) {
         if let Some(place) = self.unfolded.iter().position(|&other| other == part) {
             self.unfolded.remove(place);
         } else {
@@ -143,24 +143,28 @@ impl Finder {
 
     /// Keeps this rule set visible when it is added to or removed from the favourites.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
-        self.unfold(Part::Favourites);
-        self.unfold(if rules.id() == self.last { Part::Last } else { Part::Of(rules.group()) });
+        self.unfold(ListPart::Favourites);
+        self.unfold(if rules.id() == self.last {
+            ListPart::Last
+        } else {
+            ListPart::Of(rules.group())
+        });
     }
 
-    fn unfold(&mut self, part: Part) {
+    fn unfold(&mut self, part: ListPart) {
         if !self.unfolded.contains(&part) {
             self.unfolded.push(part);
         }
     }
 
     /// Returns the section of this rule set.
-    fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> Part {
+    fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> ListPart {
         if favourites.iter().any(|id| id == rules.id()) {
-            Part::Favourites
+            ListPart::Favourites
         } else if rules.id() == self.last {
-            Part::Last
+            ListPart::Last
         } else {
-            Part::Of(rules.group())
+            ListPart::Of(rules.group())
         }
     }
 
@@ -176,12 +180,12 @@ impl Finder {
         let search = Search::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
         let found: Vec<&Arc<RuleSet>> = found.collect();
-        let groups = Group::ALL.into_iter().map(Part::Of);
-        let parts = [Part::Last, Part::Favourites].into_iter().chain(groups);
-        let chapter = |part: Part| {
+        let groups = Group::ALL.into_iter().map(ListPart::Of);
+        let parts = [ListPart::Last, ListPart::Favourites].into_iter().chain(groups);
+        let chapter = |part: ListPart| {
             let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
             let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
-            if part == Part::Favourites {
+            if part == ListPart::Favourites {
                 let place = |rules: &RuleSet| favourites.iter().position(|id| id == rules.id());
                 rule_sets.sort_by_key(|rules| (rules.id() != self.last, place(rules)));
             }
@@ -200,7 +204,7 @@ impl Finder {
 mod tests {
     use super::*;
 
-    fn list(finder: &Finder, favourites: &[&str]) -> Vec<(Part, Vec<String>)> {
+    fn list(finder: &Finder, favourites: &[&str]) -> Vec<(ListPart, Vec<String>)> {
         let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
         let chapters = finder.chapters(&Words::english(), &Library::shipped(), &favourites);
         let ids = |chapter: &Chapter| {
@@ -212,9 +216,9 @@ mod tests {
     #[test]
     fn every_rule_set_stands_in_the_list_once() {
         let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic"]);
-        assert_eq!(listed[0], (Part::Last, vec!["maxi".to_owned()]));
+        assert_eq!(listed[0], (ListPart::Last, vec!["maxi".to_owned()]));
         let stars = vec!["yatzy_forced".to_owned(), "basic".to_owned()];
-        assert_eq!(listed[1], (Part::Favourites, stars));
+        assert_eq!(listed[1], (ListPart::Favourites, stars));
         let mut ids: Vec<String> = listed.into_iter().flat_map(|(_, ids)| ids).collect();
         ids.sort();
         let library = Library::shipped();
@@ -228,27 +232,27 @@ mod tests {
     fn a_favourite_that_was_played_last_is_the_first_of_the_favourites() {
         let listed = list(&Finder::new("maxi"), &["yatzy_forced", "maxi", "basic"]);
         let stars = ["maxi", "yatzy_forced", "basic"].map(str::to_owned).to_vec();
-        assert_eq!(listed[0], (Part::Favourites, stars));
-        assert!(listed.iter().all(|(part, _)| *part != Part::Last), "{listed:?}");
+        assert_eq!(listed[0], (ListPart::Favourites, stars));
+        assert!(listed.iter().all(|(part, _)| *part != ListPart::Last), "{listed:?}");
     }
 
     #[test]
     fn the_last_one_may_be_gone() {
         let listed = list(&Finder::new("gone"), &[]);
-        assert!(listed.iter().all(|(part, _)| matches!(part, Part::Of(_))), "{listed:?}");
+        assert!(listed.iter().all(|(part, _)| matches!(part, ListPart::Of(_))), "{listed:?}");
     }
 
     #[test]
     fn a_search_keeps_the_order_and_leaves_out_what_is_empty() {
         let mut finder = Finder::new("yatzy");
         finder.text = "maxi".to_owned();
-        assert!(finder.is_searching() && finder.is_unfolded(Part::Of(Group::SixAndMore)));
+        assert!(finder.is_searching() && finder.is_unfolded(ListPart::Of(Group::SixAndMore)));
         let listed = list(&finder, &["basic"]);
         let ids: Vec<_> = listed.iter().flat_map(|(_, ids)| ids).collect();
         assert!(ids.contains(&&"maxi".to_owned()), "{listed:?}");
         assert!(!ids.contains(&&"yatzy".to_owned()) && !ids.contains(&&"basic".to_owned()));
         assert!(finder.clear() && !finder.clear());
-        assert!(!finder.is_unfolded(Part::Of(Group::SixAndMore)));
+        assert!(!finder.is_unfolded(ListPart::Of(Group::SixAndMore)));
     }
 
     #[test]
@@ -301,12 +305,14 @@ mod tests {
         let mut finder = Finder::new("yatzy");
         let library = Library::shipped();
         finder.unfold_to(library.get("yatzy").unwrap(), &[]);
-        assert!(finder.is_unfolded(Part::Last) && !finder.is_unfolded(Part::Of(Group::Yatzy)));
+        assert!(
+            finder.is_unfolded(ListPart::Last) && !finder.is_unfolded(ListPart::Of(Group::Yatzy))
+        );
         finder.unfold_to(library.get("yatzy_forced").unwrap(), &[]);
-        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
-        finder.fold(Part::Of(Group::Yatzy));
-        assert!(!finder.is_unfolded(Part::Of(Group::Yatzy)));
-        finder.fold(Part::Of(Group::Yatzy));
-        assert!(finder.is_unfolded(Part::Of(Group::Yatzy)));
+        assert!(finder.is_unfolded(ListPart::Of(Group::Yatzy)));
+        finder.fold(ListPart::Of(Group::Yatzy));
+        assert!(!finder.is_unfolded(ListPart::Of(Group::Yatzy)));
+        finder.fold(ListPart::Of(Group::Yatzy));
+        assert!(finder.is_unfolded(ListPart::Of(Group::Yatzy)));
     }
 }

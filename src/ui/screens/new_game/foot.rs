@@ -4,16 +4,16 @@ use egui::{
     Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, text::LayoutJob, vec2,
 };
 
-use crate::ui::context::ViewContext;
 use crate::{rules::RuleSet, words::Words};
 
 use super::{
     super::super::{
+        context::ViewContext,
         names,
         theme::{Palette, plain, size, strong},
         widgets::controls::RollButton,
     },
-    Fault, Form, GivenUp,
+    Fault, GameForm, GivenUp,
 };
 
 /// The most lines of the note beside the button; more would cover what scrolls above.
@@ -25,7 +25,7 @@ pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     (rules, hit): (&RuleSet, Option<&RuleSet>),
-    form: &Form,
+    form: &GameForm,
     rect: Rect,
     (given_up, asks): (GivenUp, bool),
 ) -> Response {

@@ -15,9 +15,9 @@ use crate::ui::{commands::GameChoice, duration::Company};
 
 /// What is being chosen. Unlike a [`GameChoice`] it may not fit together yet.
 #[derive(Clone, Debug)]
-pub struct Form {
+pub struct GameForm {
     pub(super) rules: String,
-    pub(super) seats: Vec<SeatRow>,
+    pub(super) seats: Vec<SeatForm>,
     pub(super) dice: DiceMode,
     /// The search for a rule set.
     pub(super) finder: Finder,
@@ -56,7 +56,7 @@ impl GivenUp {
 
 /// A seat of the form.
 #[derive(Clone, Debug)]
-pub(super) struct SeatRow {
+pub(super) struct SeatForm {
     /// Stays with the seat when it moves, so that the keyboard focus moves along.
     pub(super) key: u64,
     pub(super) choice: SeatChoice,
@@ -73,7 +73,7 @@ pub(super) enum Fault {
     SameName(usize),
 }
 
-impl Form {
+impl GameForm {
     /// Creates a form filled in as for the last game.
     pub fn new(settings: &Settings) -> Self {
         let mut form = Self {
@@ -112,7 +112,7 @@ impl Form {
 
     /// Returns how many people and computer players there are.
     pub(super) fn company(&self) -> Company {
-        let is_person = |row: &&SeatRow| row.choice.sitter == Sitter::Human;
+        let is_person = |row: &&SeatForm| row.choice.sitter == Sitter::Human;
         let people = self.seats.iter().filter(is_person).count();
         Company { people, computers: self.seats.len() - people }
     }
@@ -136,7 +136,7 @@ impl Form {
 
     /// Returns what is wrong with the name of this seat.
     pub(super) fn name_fault(&self, seat: usize) -> Option<Fault> {
-        let name = |seat: &SeatRow| seat.choice.name.trim().to_lowercase();
+        let name = |seat: &SeatForm| seat.choice.name.trim().to_lowercase();
         if self.seats[seat].choice.seat().is_none() {
             return Some(Fault::Name(seat));
         }
@@ -160,7 +160,7 @@ impl Form {
     }
 
     fn push(&mut self, choice: SeatChoice) {
-        self.seats.push(SeatRow { key: self.next_key, choice });
+        self.seats.push(SeatForm { key: self.next_key, choice });
         self.next_key += 1;
     }
 
@@ -241,14 +241,14 @@ mod tests {
         Sitter::Computer(id.parse().unwrap())
     }
 
-    fn names(form: &Form) -> Vec<&str> {
+    fn names(form: &GameForm) -> Vec<&str> {
         form.seats.iter().map(|row| row.choice.name.as_str()).collect()
     }
 
     #[test]
     fn names_by_default_all_differ_and_can_be_used() {
         let words = Words::english();
-        let mut form = Form::new(&Settings::default());
+        let mut form = GameForm::new(&Settings::default());
         for _ in 0..20 {
             form.add(&words, Sitter::Human);
             form.add(&words, computer("novice"));
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn a_name_given_by_default_follows_the_sitter_and_a_chosen_one_stays() {
         let words = Words::english();
-        let mut form = Form::new(&Settings::default());
+        let mut form = GameForm::new(&Settings::default());
         form.reseat(&words, 0, computer("novice"));
         assert_eq!(names(&form), ["Nico", "Rita"]);
         form.reseat(&words, 0, computer("regular"));
@@ -278,7 +278,7 @@ mod tests {
     fn players_and_rules_that_are_gone_are_replaced() {
         let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
         settings.seats[1].sitter = computer("gone");
-        let form = Form::new(&settings);
+        let form = GameForm::new(&settings);
         assert_eq!(form.seats[1].choice.sitter, computer("club"));
         let library = Library::shipped();
         assert_eq!(form.chosen(&library).map(|rules| rules.id()), Some("yahtzee_forced"));
@@ -290,7 +290,7 @@ mod tests {
         let words = Words::english();
         let library = Library::shipped();
         let basic = library.get("basic").unwrap();
-        let mut form = Form::new(&Settings::default());
+        let mut form = GameForm::new(&Settings::default());
         assert_eq!(form.faults(basic), []);
         form.seats[1].choice.name = "  ".to_owned();
         assert_eq!(form.faults(basic), [Fault::Name(1)]);

@@ -28,7 +28,7 @@ use super::{
 };
 
 use form::Fault;
-pub use form::{Form, GivenUp};
+pub use form::{GameForm, GivenUp};
 pub(super) use par::amount;
 
 /// The share of the left column.
@@ -36,7 +36,7 @@ const RULES_SHARE: f32 = 0.38;
 
 /// What the screen shows besides the form.
 #[derive(Clone, Copy)]
-pub struct Shown<'a> {
+pub struct NewGameInputs<'a> {
     /// All rule sets.
     pub library: &'a Library,
     /// The ids of the player's favourites.
@@ -50,8 +50,8 @@ pub struct Shown<'a> {
 }
 
 /// Shows the screen.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, form: &mut Form) {
-    let &Shown { library, given_up, .. } = shown;
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
+    let &NewGameInputs { library, given_up, .. } = shown;
     let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
@@ -112,12 +112,12 @@ mod tests {
 
     fn screen(settings: &Settings, given_up: GivenUp) -> Screen {
         let library = Library::shipped();
-        let (mut form, settings) = (Form::new(settings), settings.clone());
+        let (mut form, settings) = (GameForm::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
                 let insight = Insight::Par { points: 254.5877, is_exact: true };
-                let shown = Shown {
+                let shown = NewGameInputs {
                     library: &library,
                     favourites: &[],
                     insight,

@@ -21,7 +21,7 @@ const ABOUT_ROWS: usize = 4;
 
 /// The contents of an entry.
 #[derive(Clone, Debug)]
-pub(super) struct Entry<'a> {
+pub(super) struct RuleEntry<'a> {
     /// The id of the rule set.
     pub(super) id: &'a str,
     pub(super) name: &'a str,
@@ -71,7 +71,7 @@ pub(super) fn click_sense(stops_tab: bool) -> Sense {
     if stops_tab { Sense::click() } else { Sense::CLICK }
 }
 
-impl Entry<'_> {
+impl RuleEntry<'_> {
     /// Shows it, as wide as possible.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> EntryResponse {
         let palette = Palette::of(ui.ctx());
@@ -217,7 +217,7 @@ mod tests {
             frames += 1;
             for rules in library.all() {
                 let name = names::rules_name(&words, rules);
-                let entry = Entry {
+                let entry = RuleEntry {
                     id: rules.id(),
                     name: &name,
                     about: &names::rules_about(&words, rules),

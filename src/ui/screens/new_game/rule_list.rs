@@ -11,40 +11,40 @@ use egui::{
     style::ScrollAnimation, vec2,
 };
 
-use crate::ui::context::ViewContext;
 use crate::{rules::RuleSet, words::Words};
 
 use super::{
     super::super::{
         commands::Command,
+        context::ViewContext,
         names,
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
-    Form, Shown, facts,
-    finder::{Chapter, Line, Part},
+    GameForm, NewGameInputs, facts,
+    finder::{Chapter, ListLine, ListPart},
     par,
-    rule_entry::{Entry, Tab, click_sense, entry_id, star_id, takes_focus},
+    rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus},
     search::Search,
     search_field,
 };
 
 /// What the player asked for in the list; done after all of it has been shown.
 #[derive(Clone, Debug, PartialEq)]
-enum Edit {
+enum ListEdit {
     Choose(String),
-    Fold(Part),
+    Fold(ListPart),
     Favour(String),
 }
 
 /// A target of the arrow keys.
 #[derive(Clone, Debug)]
-enum Row {
-    Heading(Part),
+enum ListRow {
+    Heading(ListPart),
     Entry(Arc<RuleSet>),
 }
 
-impl Row {
+impl ListRow {
     fn id(&self) -> Id {
         match self {
             Self::Heading(part) => heading_id(*part),
@@ -65,7 +65,7 @@ impl Row {
     }
 }
 
-fn heading_id(part: Part) -> Id {
+fn heading_id(part: ListPart) -> Id {
     Id::unique(("heading of rules", part))
 }
 
@@ -73,8 +73,8 @@ fn heading_id(part: Part) -> Id {
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    shown: &Shown<'_>,
-    form: &mut Form,
+    shown: &NewGameInputs<'_>,
+    form: &mut GameForm,
     scrolls: bool,
 ) {
     let words = cx.words;
@@ -94,9 +94,9 @@ pub(super) fn show(
         && let Some(best) = list.best()
     {
         focus(ui, entry_id(best.id()));
-        edits.push(Edit::Choose(best.id().to_owned()));
+        edits.push(ListEdit::Choose(best.id().to_owned()));
     } else if asked.enters_list
-        && let Some(first) = rows.iter().find(|row| matches!(row, Row::Entry(_)))
+        && let Some(first) = rows.iter().find(|row| matches!(row, ListRow::Entry(_)))
     {
         focus(ui, first.id());
     }
@@ -113,14 +113,14 @@ pub(super) fn show(
     }
     for edit in edits {
         match edit {
-            Edit::Choose(id) => {
+            ListEdit::Choose(id) => {
                 if let Some(rules) = shown.library.get(&id) {
                     form.finder.unfold_to(rules, shown.favourites);
                 }
                 form.rules = id;
             }
-            Edit::Fold(part) => form.finder.fold(part),
-            Edit::Favour(id) => {
+            ListEdit::Fold(part) => form.finder.fold(part),
+            ListEdit::Favour(id) => {
                 if let Some(rules) = shown.library.get(&id) {
                     form.finder.unfold_for_star(rules);
                 }
@@ -153,8 +153,8 @@ fn keep_arrows(ui: &Ui, id: Id) {
 /// The list as it is shown.
 struct List<'a> {
     cx: &'a ViewContext<'a>,
-    shown: &'a Shown<'a>,
-    form: &'a Form,
+    shown: &'a NewGameInputs<'a>,
+    form: &'a GameForm,
     chapters: &'a [Chapter],
     chosen: &'a Arc<RuleSet>,
     /// The id of the rule set to scroll into view.
@@ -163,15 +163,15 @@ struct List<'a> {
 
 impl List<'_> {
     /// All targets of the arrow keys, from top to bottom.
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<ListRow> {
         let is_searching = self.form.finder.is_searching();
         let mut rows = Vec::new();
         for chapter in self.chapters {
             if !is_searching {
-                rows.push(Row::Heading(chapter.part));
+                rows.push(ListRow::Heading(chapter.part));
             }
             if self.form.finder.is_unfolded(chapter.part) {
-                rows.extend(chapter.lines.iter().map(|line| Row::Entry(line.rules.clone())));
+                rows.extend(chapter.lines.iter().map(|line| ListRow::Entry(line.rules.clone())));
             }
         }
         rows
@@ -186,18 +186,18 @@ impl List<'_> {
     }
 
     /// Returns the row that is the Tab stop: the focused one, or else the chosen one.
-    fn stop(&self, ui: &Ui, rows: &[Row]) -> Option<Id> {
+    fn stop(&self, ui: &Ui, rows: &[ListRow]) -> Option<Id> {
         let focused = ui.memory(egui::Memory::focused);
-        let holds = |row: &&Row| focused.is_some_and(|id| row.holds(id));
-        let is_chosen = |row: &&Row| row.id() == entry_id(self.chosen.id());
-        let is_entry = |row: &&Row| matches!(row, Row::Entry(_));
+        let holds = |row: &&ListRow| focused.is_some_and(|id| row.holds(id));
+        let is_chosen = |row: &&ListRow| row.id() == entry_id(self.chosen.id());
+        let is_entry = |row: &&ListRow| matches!(row, ListRow::Entry(_));
         let row = rows.iter().find(holds);
         let row = row.or_else(|| rows.iter().find(is_chosen));
-        row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(Row::id)
+        row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(ListRow::id)
     }
 
     /// Moves the focus with the arrow keys and returns what else they ask for.
-    fn take_keys(&self, ui: &Ui, rows: &[Row]) -> Option<Edit> {
+    fn take_keys(&self, ui: &Ui, rows: &[ListRow]) -> Option<ListEdit> {
         for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
             // A screen reader can move the focus anywhere.
             if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Focus)) {
@@ -221,29 +221,29 @@ impl List<'_> {
             }
         }
         match &rows[place] {
-            Row::Heading(part) => {
+            ListRow::Heading(part) => {
                 let folds = if self.form.finder.is_unfolded(*part) {
                     pressed(Key::ArrowLeft)
                 } else {
                     pressed(Key::ArrowRight)
                 };
-                return folds.then_some(Edit::Fold(*part));
+                return folds.then_some(ListEdit::Fold(*part));
             }
-            row @ Row::Entry(_) if pressed(Key::ArrowRight) => {
+            row @ ListRow::Entry(_) if pressed(Key::ArrowRight) => {
                 row.star().into_iter().for_each(|star| focus(ui, star));
             }
-            row @ Row::Entry(_) if pressed(Key::ArrowLeft) => {
+            row @ ListRow::Entry(_) if pressed(Key::ArrowLeft) => {
                 let mut above = rows[..=place].iter().rev();
-                let heading = above.find(|row| matches!(row, Row::Heading(_)));
+                let heading = above.find(|row| matches!(row, ListRow::Heading(_)));
                 let to = if focused == row.id() { heading.unwrap_or(row) } else { row };
                 focus(ui, to.id());
             }
-            Row::Entry(_) => {}
+            ListRow::Entry(_) => {}
         }
         None
     }
 
-    fn show(&self, ui: &mut Ui, stop: Option<Id>, edits: &mut Vec<Edit>) {
+    fn show(&self, ui: &mut Ui, stop: Option<Id>, edits: &mut Vec<ListEdit>) {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         if self.form.finder.is_searching() {
             self.found(ui);
@@ -251,7 +251,7 @@ impl List<'_> {
         for chapter in self.chapters {
             let is_unfolded = self.form.finder.is_unfolded(chapter.part);
             if self.heading(ui, chapter, is_unfolded, stop).clicked() {
-                edits.push(Edit::Fold(chapter.part));
+                edits.push(ListEdit::Fold(chapter.part));
             }
             for line in chapter.lines.iter().filter(|_| is_unfolded) {
                 self.entry(ui, line, stop, edits);
@@ -301,13 +301,13 @@ impl List<'_> {
         takes_focus(&response);
         ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
         if ui.is_rect_visible(rect) {
-            let count = (chapter.part != Part::Last).then_some(count);
+            let count = (chapter.part != ListPart::Last).then_some(count);
             paint_heading(ui, rect, &name, count, is_unfolded, &response);
         }
         response
     }
 
-    fn entry(&self, ui: &mut Ui, line: &Line, stop: Option<Id>, edits: &mut Vec<Edit>) {
+    fn entry(&self, ui: &mut Ui, line: &ListLine, stop: Option<Id>, edits: &mut Vec<ListEdit>) {
         let (words, rules) = (self.cx.words, &*line.rules);
         let company = self.form.company();
         let par = par::now(rules, self.shown.pars.of(rules));
@@ -321,7 +321,7 @@ impl List<'_> {
         } else {
             Tab::Elsewhere
         };
-        let response = Entry {
+        let response = RuleEntry {
             id: rules.id(),
             name: &names::rules_name(words, rules),
             about: &names::rules_about(words, rules),
@@ -337,18 +337,18 @@ impl List<'_> {
             response.entry.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
         }
         if response.star.clicked() {
-            edits.push(Edit::Favour(rules.id().to_owned()));
+            edits.push(ListEdit::Favour(rules.id().to_owned()));
         } else if response.entry.clicked() {
-            edits.push(Edit::Choose(rules.id().to_owned()));
+            edits.push(ListEdit::Choose(rules.id().to_owned()));
         }
     }
 }
 
-fn part_name(words: &Words, part: Part) -> String {
+fn part_name(words: &Words, part: ListPart) -> String {
     match part {
-        Part::Last => words.say("part-last"),
-        Part::Favourites => words.say("part-favourites"),
-        Part::Of(group) => names::group_name(words, group),
+        ListPart::Last => words.say("part-last"),
+        ListPart::Favourites => words.say("part-favourites"),
+        ListPart::Of(group) => names::group_name(words, group),
     }
     .into_owned()
 }

@@ -2,10 +2,9 @@
 
 use egui::{Button, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
-use crate::ui::context::ViewContext;
-
 use super::{
     super::super::{
+        context::ViewContext,
         theme::{size, strong},
         widgets::page,
     },

@@ -2,7 +2,6 @@
 
 use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
     players::{self, PlayerMean, ResultKind},
@@ -13,11 +12,12 @@ use crate::{
 
 use super::{
     super::super::{
+        context::ViewContext,
         names,
         theme::{Palette, size, strong},
         widgets::{choices, page},
     },
-    form::{self, Fault, Form},
+    form::{self, Fault, GameForm},
     par,
     rule_entry::entry_id,
 };
@@ -26,7 +26,7 @@ use super::{
 const SITTER_SHARE: f32 = 0.5;
 
 /// What the player asked for in the list; done after it has been shown, so that no row is skipped.
-enum Edit {
+enum SeatEdit {
     Reseat(usize, Sitter),
     Swap(usize, usize),
     Remove(usize),
@@ -34,7 +34,7 @@ enum Edit {
 }
 
 /// Shows the seats and lets the player change them.
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut Form) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm) {
     let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
         let mut edit = None;
@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mu
 }
 
 /// The kind of dice.
-fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form) {
+fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     ui.add_space(size::GAP / 2.0);
     let group = cx.say("new-game-dice");
     ui.label(RichText::new(group.as_ref()).font(strong(size::TEXT)));
@@ -79,13 +79,13 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form) {
     page::explain(ui, &cx.say(tip));
 }
 
-fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut Form, edit: Edit) {
+fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
     let words = cx.words;
     match edit {
-        Edit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
-        Edit::Swap(one, other) => form.seats.swap(one, other),
-        Edit::Remove(seat) => _ = form.seats.remove(seat),
-        Edit::Add(sitter) => {
+        SeatEdit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
+        SeatEdit::Swap(one, other) => form.seats.swap(one, other),
+        SeatEdit::Remove(seat) => _ = form.seats.remove(seat),
+        SeatEdit::Add(sitter) => {
             let is_person = sitter == Sitter::Human;
             let key = form.add(words, sitter);
             if is_person {
@@ -119,9 +119,9 @@ fn row(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rules: &RuleSet,
-    form: &mut Form,
+    form: &mut GameForm,
     seat: usize,
-    edit: &mut Option<Edit>,
+    edit: &mut Option<SeatEdit>,
 ) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
@@ -166,7 +166,7 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-fn name_field(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut Form, seat: usize, width: f32) {
+fn name_field(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm, seat: usize, width: f32) {
     let words = cx.words;
     let hint = words.say("new-game-name-hint");
     let row = &mut form.seats[seat];
@@ -184,10 +184,10 @@ fn sitter_list(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rules: &RuleSet,
-    form: &Form,
+    form: &GameForm,
     seat: usize,
     width: f32,
-    edit: &mut Option<Edit>,
+    edit: &mut Option<SeatEdit>,
 ) {
     let words = cx.words;
     let current = &form.seats[seat].choice.sitter;
@@ -198,7 +198,7 @@ fn sitter_list(
         for sitter in sitters(rules) {
             let text = sitter_text(words, rules, &sitter);
             if ui.selectable_label(sitter == *current, text).clicked() && sitter != *current {
-                *edit = Some(Edit::Reseat(seat, sitter));
+                *edit = Some(SeatEdit::Reseat(seat, sitter));
             }
         }
     });
@@ -246,7 +246,7 @@ fn sign_buttons(
     cx: &ViewContext<'_>,
     seats: usize,
     seat: usize,
-    edit: &mut Option<Edit>,
+    edit: &mut Option<SeatEdit>,
 ) {
     let words = cx.words;
     let last = seats - 1;
@@ -261,13 +261,13 @@ fn sign_buttons(
         response.on_hover_text(name).clicked()
     };
     if sign("↑", "new-game-up", may_rise) {
-        *edit = Some(Edit::Swap(seat, seat - 1));
+        *edit = Some(SeatEdit::Swap(seat, seat - 1));
     }
     if sign("↓", "new-game-down", may_sink) {
-        *edit = Some(Edit::Swap(seat, seat + 1));
+        *edit = Some(SeatEdit::Swap(seat, seat + 1));
     }
     if sign("×", "new-game-remove", may_go) {
-        *edit = Some(Edit::Remove(seat));
+        *edit = Some(SeatEdit::Remove(seat));
     }
 }
 
@@ -275,8 +275,8 @@ fn add_buttons(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rules: &RuleSet,
-    form: &Form,
-    edit: &mut Option<Edit>,
+    form: &GameForm,
+    edit: &mut Option<SeatEdit>,
 ) {
     let has_room = form.seats.len() < usize::from(rules.seats().1);
     let computer = form::usual().map(Sitter::Computer);
@@ -288,7 +288,7 @@ fn add_buttons(
             let text = cx.say(key);
             let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
             if ui.add_enabled(has_room, button).clicked() {
-                *edit = Some(Edit::Add(sitter));
+                *edit = Some(SeatEdit::Add(sitter));
             }
         }
     });

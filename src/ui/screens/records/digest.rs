@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use super::said;
+use super::text;
 use crate::{
     rules::Library,
     store::{PlayerKey, PlayerStats, Record, Records, SeatRecord},
@@ -31,12 +31,12 @@ pub(super) struct Digest {
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) title: String,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<TallyRow>,
 }
 
 /// A player under a rule set, as text.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(super) struct TallyRow {
     pub(super) player: String,
     pub(super) games: String,
     pub(super) wins: String,
@@ -79,7 +79,7 @@ impl Digest {
         let name = |id: &str| {
             let mut of_rules = records.iter().rev().filter(|record| record.rules == id);
             let remembered = of_rules.find_map(|record| record.rules_name.as_deref());
-            (id.to_owned(), said::rules_name(words, library, id, remembered))
+            (id.to_owned(), text::rules_name(words, library, id, remembered))
         };
         let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
         // In the order of the new-game page; rule sets that no longer exist come last.
@@ -90,8 +90,8 @@ impl Digest {
             let players = tallies.players(id).into_iter();
             let is_by_points = players.clone().any(|(_, tally)| tally.is_by_points);
             let title =
-                if is_by_points { said::by_points(words, library, id, name) } else { name.clone() };
-            let rows = players.map(|(who, tally)| Row::new(words, who, tally)).collect();
+                if is_by_points { text::by_points(words, library, id, name) } else { name.clone() };
+            let rows = players.map(|(who, tally)| TallyRow::new(words, who, tally)).collect();
             Table { title, rows }
         });
         let tables = tables.collect();
@@ -106,7 +106,7 @@ impl Digest {
             names: rule_sets.iter().cloned().collect(),
             rounds: rule_sets
                 .iter()
-                .filter(|(id, _)| said::is_rounds(library, id))
+                .filter(|(id, _)| text::is_rounds(library, id))
                 .map(|(id, _)| id.clone())
                 .collect(),
             rule_sets,
@@ -134,13 +134,13 @@ impl Digest {
     }
 }
 
-impl Row {
+impl TallyRow {
     fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
-        let player = said::player(words, who);
+        let player = text::player(words, who);
         let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
         let wins = words.say_with("records-wins", &counts);
         let average = format!("{:.1}", tally.average()).replace('-', "−");
-        let best_on = said::date(words, tally.best.ended);
+        let best_on = text::date(words, tally.best.ended);
         let arguments = [
             ("player", player.as_str().into()),
             ("games", tally.games.into()),
@@ -150,7 +150,7 @@ impl Row {
             ("date", best_on.as_str().into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        let (games, best) = (tally.games.to_string(), said::minus(tally.best.result));
+        let (games, best) = (tally.games.to_string(), text::minus(tally.best.result));
         Self { player, games, wins, average, best, best_on, spoken }
     }
 }

@@ -5,11 +5,13 @@ use egui::{
     pos2, text::LayoutJob, vec2,
 };
 
-use super::{digest::Digest, said};
-use crate::ui::context::ViewContext;
+use super::{digest::Digest, text};
 use crate::{
     store::{Record, SeatRecord},
-    ui::theme::{Palette, plain, size, strong},
+    ui::{
+        context::ViewContext,
+        theme::{Palette, plain, size, strong},
+    },
     words::Words,
 };
 
@@ -36,7 +38,7 @@ pub(super) fn show(
         let Some(record) = records.get(index) else { continue };
         let top = rect.top() + line as f32 * size::GAME_ROW;
         let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
-        let game = Line { words, digest, record, index };
+        let game = GameLine { words, digest, record, index };
         if game.show(ui, line).clicked() {
             picked = Some(index);
         }
@@ -45,17 +47,17 @@ pub(super) fn show(
 }
 
 /// One game of the list.
-struct Line<'a> {
+struct GameLine<'a> {
     words: &'a Words,
     digest: &'a Digest,
     record: &'a Record,
     index: usize,
 }
 
-impl Line<'_> {
+impl GameLine<'_> {
     fn show(&self, ui: &Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
-        let when = said::when(self.words, self.record.ended);
+        let when = text::when(self.words, self.record.ended);
         let rules = self.digest.name(&self.record.rules);
         let response = ui.interact(rect, Id::unique(("past game", self.index)), Sense::click());
         let spoken = self.spoken(&when, rules);
@@ -97,14 +99,14 @@ impl Line<'_> {
         };
         for (number, seat) in self.by_rank() {
             let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
-            let text = said::seat(self.words, self.is_rounds(), seat);
+            let text = text::seat(self.words, self.is_rounds(), seat);
             if self.has_won(number) {
                 add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
             } else {
                 add(&mut job, space, &text, plain(size::RULES_TEXT), palette.ink);
             }
             let is_best = self.digest.is_new_best(self.index, number);
-            let marks = said::marks(self.words, seat, is_best);
+            let marks = text::marks(self.words, seat, is_best);
             if !marks.is_empty() {
                 let ink = if is_best { palette.good } else { palette.ink_weak };
                 add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
@@ -128,8 +130,8 @@ impl Line<'_> {
         let seats = self.by_rank().into_iter().map(|(number, seat)| {
             let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
             let is_best = self.digest.is_new_best(self.index, number);
-            let more = won.into_iter().chain(said::marks(self.words, seat, is_best));
-            let result = said::seat(self.words, self.is_rounds(), seat);
+            let more = won.into_iter().chain(text::marks(self.words, seat, is_best));
+            let result = text::seat(self.words, self.is_rounds(), seat);
             let parts = std::iter::once(result).chain(more);
             parts.collect::<Vec<_>>().join(", ")
         });

@@ -5,30 +5,30 @@
 mod digest;
 mod games;
 mod opened;
-mod said;
 mod tallies;
+mod text;
 
 use egui::{Label, RichText, Ui, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{rules::Library, store::History, words::Words};
 
 use super::super::{
     commands::Action,
+    context::ViewContext,
     theme::{Palette, size},
     widgets::page::{self, Page},
 };
 use digest::Digest;
-use opened::Opened;
+use opened::OpenedRecord;
 
 /// The state of the page.
 #[derive(Debug, Default)]
-pub struct View {
+pub struct RecordsScreen {
     /// The rule set whose games are shown; `None` for all.
     filter: Option<String>,
     /// The digest of the history, until that changes.
     digest: Option<Digest>,
-    opened: Option<Opened>,
+    opened: Option<OpenedRecord>,
 }
 
 /// Shows the records: the lists, or the game that was opened.
@@ -37,7 +37,7 @@ pub fn show(
     cx: &ViewContext<'_>,
     library: &Library,
     history: &History,
-    view: &mut View,
+    view: &mut RecordsScreen,
 ) {
     let words = cx.words;
     view.refresh(words, library, history);
@@ -63,11 +63,11 @@ pub fn show(
         });
     }
     if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
-        view.opened = Opened::new(words, library, history, digest, index);
+        view.opened = OpenedRecord::new(words, library, history, digest, index);
     }
 }
 
-impl View {
+impl RecordsScreen {
     /// Closes the opened game; `false` if none was open.
     pub fn close(&mut self) -> bool {
         self.opened.take().is_some()
@@ -75,7 +75,7 @@ impl View {
 
     /// Returns the index in the history of the opened game, if it can be reviewed.
     pub fn reviewable(&self) -> Option<usize> {
-        self.opened.as_ref().and_then(Opened::reviewable)
+        self.opened.as_ref().and_then(OpenedRecord::reviewable)
     }
 
     fn refresh(&mut self, words: &Words, library: &Library, history: &History) {
@@ -174,13 +174,13 @@ mod tests {
         history
     }
 
-    type Shown = Harness<'static, (View, Vec<Command>)>;
+    type Shown = Harness<'static, (RecordsScreen, Vec<Command>)>;
 
     fn screen(history: History, width: f32) -> Shown {
         let library = Library::shipped();
         let (settings, mut is_dressed) = (Settings::default(), false);
         Harness::builder().with_size([width, 600.0]).build_ui_state(
-            move |ui, (view, out): &mut (View, Vec<Command>)| {
+            move |ui, (view, out): &mut (RecordsScreen, Vec<Command>)| {
                 // Styles and fonts hold from the next frame on.
                 if std::mem::replace(&mut is_dressed, true) {
                     out.extend(commands_of(ui, &settings, |ui, cx| {
@@ -191,7 +191,7 @@ mod tests {
                     ui.ctx().request_repaint();
                 }
             },
-            (View::default(), Vec::new()),
+            (RecordsScreen::default(), Vec::new()),
         )
     }
 
@@ -216,7 +216,7 @@ mod tests {
             assert!(screen.query_by_label_contains("⟦").is_none());
             let first = Library::shipped().all()[0].id().to_owned();
             let words = Words::english();
-            let name = said::rules_name(&words, &Library::shipped(), &first, None);
+            let name = text::rules_name(&words, &Library::shipped(), &first, None);
             screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter, Some(first));

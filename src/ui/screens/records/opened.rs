@@ -6,8 +6,7 @@ use egui::{
     vec2,
 };
 
-use super::{digest::Digest, said};
-use crate::ui::context::ViewContext;
+use super::{digest::Digest, text};
 use crate::{
     game::Game,
     rules::Library,
@@ -15,6 +14,7 @@ use crate::{
     ui::{
         card_view,
         commands::{Command, ReviewCommand},
+        context::ViewContext,
         notice_words,
         theme::{Palette, plain, size, strong},
         widgets::{
@@ -27,7 +27,7 @@ use crate::{
 
 /// A game that was opened.
 #[derive(Debug)]
-pub(super) struct Opened {
+pub(super) struct OpenedRecord {
     language: &'static str,
     title: String,
     when: String,
@@ -51,7 +51,7 @@ enum Course {
     Lost(String),
 }
 
-impl Opened {
+impl OpenedRecord {
     /// Returns the index in the history, if the game can be shown move by move.
     pub(super) const fn reviewable(&self) -> Option<usize> {
         match self.course {
@@ -94,8 +94,8 @@ impl Opened {
         };
         Some(Self {
             language: words.language(),
-            title: said::rules_name(words, library, &record.rules, record.rules_name.as_deref()),
-            when: said::when(words, record.ended),
+            title: text::rules_name(words, library, &record.rules, record.rules_name.as_deref()),
+            when: text::when(words, record.ended),
             seats,
             text: text.ok(),
             course,
@@ -150,7 +150,7 @@ impl Opened {
         let palette = Palette::of(ui.ctx());
         let is_alone = self.seats.len() < 2;
         let has_won = !is_alone && seat.rank == 1;
-        let mut marks = said::marks(words, seat, is_best);
+        let mut marks = text::marks(words, seat, is_best);
         if has_won {
             marks.insert(0, words.say("records-won").into_owned());
         }
@@ -161,7 +161,7 @@ impl Opened {
         for (text, font, ink) in [
             (rank, plain(size::ENTRY_NAME), palette.ink_weak),
             (
-                format!("{star}{}  ", said::seat(words, self.is_rounds, seat)),
+                format!("{star}{}  ", text::seat(words, self.is_rounds, seat)),
                 strong(size::ENTRY_NAME),
                 palette.ink,
             ),

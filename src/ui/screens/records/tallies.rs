@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::digest::{Row, Table};
+use super::digest::{Table, TallyRow};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     }
 }
 
-fn show_row(ui: &mut Ui, palette: &Palette, row: &Row) {
+fn show_row(ui: &mut Ui, palette: &Palette, row: &TallyRow) {
     let (rect, response) = line(ui, size::TALLY_ROW);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
     if !ui.is_rect_visible(rect) {

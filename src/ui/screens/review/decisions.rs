@@ -85,7 +85,7 @@ impl Decisions<'_> {
         let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
-        let said = Said::of(self.words, position, one, self.wins);
+        let said = DecisionText::of(self.words, position, one, self.wins);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
@@ -116,7 +116,7 @@ impl Decisions<'_> {
 }
 
 /// The texts of a decision.
-pub(super) struct Said {
+pub(super) struct DecisionText {
     /// What was done.
     pub(super) done: String,
     /// What was best.
@@ -129,7 +129,7 @@ pub(super) struct Said {
     pub(super) spoken: String,
 }
 
-impl Said {
+impl DecisionText {
     /// Returns the texts of a decision in this position.
     pub(super) fn of(
         words: &Words,

@@ -8,8 +8,8 @@ mod decisions;
 mod job;
 mod picture;
 mod rows;
-mod said;
 mod steps;
+mod summary;
 mod text;
 mod totals;
 mod turns;
@@ -18,12 +18,11 @@ use std::sync::Arc;
 
 use egui::{Theme, Ui, style::ScrollAnimation, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     coach::Baseline,
     game::{Game, Position, Seat},
     rules::RuleSet,
-    ui::{advice::ReasonJob, card_view, jobs::Wake, names},
+    ui::{advice::ReasonJob, card_view, context::ViewContext, jobs::Wake, names},
     words::Words,
 };
 
@@ -37,8 +36,8 @@ use super::super::{
 };
 use job::ReviewJob;
 use picture::Motif;
-use said::{About, Part};
 use steps::{Moment, decision_at};
+use summary::{Summary, SummaryPart};
 use totals::Sums;
 
 /// A step through a game.
@@ -88,7 +87,7 @@ impl Scroll {
 }
 
 /// What the page needs from elsewhere.
-pub struct Shown<'a> {
+pub struct ReviewInputs<'a> {
     /// The model of a die.
     pub artist: &'a Artist,
     /// Whether playing on would abandon a game at the table.
@@ -96,22 +95,22 @@ pub struct Shown<'a> {
 }
 
 /// The state of the page: the game under review and what is open.
-pub struct View {
+pub struct ReviewScreen {
     wake: Wake,
-    opened: Option<Opened>,
+    opened: Option<OpenedReview>,
     /// The averages under the rule set reviewed last.
     usual: Option<(Arc<RuleSet>, Arc<Baseline>)>,
 }
 
 /// A game under review.
-struct Opened {
+struct OpenedReview {
     game: Arc<Game>,
     /// The positions before each event and at the end.
     positions: Vec<Position>,
     /// The game as it was at the position being looked at.
     here: Game,
     seat: usize,
-    half: Half,
+    half: ReviewHalf,
     shows_all: bool,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
@@ -124,14 +123,14 @@ struct Opened {
 
 /// What is shown if there is not enough space for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Half {
+enum ReviewHalf {
     /// The summary of the game.
     Said,
     /// The table as it was.
     Table,
 }
 
-impl View {
+impl ReviewScreen {
     /// No game is reviewed yet.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, opened: None, usual: None }
@@ -148,12 +147,12 @@ impl View {
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
         let job = ReviewJob::start(game.clone(), usual, self.wake.clone());
-        self.opened = Some(Opened {
+        self.opened = Some(OpenedReview {
             game,
             positions,
             here,
             seat,
-            half: Half::Said,
+            half: ReviewHalf::Said,
             shows_all: false,
             is_wide: false,
             scroll: None,
@@ -166,13 +165,15 @@ impl View {
     /// Steps through the game and shows the table.
     pub fn step(&mut self, step: Step) {
         let Some(opened) = &mut self.opened else { return };
-        opened.half = Half::Table;
+        opened.half = ReviewHalf::Table;
         opened.step(step);
     }
 
     /// Whether only the summary is shown.
     pub fn shows_words_alone(&self) -> bool {
-        self.opened.as_ref().is_some_and(|opened| !opened.is_wide && opened.half == Half::Said)
+        self.opened
+            .as_ref()
+            .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Said)
     }
 
     /// Scrolls the summary.
@@ -229,7 +230,7 @@ impl View {
 }
 
 /// Shows the review.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, view: &mut View) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &mut ReviewScreen) {
     view.look();
     let Some(opened) = &mut view.opened else {
         super::column_page(ui, cx, "review-title", |ui| {
@@ -242,30 +243,30 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, view: &mut Vie
     opened.is_wide = page.width() >= size::REVIEW_WIDE;
     if page.width() >= size::REVIEW_WIDEST {
         let [first, second] = size::REVIEW_SHARES;
-        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, Part::Sums));
-        let lists = |ui: &mut Ui| opened.say(ui, cx, Part::Lists);
+        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, SummaryPart::Sums));
+        let lists = |ui: &mut Ui| opened.say(ui, cx, SummaryPart::Lists);
         page.part(ui, "review lists", [first, second], lists);
         let table = |ui: &mut Ui| opened.table(ui, cx, shown, (page.height(), false));
         page.part(ui, "review table", [second, 1.0], table);
     } else if opened.is_wide {
         let share = 0.52;
-        page.left(ui, share, |ui| opened.say(ui, cx, Part::All));
+        page.left(ui, share, |ui| opened.say(ui, cx, SummaryPart::All));
         page.right(ui, share, |ui| opened.table(ui, cx, shown, (page.height(), false)));
     } else {
-        let salt = if opened.half == Half::Said { "review said" } else { "review table" };
+        let salt = if opened.half == ReviewHalf::Said { "review said" } else { "review table" };
         page.column_of(ui, salt, |ui| {
             let top = ui.cursor().top();
             opened.halves(ui, cx);
             let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
-                Half::Said => opened.say(ui, cx, Part::All),
-                Half::Table => opened.table(ui, cx, shown, (height, true)),
+                ReviewHalf::Said => opened.say(ui, cx, SummaryPart::All),
+                ReviewHalf::Table => opened.table(ui, cx, shown, (height, true)),
             }
         });
     }
 }
 
-impl Opened {
+impl OpenedReview {
     fn step(&mut self, step: Step) {
         let at = self.here.events().len();
         self.go(match step {
@@ -285,7 +286,8 @@ impl Opened {
     }
 
     fn halves(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let options = [(Half::Said, "review-half-said"), (Half::Table, "review-half-table")];
+        let options =
+            [(ReviewHalf::Said, "review-half-said"), (ReviewHalf::Table, "review-half-table")];
         let options = options.map(|(half, key)| (half, cx.say(key)));
         let group = cx.say("review-half");
         if let Some(half) = choices::show(ui, &group, &options, self.half) {
@@ -295,8 +297,8 @@ impl Opened {
     }
 
     /// The summary of the game.
-    fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: Part) {
-        let about = About {
+    fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
+        let about = Summary {
             cx,
             game: &self.game,
             positions: &self.positions,
@@ -309,7 +311,7 @@ impl Opened {
         let open = (&mut self.seat, &mut self.shows_all);
         if let Some(place) = about.show(ui, cx, (&self.job, part), open, self.kept.as_deref()) {
             self.go(place);
-            self.half = Half::Table;
+            self.half = ReviewHalf::Table;
         }
     }
 
@@ -318,7 +320,7 @@ impl Opened {
         &mut self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        shown: &Shown<'_>,
+        shown: &ReviewInputs<'_>,
         (height, is_beside): (f32, bool),
     ) {
         let moment = Moment {

@@ -123,12 +123,12 @@ mod tests {
             // there and nowhere else.
             for number in [0, motif.card.lines.len() / 2, motif.card.lines.len() - 1] {
                 let line = &mut motif.card.lines[number];
-                let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
-                    line;
+                let (score_card::CardLine::Boxes { name, .. }
+                | score_card::CardLine::Sum { name, .. }) = line;
                 let before = std::mem::replace(name, name.chars().rev().collect());
                 let other = motif.picture(Theme::Light);
-                let (score_card::Line::Boxes { name, .. } | score_card::Line::Sum { name, .. }) =
-                    &mut motif.card.lines[number];
+                let (score_card::CardLine::Boxes { name, .. }
+                | score_card::CardLine::Sum { name, .. }) = &mut motif.card.lines[number];
                 *name = before;
                 assert_eq!(other.size, whole.size);
                 let width = whole.size[0];

@@ -2,7 +2,6 @@
 
 use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     coach::{DecisionReview, LuckJudgment, Review, ValueChange},
     dice::{MAX_DICE, Slots},
@@ -10,6 +9,7 @@ use crate::{
     ui::{
         card_view,
         commands::ReviewCommand,
+        context::ViewContext,
         dice3d::{self, Artist},
         numbers::{decimal, signed},
         theme::{Palette, plain, size, strong},
@@ -19,9 +19,9 @@ use crate::{
 
 use super::{
     Step,
-    decisions::{Said, Wins},
+    decisions::{DecisionText, Wins},
     job::Chances,
-    said::wins_of,
+    summary::wins_of,
 };
 
 /// A position of a game.
@@ -129,7 +129,7 @@ impl Moment<'_> {
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
             keep: self.kept(),
-            hinted: self.best_keep(),
+            advised: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
             tumble: None,
             may_keep: false,
@@ -183,7 +183,7 @@ impl Moment<'_> {
     /// Shows what was played and what was best.
     fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
-        let said = Said::of(self.cx.words, self.position(), one, self.wins());
+        let said = DecisionText::of(self.cx.words, self.position(), one, self.wins());
         let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| decimal(value, 2);
         let arguments = [

@@ -9,9 +9,9 @@ use crate::{
 
 use super::{
     boxes::Boxes,
-    decisions::{Decisions, Said, Wins},
+    decisions::{DecisionText, Decisions, Wins},
     job::UsualShare,
-    said::{Told, wins_of},
+    summary::{SeatSummary, wins_of},
     totals::{Sums, sentences},
     turns::Turns,
 };
@@ -21,7 +21,7 @@ pub(super) fn text(
     words: &Words,
     game: &Game,
     positions: &[Position],
-    Told { review, chances, finding, .. }: Told<'_>,
+    SeatSummary { review, chances, finding, .. }: SeatSummary<'_>,
 ) -> String {
     let rules = game.setup().rules();
     let name = [("rules", names::rules_name(words, rules).into_owned().into())];
@@ -65,7 +65,7 @@ fn of_seat_in_lines(
     let decisions = Decisions { words, positions, seat, at: usize::MAX, wins };
     let said = decisions.costly().filter_map(|one| {
         let position = positions.get(one.event)?;
-        Some(Said::of(words, position, one, wins).spoken)
+        Some(DecisionText::of(words, position, one, wins).spoken)
     });
     let said: Vec<String> = said.collect();
     if !said.is_empty() {

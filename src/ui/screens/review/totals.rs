@@ -2,12 +2,12 @@
 
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     coach::SeatReview,
     rules::RuleSet,
     ui::{
         card_view::minus,
+        context::ViewContext,
         names,
         numbers::{decimal, percent, signed},
         theme::{Palette, plain, size, strong},

@@ -101,7 +101,7 @@ impl Turns<'_> {
         }
     }
 
-    fn paint(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &Told, most: [f64; 2]) {
+    fn paint(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &TurnText, most: [f64; 2]) {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
         let number = turn.turn.to_string();
@@ -135,7 +135,7 @@ impl Turns<'_> {
     }
 
     /// A turn in words.
-    pub(super) fn told(&self, turn: &TurnReview) -> Told {
+    pub(super) fn told(&self, turn: &TurnReview) -> TurnText {
         let words = self.words;
         let rules = self.positions.first().map(Position::rules);
         let name = match (turn.at, rules) {
@@ -166,12 +166,12 @@ impl Turns<'_> {
             ("cost", cost.as_str().into()),
         ];
         let spoken = words.say_with("spoken-turn", &arguments);
-        Told { name, points, luck, cost, spoken }
+        TurnText { name, points, luck, cost, spoken }
     }
 }
 
 /// A turn in words.
-pub(super) struct Told {
+pub(super) struct TurnText {
     name: String,
     points: String,
     luck: String,

@@ -10,7 +10,7 @@ use egui::{
 };
 
 use super::{
-    CardResponse, Cell, CellState, LineOdds, Plan, cell_id, hand,
+    CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand,
     plan::{face_side, inside},
 };
 use crate::{
@@ -53,7 +53,7 @@ pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32
 pub(super) fn name_cell(
     ui: &Ui,
     palette: &Palette,
-    plan: &Plan,
+    plan: &CardLayout,
     mut rect: Rect,
     (name, question, odds): (&str, Option<&str>, Option<&LineOdds>),
     face: Option<Face>,
@@ -93,12 +93,12 @@ pub(super) fn name_cell(
 }
 
 /// Text set for a place: in one line or in two, in letters of this size.
-pub(super) struct Setting {
+pub(super) struct TextSetting {
     lines: Vec<Arc<Galley>>,
     letters: f32,
 }
 
-impl Setting {
+impl TextSetting {
     /// Text in this place, in smaller letters where it is too long; in two lines where they are
     /// larger then.
     pub(super) fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
@@ -168,14 +168,14 @@ const LINE: f32 = 1.02;
 
 /// Paints text in the middle of `rect`, smaller if it is too long, never cut.
 pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
-    Setting::of(ui, rect, text, font, ink).paint(ui, rect, ink);
+    TextSetting::of(ui, rect, text, font, ink).paint(ui, rect, ink);
 }
 
 /// A box of a seat.
 pub(super) fn box_cell(
     ui: &mut Ui,
     palette: &Palette,
-    plan: &Plan,
+    plan: &CardLayout,
     seat: usize,
     cell: &Cell,
     rect: Rect,
@@ -205,7 +205,7 @@ pub(super) fn box_cell(
 }
 
 /// Shows a cell that can't be clicked.
-fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) {
+fn still_cell(ui: &Ui, palette: &Palette, plan: &CardLayout, cell: &Cell, rect: Rect) {
     let round = CornerRadius::same(size::ROUND);
     if cell.is_latest {
         ui.painter().rect_filled(rect, round, palette.surface_strong);
@@ -233,12 +233,19 @@ fn still_cell(ui: &Ui, palette: &Palette, plan: &Plan, cell: &Cell, rect: Rect) 
     };
     contents(ui, plan, rect, &cell.text, font, ink);
     if cell.state == CellState::Struck {
-        Setting::of(ui, rect, &cell.text, plain(plan.text()), ink).strike(ui, rect, ink);
+        TextSetting::of(ui, rect, &cell.text, plain(plan.text()), ink).strike(ui, rect, ink);
     }
 }
 
 /// Paints the contents of a cell: a number, or a hand of dice.
-pub(super) fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontId, ink: Color32) {
+pub(super) fn contents(
+    ui: &Ui,
+    plan: &CardLayout,
+    rect: Rect,
+    text: &str,
+    font: FontId,
+    ink: Color32,
+) {
     if plan.is_hand(text) {
         hand::paint(ui, rect, text, &font, ink);
     } else {
@@ -250,7 +257,7 @@ pub(super) fn contents(ui: &Ui, plan: &Plan, rect: Rect, text: &str, font: FontI
 fn lively_cell(
     ui: &Ui,
     palette: &Palette,
-    plan: &Plan,
+    plan: &CardLayout,
     cell: &Cell,
     rect: Rect,
     response: &Response,

@@ -3,8 +3,8 @@
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
 use super::{
-    CardView, Cell, Line, Plan,
-    cells::{Setting, contents},
+    CardLayout, CardLine, CardView, Cell,
+    cells::{TextSetting, contents},
     plan::inside,
 };
 use crate::ui::theme::{plain, size, strong};
@@ -37,7 +37,7 @@ impl Costs {
 
     /// Returns the first way in which all losses of this card are readable, or else the most
     /// readable one.
-    pub(super) fn of(ui: &Ui, plan: &Plan, card: &CardView) -> Self {
+    pub(super) fn of(ui: &Ui, plan: &CardLayout, card: &CardView) -> Self {
         let cells: Vec<&Cell> = with_costs(card).collect();
         let place = inside(plan.cell_rect(0.0, 0, 0));
         let letters = |way: &Self, cell: &&Cell| way.letters(ui, place, cell, plan.text());
@@ -61,8 +61,8 @@ impl Costs {
         let (font, ink) = (strong(text), Color32::PLACEHOLDER);
         let Some(costs) = &cell.cost else { return text };
         let (first, second) = self.split(place, text);
-        let points = Setting::of(ui, first, &cell.text, font, ink);
-        let cost = Setting::of(ui, second, self.form(costs), plain(small(text)), ink);
+        let points = TextSetting::of(ui, first, &cell.text, font, ink);
+        let cost = TextSetting::of(ui, second, self.form(costs), plain(small(text)), ink);
         points.letters().min(cost.letters())
     }
 
@@ -71,7 +71,7 @@ impl Costs {
         if let Some(share) = self.beside {
             return place.split_left_right_at_fraction(share);
         }
-        let low = Setting::line(small(text)).min(place.height() / 2.0);
+        let low = TextSetting::line(small(text)).min(place.height() / 2.0);
         place.split_top_bottom_at_y(place.bottom() - low)
     }
 
@@ -83,7 +83,7 @@ impl Costs {
     pub(super) fn paint(
         self,
         ui: &Ui,
-        plan: &Plan,
+        plan: &CardLayout,
         place: Rect,
         cell: &Cell,
         font: &FontId,
@@ -95,19 +95,19 @@ impl Costs {
         contents(first);
         if self.beside.is_none() && !plan.is_hand(&cell.text) {
             // Two numbers, one below the other, are close together in the middle.
-            let points = Setting::of(ui, first, &cell.text, font.clone(), ink);
+            let points = TextSetting::of(ui, first, &cell.text, font.clone(), ink);
             second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }
         let small = plain(small(font.size));
-        Setting::of(ui, second, self.form(costs), small, weak).paint(ui, second, weak);
+        TextSetting::of(ui, second, self.form(costs), small, weak).paint(ui, second, weak);
     }
 }
 
 /// Returns the cells that show a loss.
 fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
     let rows = card.lines.iter().filter_map(|line| match line {
-        Line::Boxes { seats, .. } => Some(seats),
-        Line::Sum { .. } => None,
+        CardLine::Boxes { seats, .. } => Some(seats),
+        CardLine::Sum { .. } => None,
     });
     let cells = rows.flatten().flat_map(|row| &row.cells);
     cells.filter(|cell| cell.cost.is_some())

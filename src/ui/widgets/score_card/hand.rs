@@ -18,14 +18,14 @@ const LINE: f32 = 1.08;
 
 /// The layout of a hand in a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Setting {
+struct HandSetting {
     /// The number of dice on a line.
     on_line: usize,
     /// The letter height.
     letters: f32,
 }
 
-impl Setting {
+impl HandSetting {
     /// Returns the layout for `count` dice in a box of this size. It depends on nothing else, so
     /// that all boxes of a card look alike. One line is used if it is readable.
     fn of(count: usize, width: f32, height: f32, most: f32) -> Self {
@@ -47,11 +47,11 @@ pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32
     let dice: Vec<&str> = hand.split(' ').collect();
     let rect = rect.shrink2(vec2(size::CARD_HAND_ASIDE, 1.0));
     let [width, height] = [rect.width(), rect.height()];
-    let mut setting = Setting::of(dice.len(), width, height, font.size);
+    let mut setting = HandSetting::of(dice.len(), width, height, font.size);
     let small = FontId::new(setting.letters, font.family.clone());
     // Too many two-character names on one line would be unreadable.
     if setting.letters * share(ui, width, &dice, &small).min(1.0) < size::CARD_TEXT_LEAST {
-        setting = Setting::on(2, dice.len(), [width, height], font.size);
+        setting = HandSetting::on(2, dice.len(), [width, height], font.size);
     }
     let font = FontId::new(setting.letters, font.family.clone());
     let step = LINE * setting.letters;
@@ -103,12 +103,12 @@ mod tests {
 
     #[test]
     fn a_hand_stands_on_one_line_as_long_as_it_can_be_read_there() {
-        let wide = Setting::of(5, 60.0, 26.0, 14.0);
+        let wide = HandSetting::of(5, 60.0, 26.0, 14.0);
         assert_eq!((wide.on_line, wide.letters), (5, 60.0 / (5.0 * PLACE)));
-        let roomy = Setting::of(5, 200.0, 26.0, 14.0);
+        let roomy = HandSetting::of(5, 200.0, 26.0, 14.0);
         assert_eq!((roomy.on_line, roomy.letters), (5, 14.0));
-        let narrow = Setting::of(5, 34.0, 26.0, 14.0);
+        let narrow = HandSetting::of(5, 34.0, 26.0, 14.0);
         assert!(narrow.on_line == 3 && narrow.letters > 34.0 / (5.0 * PLACE), "{narrow:?}");
-        assert_eq!(Setting::of(1, 34.0, 26.0, 14.0).on_line, 1);
+        assert_eq!(HandSetting::of(1, 34.0, 26.0, 14.0).on_line, 1);
     }
 }

@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::{
-    CardView, Plan, SeatHead,
+    CardLayout, CardView, SeatHead,
     cells::{fitted, smaller},
 };
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -14,7 +14,7 @@ use crate::ui::theme::{Palette, plain, size, strong};
 pub(super) fn show(
     ui: &mut Ui,
     palette: &Palette,
-    plan: &Plan,
+    plan: &CardLayout,
     card: &CardView,
     top: f32,
 ) -> Option<usize> {
@@ -46,7 +46,7 @@ pub(super) fn show(
     picked
 }
 
-fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
+fn paint(ui: &Ui, palette: &Palette, plan: &CardLayout, seat: &SeatHead, rect: Rect) {
     let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     if seat.is_to_move {
         let round = CornerRadius::same(size::ROUND);
@@ -67,7 +67,7 @@ fn paint(ui: &Ui, palette: &Palette, plan: &Plan, seat: &SeatHead, rect: Rect) {
     painter.galley(total_at, total, palette.ink);
 }
 
-fn columns(ui: &Ui, palette: &Palette, plan: &Plan, card: &CardView, seat: usize, top: f32) {
+fn columns(ui: &Ui, palette: &Palette, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
     for (column, text) in card.columns.iter().enumerate() {
         let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
         let font = plain(plan.text() - 1.0);

@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::{
-    CardResponse, Line, Plan, SeatRow, SeatSums,
+    CardLayout, CardLine, CardResponse, SeatRow, SeatSums,
     cells::{box_cell, centred, fitted, name_cell},
 };
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -14,14 +14,14 @@ use crate::ui::theme::{Palette, plain, size, strong};
 pub(super) fn show(
     ui: &mut Ui,
     palette: &Palette,
-    plan: &Plan,
-    line: &Line,
+    plan: &CardLayout,
+    line: &CardLine,
     top: f32,
     number: usize,
 ) -> CardResponse {
     let mut answer = CardResponse::None;
     match line {
-        Line::Boxes { name, question, face, tip, odds, seats } => {
+        CardLine::Boxes { name, question, face, tip, odds, seats } => {
             stripe(ui, palette, plan, top, palette.surface);
             for (seat, row) in seats.iter().enumerate() {
                 answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
@@ -37,7 +37,7 @@ pub(super) fn show(
                 None => response.on_hover_text(tip),
             };
         }
-        Line::Sum { name, tip, seats, is_total } => {
+        CardLine::Sum { name, tip, seats, is_total } => {
             stripe(ui, palette, plan, top, palette.surface_strong);
             let font = if *is_total { strong(plan.text() + 1.0) } else { plain(plan.text() - 1.0) };
             let ink = if *is_total { palette.ink } else { palette.ink_weak };
@@ -62,7 +62,7 @@ pub(super) fn show(
 fn seat_row(
     ui: &mut Ui,
     palette: &Palette,
-    plan: &Plan,
+    plan: &CardLayout,
     row: &SeatRow,
     [seat, line]: [usize; 2],
     top: f32,
@@ -96,7 +96,7 @@ fn seat_row(
 /// Shows the sums of a seat.
 fn seat_sums(
     ui: &Ui,
-    plan: &Plan,
+    plan: &CardLayout,
     sums: &SeatSums,
     [seat, line]: [usize; 2],
     top: f32,
@@ -125,7 +125,7 @@ fn label(ui: &Ui, rect: Rect, id: (&str, usize, usize), spoken: &str) -> egui::R
 }
 
 /// Paints the background of a line, the hairline below it and those between columns.
-fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
+fn stripe(ui: &Ui, palette: &Palette, plan: &CardLayout, top: f32, fill: Color32) {
     let whole = Rect::from_min_size(pos2(plan.left, top), vec2(plan.width(), plan.row));
     if fill != palette.surface {
         ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
@@ -139,7 +139,7 @@ fn stripe(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) {
 }
 
 /// Clears the place of a line's name of cells scrolled below it.
-fn name_ground(ui: &Ui, palette: &Palette, plan: &Plan, top: f32, fill: Color32) -> Rect {
+fn name_ground(ui: &Ui, palette: &Palette, plan: &CardLayout, top: f32, fill: Color32) -> Rect {
     let rect = plan.name_rect(ui, top);
     if rect.left() > plan.left + 0.5 {
         // Keep the hairline below the line above.

@@ -13,7 +13,7 @@ use crate::{dice::Face, rules::BoxIndex};
 
 use super::super::theme::{Palette, size};
 
-use plan::Plan;
+use plan::CardLayout;
 
 /// The contents of the card, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,9 +29,9 @@ pub struct CardView {
     /// Whether the boxes hold hands instead of points.
     pub has_hands: bool,
     /// The lines from top to bottom; they scroll if they do not fit.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CardLine>,
     /// The lines below them, which always stay in view.
-    pub totals: Vec<Line>,
+    pub totals: Vec<CardLine>,
     /// The longest odds after a name, if the player wants odds.
     pub odds_room: Option<String>,
 }
@@ -62,7 +62,7 @@ pub struct SeatHead {
 
 /// One line of the card.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Line {
+pub enum CardLine {
     /// The boxes of a row.
     Boxes {
         /// Its name.
@@ -234,7 +234,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
     let palette = Palette::of(ui.ctx());
     let rect = ui.available_rect_before_wrap();
     let open = open_seat(ui, card);
-    let plan = Plan::new(card, rect, open);
+    let plan = CardLayout::new(card, rect, open);
     let mut answer = CardResponse::None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
         let plan = plan.moved_to(ui.cursor().left(), ui, card);
@@ -281,7 +281,7 @@ fn scroll_by_keys(ui: &Ui, room: f32) {
 
 /// A seat that was opened by hand, and the seat that was to move then.
 #[derive(Clone, Copy)]
-struct Opened {
+struct OpenedSeat {
     to_move: Option<usize>,
     seat: usize,
 }
@@ -298,18 +298,18 @@ fn to_move(card: &CardView) -> Option<usize> {
 /// opened.
 fn open_seat(ui: &Ui, card: &CardView) -> usize {
     let to_move = to_move(card);
-    let opened = ui.data(|data| data.get_temp::<Opened>(opened_id()));
+    let opened = ui.data(|data| data.get_temp::<OpenedSeat>(opened_id()));
     match opened {
         Some(opened) if opened.to_move == to_move && opened.seat < card.seats.len() => opened.seat,
         _ => {
-            ui.data_mut(|data| data.remove::<Opened>(opened_id()));
+            ui.data_mut(|data| data.remove::<OpenedSeat>(opened_id()));
             to_move.unwrap_or(0)
         }
     }
 }
 
 fn open_other(ui: &Ui, card: &CardView, seat: usize) {
-    let opened = Opened { to_move: to_move(card), seat };
+    let opened = OpenedSeat { to_move: to_move(card), seat };
     ui.data_mut(|data| data.insert_temp(opened_id(), opened));
     ui.ctx().request_repaint();
 }

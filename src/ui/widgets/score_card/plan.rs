@@ -2,11 +2,11 @@
 
 use egui::{Rect, Ui, vec2};
 
-use super::{CardView, Line, costs::Costs, rect_at};
+use super::{CardLine, CardView, costs::Costs, rect_at};
 use crate::ui::theme::size;
 
 /// The layout of the card. Widths and heights are in points.
-pub(super) struct Plan {
+pub(super) struct CardLayout {
     names: f32,
     /// The width of one box.
     cell: f32,
@@ -140,8 +140,8 @@ fn about(text: &str, letters: f32) -> f32 {
 }
 
 /// Returns the space beside the name of a line, before and after it.
-fn beside_name(line: &Line, row: f32) -> f32 {
-    let has_face = matches!(line, Line::Boxes { face: Some(_), .. });
+fn beside_name(line: &CardLine, row: f32) -> f32 {
+    let has_face = matches!(line, CardLine::Boxes { face: Some(_), .. });
     let face = if has_face { face_side(row) + size::GAP } else { 0.0 };
     let [before, after] = size::CARD_NAME_ASIDE;
     before + face + after
@@ -165,8 +165,10 @@ fn names(card: &CardView, row: f32) -> Span {
     let wide = |letters: f32, with_odds: bool| {
         let lines = card.lines.iter().chain(&card.totals).map(|line| {
             let (name, odds) = match line {
-                Line::Boxes { name, .. } => (name, card.odds_room.as_ref().filter(|_| with_odds)),
-                Line::Sum { name, .. } => (name, None),
+                CardLine::Boxes { name, .. } => {
+                    (name, card.odds_room.as_ref().filter(|_| with_odds))
+                }
+                CardLine::Sum { name, .. } => (name, None),
             };
             let odds = odds.map_or(0.0, |odds| about(odds, letters - 2.0) + size::GAP);
             beside_name(line, row) + about(name, letters) + odds
@@ -193,7 +195,7 @@ pub(super) fn inside(cell: Rect) -> Rect {
     cell.shrink2(vec2(aside, 2.0))
 }
 
-impl Plan {
+impl CardLayout {
     /// Lays out a card in `room`; `open` is the seat that stays open if the others are folded.
     pub(super) fn new(card: &CardView, room: Rect, open: usize) -> Self {
         let [head, row] = heights(card, room.height());
@@ -232,7 +234,7 @@ impl Plan {
     /// of them or none.
     fn fits_long_odds(&self, card: &CardView) -> bool {
         card.lines.iter().all(|line| {
-            let Line::Boxes { name, odds: Some(odds), .. } = line else { return true };
+            let CardLine::Boxes { name, odds: Some(odds), .. } = line else { return true };
             let told = about(name, self.text()) + about(&odds.long, self.text() - 2.0);
             beside_name(line, self.row) + told + size::GAP <= self.names
         })

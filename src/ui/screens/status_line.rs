@@ -14,14 +14,14 @@ use crate::{
 };
 
 /// The status lines above the dice.
-pub struct Stage<'a> {
+pub struct StatusLine<'a> {
     /// The words.
     pub words: &'a Words,
     /// The game.
     pub session: &'a Session,
 }
 
-impl Stage<'_> {
+impl StatusLine<'_> {
     fn position(&self) -> &Position {
         self.session.game().position()
     }
@@ -61,8 +61,8 @@ impl Stage<'_> {
         if self.session.tumble().is_some() {
             return words.say("note-rolling").into_owned();
         }
-        if let Some(telling) = self.session.telling() {
-            return self.telling_note(telling);
+        if let Some(dice_entry) = self.session.dice_entry() {
+            return self.dice_entry_note(dice_entry);
         }
         // Only one thing is shown at a time, and the question is the more recent one.
         if let Some(at) = self.session.asked() {
@@ -73,7 +73,7 @@ impl Stage<'_> {
             let key = if strikes { "note-strike" } else { "note-scratch" };
             return words.say_with(key, &[("box", name.into())]);
         }
-        if let Some(advice) = self.session.hint() {
+        if let Some(advice) = self.session.advised_move() {
             return self.told_move(advice, "note-hint");
         }
         if !self.session.seat_is_human() {
@@ -85,9 +85,9 @@ impl Stage<'_> {
     }
 
     /// Returns which dice to throw and how to enter them.
-    fn telling_note(&self, telling: &DiceEntry) -> String {
-        if telling.wanted() == EntryStep::Colour {
-            let colours = Colour::ALL.into_iter().take(telling.colours().into());
+    fn dice_entry_note(&self, dice_entry: &DiceEntry) -> String {
+        if dice_entry.next_step() == EntryStep::Colour {
+            let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
             let letters: Vec<_> =
                 colours.map(|colour| names::colour_letter(self.words, colour)).collect();
             let letters = letters.join(", ");
@@ -99,7 +99,7 @@ impl Stage<'_> {
         let signs: Vec<String> = signs.map(str::to_owned).collect();
         let key = if signs.is_empty() { "note-tell-face" } else { "note-tell-named" };
         let arguments = [
-            ("count", telling.thrown().count().into()),
+            ("count", dice_entry.thrown().count().into()),
             ("sides", i64::from(sides).into()),
             ("faces", phrases::all_of(self.words, signs).into()),
         ];

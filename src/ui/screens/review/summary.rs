@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use egui::{Button, Label, ProgressBar, Ui, accesskit::Live, vec2};
 
-use crate::ui::context::ViewContext;
 use crate::{
     coach::Review,
     game::{Game, Position, Sitter},
     players::FOR_THE_WIN,
     ui::{
         commands::ReviewCommand,
+        context::ViewContext,
         names,
         numbers::{decimal, percent},
         theme::{size, time},
@@ -33,7 +33,7 @@ use super::{
 
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum SummaryPart {
     /// All of it.
     All,
     /// Results: sums, charts, boxes.
@@ -43,7 +43,7 @@ pub(super) enum Part {
 }
 
 /// A game and the position being looked at.
-pub(super) struct About<'a> {
+pub(super) struct Summary<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) game: &'a Game,
     /// The positions before each event and at the end.
@@ -54,7 +54,7 @@ pub(super) struct About<'a> {
 
 /// The results of the review so far.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct SeatSummary<'a> {
     pub(super) review: &'a Review,
     pub(super) chances: Option<&'a Chances>,
     /// The progress of the averages while they are computed.
@@ -63,17 +63,17 @@ pub(super) struct Told<'a> {
     pub(super) seat: usize,
 }
 
-impl About<'_> {
+impl Summary<'_> {
     /// Shows the summary for the open seat and returns the event that was clicked.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        (job, part): (&ReviewJob, Part),
+        (job, part): (&ReviewJob, SummaryPart),
         (seat, shows_all): (&mut usize, &mut bool),
         kept: Option<&str>,
     ) -> Option<usize> {
-        if part != Part::Lists {
+        if part != SummaryPart::Lists {
             self.seats(ui, seat);
         }
         match job.state() {
@@ -82,15 +82,15 @@ impl About<'_> {
                 if finding.is_some() {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
-                let told = Told { review, chances, finding, seat: *seat };
+                let told = SeatSummary { review, chances, finding, seat: *seat };
                 let mut picked = None;
-                if part != Part::Lists {
+                if part != SummaryPart::Lists {
                     picked = self.sums(ui, told);
                 }
-                if part != Part::Sums {
+                if part != SummaryPart::Sums {
                     picked = picked.or(self.lists(ui, told, shows_all));
                 }
-                if part != Part::Lists {
+                if part != SummaryPart::Lists {
                     self.boxes(ui, told);
                     page::sheet(ui, &self.cx.say("review-keep"), |ui| {
                         self.keep(ui, cx, told, kept);
@@ -98,7 +98,7 @@ impl About<'_> {
                 }
                 picked
             }
-            ReviewState::Lost | ReviewState::Working(_) if part == Part::Lists => None,
+            ReviewState::Lost | ReviewState::Working(_) if part == SummaryPart::Lists => None,
             ReviewState::Lost => {
                 page::complain(ui, &self.cx.say("review-lost"));
                 None
@@ -133,9 +133,9 @@ impl About<'_> {
     }
 
     /// Shows the result of a seat and the charts of expected final score and chance to win.
-    fn sums(&self, ui: &mut Ui, told: Told<'_>) -> Option<usize> {
+    fn sums(&self, ui: &mut Ui, told: SeatSummary<'_>) -> Option<usize> {
         let words = self.cx.words;
-        let Told { review, chances, finding, seat } = told;
+        let SeatSummary { review, chances, finding, seat } = told;
         let of_seat = review.seats.get(seat)?;
         let rules = self.game.setup().rules();
         let name = self.game.setup().seats()[seat].name();
@@ -169,7 +169,7 @@ impl About<'_> {
     }
 
     /// Shows the decisions of a seat by loss, and its turns.
-    fn lists(&self, ui: &mut Ui, told: Told<'_>, shows_all: &mut bool) -> Option<usize> {
+    fn lists(&self, ui: &mut Ui, told: SeatSummary<'_>, shows_all: &mut bool) -> Option<usize> {
         let (words, positions, at) = (self.cx.words, self.positions, self.at);
         let seat = told.review.seats.get(told.seat)?;
         let wins = wins_of(self.game, told.seat, told.chances);
@@ -184,7 +184,7 @@ impl About<'_> {
     }
 
     /// Shows the boxes of a seat, if they score points.
-    fn boxes(&self, ui: &mut Ui, told: Told<'_>) {
+    fn boxes(&self, ui: &mut Ui, told: SeatSummary<'_>) {
         let (words, rules) = (self.cx.words, self.game.setup().rules());
         let Review { is_exact, baseline, .. } = *told.review;
         let Some(seat) = told.review.seats.get(told.seat) else { return };
@@ -243,7 +243,7 @@ impl About<'_> {
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, told: Told<'_>, kept: Option<&str>) {
+    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, told: SeatSummary<'_>, kept: Option<&str>) {
         let button = |ui: &mut Ui, key: &str| {
             let button = Button::new(self.cx.say(key).as_ref());
             ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()

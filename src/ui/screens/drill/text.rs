@@ -12,7 +12,7 @@ use crate::{
         training::{Day, ExerciseSource},
     },
     ui::{
-        advice::{self, reason_panel::Shown},
+        advice::{self, reason_panel::ReasonStatus},
         names,
         numbers::{self, decimal},
     },
@@ -21,20 +21,20 @@ use crate::{
 
 /// A heading and paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct DrillText {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
 }
 
 /// Returns the question, or the comment on the answer.
-pub(super) fn question(words: &Words, question: &Question, today: Day) -> Said {
+pub(super) fn question(words: &Words, question: &Question, today: Day) -> DrillText {
     match question.answer() {
         Some(answer) => answered(words, question, answer, today),
         None => asked(words, question, today),
     }
 }
 
-fn asked(words: &Words, question: &Question, today: Day) -> Said {
+fn asked(words: &Words, question: &Question, today: Day) -> DrillText {
     let position = question.position();
     let number = position.on_table().map_or(0, |table| i64::from(table.number));
     let arguments =
@@ -52,13 +52,13 @@ fn asked(words: &Words, question: &Question, today: Day) -> Said {
     } else {
         words.say("drill-came-back").into_owned()
     };
-    Said {
+    DrillText {
         title: words.say_with("drill-question", &arguments),
         notes: vec![words.say(todo).into_owned(), from],
     }
 }
 
-fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> Said {
+fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> DrillText {
     let position = question.position();
     let options = question.advice().options();
     let points = [("points", decimal(answer.cost, 2).into())];
@@ -76,20 +76,22 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
         notes.push(words.say_with("drill-best", &both));
     }
     notes.push(match advice::reason_view(words, position, &answer.reason).state {
-        Shown::Found(found) | Shown::Partly(found, _) if answer.cost > 0.0 => found.sentence,
-        Shown::Found(found) | Shown::Partly(found, _) => {
+        ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) if answer.cost > 0.0 => {
+            found.sentence
+        }
+        ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) => {
             let other = advice::text::option(words, position, answer.reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.sentence.into())];
             words.say_with("drill-next-best", &arguments)
         }
-        Shown::Working(text) | Shown::Lost(text) => text,
+        ReasonStatus::Working(text) | ReasonStatus::Lost(text) => text,
     });
     notes.extend(answer.due.map(|due| comes_back(words, due, today)));
-    Said { title: words.say_with(key, &points), notes }
+    DrillText { title: words.say_with(key, &points), notes }
 }
 
 /// Returns why there is no position, and what to do about it.
-pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
+pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> DrillText {
     let arguments = [("rules", rules.into())];
     let (title, mut notes) = match lack {
         Lack::DayDone(due) => ("drill-day-done", vec![comes_back(words, due, today)]),
@@ -108,22 +110,22 @@ pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> Said {
         Lack::NothingTypical => Some("drill-nothing-typical-how"),
     };
     notes.extend(about.map(|key| words.say_with(key, &arguments)));
-    Said { title: words.say(title).into_owned(), notes }
+    DrillText { title: words.say(title).into_owned(), notes }
 }
 
 /// Returns the text shown during a search, when `share` of perfect play is computed.
-pub(super) fn working(words: &Words, rules: &str, share: f32) -> Said {
+pub(super) fn working(words: &Words, rules: &str, share: f32) -> DrillText {
     let percent = numbers::percent(words, f64::from(share));
     let arguments = [("rules", rules.into()), ("percent", percent.into())];
-    Said {
+    DrillText {
         title: words.say("drill-working").into_owned(),
         notes: vec![words.say_with("drill-working-share", &arguments)],
     }
 }
 
 /// Returns the text shown if no search is possible.
-pub(super) fn failed(words: &Words) -> Said {
-    Said { title: words.say("drill-failed").into_owned(), notes: vec![] }
+pub(super) fn failed(words: &Words) -> DrillText {
+    DrillText { title: words.say("drill-failed").into_owned(), notes: vec![] }
 }
 
 fn comes_back(words: &Words, due: Day, today: Day) -> String {
@@ -167,7 +169,7 @@ mod tests {
             (Lack::NothingOwn, "Yatzy"),
             (Lack::NothingTypical, "Yatzy"),
         ] {
-            let Said { title, notes } = lack(&words, what, "Yatzy", 7);
+            let DrillText { title, notes } = lack(&words, what, "Yatzy", 7);
             assert!(!title.is_empty() && notes.concat().contains(note), "{what:?}: {notes:?}");
         }
     }

@@ -26,7 +26,7 @@ pub fn show(
     ui: &mut Ui,
     words: &Words,
     rect: Rect,
-    telling: &DiceEntry,
+    dice_entry: &DiceEntry,
     rules: &RuleSet,
 ) -> Option<EntryInput> {
     let palette = Palette::of(ui.ctx());
@@ -36,13 +36,13 @@ pub fn show(
     let middle = rect.center();
     let dice = middle - vec2(0.0, side * 0.9);
     let row = Rect::from_center_size(dice, vec2(rect.width(), side));
-    known_dice(ui, palette, words, row, telling, rules);
+    known_dice(ui, palette, words, row, dice_entry, rules);
     let buttons = Rect::from_center_size(
         middle + vec2(0.0, side * 0.75),
         vec2(rect.width().min(f32::from(sides.max(6)) * (side + size::GAP)), side),
     );
-    let said = match telling.wanted() {
-        EntryStep::Colour => colour_buttons(ui, words, buttons, telling.colours()),
+    let said = match dice_entry.next_step() {
+        EntryStep::Colour => colour_buttons(ui, words, buttons, dice_entry.colours()),
         EntryStep::Face | EntryStep::Nothing => face_buttons(ui, palette, words, buttons, rules),
     };
     let back = Rect::from_center_size(
@@ -59,11 +59,11 @@ fn known_dice(
     palette: &Palette,
     words: &Words,
     row: Rect,
-    telling: &DiceEntry,
+    dice_entry: &DiceEntry,
     rules: &RuleSet,
 ) {
-    let known = telling.known();
-    let next = telling.thrown().find(|&slot| known[slot].is_none());
+    let known = dice_entry.known();
+    let next = dice_entry.thrown().find(|&slot| known[slot].is_none());
     let step = (row.height() + size::GAP).min(row.width() / known.len() as f32);
     let side = step - size::GAP.min(step / 6.0);
     let left = row.center().x - step * (known.len() as f32 - 1.0) / 2.0;
@@ -75,7 +75,7 @@ fn known_dice(
             continue;
         };
         icon(ui, palette, place, *face, rules);
-        let mark = if telling.kept().contains(slot) {
+        let mark = if dice_entry.kept().contains(slot) {
             words.say("tell-kept")
         } else {
             colour.map(|colour| names::colour_letter(words, colour)).unwrap_or_default()

@@ -160,7 +160,7 @@ impl App {
                 if matches!(insight, Insight::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
-                let shown = new_game::Shown {
+                let shown = new_game::NewGameInputs {
                     library: &self.library,
                     favourites: &self.settings.favourites,
                     insight,
@@ -174,7 +174,7 @@ impl App {
                 records::show(ui, cx, &self.library, &self.history, &mut self.records);
             }
             Screen::Drill => {
-                let shown = drill::Shown {
+                let shown = drill::DrillInputs {
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
                     today: self.today(),
