@@ -9,7 +9,7 @@ mod support {
 
 use std::collections::BTreeSet;
 
-use fivefold::rules::{Library, Throw};
+use fivefold::rules::{Extreme, Library, Throw};
 use rayon::prelude::*;
 use support::search::extreme_totals;
 
@@ -79,6 +79,24 @@ fn the_extremes_are_as_known() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_extremes_that_the_library_finds_hold() {
+    let library = Library::shipped();
+    for (id, lowest, highest) in KNOWN {
+        let found = library.get(id).unwrap().extremes(&|| true).unwrap();
+        match found.lowest {
+            Extreme::Exact(found) => assert_eq!(found, lowest, "{id}"),
+            Extreme::Bound(found) => assert!(found <= lowest, "{id}: {found}"),
+            Extreme::Endless => panic!("{id}"),
+        }
+        match found.highest {
+            Extreme::Exact(found) => assert_eq!(found, highest, "{id}"),
+            Extreme::Bound(found) => assert!(found >= highest, "{id}: {found}"),
+            Extreme::Endless => {}
+        }
+    }
 }
 
 /// Where another top hand fills no box and pays, no total is the highest.

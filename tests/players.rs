@@ -12,7 +12,7 @@ use std::{
 use fivefold::{
     coach::Ledger,
     dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter},
+    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
     players::{self, Evaluator, Level, Player, ResultKind},
     rules::{Card, Library, RuleSet},
 };
@@ -107,38 +107,62 @@ fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
         _ if is_short && is_level && is_first_of_group(rules) => Some((THOROUGH, 6000)),
         _ if is_short => Some((0.01, 500)),
         ..=6 => Some((0.01, 100)),
-        _ => Some((0.01, 20)),
+        _ => Some((0.01, 8)),
     }
 }
 
 const THOROUGH: f64 = 0.003;
 
+/// Both in one test, since working out a rule set takes longest.
 #[test]
-fn every_mean_is_the_one_that_is_written_down() {
+fn everybody_plays_as_measured_and_decides_by_the_position_alone() {
     for (rules, id) in everyone() {
-        let Some((precision, most)) = precision_for(&rules, &id) else { continue };
-        // A unit test proves that every rule set is measured.
-        let Some(written) = players::mean(&id, rules.id()) else { continue };
-        let mut all = Vec::new();
-        let (mean, error) = loop {
-            let begun = all.len() as u32;
-            all.extend(played(&rules, &id, begun..most.min(2 * begun.max(20))));
-            let (mean, error) = mean_of(all.iter().map(|one| one.result - one.luck));
-            if error < precision * written.points || all.len() as u32 == most {
-                break (mean, error);
-            }
-        };
-        // A written mean that was measured has an error of its own, an exact one is rounded.
-        let (_, of_results) = mean_of(all.iter().map(|one| one.result));
-        let spread = of_results * (all.len() as f64).sqrt();
-        let own = written.games.map_or(1e-4, |games| spread / f64::from(games).sqrt());
-        let error = error.hypot(own);
-        let (far, what) = ((mean - written.points).abs(), format!("{} {id}", rules.id()));
-        let said =
-            format!("{mean:.2} in {} games, but {:.2} is written", all.len(), written.points);
-        assert!(far < 3.5 * error, "{what}: {said}, standard error {error:.2}");
-        if precision == THOROUGH {
-            assert!(far < 0.01 * written.points, "{what}: {said}");
+        check_mean(&rules, &id);
+        // Variants are made of the same parts as their parents, which stand for them.
+        if rules.parent().is_none() {
+            check_decisions(&rules, &id);
+        }
+    }
+}
+
+/// The mean is the one that is written down.
+fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
+    let Some((precision, most)) = precision_for(rules, id) else { return };
+    // A unit test proves that every rule set is measured.
+    let Some(written) = players::mean(id, rules.id()) else { return };
+    let mut all = Vec::new();
+    let (mean, error) = loop {
+        let begun = all.len() as u32;
+        all.extend(played(rules, id, begun..most.min(2 * begun.max(50))));
+        let (mean, error) = mean_of(all.iter().map(|one| one.result - one.luck));
+        if error < precision * written.points || all.len() as u32 == most {
+            break (mean, error);
+        }
+    };
+    // A written mean that was measured has an error of its own, an exact one is rounded.
+    let (_, of_results) = mean_of(all.iter().map(|one| one.result));
+    let spread = of_results * (all.len() as f64).sqrt();
+    let own = written.games.map_or(1e-4, |games| spread / f64::from(games).sqrt());
+    let error = error.hypot(own);
+    let (far, what) = ((mean - written.points).abs(), format!("{} {id}", rules.id()));
+    let said = format!("{mean:.2} in {} games, but {:.2} is written", all.len(), written.points);
+    assert!(far < 4.0 * error, "{what}: {said}, standard error {error:.2}");
+    if precision == THOROUGH {
+        assert!(far < 0.01 * written.points, "{what}: {said}");
+    }
+}
+
+/// What is decided does not depend on what was decided before.
+fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
+    let player = || players::by_id(id, rules).unwrap();
+    // One player at both seats of a table, whose turns come between each other; the other one sees
+    // no more than a position here and there.
+    let (used, fresh) = (player(), player());
+    let seats = usize::from(rules.seats().1.min(2));
+    let played = play_out(game(rules, id, seats, 7), &*used);
+    for (position, event) in played.history().step_by(5) {
+        for player in [&used, &fresh] {
+            assert_eq!(player.decide(&position), event.as_move(), "{} {id}", rules.id());
         }
     }
 }
@@ -206,7 +230,7 @@ fn felix_throws_all_alike_more_often_than_perfect() {
         let rules = Library::shipped().get(id).unwrap().clone();
         let top = players::top_hand(&rules).unwrap();
         let scored = |card: &Card| card.entry(top).is_some_and(|points| points > 0);
-        let often = |player| share(&cards(&rules, player, 1000), scored);
+        let often = |player| share(&cards(&rules, player, 3000), scored);
         let (felix, perfect) = (often("felix"), often("perfect"));
         assert!(felix > perfect + 0.05, "{id}: {felix:.3}, but perfect {perfect:.3}");
     }
@@ -242,23 +266,6 @@ fn soft_players_have_their_moods_and_perfect_has_none() {
     };
     assert!(differ("casual") > 50);
     assert_eq!(differ("perfect"), 0);
-}
-
-/// Variants are made of the same parts as their parents, which stand for them.
-#[test]
-fn a_decision_depends_on_nothing_but_the_position() {
-    for (rules, id) in everyone().filter(|(rules, _)| rules.parent().is_none()) {
-        let seat = || players::by_id(&id, &rules).unwrap();
-        // One player at all seats of a table, whose turns come between each other; the other one
-        // sees no more than a position here and there.
-        let (used, fresh) = (seat(), seat());
-        let seats = usize::from(rules.seats().1.min(3));
-        let played = play_out(game(&rules, &id, seats, 7), &*used);
-        let differs = |position: &Position| used.decide(position) != fresh.decide(position);
-        assert!(!played.history().step_by(5).any(|(position, _)| differs(&position)));
-        let again = play_out(game(&rules, &id, seats, 7), &*used);
-        assert_eq!(played.events(), again.events(), "{} {id}", rules.id());
-    }
 }
 
 #[test]
