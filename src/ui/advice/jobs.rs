@@ -15,15 +15,15 @@ use crate::{
 use super::ReasonJob;
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
-/// Where perfect play is not known yet, a guess stands in while it is worked out.
+/// While perfect play is being computed, a guess stands in for it.
 pub struct AdviceJobs {
     wake: Wake,
     tools: Arc<Mutex<Option<Tools>>>,
-    /// Perfect play under these rules, for the advice to come.
+    /// The job that computes perfect play for later advice.
     solving: Option<(Arc<RuleSet>, Job<(), Progress>)>,
     advice: Option<Job<Guess>>,
     odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
-    /// The odds shown until those of another keep are there.
+    /// The odds shown until those for the current keep are known.
     latest_odds: Vec<BoxOdds>,
     reason: Option<ReasonJob>,
     prospects: ProspectsJob,
@@ -31,7 +31,7 @@ pub struct AdviceJobs {
     latest_win_chances: Option<WinForecast>,
 }
 
-/// Advice, and whether it is a guess that does until perfect play is worked out.
+/// Advice, and whether it is a guess until perfect play is known.
 struct Guess {
     advice: Option<Advice>,
     is_guess: bool,
@@ -40,12 +40,12 @@ struct Guess {
 /// The chances to win in a position.
 struct WinChances {
     position: Position,
-    /// Whether it was known what cards may come to.
+    /// Whether score distributions were known.
     knew_prospects: bool,
     job: Job<Option<WinForecast>>,
 }
 
-/// What the jobs for a rule set share; one of them works with it at a time.
+/// What the jobs for a rule set share; only one of them uses it at a time.
 struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
@@ -55,7 +55,7 @@ struct Tools {
 }
 
 impl AdviceJobs {
-    /// Computes nothing yet.
+    /// Creates the jobs without any work.
     pub fn new(wake: Wake) -> Self {
         Self {
             tools: Arc::default(),
@@ -71,8 +71,8 @@ impl AdviceJobs {
         }
     }
 
-    /// Asks for the chance of every seat to win, unless it was asked for already and nothing was
-    /// learned since. The last chances stay until the next ones are there.
+    /// Asks for every seat's chance to win, unless it was already asked for and nothing has changed
+    /// since. The last chances stay until the next ones are known.
     pub fn want_win_chances(&mut self, position: &Position) {
         let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
@@ -95,12 +95,12 @@ impl AdviceJobs {
         }
     }
 
-    /// The chance of every seat to win, if it is there.
+    /// Returns every seat's chance to win, if known.
     pub const fn win_chances(&self) -> Option<&WinForecast> {
         self.latest_win_chances.as_ref()
     }
 
-    /// Asks for advice in a position; once it was asked for, it stays until [`Self::forget`].
+    /// Asks for advice in a position, which stays until [`Self::forget`].
     pub fn want_advice(&mut self, position: &Position) {
         if self.advice.is_none() {
             self.ask_advice(position);
@@ -115,7 +115,7 @@ impl AdviceJobs {
         }));
     }
 
-    /// Asks for the odds of a keep; the last ones stay until the new ones are there.
+    /// Asks for the odds of a keep; the last ones stay until the new ones are known.
     pub fn want_odds(&mut self, position: &Position, kept: Slots) {
         if self.odds.as_ref().is_none_or(|(asked, _)| *asked != kept) {
             let at = position.clone();
@@ -135,30 +135,30 @@ impl AdviceJobs {
         self.reason = Some(ReasonJob::start(position, options, &self.wake));
     }
 
-    /// The reason that is asked for.
+    /// Returns the reason that was asked for.
     pub const fn reason(&self) -> Option<&ReasonJob> {
         self.reason.as_ref()
     }
 
-    /// The advice, if it is there.
+    /// Returns the advice, if known.
     pub fn advice(&self) -> Option<&Advice> {
         self.advice.as_ref()?.value()?.advice.as_ref()
     }
 
-    /// The odds, if they are there.
+    /// Returns the odds, if known.
     pub fn odds(&self) -> &[BoxOdds] {
         &self.latest_odds
     }
 
-    /// Drops everything that is about the decision at the table.
+    /// Drops everything about the decision at the table.
     pub fn forget(&mut self) {
         self.advice = None;
         self.drop_odds();
         self.reason = None;
     }
 
-    /// Takes what is there. A guess is asked for again in this position, the one it is for, once
-    /// perfect play is known.
+    /// Takes the results. Once perfect play is known, advice that was a guess is asked for again in
+    /// this position.
     pub fn look(&mut self, position: &Position) {
         if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
             self.latest_odds.clone_from(odds);
@@ -186,7 +186,7 @@ impl AdviceJobs {
         })
     }
 
-    /// Has perfect play worked out for the advice to come.
+    /// Begins to compute perfect play for later advice.
     fn solve(&mut self, rules: &Arc<RuleSet>) {
         let is_begun = self.solving.as_ref().is_some_and(|(other, _)| other == rules);
         if is_begun || Evaluator::known(rules).is_some() {
@@ -201,7 +201,8 @@ impl AdviceJobs {
 }
 
 impl Tools {
-    /// The tools for these rules: made anew for others, and once a guess is no longer needed.
+    /// Returns the tools for these rules, created again for other rules and once a guess is no
+    /// longer needed.
     fn get<'a>(tools: &'a mut Option<Self>, rules: &Arc<RuleSet>) -> &'a mut Self {
         let is_fresh = |tools: &Self| {
             tools.rules == *rules && !(tools.is_guess && Evaluator::known(rules).is_some())
@@ -222,8 +223,7 @@ impl Tools {
     }
 }
 
-/// What is known of a rule set, or else a guess at once, so that nobody waits; and whether it is
-/// such a guess.
+/// Returns what is known about a rule set, or else an immediate guess, and whether it is a guess.
 pub(super) fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
     match Evaluator::known(rules) {
         Some(evaluator) => (evaluator, false),

@@ -11,20 +11,20 @@ use crate::{
 
 use super::jobs::evaluator;
 
-/// A reason that is being found, or there.
+/// A reason that is being computed or done.
 pub struct ReasonJob {
     /// The better option and the other one.
     pub options: [Action; 2],
-    /// What can be said at once, of this turn alone.
+    /// What is known at once, about this turn alone.
     turn: Arc<OnceLock<Reason>>,
     job: Job<Reason, Progress>,
 }
 
-/// How far finding a reason is.
+/// The state of a reason.
 pub enum ReasonState<'a> {
-    /// Not there yet.
+    /// Not known yet.
     Working,
-    /// This turn is told apart, the rest of the game not yet.
+    /// This turn is broken down, but not yet the rest of the game.
     Partly(&'a Reason),
     /// It is there.
     Found(&'a Reason),
@@ -33,14 +33,14 @@ pub enum ReasonState<'a> {
 }
 
 impl ReasonJob {
-    /// Begins to find out why the first option is better than the second.
+    /// Begins to compute why the first option is better than the second.
     pub fn start(position: &Position, options: [Action; 2], wake: &Wake) -> Self {
         let turn = Arc::new(OnceLock::new());
         let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
         let job = Job::start("reason", wake, move |progress: &Progress| {
             let (evaluator, _) = evaluator(position.rules());
             if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
-                // Nobody else sets it.
+                // Nothing else sets it.
                 _ = first.set(reason);
                 if !progress.is_cancelled() {
                     waker.call();
@@ -51,7 +51,7 @@ impl ReasonJob {
         Self { options, turn, job }
     }
 
-    /// How much of the work is done, 0 to 1.
+    /// Returns the progress, 0 to 1.
     pub fn share(&self) -> f64 {
         self.job.control().share()
     }

@@ -29,22 +29,22 @@ pub enum ReasonStatus {
     Found(ReasonText),
 }
 
-/// What a reason comes to, ready to be shown.
+/// The text of a reason, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonText {
-    /// What is the most important, in some sentences: they do not change any more.
+    /// The most important points, in sentences that no longer change.
     pub sentence: String,
-    /// Where what comes later comes from, once that is known.
+    /// The breakdown of the rest of the game, once that is known.
     pub later: Option<String>,
-    /// What stands over the parts.
+    /// The heading of the parts.
     pub parts_head: String,
     /// The parts of the difference.
     pub bars: Vec<Bar>,
-    /// What stands over the chances, and over the two options.
+    /// The headings of the chances and of the two options.
     pub chances_head: [String; 3],
     /// The chances of boxes.
     pub chances: Vec<ChanceLine>,
-    /// What is to be said of how exact this is.
+    /// The note on how exact this is.
     pub note: String,
 }
 

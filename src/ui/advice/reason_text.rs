@@ -17,13 +17,13 @@ use crate::{
     words::Words,
 };
 
-/// The most parts and the most chances that are told one by one.
+/// The largest number of parts and of chances listed individually.
 const MOST: usize = 6;
 
-/// A part of the difference smaller than this is told with the others.
+/// Parts of the difference smaller than this are lumped together.
 const SMALL: f64 = 0.005;
 
-/// What comes later is told in words from so many points on, and at most so many parts of it.
+/// Later parts are mentioned from this many points on, and at most [`MOST_LATER`] of them.
 const TOLD_LATER: f64 = 0.1;
 /// See [`TOLD_LATER`].
 const MOST_LATER: usize = 3;
@@ -50,7 +50,7 @@ pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> Reaso
     ReasonView { title: words.say_with("reason-title", &arguments), state }
 }
 
-/// A box or a hand, with its chances under both options.
+/// A box or hand, with its chances under both options.
 struct OptionChances {
     name: String,
     chances: [f64; 2],
@@ -85,8 +85,8 @@ impl ReasonWording<'_> {
         }
     }
 
-    /// How much better it is, what this turn gains most by and gives up for that, and what is left
-    /// for the rest of the game. All of it is known at once and stays.
+    /// Returns how much better the best option is, what it gains and gives up most this turn, and
+    /// what it means for the rest of the game. All of it is known at once and stays.
     fn sentence(&self) -> String {
         let points = [("points", decimal(self.reason.difference, 2).into())];
         let is_rounds = names::is_rounds(self.position.rules());
@@ -101,7 +101,7 @@ impl ReasonWording<'_> {
         sentences.join(" ")
     }
 
-    /// What this turn gains most by, and what it gives up.
+    /// Returns what the best option gains and gives up most this turn.
     fn this_turn(&self) -> Vec<String> {
         let parts = || self.reason.parts.iter().filter(|part| part.part != ScorePart::Rest);
         let by_now = |one: &&ReasonPart, other: &&ReasonPart| one.now.total_cmp(&other.now);
@@ -119,7 +119,7 @@ impl ReasonWording<'_> {
         [("reason-gain", best), ("reason-loss", worst)].into_iter().filter_map(told).collect()
     }
 
-    /// What is left for later is worth more or less.
+    /// Returns whether the rest of the game is worth more or less.
     fn rest_of_game(&self) -> Option<String> {
         let later: f64 = self.reason.parts.iter().map(|part| part.later).sum();
         let key = if later > 0.0 { "reason-later-more" } else { "reason-later-less" };
@@ -127,7 +127,7 @@ impl ReasonWording<'_> {
         (later.abs() >= SMALL).then(|| self.words.say_with(key, &points))
     }
 
-    /// What that is, once it is told apart: the largest parts.
+    /// Returns the largest parts of that, once they are known.
     fn later(&self) -> Option<String> {
         if self.reason.scope != ReasonScope::Whole {
             return None;
@@ -144,7 +144,7 @@ impl ReasonWording<'_> {
         (!told.is_empty()).then(|| self.words.say_with("reason-later", &[("parts", told.into())]))
     }
 
-    /// What becomes more likely, and what less, where points do not tell.
+    /// Returns what becomes more and less likely, in games not decided by points.
     fn by_chance(&self) -> Vec<String> {
         let lines = self.all_chances();
         let more = |line: &&OptionChances| line.chances[0] - line.chances[1];
@@ -166,7 +166,7 @@ impl ReasonWording<'_> {
         both.into_iter().filter_map(told).collect()
     }
 
-    /// “31 % against 12 % this turn”, or nothing where the turn does not tell.
+    /// Returns “(31% instead of 12%)”, or nothing if the chances are equal or unknown.
     fn told_chances(&self, part: ScorePart) -> String {
         let ScorePart::Box(at) = part else { return String::new() };
         let Some(chances) = self.reason.boxes.iter().find(|chances| chances.at == at) else {
@@ -182,7 +182,7 @@ impl ReasonWording<'_> {
 
     fn bars(&self) -> Vec<Bar> {
         if self.reason.scope == ReasonScope::Nothing {
-            // All of it would be one part.
+            // It would be a single part.
             return Vec::new();
         }
         let bar = |name: String, points: f64| {
@@ -208,7 +208,7 @@ impl ReasonWording<'_> {
         bars
     }
 
-    /// The boxes that the turn may fill with points, or the hands that it may end with.
+    /// Returns the boxes that the turn can score in, or the hands it can end with.
     fn all_chances(&self) -> Vec<OptionChances> {
         if !self.reason.hands.is_empty() {
             let line = |hand: &HandChances| OptionChances {
@@ -224,7 +224,7 @@ impl ReasonWording<'_> {
         self.reason.boxes.iter().map(line).collect()
     }
 
-    /// Those that differ, hands from the best to the weakest, boxes by how much.
+    /// Returns the chances that differ: hands from best to worst, boxes by difference.
     fn chances(&self) -> Vec<ChanceLine> {
         let mut lines = self.all_chances();
         if self.reason.hands.is_empty() {
@@ -250,7 +250,7 @@ impl ReasonWording<'_> {
     }
 }
 
-/// What a part of a card, or of a difference, is called: as on the card.
+/// Returns the name of a part of a card or of a difference, as on the card.
 pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     match part {
         ScorePart::Box(at) => names::place_name(words, rules, at),

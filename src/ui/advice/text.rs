@@ -1,4 +1,4 @@
-//! Options and what they cost, in words and small dice.
+//! Options and losses as text and small dice.
 
 use super::panel::{AdvicePanel, AdviceRow, What};
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
     words::Words,
 };
 
-/// The best options of the decision on the table, at most so many; behind them what the dice that
-/// are kept now cost, where that is none of these. `None` while no advice is given.
+/// Returns the best options of the decision on the table, at most `most`, the last one being that
+/// of the dice kept now if it is not among the best. `None` while there is no advice.
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
@@ -20,8 +20,8 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
-/// The best options of a decision that was made, at most so many; behind them the one in the place
-/// `chosen`, where that is none of these.
+/// Returns the best options of an answered decision, at most `most`, the last one being option
+/// `chosen` if it is not among the best.
 pub fn answered(
     words: &Words,
     position: &Position,
@@ -33,7 +33,7 @@ pub fn answered(
         .panel(Some(chosen), most)
 }
 
-/// What an option costs, with so many decimals: “−0.42”, or that it is the best.
+/// Formats a loss with this many decimals: “−0.42”, or “best”.
 pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     if cost == 0.0 {
         words.say("coach-best").into_owned()
@@ -42,7 +42,7 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     }
 }
 
-/// What an option is, in words: “keep 5 5”, “take Chance”.
+/// Describes an option: “keep 5 5”, “take Chance”.
 pub fn option(words: &Words, position: &Position, action: Action) -> String {
     let rules = position.rules();
     match action {
@@ -58,14 +58,14 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
     }
 }
 
-/// A face with the letter of its colour, where that says more than the face.
+/// Returns a face with the letter of its colour, if the face does not imply the colour.
 fn mark(die: &SmallDie) -> String {
     let face = die.sign.clone().unwrap_or_else(|| die.pips.to_string());
     let letter = die.colour.as_ref().map_or("", |(_, letter)| letter);
     format!("{face}{letter}")
 }
 
-/// The dice that an action keeps, as they lie; none for a box.
+/// Returns the dice that an action keeps; none for a box.
 fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
     let Some(table) = position.on_table() else { return Vec::new() };
     let kept = action.kept(&table.dice).unwrap_or(Slots::NONE);
@@ -75,8 +75,8 @@ fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie
     dice
 }
 
-/// The die in this place as it stands in a line of text: with the letter of its colour where
-/// dice with the same face may have another one.
+/// Returns the die in this slot as a small die, with the letter of its colour if the face does not
+/// imply the colour.
 pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
     let face = dice.faces().nth(slot)?;
     let says_more = !rules.counts_faces_only();
@@ -94,7 +94,7 @@ struct AdviceWording<'a> {
     words: &'a Words,
     position: &'a Position,
     advice: &'a Advice,
-    /// The key of what a screen reader says of the option that is chosen.
+    /// The message key for the chosen option, for a screen reader.
     chosen: &'static str,
 }
 
@@ -121,7 +121,7 @@ impl AdviceWording<'_> {
             Action::Fill(at) => What::Text(self.box_text(at)),
             Action::Keep(_) | Action::Hold(_) => {
                 let mut dice = kept_dice(self.words, self.position, choice.action);
-                // There is no room for letters below them; the dice on the felt have theirs.
+                // There is no space for letters below them; the dice on the felt have them.
                 for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
                     letter.clear();
                 }

@@ -1,4 +1,4 @@
-//! What the window does for advice.
+//! Advice: its commands and settings.
 
 use egui::Context;
 
@@ -10,13 +10,13 @@ use crate::{
 };
 
 impl App {
-    /// When advice is given to the seat to move.
+    /// Returns when the seat to move gets advice.
     pub(super) fn advice_mode(&self) -> AdviceMode {
         self.remembered_seat().map(|seat| self.settings.seats[seat].advice).unwrap_or_default()
     }
 
-    /// The seat to move among those that are remembered: a game between some of them leaves
-    /// others out.
+    /// Returns the remembered seat that is to move; a game can leave out some of the remembered
+    /// seats.
     fn remembered_seat(&self) -> Option<usize> {
         let game = self.session.game();
         let seat = &game.setup().seats()[game.position().to_move()];
@@ -24,7 +24,7 @@ impl App {
         self.settings.seats.iter().position(is_it)
     }
 
-    /// Gives the seat to move advice at every decision from now on, or when it is asked for.
+    /// Switches advice for the seat to move between always and when asked for.
     pub(super) fn toggle_advice(&mut self, ctx: &Context) {
         let mut settings: Settings = self.settings.clone();
         let Some(seat) = self.remembered_seat() else { return };
@@ -36,12 +36,12 @@ impl App {
         self.change_settings(settings, ctx);
     }
 
-    /// Changes what advice stands on the card.
+    /// Changes what advice is shown on the card.
     pub(super) fn write_on_card(&mut self, card_advice: CardAdvice, ctx: &Context) {
         self.change_settings(Settings { card_advice, ..self.settings.clone() }, ctx);
     }
 
-    /// Keeps the dice of an option, or goes to its box: taking it is left to the player.
+    /// Keeps the dice of an option, or focuses its box; taking it is left to the player.
     pub(super) fn follow_advice(&mut self, place: usize, ctx: &Context) {
         let Some(advice) = self.session.advice() else { return };
         let Some(option) = advice.options().get(place) else { return };
@@ -51,7 +51,7 @@ impl App {
         }
     }
 
-    /// Opens the small window that says why an option is not the best.
+    /// Opens the overlay that explains why an option is not the best.
     pub(super) fn ask_reason(&mut self, place: usize) {
         self.session.ask_reason(place);
         if self.session.reason().is_some() {

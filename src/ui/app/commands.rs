@@ -1,4 +1,4 @@
-//! What each command does, and what time does.
+//! Carries out commands and advances time.
 
 use std::sync::Arc;
 
@@ -23,11 +23,11 @@ use super::{
     open::{fresh_seed, setup_for},
 };
 
-/// How much larger or smaller one step of the zoom is.
+/// One step of the zoom.
 const ZOOM_STEP: f32 = 0.125;
 
 impl App {
-    /// Does what was asked for.
+    /// Carries out a command.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         match command {
@@ -136,7 +136,7 @@ impl App {
         self.change_settings(Settings { scale, ..self.settings.clone() }, ctx);
     }
 
-    /// Puts other settings in place and keeps them.
+    /// Applies and saves new settings.
     pub(super) fn change_settings(&mut self, settings: Settings, ctx: &Context) {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
@@ -149,7 +149,7 @@ impl App {
         self.save_settings();
     }
 
-    /// Undo and redo, which may leave or reach the end of the game.
+    /// Undoes or redoes, which may leave or reach the end of the game.
     fn travel(&mut self, step: fn(&mut Session)) {
         step(&mut self.session);
         if !self.session.game().position().is_over() {
@@ -158,7 +158,7 @@ impl App {
         self.finish_if_over();
     }
 
-    /// Begins a game. The one at the table is given up, if it is not over.
+    /// Starts a game. The one at the table is abandoned if it is not over.
     pub(super) fn start(&mut self, choice: &GameChoice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
@@ -168,7 +168,7 @@ impl App {
         self.begin(setup);
     }
 
-    /// Begins a game in place of the one at the table.
+    /// Starts a game in place of the one at the table.
     fn begin(&mut self, setup: Setup) {
         self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
@@ -178,22 +178,22 @@ impl App {
         self.screen = Screen::Table;
     }
 
-    /// Tells the table which total a computer seat is to beat that is alone there: the best one
-    /// that a person has made by these rules.
+    /// Sets the total to beat for a computer seat that is alone at the table: the best one by a
+    /// person under these rules.
     pub(super) fn set_to_beat(&mut self) {
         let records = Records::of(self.history.records());
         let rules = self.session.game().setup().rules().id();
-        // A game alone that is won by points or rounds is played for as many as can be had.
+        // A solo game decided by points or rounds is played for as many as possible.
         let is_by_total = self.session.game().position().points(0).is_none();
         let best = records.best_of_people(rules).filter(|_| is_by_total);
         self.session.set_to_beat(best.map(|best| best.total));
     }
 
-    /// Works every roll out again from the seed and says what came out.
+    /// Checks every roll against the seed and reports the result.
     fn check_dice(&mut self) {
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
-        // Rules of the player's own may have changed since the game began.
+        // The player's own rules may have changed since the game began.
         let rules = self.session.game().setup().rules().clone();
         let sentence = match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
@@ -205,7 +205,7 @@ impl App {
         self.tell(sentence);
     }
 
-    /// Theme, size and sound as the settings say.
+    /// Applies theme, scale and sound from the settings.
     pub(super) fn put_settings_in_place(&mut self, ctx: &Context) {
         ctx.set_theme(match self.settings.theme {
             Theme::System => egui::ThemePreference::System,
@@ -222,7 +222,7 @@ impl App {
         }
     }
 
-    /// Moves the game on, and lets it be heard and recorded.
+    /// Advances the game, plays its sounds and records it.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let wishes =
@@ -271,7 +271,7 @@ impl App {
         });
     }
 
-    /// Puts a finished game into the history and its result on the table.
+    /// Adds a finished game to the history and shows its result.
     pub(super) fn finish_if_over(&mut self) {
         if !self.session.game().position().is_over() || self.result.is_some() {
             return;
@@ -298,7 +298,7 @@ impl App {
     }
 }
 
-/// The seats of a game that begins, with what was chosen for each besides.
+/// Returns the seats of a new game with their other settings.
 fn seats_of(setup: &Setup, chosen: &[SeatChoice]) -> Vec<SeatChoice> {
     let advice = |seat: &SeatChoice| {
         let same = |other: &&SeatChoice| other.name == seat.name && other.sitter == seat.sitter;

@@ -1,4 +1,4 @@
-//! What the window does for training.
+//! Training: its commands.
 
 use std::sync::Arc;
 
@@ -21,15 +21,15 @@ use crate::{
 };
 
 impl App {
-    /// The day where the player is, counted from 1970-01-01.
+    /// Returns the local day, counted from 1970-01-01.
     pub(super) fn today(&self) -> Day {
         let today = (self.clock)().to_zoned(TimeZone::system()).date();
         let hours = today.duration_since(date(1970, 1, 1)).as_hours();
         Day::try_from(hours / 24).unwrap_or_default()
     }
 
-    /// The rule sets to choose from: the one at the table, the one that was played last, favourites,
-    /// and those that are trained already.
+    /// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
+    /// and those already trained.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
         let trained = self.drill.drill().map(Training::exercises).unwrap_or_default();
@@ -44,7 +44,7 @@ impl App {
         found
     }
 
-    /// Shows the screen, with a position as soon as there is one.
+    /// Shows the page, with a position as soon as there is one.
     pub(super) fn train(&mut self) {
         self.find_own_rules();
         let (rules, today) = (self.rules_to_train(), self.today());
@@ -53,7 +53,7 @@ impl App {
         self.screen = Screen::Drill;
     }
 
-    /// Does what was asked for there.
+    /// Carries out a request of the page.
     pub(super) fn ask_drill(&mut self, ask: DrillCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
@@ -61,7 +61,7 @@ impl App {
         self.follow_drill(outcome);
     }
 
-    /// Keeps a die of the position on the screen, or lets it go.
+    /// Keeps a die of the current position, or releases it.
     pub(super) fn keep_to_train(&mut self, slot: usize) {
         let outcome = self.drill.toggle(slot);
         self.follow_drill(outcome);
@@ -78,7 +78,7 @@ impl App {
         }
     }
 
-    /// Takes what was found in the background.
+    /// Takes the results of background work.
     pub(super) fn tick_drill(&mut self, ctx: &Context) {
         let (notices, is_changed) = self.drill.look();
         for notice in notices {
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// The reason that was asked for there.
+    /// Returns the reason asked for on the page.
     pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
         let (position, why) = (self.drill.position()?, self.drill.reason()?);
         Some(advice::reason_view(&self.words, position, why))

@@ -1,4 +1,4 @@
-//! Keys that do something wherever the focus is.
+//! Keyboard shortcuts, which work wherever the focus is.
 
 use egui::{Context, Event, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    /// The keys that roll and ask why at the table do so where one trains.
+    /// The keys that roll and ask why at the table do the same in training.
     fn take_drill_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, ask) in
@@ -114,7 +114,7 @@ impl App {
                 move_focus(ctx, focused, &across, step);
             }
         }
-        // Or else egui would move the focus by itself as well.
+        // Otherwise egui would move the focus too.
         if let Some(id) = ctx.memory(egui::Memory::focused).filter(|&id| self.is_table_piece(id)) {
             let keep = EventFilter {
                 horizontal_arrows: true,
@@ -138,13 +138,13 @@ impl App {
         }
     }
 
-    /// What the escape key leaves: a small window, a question, a screen.
+    /// Handles Esc, which leaves an overlay, a question or a screen.
     fn escape(&mut self, ctx: &Context) {
         if self.overlay.is_some() {
             self.overlay = None;
         } else if self.session.asked().is_some() || self.session.dice_entry().is_some() {
             if let Some(at) = self.session.asked() {
-                // The key has taken the keyboard from the box: it goes on from there.
+                // Esc has taken the focus from the box: return it.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
@@ -159,7 +159,7 @@ impl App {
         }
     }
 
-    /// The position on the screen, if dice can be kept or boxes be taken in it now.
+    /// Returns the position on the screen, if dice can be kept or boxes taken in it now.
     fn position_to_decide(&self) -> Option<&Position> {
         match self.screen {
             Screen::Drill => self.drill.position(),
@@ -168,13 +168,13 @@ impl App {
         }
     }
 
-    /// The rules of what is on the screen.
+    /// Returns the rules of the position on the screen.
     fn rules_on_screen(&self) -> &RuleSet {
         let trained = self.drill.position().filter(|_| self.screen == Screen::Drill);
         trained.unwrap_or_else(|| self.session.game().position()).rules()
     }
 
-    /// The boxes that may be taken, column by column, in each from top to bottom.
+    /// Returns the boxes that can be taken, column by column, each from top to bottom.
     fn boxes(&self) -> Vec<BoxIndex> {
         let Some(position) = self.position_to_decide() else { return Vec::new() };
         position.legal().offers.iter().map(|offer| offer.at).collect()
@@ -184,7 +184,7 @@ impl App {
         self.boxes().into_iter().map(cell_id).collect()
     }
 
-    /// The boxes that may be taken in the row of the one that has the focus, from left to right.
+    /// Returns the boxes that can be taken in the row of the focused one, from left to right.
     fn boxes_beside(&self, focused: Option<Id>) -> Vec<Id> {
         let rules = self.rules_on_screen();
         let boxes = self.boxes();
@@ -209,7 +209,7 @@ impl App {
     }
 }
 
-/// All shortcuts, those with Shift first: egui takes Ctrl+Shift+Z for Ctrl+Z as well.
+/// Returns all shortcuts, those with Shift first, as egui matches Ctrl+Z on Ctrl+Shift+Z too.
 fn shortcuts() -> impl Iterator<Item = (Action, KeyboardShortcut)> {
     let all = || {
         let of = |action: Action| action.shortcuts().iter().map(move |&key| (action, key));
@@ -239,8 +239,8 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
     });
 }
 
-/// What these keys stand for, once for every press of one, in their order: a quick hand presses
-/// several between two frames, and the same one twice.
+/// Returns the meaning of each press of these keys, in order: a fast player can press several
+/// between two frames, even the same one twice.
 fn pressed_of<T: Copy>(ctx: &Context, keys: &[(Key, T)]) -> Vec<T> {
     let mut found = Vec::new();
     let mut is_other = |event: &Event| {

@@ -38,7 +38,7 @@ use super::{
 
 pub use open::{Opening, Prepared};
 
-/// A small window over the screen.
+/// An overlay on top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlay {
     Keys,
@@ -46,15 +46,15 @@ enum Overlay {
     Reason,
 }
 
-/// What was told of a round that is played again.
+/// The notice about a round that is played again.
 struct TieTold {
     sentence: String,
     at: BoxIndex,
-    /// How many events the game had by then.
+    /// The number of events of the game at that time.
     events: usize,
 }
 
-/// The program as a window.
+/// The application.
 pub struct App {
     words: Arc<Words>,
     library: Library,
@@ -71,9 +71,9 @@ pub struct App {
     checks: CheckJob,
     /// The player's own rules on the disk.
     house: HouseRules,
-    /// What was told last about them.
+    /// The last notice about them.
     told_of_rules: Option<String>,
-    /// What was told of a tie that is still to be decided.
+    /// The notice about a tie that is still undecided.
     told_of_tie: Option<TieTold>,
     records: records::RecordsScreen,
     drill: drill_screen::DrillScreen,
@@ -82,7 +82,7 @@ pub struct App {
     dice: Artist,
     pars: ParJob,
     extremes: ExtremesJob,
-    /// Sentences that the player has not closed yet, the oldest first.
+    /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,
     clock: fn() -> Timestamp,
@@ -123,7 +123,7 @@ impl App {
         Tempo { animation: self.settings.animation, pace: self.settings.pace }
     }
 
-    /// Remembers how large the window is, for the next start; not while it fills the screen.
+    /// Remembers the size of the window for the next start, except in full screen.
     fn watch_size(&mut self, ctx: &egui::Context) {
         let size = ctx.input(|input| {
             let window = input.viewport();
@@ -136,9 +136,9 @@ impl App {
         }
     }
 
-    /// Draws everything as large as the settings say and the window allows.
+    /// Scales everything as the settings say and the window allows.
     fn fit_scale(&self, ctx: &egui::Context) {
-        // In a small window things grow only as long as they still fit into it.
+        // In a small window, things grow only as far as they fit.
         let room = ctx.content_rect().size() * ctx.zoom_factor() / Vec2::from(size::LEAST_ROOM);
         let scale = self.settings.scale.min(room.min_elem().max(1.0));
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
@@ -146,8 +146,8 @@ impl App {
         }
     }
 
-    /// Tells what came of something done to the player's own rules, before all else and in
-    /// place of what came of the last thing done.
+    /// Shows the outcome of a change to the player's own rules as the first notice, in place of the
+    /// previous one.
     fn tell_of_rules(&mut self, sentence: String) {
         log::info!("told: {sentence}");
         let last = self.told_of_rules.replace(sentence.clone());
@@ -155,7 +155,7 @@ impl App {
         self.notices.push_front(sentence);
     }
 
-    /// Tells of a tie, in place of what was told of the one before.
+    /// Shows the notice about a tie, in place of the previous one.
     fn tell_of_tie(&mut self, at: BoxIndex, sentence: String) {
         self.take_back_tie();
         self.tell(sentence.clone());
@@ -163,7 +163,7 @@ impl App {
         self.told_of_tie = Some(TieTold { sentence, at, events });
     }
 
-    /// Takes back what was told of a tie once it is decided, or has never been.
+    /// Removes the notice about a tie once it is decided or undone.
     fn forget_tie(&mut self) {
         let Some(told) = &self.told_of_tie else { return };
         let game = self.session.game();
@@ -199,15 +199,15 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        // The views change what they keep of themselves while they read the rest.
+        // The views change their own state while they read the rest.
         let (words, settings) = (self.words.clone(), self.settings.clone());
-        // Nothing below a small window can be clicked, and it looks as without that.
+        // Nothing below an overlay can be clicked, and it looks as if there were none.
         let available = Availability { has_overlay: false, ..self.available() };
         let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
         self.show(ui, &cx);
         let mut asked = cx.into_commands();
         if !asked.is_empty() {
-            // Commands are applied at the beginning of the next frame.
+            // Commands are applied at the start of the next frame.
             ui.ctx().request_repaint();
         }
         self.commands.append(&mut asked);

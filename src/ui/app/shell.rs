@@ -1,4 +1,4 @@
-//! What is round the screens: menus, notices, small windows.
+//! The frame around the screens: menus, notices, overlays.
 
 use egui::{
     Align, Button, CentralPanel, Frame, Id, Label, Layout, Margin, MenuBar, Modal, Panel, RichText,
@@ -37,7 +37,7 @@ impl App {
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
-            // The table paints its ground itself, where it is to be seen.
+            // The table paints its own background where it is visible.
             ground = ground.fill(palette.ground);
         }
         CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, cx));
@@ -82,8 +82,8 @@ impl App {
         }
     }
 
-    /// The rule set and the round, at the right of the menus; where there is little room the name
-    /// is cut and the round stays.
+    /// Shows the rule set and the round to the right of the menus; if there is little space, the
+    /// name is shortened and the round stays.
     fn title_ui(&self, ui: &mut Ui) {
         let name = names::rules_name(&self.words, self.session.game().position().rules());
         let whole = self.title(&name);
@@ -106,7 +106,7 @@ impl App {
         }
     }
 
-    /// The rule set, as it is called here, and the round.
+    /// Returns the rule set, under this name, and the round.
     fn title(&self, name: &str) -> String {
         let position = self.session.game().position();
         let rules = position.rules();
@@ -118,7 +118,7 @@ impl App {
             ("round", i64::from(position.round()).into()),
             ("rounds", rules.box_count().into()),
         ];
-        // Turns that fill no box go on beyond the number of boxes.
+        // Turns that fill no box extend the game beyond the number of boxes.
         let repeat = rules.repeat().map(|repeat| &repeat.placement);
         let is_known = !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry))
             && usize::from(position.round()) <= rules.box_count();
@@ -128,7 +128,7 @@ impl App {
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(sentence) = self.notices.front() else { return };
-        // A height of its own: what is left of the panel is as high as the last notice was.
+        // A fixed height, as the rest of the panel is as high as the last notice was.
         let room = vec2(ui.available_width(), ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
@@ -189,7 +189,7 @@ impl App {
         }
     }
 
-    /// The editor, and what is worked out in the background for the rules as they stand.
+    /// Shows the editor, with the results of background jobs for the current rules.
     fn editor_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let now = ui.input(|input| input.time);
         self.editor.check(&mut self.checks, now);
@@ -270,7 +270,7 @@ impl App {
         }
     }
 
-    /// A reason in words.
+    /// Returns the text of a reason.
     fn told(&self, position: &Position, why: &ReasonJob) -> ReasonView {
         advice::reason_view(&self.words, position, why)
     }
@@ -289,10 +289,10 @@ impl App {
     }
 }
 
-/// The most lines that a notice takes; the rest is seen when the pointer rests on it.
+/// The most lines of a notice; the rest is in its tooltip.
 const NOTICE_LINES: usize = 3;
 
-/// The sentence of a notice.
+/// Shows the sentence of a notice.
 fn sentence_ui(ui: &mut Ui, sentence: &str) {
     let ink = Palette::of(ui.ctx()).ink;
     let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);

@@ -1,15 +1,15 @@
-//! Whether a rule set in the making can be played.
+//! Checks whether a rule set in the editor can be played.
 
 use std::sync::Arc;
 
 use super::{Job, JobState, Wake};
 use crate::rules::{Problem, RuleData, RuleSet};
 
-/// The rule set that can be played, or everything that keeps it from that.
+/// A playable rule set, or everything that is wrong with it.
 pub type Verdict = Result<Arc<RuleSet>, Vec<Problem>>;
 
-/// What takes less than this ([`RuleData::effort`]) is checked at once: it is done before anyone
-/// sees it, and nothing flickers.
+/// Checks with less effort than this ([`RuleData::effort`]) are done at once, so that nothing
+/// flickers.
 const AT_ONCE: u64 = 12_000;
 
 /// Checks the rules asked about last; long checks run in the background, one at a time.
@@ -19,13 +19,13 @@ pub struct CheckJob {
 }
 
 impl CheckJob {
-    /// Checks nothing yet.
+    /// Creates the checks without any work.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, job: None }
     }
 
-    /// The verdict on these rules; `None` while it is not known. Whoever wants to know asks again
-    /// when woken.
+    /// Returns the verdict on these rules; `None` until it is known, when the window is woken to
+    /// ask again.
     pub fn look(&mut self, data: &RuleData) -> Option<Verdict> {
         let problems = data.problems_of_form();
         if !problems.is_empty() {
@@ -34,7 +34,7 @@ impl CheckJob {
         if data.effort() < AT_ONCE {
             return Some(check(data.clone()));
         }
-        // While something older is at work nothing else begins, however fast somebody types.
+        // Nothing else begins while an older check is running, however fast the player types.
         let is_ended = |(asked, job): &(RuleData, Job<Verdict>)| !job.is_running() && asked != data;
         if self.job.as_ref().is_none_or(is_ended) {
             let asked = data.clone();

@@ -1,23 +1,23 @@
-//! The highest and the lowest total of the rule set that is looked at.
+//! The highest and lowest total of the rule set being viewed.
 
 use std::sync::Arc;
 
 use super::{Job, RulesJob, Stop, Wake};
 use crate::rules::{Extremes, RuleSet};
 
-/// Works out the extremes of the rule set asked about last.
+/// Computes the extremes of the rule set asked about last.
 pub struct ExtremesJob {
     wake: Wake,
     latest: RulesJob<Extremes, Stop>,
 }
 
 impl ExtremesJob {
-    /// Works out nothing yet.
+    /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
         Self { wake, latest: RulesJob::default() }
     }
 
-    /// The extremes of these rules; begins to work them out if they are not known yet.
+    /// Returns the extremes of these rules; begins to compute them if they are not known.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("extremes", &self.wake, move |stop: &Stop| {

@@ -1,8 +1,8 @@
 //! Everything that runs in the background.
 //!
-//! A [`Job`] computes one value on a thread of its own. Its owner looks at it whenever a frame is
-//! drawn, and drops it when the value is no longer wanted. Each of the other files here says what
-//! one kind of job computes and when it begins anew.
+//! A [`Job`] computes one value on its own thread. Its owner polls it in every frame, and drops it
+//! when the value is no longer wanted. Each of the other files here defines what one kind of job
+//! computes and when it starts over.
 
 mod checks;
 mod extremes;
@@ -33,12 +33,12 @@ use crate::{rules::RuleSet, solver::Progress};
 pub struct Wake(Arc<dyn Fn() + Send + Sync>);
 
 impl Wake {
-    /// Wakes by calling this.
+    /// Wakes by calling `wake`.
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
         Self(Arc::new(wake))
     }
 
-    /// Wakes nobody.
+    /// Creates a wake that does nothing.
     pub fn nobody() -> Self {
         Self::new(|| {})
     }
@@ -61,7 +61,7 @@ impl Control for Progress {
     }
 }
 
-/// The control of a job that does not say how far it is.
+/// The control of a job without progress.
 #[derive(Default)]
 pub struct Stop(AtomicBool);
 
@@ -78,8 +78,8 @@ impl Control for Stop {
     }
 }
 
-/// A value that is being computed on a thread of its own. Dropping the job cancels it and returns
-/// at once; a thread that is slow to end wakes nobody any more.
+/// A value being computed on its own thread. Dropping the job cancels it and returns at once; a
+/// thread that is slow to end no longer wakes the window.
 pub struct Job<T, C: Control = Stop> {
     control: Arc<C>,
     value: Arc<OnceLock<T>>,
@@ -87,18 +87,18 @@ pub struct Job<T, C: Control = Stop> {
     end: Receiver<()>,
 }
 
-/// How far a job is.
+/// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobState<'a, T> {
     /// It is being computed.
     Running,
     /// The value.
     Done(&'a T),
-    /// There is none: it can't be computed, or the system has no thread to spare.
+    /// There is no value: it can't be computed, or no thread could be started.
     Failed,
 }
 
-/// Tells the owner of a job that its thread ends, however it does.
+/// Tells the owner of a job that its thread has ended, in whatever way.
 struct End<C> {
     sender: Option<Sender<()>>,
     control: Arc<C>,
@@ -116,8 +116,8 @@ impl<C> Drop for End<C> {
 }
 
 impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
-    /// Begins to compute a value on a thread of this name, and wakes the window when it is there.
-    /// `work` gives `None` where it is cancelled or has no value.
+    /// Begins to compute a value on a thread of this name, and wakes the window when it is done.
+    /// `work` returns `None` if it is cancelled or has no value.
     pub fn start(
         name: &str,
         wake: &Wake,
@@ -130,7 +130,7 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         let run = move || {
             let ending = ending;
             if let Some(found) = work(&ending.control) {
-                // Nobody else sets it.
+                // Nothing else sets it.
                 _ = cell.set(found);
             }
         };
@@ -151,22 +151,22 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         }
     }
 
-    /// The value, once it is there.
+    /// Returns the value, once it is known.
     pub fn value(&self) -> Option<&T> {
         self.value.get()
     }
 
-    /// Whether it is still being computed.
+    /// Whether the value is still being computed.
     pub fn is_running(&self) -> bool {
         matches!(self.state(), JobState::Running)
     }
 
-    /// Waits until it has ended, but not longer than this.
+    /// Waits until the job has ended, but no longer than this.
     pub fn wait(&self, patience: Duration) {
         _ = self.end.recv_timeout(patience);
     }
 
-    /// What it says of itself while it runs.
+    /// Returns what the job reports while it runs.
     pub fn control(&self) -> &C {
         &self.control
     }
@@ -188,7 +188,7 @@ impl<T, C: Control> Default for RulesJob<T, C> {
 }
 
 impl<T: Send + Sync + 'static, C: Control> RulesJob<T, C> {
-    /// The job for these rules; begins it unless it was begun for rules that play the same.
+    /// Returns the job for these rules; begins it unless it was begun for rules that play the same.
     fn look(
         &mut self,
         rules: &Arc<RuleSet>,

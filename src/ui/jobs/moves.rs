@@ -1,4 +1,4 @@
-//! What a computer seat decides.
+//! The decisions of computer seats.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -11,7 +11,7 @@ use crate::{
     players::{self, Player},
 };
 
-/// A player, and the total that it is to beat where it is alone at the table.
+/// A player, and the total to beat if it is alone at the table.
 type Seated = (PlayerId, Option<u32>);
 
 /// Lets computer players decide, one decision at a time.
@@ -23,17 +23,17 @@ pub struct MoveJob {
 
 /// The players with their tables ready, for as long as the program runs.
 struct Seats {
-    /// By who it is and the id of the rule set.
+    /// By player and the id of the rule set.
     players: Vec<(Seated, String, Arc<dyn Player>)>,
     prospects: ProspectsJob,
 }
 
-/// How far a decision is.
+/// The state of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveState {
     /// Nothing was asked.
     Idle,
-    /// Not there yet.
+    /// Not known yet.
     Waiting,
     /// The decision.
     Ready(Move),
@@ -42,16 +42,16 @@ pub enum MoveState {
 }
 
 impl MoveJob {
-    /// Asks nobody yet.
+    /// Creates the job without a question.
     pub fn new(wake: Wake) -> Self {
-        // Who decides next finds what is known then, so nobody is woken for it.
+        // The next decision uses what is known by then, so there is no need to wake the window.
         let prospects = ProspectsJob::new(Wake::nobody());
         let seats = Seats { players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }
 
-    /// Asks a player what to do in a position; `to_beat` is the total to beat for who plays for
-    /// the win and is alone at the table. An earlier question is dropped.
+    /// Asks a player what to do in a position; `to_beat` is the total to beat for a player that
+    /// plays to win and is alone at the table. An earlier question is dropped.
     pub fn ask(&mut self, player: &PlayerId, to_beat: Option<u32>, position: &Position) {
         let (seats, seated, position) =
             (self.seats.clone(), (player.clone(), to_beat), position.clone());
@@ -60,13 +60,13 @@ impl MoveJob {
         }));
     }
 
-    /// Drops what was asked.
+    /// Drops the question.
     pub fn forget(&mut self) {
         self.job = None;
     }
 
-    /// The decision, if it is there; one that is not is waited for, but not longer than this.
-    /// Taking it ends the question.
+    /// Takes the decision; if it is not there, waits for it, but no longer than this. Taking it
+    /// ends the question.
     pub fn look(&mut self, patience: Duration) -> MoveState {
         let Some(job) = &self.job else { return MoveState::Idle };
         job.wait(patience);
@@ -80,7 +80,7 @@ impl MoveJob {
     }
 }
 
-/// The player with its tables ready, made when it is first asked.
+/// Returns the player with its tables ready, created when it is first asked.
 fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Option<Arc<dyn Player>> {
     let rules = position.rules();
     let known = {
@@ -94,7 +94,7 @@ fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Optio
         seats.players.iter().find(is_it).map(|(.., player)| player.clone())
     };
     known.or_else(|| {
-        // Not under the lock: this may take seconds, and another question may come meanwhile.
+        // Not under the lock: this can take seconds, and another question can come meanwhile.
         let made = players::by_id_to_beat(&seated.0, rules, seated.1)?;
         lock(seats).players.push((seated, rules.id().to_owned(), made.clone()));
         Some(made)

@@ -1,4 +1,4 @@
-//! What perfect play is worth under the rule set that is looked at.
+//! The par of the rule set being viewed.
 
 use std::sync::Arc;
 
@@ -9,57 +9,57 @@ use crate::{
     solver::{Progress, Unsolvable},
 };
 
-/// What is known of a rule set's par, the mean score of the best play there is.
+/// What is known about a rule set's par, the expected final score with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Insight {
     /// It is being computed; the progress, 0 to 1.
     Working(f32),
     /// It is known.
     Par {
-        /// In what the winner is found by ([`players::ResultKind`]).
+        /// In the unit that decides the game ([`players::ResultKind`]).
         points: f64,
-        /// Whether it is exact; else it is what Perfect averaged where that was measured, or the
-        /// best estimate.
+        /// Whether it is exact; else it is the measured average of Perfect, or the best estimate.
         is_exact: bool,
     },
     /// It can't be computed.
     Unknown,
 }
 
-/// Works out the par of the rule set asked about last. Computer seats find perfect play known when
-/// the game begins.
+/// Computes the par of the rule set asked about last, so that computer seats have perfect play
+/// ready when the game begins.
 pub struct ParJob {
     wake: Wake,
     latest: RulesJob<KnownPar, Progress>,
-    /// What was worked out before.
+    /// Earlier results.
     pars: Pars,
 }
 
-/// What is found of a rule set.
+/// The result for a rule set.
 #[derive(Clone, Copy, Debug)]
 struct KnownPar {
     insight: Insight,
-    /// Why the par is no exact one.
+    /// Why the par is not exact.
     why_estimate: Option<Unsolvable>,
 }
 
-/// The pars that are known by now.
+/// The pars known so far.
 #[derive(Clone, Debug, Default)]
 pub struct Pars(Vec<(Arc<RuleSet>, KnownPar)>);
 
 impl Pars {
-    /// What is known of these rules, if they have been worked out.
+    /// Returns the result for these rules, if there is one.
     pub fn of(&self, rules: &RuleSet) -> Option<Insight> {
         self.found(rules).map(|found| found.insight)
     }
 
-    /// Why these rules are played by an estimate; `None` if they are not, or if nobody has looked.
+    /// Returns why these rules are played by an estimate; `None` if they are not, or if that is
+    /// unknown.
     pub fn why_estimate(&self, rules: &RuleSet) -> Option<Unsolvable> {
         self.found(rules).and_then(|found| found.why_estimate)
     }
 
     fn found(&self, rules: &RuleSet) -> Option<&KnownPar> {
-        // The same rule set, and not one that looks the same: comparing takes longer.
+        // Compares pointers, as comparing rule sets takes longer.
         let is_it = |known: &&(Arc<RuleSet>, KnownPar)| std::ptr::eq(&raw const *known.0, rules);
         self.0.iter().find(is_it).map(|(_, found)| found)
     }
@@ -72,12 +72,12 @@ impl Pars {
 }
 
 impl ParJob {
-    /// Works out nothing yet.
+    /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
         Self { wake, latest: RulesJob::default(), pars: Pars::default() }
     }
 
-    /// What is known of these rules; begins to work it out if nobody has.
+    /// Returns what is known about these rules; begins to compute it if nothing is.
     pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("perfect play", &self.wake, move |progress: &Progress| {
@@ -97,7 +97,7 @@ impl ParJob {
         self.pars.of(rules).unwrap_or(insight)
     }
 
-    /// What has been worked out since the program began.
+    /// Returns all results since the program started.
     pub const fn pars(&self) -> &Pars {
         &self.pars
     }
@@ -115,12 +115,12 @@ impl KnownPar {
     }
 }
 
-/// What the best player averaged by these rules, where it was measured.
+/// Returns the average of the best player under these rules, if it was measured.
 pub fn measured_par(rules: &RuleSet) -> Option<players::PlayerMean> {
     players::known_par(rules).filter(|mean| !mean.is_exact())
 }
 
-/// What is known of the par of a shipped rule set before anything is worked out.
+/// Returns what is known about the par of a shipped rule set without computing anything.
 pub fn known_par(rules: &RuleSet) -> Option<Insight> {
     players::known_par(rules)
         .map(|mean| Insight::Par { points: mean.points, is_exact: mean.is_exact() })

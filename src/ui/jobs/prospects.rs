@@ -1,11 +1,11 @@
-//! What cards may come to, for a computer seat that plays for the win and for the chances to win.
+//! Score distributions, for computer seats that play to win and for the chances to win.
 
 use std::sync::Arc;
 
 use super::{Job, Wake};
 use crate::{game::Position, players, rules::RuleSet, solver::Progress};
 
-/// Works out what cards may come to while the game goes on; what is known then, every player finds
+/// Computes score distributions while the game goes on, for all players
 /// ([`players::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
@@ -13,13 +13,13 @@ pub struct ProspectsJob {
 }
 
 impl ProspectsJob {
-    /// Works out nothing yet.
+    /// Creates the job without any work.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, job: None }
     }
 
-    /// Begins to work out what is not known of a game that stands so, if there is room for it and
-    /// it is not being worked out.
+    /// Begins to compute the distributions for a game in this position, if they are not known or
+    /// being computed and fit in memory.
     pub fn look(&mut self, position: &Position) {
         let rules = position.rules();
         let is_running = self.job.as_ref().is_some_and(|(of, job)| of == rules && job.is_running());
@@ -28,7 +28,7 @@ impl ProspectsJob {
         }
         let (asked, cards) = (rules.clone(), position.cards().to_vec());
         let job = Job::start("prospects", &self.wake, move |progress: &Progress| {
-            // Whoever needs them asks for them when it decides.
+            // Players look for them when they decide.
             drop(players::prepare_distributions(&asked, &cards, progress));
             Some(())
         });
