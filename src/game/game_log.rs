@@ -12,13 +12,13 @@ use crate::dice::Roll;
 pub struct Game {
     setup: Setup,
     events: Vec<Event>,
-    /// What was taken back and not yet replaced, the next to redo last.
+    /// Undone events that can be redone, the next one last.
     undone: Vec<Event>,
-    /// For each seat how many decisions it changed after it had seen later dice.
+    /// For each seat, the number of decisions it changed after it had seen later dice.
     revised: Vec<u32>,
-    /// The events, by their place in the log, before which a seat was shown advice, and which one.
+    /// The seat that was shown advice before an event, by the event's place in the log.
     advised: BTreeMap<usize, usize>,
-    /// Whether the game was over once: then the seed was shown, and with it all dice to come.
+    /// Whether the game has ever been over: then the seed was shown, and with it all dice to come.
     seed_was_shown: bool,
     position: Position,
 }
@@ -35,7 +35,7 @@ pub enum PlayError {
     /// The box is filled, or the rules do not allow it now.
     #[error("this box can't be filled now")]
     Box,
-    /// The dice are thrown by hand and must be told, or the program throws them.
+    /// The dice of this game are rolled by hand, or are not and were given.
     #[error("the dice of this game come from elsewhere")]
     Dice,
 }
@@ -66,7 +66,7 @@ impl Game {
         &self.events
     }
 
-    /// How many rolls are in it.
+    /// The number of rolls so far.
     pub fn rolls(&self) -> usize {
         self.events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
     }
@@ -81,19 +81,19 @@ impl Game {
         &self.position
     }
 
-    /// How many decisions of this seat were changed after later dice had been seen, or after the
-    /// end of the game had shown the seed.
+    /// The number of decisions that this seat changed after it had seen later dice, or the seed at
+    /// the end of the game.
     pub fn revised(&self, seat: usize) -> u32 {
         self.revised.get(seat).copied().unwrap_or(0)
     }
 
-    /// Whether the game is or was over, so that the seed and all dice to come could be seen.
+    /// Whether the game has ever been over, so that the seed and all dice to come could be seen.
     pub const fn seed_was_shown(&self) -> bool {
         self.seed_was_shown
     }
 
-    /// How many decisions of this game, the one at hand included, this seat made with advice; those
-    /// that were taken back count again once they are brought back.
+    /// The number of decisions, the current one included, that this seat made with advice. Undone
+    /// ones count again once they are redone.
     pub fn hints(&self, seat: usize) -> u32 {
         let so_far = self.advised.range(..=self.events.len());
         so_far.filter(|(_, advised)| **advised == seat).count() as u32
@@ -111,9 +111,9 @@ impl Game {
         self.advised.contains_key(&event)
     }
 
-    /// The game as it stood after so many events, as one that goes on from there: the later
-    /// events are taken back and can be brought back, and other moves meet the dice that such
-    /// moves would have met. `None` if it has fewer events.
+    /// A game that goes on from the first `events` events of this one. The later events count as
+    /// undone and can be redone; other moves meet the dice that they would have met here. `None`
+    /// if the game has fewer events.
     pub fn back_to(&self, events: usize) -> Option<Self> {
         let mut game = self.clone();
         if events > game.events.len() {
@@ -124,7 +124,9 @@ impl Game {
         Some(game)
     }
 
-    /// Makes a move for the seat to move. The program throws the dice.
+    /// Makes a move for the seat to move; a roll's dice follow from the seed.
+    ///
+    /// Fails if the move is not legal, and for a roll in a game whose dice are rolled by hand.
     pub fn play(&mut self, wanted: Move) -> Result<Event, PlayError> {
         let event = match wanted {
             Move::Roll(kept) => {
@@ -146,7 +148,7 @@ impl Game {
         Ok(event)
     }
 
-    /// Makes a roll whose dice somebody threw by hand. Kept dice must still show what they did.
+    /// Makes a roll with dice rolled by hand. Kept dice must still show the same faces.
     pub fn play_rolled(&mut self, event: Event) -> Result<Event, PlayError> {
         let Event::Rolled { kept, dice } = event else { return Err(PlayError::Roll) };
         self.check(Move::Roll(kept))?;
@@ -182,7 +184,7 @@ impl Game {
         !self.undone.is_empty()
     }
 
-    /// Takes the last event back and returns it.
+    /// Undoes the last event and returns it.
     pub fn undo(&mut self) -> Option<Event> {
         let event = self.events.pop()?;
         self.undone.push(event);
@@ -190,19 +192,19 @@ impl Game {
         Some(event)
     }
 
-    /// Makes the event that was taken back last happen again, and returns it.
+    /// Redoes the event that was undone last and returns it.
     pub fn redo(&mut self) -> Option<Event> {
         let event = self.undone.pop()?;
         self.append(event);
         Some(event)
     }
 
-    /// The event that [`Self::redo`] would bring back.
+    /// The event that [`Self::redo`] would redo.
     pub fn next_undone(&self) -> Option<&Event> {
         self.undone.last()
     }
 
-    /// What was taken back and not replaced, the event that [`Self::redo`] would bring back first.
+    /// The undone events, the one that [`Self::redo`] would redo first.
     pub fn undone(&self) -> impl Iterator<Item = Event> + '_ {
         self.undone.iter().rev().copied()
     }
@@ -231,9 +233,9 @@ impl Game {
         self.position.offer(at).ok_or(PlayError::Box)
     }
 
-    /// Appends an event. If it is the one that was taken back, the rest of what was taken back
-    /// stays; if not, that rest is gone, and the change is counted where later dice were seen.
-    /// The same move with other dice is no change: dice thrown by hand were mistyped.
+    /// Appends an event. The undone events stay if it repeats the first of them; otherwise they are
+    /// dropped, and the change counts as a revision if later dice had been seen. The same move with
+    /// other dice is no revision: dice rolled by hand were mistyped.
     fn record(&mut self, event: Event) {
         let gone = self.undone.last();
         if gone == Some(&event) {
@@ -263,7 +265,7 @@ impl Game {
     }
 }
 
-/// Whether the die has a colour just where colours are thrown, and one of so many.
+/// Whether the die's colour is one of the first `colours`, or is missing where there are none.
 fn has_right_colour(dice: &Roll, slot: usize, colours: u8) -> bool {
     dice.colour(slot).map_or(colours == 0, |colour| colour.index() < usize::from(colours))
 }

@@ -19,21 +19,21 @@ pub struct OnTable {
     pub kept: Slots,
 }
 
-/// Everything that follows from the events of a game so far.
+/// The state of a game: everything that follows from its events so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     rules: Arc<RuleSet>,
     cards: Vec<Card>,
     latest: Vec<Option<BoxIndex>>,
     turns: Vec<u16>,
-    /// How many turns each seat is to lose.
+    /// How many of its next turns each seat loses.
     lost_turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
     won_at_once: Option<usize>,
-    /// The seats between which a round is decided, where a tie has left some of them.
+    /// For each round that ended in a tie, the seats that play it again.
     playing_again: BTreeMap<BoxIndex, Vec<usize>>,
-    /// How many times the best hands of a round were equal and were played again.
+    /// How many ties have been played again so far.
     ties: u16,
     shares_dice: bool,
     salt: u64,
@@ -42,14 +42,14 @@ pub struct Position {
 /// What the seat to move may do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Whether it may throw dice: all of them if none lie there, else at least one.
+    /// Whether it may roll: all dice at the start of a turn, at least one later.
     pub roll: bool,
     /// The boxes that it may fill, with what each would bring; none before the first roll.
     pub offers: Vec<Offer>,
 }
 
 impl Position {
-    /// Before the first roll of this game.
+    /// The position before the first roll of this game.
     pub(super) fn start(setup: &Setup) -> Self {
         let (rules, seats) = (setup.rules().clone(), setup.seats().len());
         let cards = vec![rules.empty_card(); seats];
@@ -69,8 +69,8 @@ impl Position {
         }
     }
 
-    /// A position without a game before it: one seat with this card, these dice on the table, and
-    /// so many rolls left. `None` where a turn has no more rolls than that: one brought the dice.
+    /// A position without a game before it: one seat with this card and these dice on the table.
+    /// `None` unless the turn has more than `rolls_left` rolls, since one brought the dice.
     pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
         let filled = card.entries().filter(|(_, entry)| entry.is_some()).count();
         let mut position = Self {
@@ -128,8 +128,8 @@ impl Position {
         self.turns.get(seat).copied().unwrap_or(1)
     }
 
-    /// Which round it is, from 1: where rounds are won, the one that the seat to move plays, be it
-    /// again; else its turn.
+    /// The round, from 1. In games won by rounds, the one that the seat to move plays, perhaps
+    /// again after a tie; in others, its turn.
     pub fn round(&self) -> u16 {
         match self.card().open_boxes().next() {
             Some(open) if self.is_by_rounds() => u16::from(open.0) + 1,
@@ -152,13 +152,13 @@ impl Position {
         self.shares_dice
     }
 
-    /// A number that tells this game from others, for players whose moods follow from the
-    /// position: see [`Setup::salt`].
+    /// A number that differs from game to game, for players whose errors follow from the position:
+    /// see [`Setup::salt`].
     pub const fn salt(&self) -> u64 {
         self.salt
     }
 
-    /// Whether every card is full, or a hand has won at once.
+    /// Whether the game is over: every card is full, or a hand has won at once.
     pub fn is_over(&self) -> bool {
         self.won_at_once.is_some() || self.cards.iter().all(Card::is_full)
     }
@@ -173,8 +173,8 @@ impl Position {
         self.lost_turns.get(seat).copied().unwrap_or(0)
     }
 
-    /// The points of a seat by which the winner is found, where it is not the total of the card:
-    /// those of a point table, or how many rounds it has won.
+    /// What the winner is found by, where that is not the total of the card: the points of a point
+    /// table, or the number of rounds won.
     pub fn points(&self, seat: usize) -> Option<i32> {
         match self.rules.data().outcome {
             Outcome::Sum => None,
@@ -183,7 +183,7 @@ impl Position {
         }
     }
 
-    /// In how many rounds that all seats have played this one had the best hand.
+    /// The number of rounds that all seats have played and this one has won.
     fn rounds_won(&self, seat: usize) -> i32 {
         self.rules.boxes().map(|at| i32::from(self.has_won_round(at, seat))).sum()
     }
@@ -194,8 +194,8 @@ impl Position {
         self.is_by_rounds() && self.best_of_round(at).contains(&seat)
     }
 
-    /// Whether the seat can win this round, as far as ties go: after one only those can that play
-    /// the round again.
+    /// Whether the seat can still win this round: after a tie, only the seats that play it again
+    /// can.
     pub fn is_in_round(&self, at: BoxIndex, seat: usize) -> bool {
         self.playing_again.get(&at).is_none_or(|seats| seats.contains(&seat))
     }
@@ -275,7 +275,7 @@ impl Position {
         }
     }
 
-    /// Takes in an event that is known to be legal.
+    /// Applies an event that is known to be legal.
     pub(super) fn apply(&mut self, event: &Event) {
         match *event {
             Event::Rolled { kept, dice } => {

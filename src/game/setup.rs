@@ -1,4 +1,4 @@
-//! What is settled before the first roll.
+//! Rule set, seats and source of dice: what is settled before the first roll.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -96,7 +96,7 @@ pub enum DiceOrigin {
     /// The program throws them from this seed, the same for all seats: equal decisions in a round
     /// bring equal dice (the mode known as Duplicate).
     Shared(Seed),
-    /// Somebody throws real dice and says what they show.
+    /// The players roll real dice and enter the result.
     ByHand,
 }
 
@@ -108,7 +108,7 @@ pub struct Setup {
     dice: DiceOrigin,
 }
 
-/// Why there can be no such game.
+/// Why a game can't be set up.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SetupError {
     /// Too few or too many seats for the rule set.
@@ -163,9 +163,8 @@ impl Setup {
         matches!(self.dice, DiceOrigin::Shared(_))
     }
 
-    /// A number that tells this game from others: the first eight bytes of the seed's published
-    /// fingerprint, so that nobody learns anything of the dice from it. 0 where the dice are
-    /// thrown by hand.
+    /// A number that differs from game to game: the first eight bytes of the seed's published
+    /// fingerprint, which reveals nothing of the dice. 0 where dice are rolled by hand.
     pub fn salt(&self) -> u64 {
         self.seed().map_or(0, |seed| seed.fingerprint_start())
     }

@@ -1,4 +1,4 @@
-//! Who won, and what was best.
+//! Ranks, and the best turn of a game.
 
 use std::cmp::Reverse;
 
@@ -28,7 +28,7 @@ struct Outcome {
     total: u32,
 }
 
-/// A turn worth naming.
+/// A turn worth mentioning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Highlight {
     /// The seat, from 0.
@@ -75,7 +75,7 @@ pub fn ranking(position: &Position) -> Vec<SeatStanding> {
     places
 }
 
-/// What every seat has come to as the game stands.
+/// The result of every seat as the game stands.
 fn outcomes(position: &Position) -> Vec<Outcome> {
     let by_total = position.rules().data().tie == Tie::ByTotal;
     let outcome = |(seat, card)| {

@@ -1,4 +1,4 @@
-//! A game as the list of what was done at the table, undo and redo included.
+//! The steps of a saved game: its events, and every undo and redo.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::{DiceOrigin, Event, Game, Move, PlayError};
 use crate::dice::{Roll, RollError, Slots};
 
-/// One thing that was done. A saved game is its setup and one of these a line.
+/// One thing that was done at the table. A saved game is its setup and one step a line.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Step {
     /// Dice were thrown.
@@ -91,8 +91,8 @@ pub(super) fn kept_text(kept: Slots, dice: usize) -> String {
 }
 
 impl Game {
-    /// Steps that lead to this game: its events, what was taken back included, and which decisions
-    /// were assisted. How often hints were asked for and decisions changed on the way is not told.
+    /// Steps that lead to this game: its events, the undone ones included, and which decisions
+    /// were assisted. How often advice was asked for and decisions were revised is lost.
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         let undone: Vec<Event> = self.undone().collect();
@@ -106,7 +106,7 @@ impl Game {
         steps
     }
 
-    /// Makes a step happen. A step that does not fit leaves the game as it was.
+    /// Takes a step. On an error the game stays as it was.
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Roll { kept, dice } => self.take_roll(kept.parse()?, dice.parse()?),

@@ -10,13 +10,13 @@ use super::RuleSet;
 pub struct BoxIndex(pub u8);
 
 impl BoxIndex {
-    /// As a place in a list of all boxes.
+    /// The index of the box in a list of all boxes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// One player's card under some rule set: what each box holds, and what stands beside them.
+/// One player's card: what each box holds, extra points, and saved rolls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
     entries: Vec<Option<u16>>,
@@ -65,7 +65,7 @@ impl Card {
         self.bank
     }
 
-    /// Fills an open box; a filled one, or one that is not there, is left as it is.
+    /// Fills an open box; does nothing for a filled box or one that the card does not have.
     pub fn fill(&mut self, at: BoxIndex, points: u16, bonus: u16) {
         if let Some(entry @ None) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
@@ -73,7 +73,7 @@ impl Card {
         }
     }
 
-    /// Writes into a box, whether it is open or not; one that is not there is passed over.
+    /// Writes into a box, open or filled; does nothing for one that the card does not have.
     pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u16) {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
@@ -94,7 +94,7 @@ impl Card {
     }
 }
 
-/// Why a text is no card.
+/// Why a text can't be read as a card.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CardTextError {
     /// A part that is not of the form `box=points`.
@@ -108,7 +108,7 @@ pub enum CardTextError {
         /// The rule set's id.
         rules: String,
     },
-    /// A box that stands there twice.
+    /// A box that is given twice.
     #[error("box '{0}' is given twice")]
     Twice(String),
     /// Points that no roll brings in this box.
@@ -123,7 +123,7 @@ pub enum CardTextError {
 
 impl RuleSet {
     /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open. A row with
-    /// several boxes in a column may be named as often as it has boxes; a column is said as in
+    /// several boxes in a column may be named as often as it has boxes; a column is given as in
     /// `ones@2=3` ([`Self::box_id`]).
     pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
         let mut card = self.empty_card();

@@ -17,11 +17,11 @@ use crate::dice::Hand;
 /// A total at one end of all that are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extreme {
-    /// Somebody can score this, and nobody can go beyond it.
+    /// The extreme itself: it can be reached and not exceeded.
     Exact(u32),
-    /// Nobody can go beyond this; whether somebody can score it is not known.
+    /// A bound: it can't be exceeded, and it is not known whether it can be reached.
     Bound(u32),
-    /// There is no end.
+    /// Totals have no bound.
     Endless,
 }
 

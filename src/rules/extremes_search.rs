@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 
-/// The most situations that are remembered; each takes some fifty bytes.
+/// The most states that are remembered; each takes some fifty bytes.
 const MOST_NODES: usize = 1_000_000;
 
 /// The most offers that are asked for, each a matter of well under a microsecond.

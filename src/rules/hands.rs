@@ -1,4 +1,4 @@
-//! Every hand that some dice can show.
+//! Enumerates every hand that some dice can show.
 
 use super::{DiceSpec, Tag};
 use crate::dice::{Colour, Counts, Face, Hand, Lattice};

@@ -55,7 +55,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "poker_dice.ron",
 ];
 
-/// All rule sets at hand, by id.
+/// The rule sets that can be played, by id.
 #[derive(Clone, Debug)]
 pub struct Library {
     rule_sets: Vec<Arc<RuleSet>>,
@@ -75,7 +75,7 @@ impl Library {
         library
     }
 
-    /// Reads and checks a rule set, or a preset of one that is here; takes nothing in. `file` is
+    /// Reads and checks a rule set, or a preset of one in the library, without adding it. `file` is
     /// the name to show in an error.
     pub fn read(&self, file: &str, text: &str) -> Result<RuleSet, LoadError> {
         let find = |id: &str| self.get(id).map(|rules| rules.data());
@@ -97,7 +97,7 @@ impl Library {
         self.get(id).is_some() && !is_shipped(id)
     }
 
-    /// Takes this rule set in, in place of the one with its id if there is one.
+    /// Adds a rule set, replacing the one with its id if there is one.
     pub fn put(&mut self, rules: Arc<RuleSet>) {
         match self.rule_sets.iter_mut().find(|known| known.id() == rules.id()) {
             Some(known) => *known = rules,
@@ -105,8 +105,8 @@ impl Library {
         }
     }
 
-    /// The same rule sets with this one, in place of the one with its id: a game is read by the
-    /// rules that it was played by, which may have changed or be gone.
+    /// A copy of the library with this rule set in place of the one with its id: a game is read by
+    /// the rules that it was played by, which may have changed or be gone since.
     #[must_use]
     pub fn with(&self, rules: Arc<RuleSet>) -> Self {
         let mut library = self.clone();
@@ -114,13 +114,12 @@ impl Library {
         library
     }
 
-    /// Leaves out all that are not shipped.
+    /// Removes all rule sets that are not shipped.
     pub fn forget_own(&mut self) {
         self.rule_sets.retain(|rules| is_shipped(rules.id()));
     }
 
-    /// Takes in a rule set that is not shipped; one with an id that is taken is refused.
-    /// Gives its id.
+    /// Reads, checks and adds a rule set and returns its id. An id that is taken is an error.
     pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
         let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {

@@ -32,8 +32,8 @@ pub struct RuleSet {
     required: Vec<Vec<BoxIndex>>,
     /// For each box the pairs that it is in ([`Pair`]).
     pub(super) pairs: Vec<Vec<Pair>>,
-    /// For each row every number of points that some roll brings there, rising; worked out when
-    /// somebody asks, since it takes all rolls of all dice.
+    /// For each row every number of points that some roll brings there, rising. Computed on
+    /// demand, since it goes through all rolls of all dice.
     possible: OnceLock<Vec<Vec<u16>>>,
 }
 
@@ -45,13 +45,13 @@ impl PartialEq for RuleSet {
 }
 
 impl RuleSet {
-    /// Checks the data and takes it over.
+    /// Checks the data. An error is the first of all problems.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
         let possible = check::check(&data)?;
         Ok(Self::with_points(data, possible))
     }
 
-    /// Takes over data that was checked, with the points that its rows can hold.
+    /// Makes a rule set of data that was checked, with the points that its rows can hold.
     pub(super) fn with_points(data: RuleData, possible: Vec<Vec<u16>>) -> Self {
         let rules = Self::unchecked(data);
         // It was empty until now.
@@ -59,7 +59,7 @@ impl RuleSet {
         rules
     }
 
-    /// Takes over data that is known to be sound, as a test proves of the shipped rule sets.
+    /// Makes a rule set of data that is known to be sound, as a test proves of the shipped ones.
     pub(super) fn unchecked(data: RuleData) -> Self {
         let boxes = boxes_of(&data);
         let those = |fits: &dyn Fn(&BoxPosition, &Row) -> bool| -> Vec<BoxIndex> {
@@ -117,8 +117,7 @@ impl RuleSet {
         self
     }
 
-    /// Whether a game goes the same way by both: they differ in names and in what is said of them
-    /// at the most.
+    /// Whether both are played alike: they differ at most in names and descriptions.
     pub fn plays_like(&self, other: &Self) -> bool {
         let nameless = |data: &RuleData| {
             let mut data = RuleData { group: Group::House, parent: None, ..data.clone() };
@@ -166,8 +165,8 @@ impl RuleSet {
         all.filter(move |(_, place)| there(place)).map(|(at, _)| at)
     }
 
-    /// What a box is called in texts: the id of its row, and behind an `@` the number of its
-    /// column, from 1, where there are several. The copies of a row share a name.
+    /// The name of a box in texts: the id of its row, followed by `@` and the number of its column,
+    /// from 1, where there are several. The copies of a row share a name.
     pub fn box_id(&self, at: BoxIndex) -> String {
         let row = &self.row(at).id;
         if self.columns().len() == 1 {
@@ -177,7 +176,7 @@ impl RuleSet {
         }
     }
 
-    /// The first box with this name, which is as [`Self::box_id`] writes it.
+    /// The first box with this name, written as by [`Self::box_id`].
     pub fn box_named(&self, id: &str) -> Option<BoxIndex> {
         let (row, column) = match id.split_once('@') {
             Some((row, column)) if self.columns().len() > 1 => (row, column.parse::<u8>().ok()?),

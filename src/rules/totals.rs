@@ -1,4 +1,4 @@
-//! Adding a card up.
+//! Adds a card up.
 
 use super::{BoxIndex, Card, Column, RuleSet, Section};
 
@@ -55,7 +55,7 @@ impl RuleSet {
         columns.map(total).sum::<u32>() + card.extra()
     }
 
-    /// The total with the most that each open box can hold, as if no other bonus were to come.
+    /// The total if every open box got the most it can hold, without further bonuses.
     pub fn total_at_most(&self, card: &Card) -> u32 {
         let most = |at| u32::from(self.most_points(at)) * u32::from(self.column_of(at).multiplier);
         self.total(card) + card.open_boxes().map(most).sum::<u32>()
