@@ -43,8 +43,8 @@
 //! | [`store`] | files: settings, the game in progress, history and records |
 //! | [`sound`] | synthesised sounds, and the thread that plays them |
 //! | [`words`] | every sentence, in every language |
-//! | [`lab`] | the engine in a terminal |
 //! | [`ui`] | the window; egui is used only here |
+//! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
 //! [`arguments`] reads the command line of the window program. The first six parts do no input or
 //! output, draw nothing and read no clock, so that everything they do can be tested, repeated and

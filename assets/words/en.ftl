@@ -931,6 +931,9 @@ notice-review-not-written = { $file } could not be saved: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
 # What stood in the way: the end of a sentence.
+why-too-many-files = there are too many files, and the last ones are not read
+why-missing = there is no such file
+open-unknown = there is no such game
 why-no-room = the disk is full
 why-read-only = the disk is read-only
 why-not-allowed = you don’t have permission

@@ -18,6 +18,8 @@ use crate::{
     players::Evaluator,
     rules::{Card, RuleSet},
     solver::{Action, ActionValue, Progress},
+    ui,
+    words::Words,
 };
 
 /// Rank every keep and every legal box for the dice, best first
@@ -194,7 +196,9 @@ impl AdviceSession<'_> {
             rolls_left: *rolls_left,
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
-            why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
+            why_estimate: evaluator
+                .why_estimate()
+                .map(|why| ui::unsolvable(&Words::english(), why)),
             why: None,
         };
         Ok((report, advice))

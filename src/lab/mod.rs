@@ -33,6 +33,8 @@ use thiserror::Error;
 use crate::{
     rules::{Library, RuleSet},
     store::{Profile, add_house_rules},
+    ui,
+    words::Words,
 };
 
 /// The exit code when all went well.
@@ -199,9 +201,9 @@ fn obey(arguments: Arguments) -> Result<(), LabError> {
 /// The shipped rule sets and the house rules of the profile. House rules that can't be used are
 /// reported and left out.
 fn library(profile: &Profile) -> Library {
-    let mut library = Library::shipped();
+    let (words, mut library) = (Words::english(), Library::shipped());
     for error in add_house_rules(profile, &mut library) {
-        complain(NAME, &format!("house rules: {error}"));
+        complain(NAME, &ui::house_rules_notice(&words, &error));
     }
     library
 }

@@ -11,6 +11,8 @@ use super::{Answer, Lab, LabError};
 use crate::{
     game::{Game, notation},
     store::{GameId, History, Profile},
+    ui,
+    words::Words,
 };
 
 /// A game that is not right.
@@ -41,12 +43,13 @@ pub(super) fn answer(
 /// The game, replayed; one of the history by the rules that it was played by. A number or an id is
 /// a game of the history, unless a file has that name.
 fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
-    let failed = |error: &dyn std::error::Error| LabError::Failed(error.to_string());
     if let Some(text) = given_text(source)? {
-        return notation::read(&text, &lab.library).map_err(|error| failed(&error));
+        return notation::read(&text, &lab.library)
+            .map_err(|error| LabError::Failed(error.to_string()));
     }
     let (history, place) = stored(source, &lab.profile)?;
-    history.open(place, &lab.library).map_err(|error| failed(&error))
+    let failed = |error| LabError::Failed(ui::open_error(&Words::english(), &error));
+    history.open(place, &lab.library).map_err(failed)
 }
 
 /// The source itself if it is the text of a game, or what the file of that name holds; `None`

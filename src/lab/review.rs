@@ -15,6 +15,8 @@ use crate::{
     players::Evaluator,
     rules::RuleSet,
     solver::Progress,
+    ui,
+    words::Words,
 };
 
 /// Tell luck from skill in a game, and what each decision cost
@@ -160,7 +162,7 @@ fn answer(game: &Game) -> Result<Answer, LabError> {
         rules: game.setup().rules().id().to_owned(),
         finished: game.position().is_over(),
         exact: review.is_exact,
-        why_estimate: evaluator.why_estimate().map(|why| why.to_string()),
+        why_estimate: evaluator.why_estimate().map(|why| ui::unsolvable(&Words::english(), why)),
         scale: review.thresholds.scale(),
         usual_over_games: match review.baseline {
             Some(BaselineSource::Games(games)) => Some(games),

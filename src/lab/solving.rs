@@ -9,6 +9,8 @@ use super::LabError;
 use crate::{
     rules::RuleSet,
     solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve},
+    ui,
+    words::Words,
 };
 
 /// The option `--threads`.
@@ -29,8 +31,8 @@ impl Threads {
 /// How the rule set would be solved; fails if it is too large.
 pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
-    let plan = plan.map_err(|error| LabError::Failed(format!("'{}': {error}", rules.id())))?;
-    Ok(Arc::new(plan))
+    let why = |error| format!("'{}': {}", rules.id(), ui::unsolvable(&Words::english(), error));
+    plan.map(Arc::new).map_err(|error| LabError::Failed(why(error)))
 }
 
 /// Solves a rule set.

@@ -170,7 +170,8 @@ fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::RuleSet;
+    use super::*;
+    use crate::rules::{Number, RuleSet};
 
     const GOOD: &str = r#"RuleSet(
         version: 1, id: "tiny", name: "Tiny", about: "A row: just one.",
@@ -178,57 +179,75 @@ mod tests {
         rows: [(id: "pair", section: Lower, pattern: All([Kind(2), Any]), score: Fixed(10))],
     )"#;
 
+    fn read(text: &str) -> (Option<usize>, LoadErrorKind) {
+        let error = RuleSet::from_ron("tiny.ron", text).unwrap_err();
+        (error.line, error.kind)
+    }
+
+    /// The line and the flaw that a change of the good text brings.
     #[track_caller]
-    fn refused(from: &str, to: &str) -> String {
+    fn refused(from: &str, to: &str) -> (usize, LoadErrorKind) {
         assert!(GOOD.contains(from));
-        let text = GOOD.replacen(from, to, 1);
-        RuleSet::from_ron("tiny.ron", &text).unwrap_err().to_string()
+        let (line, flaw) = read(&GOOD.replacen(from, to, 1));
+        (line.unwrap(), flaw)
+    }
+
+    fn out_of_range(number: Number, value: u64, least: u64, most: u64) -> LoadErrorKind {
+        LoadErrorKind::Rules(Problem::general(ProblemKind::OutOfRange {
+            number,
+            value,
+            least,
+            most,
+        }))
+    }
+
+    /// That the field holds this word; a text is within its quotation marks.
+    fn other(field: &str, written: &str, wanted: ExpectedValue) -> LoadErrorKind {
+        let value = Some(written.trim_matches('"').to_owned()).filter(|value| !value.is_empty());
+        LoadErrorKind::Value {
+            field: field.to_owned(),
+            value,
+            is_text: written.starts_with('"'),
+            wanted,
+        }
     }
 
     #[test]
     fn numbers_that_no_field_can_hold_are_told_like_others_out_of_range() {
-        assert_eq!(
-            refused("count: 2", "count: 1000000000"),
-            "tiny.ron, line 3: dice count: 1000000000 is not between 1 and 12"
-        );
-        assert_eq!(
-            refused("count: 2", "count: 2, sides: 999"),
-            "tiny.ron, line 3: sides of a die: 999 is not between 2 and 6"
-        );
-        assert_eq!(
-            refused("count: 2", "count: -2"),
-            "tiny.ron, line 3: 'count' can't be '-2'; it is a whole number from 1 to 12"
-        );
-        assert_eq!(
-            refused("score: Fixed(10)", "score: Fixed(10), copies: many"),
-            "tiny.ron, line 4: 'copies' can't be 'many'; it is a whole number from 1 to 120"
-        );
+        let whole = |least, most| ExpectedValue::Whole(Some((least, most)));
+        for (from, to, line, flaw) in [
+            ("count: 2", "count: 1000000000", 3, out_of_range(Number::Dice, 1_000_000_000, 1, 12)),
+            ("count: 2", "count: 2, sides: 999", 3, out_of_range(Number::Sides, 999, 2, 6)),
+            ("count: 2", "count: -2", 3, other("count", "-2", whole(1, 12))),
+            ("score:", "copies: many, score:", 4, other("copies", "many", whole(1, 120))),
+        ] {
+            assert_eq!(refused(from, to), (line, flaw));
+        }
     }
 
     #[test]
-    fn words_and_fields_that_nobody_knows_are_told_in_one_short_line() {
-        assert_eq!(
-            refused("Kind(2)", "Knid(2)"),
-            "tiny.ron, line 4: 'Knid' is not known where 'pattern' is said"
-        );
-        assert_eq!(
-            refused("Lower", "Below"),
-            "tiny.ron, line 4: 'Below' is not known where 'section' is said"
-        );
-        assert_eq!(
-            refused("count: 2", "count: 2, colour: Red"),
-            "tiny.ron, line 3: there is no field 'colour' here"
-        );
-        assert_eq!(
-            refused("dice: (count: 2), ", ""),
-            "tiny.ron, line 5: the field 'dice' is missing"
-        );
-        assert_eq!(
-            refused("version: 1", "version: 1, version: 1"),
-            "tiny.ron, line 2: the field 'version' stands there twice"
-        );
-        let long = refused("Kind(2)", &format!("K{}(2)", "x".repeat(5000)));
-        assert!(long.len() < 200, "{long}");
+    fn words_and_fields_that_nobody_knows_are_told() {
+        let unknown = |word: &str, field: &str| LoadErrorKind::UnknownWord {
+            word: word.to_owned(),
+            field: field.to_owned(),
+        };
+        let field = |flaw: fn(String) -> LoadErrorKind, name: &str| flaw(name.to_owned());
+        for (from, to, line, flaw) in [
+            ("Kind(2)", "Knid(2)", 4, unknown("Knid", "pattern")),
+            ("Lower", "Below", 4, unknown("Below", "section")),
+            ("count: 2", "count: 2, colour: Red", 3, field(LoadErrorKind::UnknownField, "colour")),
+            ("dice: (count: 2), ", "", 5, field(LoadErrorKind::MissingField, "dice")),
+            (
+                "version: 1",
+                "version: 1, version: 1",
+                2,
+                field(LoadErrorKind::FieldTwice, "version"),
+            ),
+        ] {
+            assert_eq!(refused(from, to), (line, flaw));
+        }
+        let (_, long) = refused("Kind(2)", &format!("K{}(2)", "x".repeat(5000)));
+        assert_eq!(long, unknown(&format!("K{}…", "x".repeat(39)), "pattern"));
     }
 
     #[test]
@@ -241,96 +260,59 @@ mod tests {
             ("rows:", "repeat: (row: \"pair\", placement: CrossOut), rows:", 4, "CrossOut"),
             ("rows:", "repeat: (row: \"pair\", placement: AnyBut([])), rows:", 4, "AnyBut"),
         ] {
-            let expected =
-                format!("tiny.ron, line {line}: the rule '{rule}' is no longer supported");
-            assert_eq!(refused(from, to), expected);
+            assert_eq!(refused(from, to), (line, LoadErrorKind::Removed(rule.to_owned())));
         }
     }
 
     #[test]
     fn a_value_of_another_kind_is_told_with_what_the_field_holds() {
-        for (from, to, told) in [
-            (
-                "rolls: 2",
-                "rolls: \"two\"",
-                "3: 'rolls' can't be the text 'two'; it is a whole number from 1 to 100",
-            ),
-            (
-                "rolls: 2",
-                "rolls: 2.5",
-                "3: 'rolls' can't be '2.5'; it is a whole number from 1 to 100",
-            ),
-            (
-                "rolls: 2",
-                "rolls: [2]",
-                "3: 'rolls' can't be what stands there; it is a whole number from 1 to 100",
-            ),
-            (
-                "Fixed(10)",
-                "Fixed(\"ten\")",
-                "4: 'score' can't be the text 'ten'; it is a whole number from 0 to 10000",
-            ),
-            (
-                "Fixed(10)",
-                "Fixed(99999)",
-                "4: 'score' can't be '99999'; it is a whole number from 0 to 10000",
-            ),
-            ("Fixed(10)", "10", "4: 'score' can't be '10'; it is one of some words"),
-            (
-                "name: \"Tiny\"",
-                "name: 5",
-                "2: 'name' can't be '5'; it is a text in quotation marks",
-            ),
-            (
-                "dice: (count: 2)",
-                "dice: 2",
-                "3: 'dice' can't be '2'; it is fields in round brackets",
-            ),
-            ("Kind(2)", "Groups(2)", "4: 'pattern' can't be '2'; it is a list in square brackets"),
-            (
-                "score: Fixed",
-                "typical: Some(x), score: Fixed",
-                "4: 'typical' can't be 'x'; it is a number",
-            ),
+        let rolls = ExpectedValue::Whole(Some((1, 100)));
+        let points = ExpectedValue::Whole(Some((0, 10_000)));
+        for (from, to, line, field, written, wanted) in [
+            ("rolls: 2", "rolls: \"two\"", 3, "rolls", "\"two\"", rolls),
+            ("rolls: 2", "rolls: 2.5", 3, "rolls", "2.5", rolls),
+            ("rolls: 2", "rolls: [2]", 3, "rolls", "", rolls),
+            ("Fixed(10)", "Fixed(\"ten\")", 4, "score", "\"ten\"", points),
+            ("Fixed(10)", "Fixed(99999)", 4, "score", "99999", points),
+            ("Fixed(10)", "10", 4, "score", "10", ExpectedValue::Word),
+            ("name: \"Tiny\"", "name: 5", 2, "name", "5", ExpectedValue::Text),
+            ("dice: (count: 2)", "dice: 2", 3, "dice", "2", ExpectedValue::Fields),
+            ("Kind(2)", "Groups(2)", 4, "pattern", "2", ExpectedValue::List),
+            ("score:", "typical: Some(x), score:", 4, "typical", "x", ExpectedValue::Number),
             (
                 "(rolls: 2)",
                 "(rolls: 2), instant_win: (row: \"pair\", first_roll_only: 1)",
-                "3: 'first_roll_only' can't be '1'; it is true or false",
+                3,
+                "first_roll_only",
+                "1",
+                ExpectedValue::YesOrNo,
             ),
-            ("(count: 2), turn", "(count: 2) turn", "3: a ',' is missing here"),
         ] {
-            assert_eq!(refused(from, to), format!("tiny.ron, line {told}"), "{from} -> {to}");
+            assert_eq!(refused(from, to), (line, other(field, written, wanted)), "{to}");
         }
+        assert_eq!(
+            refused("(count: 2), turn", "(count: 2) turn"),
+            (3, LoadErrorKind::SignMissing(','))
+        );
     }
 
     #[test]
-    fn what_is_no_rule_set_at_all_is_told_so_and_in_no_words_of_a_parser() {
-        let read = |text: &str| RuleSet::from_ron("a.ron", text).unwrap_err().to_string();
+    fn what_is_no_rule_set_at_all_is_told_so() {
         let brackets = "(".repeat(10_000);
         let page = "<html>\n<p>dice: 5</p>";
         for text in ["\u{7f}ELF\0\u{1}", "hello: world", page, "{\"name\": 1}", &brackets] {
-            assert_eq!(
-                read(text),
-                "a.ron: this is no file of rules; one begins with RuleSet( or Preset("
-            );
+            assert_eq!(read(text), (None, LoadErrorKind::NotRules));
         }
         let deep = format!("{}Any{}", "All([".repeat(5000), "])".repeat(5000));
-        assert_eq!(
-            refused("Kind(2)", &deep),
-            "tiny.ron, line 4: brackets stand in brackets too often"
-        );
-        assert_eq!(
-            read(&format!("{GOOD} more")),
-            "a.ron, line 5: something stands behind the end of the rules"
-        );
+        assert_eq!(refused("Kind(2)", &deep), (4, LoadErrorKind::TooDeep));
+        assert_eq!(read(&format!("{GOOD} more")), (Some(5), LoadErrorKind::TooMuch));
     }
 
     #[test]
     fn a_file_without_its_end_or_without_anything_is_told_so() {
-        let read = |text: &str| RuleSet::from_ron("a.ron", text).unwrap_err().to_string();
         for empty in ["", " \n\n", "\u{feff}"] {
-            assert_eq!(read(empty), "a.ron: the file is empty");
+            assert_eq!(read(empty), (None, LoadErrorKind::Empty));
         }
-        assert!(read("RuleSet(name: \"Ti").ends_with("the text ends too early"));
+        assert_eq!(read("RuleSet(name: \"Ti").1, LoadErrorKind::CutShort);
     }
 }

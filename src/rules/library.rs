@@ -183,7 +183,7 @@ mod tests {
     fn an_id_is_taken_once() {
         let mut library = Library::shipped();
         let error = library.add("mine.ron", SHIPPED[0].1).unwrap_err();
-        assert!(error.to_string().contains("already"), "{error}");
+        assert!(error.to_string().contains("IdTaken"), "{error}");
     }
 
     #[test]

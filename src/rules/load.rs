@@ -1,7 +1,5 @@
 //! Reading a rule set from its text.
 
-use std::fmt;
-
 use ron::{Deserializer, Options, error::SpannedError, extensions::Extensions, ser::PrettyConfig};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
@@ -15,9 +13,10 @@ pub const MAX_FILE: usize = 256 * 1024;
 /// How deep a rule-set file may be nested.
 const MAX_DEPTH: usize = 32;
 
-/// Why a rule-set file can't be used, with the place to look at.
+/// Why a rule-set file can't be used, with the place to look at. Displayed for developers; people
+/// read the sentence in the catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{file}{}: {kind}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+#[error("{file}{}: {kind:?}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
@@ -27,23 +26,19 @@ pub struct LoadError {
     pub kind: LoadErrorKind,
 }
 
-/// What is wrong with a rule-set file. Displayed it is the end of an English sentence.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+/// What is wrong with a rule-set file. The sentences are in the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadErrorKind {
     /// It is longer than [`MAX_FILE`].
-    #[error("longer than {} KiB", MAX_FILE / 1024)]
     TooLong,
-    /// It could not be read at all, for this reason.
-    #[error("{0}")]
+    /// It could not be read at all, for this reason: the key of a message, or the words of the
+    /// operating system.
     Unread(String),
     /// There is nothing in it.
-    #[error("the file is empty")]
     Empty,
     /// It ends in the middle of something.
-    #[error("the text ends too early")]
     CutShort,
     /// A word is used that means nothing there.
-    #[error("'{word}' is not known where '{field}' is said")]
     UnknownWord {
         /// The word, cut off where it is long.
         word: String,
@@ -51,19 +46,14 @@ pub enum LoadErrorKind {
         field: String,
     },
     /// A field of this name is not known.
-    #[error("there is no field '{0}' here")]
     UnknownField(String),
     /// A field or a word that files of older versions may hold, whose rule is gone.
-    #[error("the rule '{0}' is no longer supported")]
     Removed(String),
     /// A field has to be there and is not.
-    #[error("the field '{0}' is missing")]
     MissingField(String),
     /// A field is there twice.
-    #[error("the field '{0}' stands there twice")]
     FieldTwice(String),
     /// A field holds something else than it can.
-    #[error("'{field}' can't be {}; it is {wanted}", written(value.as_deref(), *is_text))]
     Value {
         /// The field.
         field: String,
@@ -76,37 +66,26 @@ pub enum LoadErrorKind {
         wanted: ExpectedValue,
     },
     /// A comma or a bracket is not there.
-    #[error("a '{0}' is missing here")]
     SignMissing(char),
     /// What this field holds is in no form that is known.
-    #[error("what stands at '{0}' can't be understood")]
     Unclear(String),
     /// The rules are over, and more follows.
-    #[error("something stands behind the end of the rules")]
     TooMuch,
     /// It is nested deeper than anything that can be played.
-    #[error("brackets stand in brackets too often")]
     TooDeep,
     /// It is something else than a rule set.
-    #[error("this is no file of rules; one begins with RuleSet( or Preset(")]
     NotRules,
     /// It is no text: a picture, a program.
-    #[error("this is no text file")]
     NotText,
     /// A list does not make what it stands for, for this reason.
-    #[error("{0}")]
     Form(String),
     /// It is a preset, and stands on its own.
-    #[error("a preset needs the rule set that it changes")]
     PresetAlone,
     /// It is a preset of a rule set with this id, which is not known.
-    #[error("its parent '{0}' is not there, or is read later")]
     NoParent(String),
     /// Its rules make no sense.
-    #[error("{0}")]
     Rules(Problem),
     /// Another rule set has its id.
-    #[error("there is a rule set with the id '{0}' already")]
     IdTaken(String),
 }
 
@@ -127,33 +106,6 @@ pub enum ExpectedValue {
     Fields,
     /// One of the words that are known there.
     Word,
-}
-
-impl fmt::Display for ExpectedValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Whole(Some((only, most))) if only == most => write!(f, "always {only}"),
-            Self::Whole(Some((least, most))) => {
-                write!(f, "a whole number from {least} to {most}")
-            }
-            Self::Whole(None) => f.write_str("a whole number within bounds"),
-            Self::Number => f.write_str("a number"),
-            Self::Text => f.write_str("a text in quotation marks"),
-            Self::YesOrNo => f.write_str("true or false"),
-            Self::List => f.write_str("a list in square brackets"),
-            Self::Fields => f.write_str("fields in round brackets"),
-            Self::Word => f.write_str("one of some words"),
-        }
-    }
-}
-
-/// What is written in a field, within a sentence.
-fn written(value: Option<&str>, is_text: bool) -> String {
-    match value {
-        Some(value) if is_text => format!("the text '{value}'"),
-        Some(value) => format!("'{value}'"),
-        None => "what stands there".to_owned(),
-    }
 }
 
 impl RuleSet {
@@ -300,12 +252,9 @@ mod tests {
     #[test]
     fn errors_name_the_file_the_line_and_the_row() {
         let twins = refused("\"pair\"", "\"sixes\"");
-        assert_eq!(twins, "tiny.ron, line 6: row 'sixes': there are two rows with this id");
+        assert_eq!(twins, "tiny.ron, line 6: row 'sixes': TwinIds");
         let impossible = refused("Kind(2)", "Kind(3)");
-        assert_eq!(
-            impossible,
-            "tiny.ron, line 6: row 'pair': no roll of these dice fits its pattern"
-        );
+        assert_eq!(impossible, "tiny.ron, line 6: row 'pair': NoRollFits");
         let syntax = refused("Kind(2)", "Knid(2)");
         assert!(syntax.starts_with("tiny.ron, line 6: ") && syntax.contains("Knid"), "{syntax}");
     }
@@ -313,29 +262,29 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         for (from, to, word) in [
-            ("version: 1", "version: 2", "version"),
-            ("at_least: 6", "at_least: 13", "can't be reached"),
-            ("count: 2", "count: 13", "dice count"),
-            ("count: 2", "count: 0", "dice count"),
-            ("rolls: 2", "rolls: 0", "rolls"),
-            ("Fixed(10)", "Fixed(10001)", "points"),
-            ("Kind(2)", "Kind(0)", "means nothing"),
-            ("Kind(2)", "Groups([])", "means nothing"),
-            ("Kind(2)", "Has([7])", "means nothing"),
-            ("Kind(2)", "Run(7)", "no roll"),
-            ("\"tiny\"", "\"Tiny!\"", "id"),
-            ("Kind(2)", "Colour(Kind(2))", "the dice have none"),
-            ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "colours"),
-            ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "faces"),
-            ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "every die"),
-            ("dice: (count: 2)", "dice: (count: 2), face_names: [\"A\"]", "names of faces"),
+            ("version: 1", "version: 2", "Version"),
+            ("at_least: 6", "at_least: 13", "BonusOutOfReach"),
+            ("count: 2", "count: 13", "Dice"),
+            ("count: 2", "count: 0", "Dice"),
+            ("rolls: 2", "rolls: 0", "Rolls"),
+            ("Fixed(10)", "Fixed(10001)", "TooManyPoints"),
+            ("Kind(2)", "Kind(0)", "Meaningless"),
+            ("Kind(2)", "Groups([])", "Meaningless"),
+            ("Kind(2)", "Has([7])", "Meaningless"),
+            ("Kind(2)", "Run(7)", "NoRollFits"),
+            ("\"tiny\"", "\"Tiny!\"", "Id"),
+            ("Kind(2)", "Colour(Kind(2))", "NoColours"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: Random(7))", "Colours"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: ByFace([Red]))", "FacesWithoutColours"),
+            ("dice: (count: 2)", "dice: (count: 2, tag: PerDie([]))", "DiceWithoutColours"),
+            ("dice: (count: 2)", "dice: (count: 2), face_names: [\"A\"]", "FaceNames"),
             (
                 "dice: (count: 2)",
                 "dice: (count: 2, sides: 2), face_names: [\"A\", \" \"]",
-                "the name of",
+                "FaceName",
             ),
-            ("Fixed(10)", "Fixed(10), requires: \"pair\"", "no other row"),
-            ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "not a number"),
+            ("Fixed(10)", "Fixed(10), requires: \"pair\"", "RequiresNoRow"),
+            ("(rolls: 2)", "(rolls: 2, bank: Carried(typical: NaN))", "SavedNotANumber"),
         ] {
             let error = refused(from, to);
             assert!(error.contains(word), "{from} -> {to}: {error}");
@@ -402,7 +351,7 @@ mod tests {
         ],
         section_bonuses"#;
         let error = refused("],\n        section_bonuses", apart);
-        assert!(error.contains("row 'more': the rows of its section stand apart"), "{error}");
+        assert!(error.contains("row 'more': SectionApart"), "{error}");
     }
 
     /// A file that would take minutes to check.
@@ -410,6 +359,6 @@ mod tests {
     fn patterns_of_too_many_parts_are_refused() {
         let many = format!("OneOf([{}])", "[1, 1],".repeat(2000));
         let error = refused("Kind(2)", &many);
-        assert!(error.contains("2002 parts"), "{error}");
+        assert!(error.contains("TooManyParts(2002)"), "{error}");
     }
 }

@@ -210,22 +210,16 @@ mod tests {
     #[test]
     fn errors_name_the_file_the_line_and_the_row() {
         for (fields, expected) in [
-            (
-                r#"rows: [(id: "yam")]"#,
-                "line 3: row 'yam': 'yahtzee_forced' has no row with this id",
-            ),
-            (r#"drop_rows: ["yam"]"#, "row 'yam': 'yahtzee_forced' has no row"),
-            (
-                "rows: [(id: \"chance\"),\n(id: \"chance\")]",
-                "line 4: row 'chance': it is changed twice",
-            ),
+            (r#"rows: [(id: "yam")]"#, "line 3: row 'yam': NotInParent(\"yahtzee_forced\")"),
+            (r#"drop_rows: ["yam"]"#, "row 'yam': NotInParent(\"yahtzee_forced\")"),
+            ("rows: [(id: \"chance\"),\n(id: \"chance\")]", "line 4: row 'chance': ChangedTwice"),
             (
                 r#"rows: [(id: "chance")], drop_rows: ["chance"]"#,
-                "line 3: row 'chance': it is both changed and left out",
+                "line 3: row 'chance': ChangedAndLeftOut",
             ),
-            (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': no roll"),
-            (r#"drop_rows: ["yahtzee"]"#, "'yahtzee'"),
-            ("colour: Red", "line 3: there is no field 'colour'"),
+            (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': NoRollFits"),
+            (r#"drop_rows: ["yahtzee"]"#, "(\"yahtzee\")"),
+            ("colour: Red", "line 3: UnknownField(\"colour\")"),
         ] {
             let error = preset(fields).unwrap_err().to_string();
             assert!(error.starts_with("mine.ron") && error.contains(expected), "{fields}: {error}");
@@ -236,8 +230,8 @@ mod tests {
     fn a_preset_without_a_parent_is_none() {
         let text = r#"Preset(version: 1, parent: "nobody", id: "a", name: "A", about: "A.")"#;
         let error = Library::shipped().read("a.ron", text).unwrap_err().to_string();
-        assert_eq!(error, "a.ron: its parent 'nobody' is not there, or is read later");
+        assert_eq!(error, "a.ron: NoParent(\"nobody\")");
         let alone = RuleSet::from_ron("a.ron", text).unwrap_err().to_string();
-        assert!(alone.contains("preset"), "{alone}");
+        assert!(alone.contains("PresetAlone"), "{alone}");
     }
 }

@@ -4,9 +4,10 @@ use thiserror::Error;
 
 use super::{ProblemKind, Section};
 
-/// What is wrong with a rule set, and in which row and field.
+/// What is wrong with a rule set, and in which row and field. Displayed for developers; people read
+/// the sentence in the catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{}{what}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
+#[error("{}{what:?}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
 pub struct Problem {
     /// The id of the row it is about.
     pub row: Option<String>,

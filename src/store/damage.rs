@@ -1,15 +1,16 @@
 //! Errors and damage of files, as values that the window puts into words.
 
 use std::{
-    io,
+    fmt, io,
     path::{Path, PathBuf},
 };
 
 use thiserror::Error;
 
-/// An operation on a file that failed.
+/// An operation on a file that failed. Displayed for developers; people read the sentence in the
+/// catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{}: {action} failed: {cause}", path.display())]
+#[error("{}: {action:?}: {cause:?}", path.display())]
 pub struct StoreError {
     /// The operation.
     pub action: FileAction,
@@ -20,68 +21,53 @@ pub struct StoreError {
 }
 
 /// An operation on a file.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FileAction {
     /// Reading it.
-    #[error("reading")]
     Reading,
     /// Writing it, or creating the folder it lies in.
-    #[error("writing")]
     Writing,
     /// Renaming it because it could not be read.
-    #[error("setting aside")]
     SettingAside,
     /// Removing the file of a finished game.
-    #[error("removing")]
     Removing,
 }
 
 /// Why an operation on a file failed.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileFailure {
     /// The disk is full, or the user's quota is used up.
-    #[error("no room is left")]
     NoRoom,
     /// The disk is read-only.
-    #[error("the disk is read-only")]
     ReadOnly,
     /// The user lacks permission.
-    #[error("not allowed")]
     NotAllowed,
     /// There is a folder where the file should be, or a file where the folder should be.
-    #[error("it is no file")]
     NotAFile,
     /// Other running copies of the program hold every file for it.
-    #[error("other running copies hold it")]
     Taken,
     /// There is a file of this name already, which must not be overwritten.
-    #[error("there is a file of this name already")]
     Exists,
     /// It would be longer than the limit for reading it back.
-    #[error("it is too long")]
     TooLarge,
     /// Anything else, in the words of the operating system.
-    #[error("{0}")]
     Other(String),
 }
 
-/// Why the content of a file could not be used.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+/// Why the content of a file could not be used. Displayed for developers; people read the sentence in
+/// the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
     /// It is empty.
-    #[error("it is empty")]
     Empty,
     /// It is longer than the limit.
-    #[error("it is longer than {limit} bytes")]
     TooLarge {
         /// The limit, in bytes.
         limit: u64,
     },
     /// It is not UTF-8 text.
-    #[error("it is no text")]
     NotText,
     /// A line cannot be parsed, or does not follow from the lines before it.
-    #[error("line {line}: {what}")]
     Unreadable {
         /// The line, from 1.
         line: usize,
@@ -89,13 +75,10 @@ pub enum Damage {
         what: String,
     },
     /// It was written by a newer version of the program.
-    #[error("a newer version has written it")]
     Newer,
     /// The game's rule set does not exist.
-    #[error("there is no rule set '{0}'")]
     UnknownRules(String),
     /// The game's own rules have a field or a word that older versions knew.
-    #[error("its rules use '{0}', which is no longer supported")]
     RemovedRule(String),
 }
 
@@ -167,6 +150,30 @@ pub enum Notice {
     Failed(StoreError),
 }
 
+impl FileFailure {
+    /// The key of the message that says so; of [`Self::Other`], the words of the operating system.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::NoRoom => "why-no-room",
+            Self::ReadOnly => "why-read-only",
+            Self::NotAllowed => "why-not-allowed",
+            Self::NotAFile => "why-not-a-file",
+            Self::Taken => "why-taken",
+            Self::Exists => "why-exists",
+            Self::TooLarge => "why-too-large",
+            Self::Other(what) => what,
+        }
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Damage {}
+
 impl StoreError {
     /// An error of the operating system, classified by what people can do about it.
     pub(super) fn new(action: FileAction, path: &Path, error: &io::Error) -> Self {
@@ -215,7 +222,7 @@ mod tests {
         }
         let odd =
             StoreError::new(FileAction::Reading, Path::new("a.ron"), &io::Error::other("odd"));
-        assert_eq!(odd.to_string(), "a.ron: reading failed: odd");
+        assert_eq!(odd.cause, FileFailure::Other("odd".to_owned()));
         let numbered = io::Error::other("Too many levels of symbolic links (os error 40)");
         let told = StoreError::new(FileAction::Reading, Path::new("a.ron"), &numbered);
         assert_eq!(told.cause, FileFailure::Other("too many levels of symbolic links".to_owned()));

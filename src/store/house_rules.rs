@@ -52,7 +52,7 @@ impl HouseRules {
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
         let (files, error) = match files(profile) {
             Ok(files) => (files, None),
-            Err(error) => (Vec::new(), Some(load_error("variants", error.cause.to_string()))),
+            Err(error) => (Vec::new(), Some(load_error("variants", error.cause.reason()))),
         };
         let seen: Vec<Seen> = files.iter().take(MAX_FILES).map(|path| Seen::now(path)).collect();
         if error.is_none() && seen == self.seen {
@@ -61,8 +61,8 @@ impl HouseRules {
         self.seen = seen;
         self.places.clear();
         library.forget_own();
-        let too_many = (files.len() > MAX_FILES)
-            .then(|| load_error("variants", format!("only the first {MAX_FILES} files are read")));
+        let too_many =
+            (files.len() > MAX_FILES).then(|| load_error("variants", "why-too-many-files"));
         let mut errors: Vec<LoadError> = error.into_iter().collect();
         for path in files.into_iter().take(MAX_FILES) {
             match add(&path, library) {
@@ -198,15 +198,15 @@ fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
     let bytes = match bounded::read(path, MAX_VARIANT) {
         Ok(Content::Bytes(bytes)) => bytes,
         Ok(Content::TooLarge) => return Err(flawed(file, LoadErrorKind::TooLong)),
-        Ok(Content::Missing) => return Err(load_error(file, "there is no such file".to_owned())),
-        Err(error) => return Err(load_error(file, error.cause.to_string())),
+        Ok(Content::Missing) => return Err(load_error(file, "why-missing")),
+        Err(error) => return Err(load_error(file, error.cause.reason())),
     };
     let text = bounded::text(&bytes).map_err(|_| flawed(file, LoadErrorKind::NotText))?;
     Ok(text.to_owned())
 }
 
-fn load_error(file: &str, what: String) -> LoadError {
-    flawed(file, LoadErrorKind::Unread(what))
+fn load_error(file: &str, reason: &str) -> LoadError {
+    flawed(file, LoadErrorKind::Unread(reason.to_owned()))
 }
 
 fn flawed(file: &str, kind: LoadErrorKind) -> LoadError {
@@ -318,6 +318,6 @@ mod tests {
         assert_eq!(export(&profile, &path, &own("other")).unwrap_err().cause, FileFailure::Exists);
         assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
         let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
-        assert_eq!(error.to_string(), "gone.ron: there is no such file");
+        assert_eq!(error.kind, LoadErrorKind::Unread("why-missing".to_owned()));
     }
 }

@@ -20,9 +20,12 @@ mod raster;
 pub mod screens;
 pub mod session;
 pub mod theme;
+mod unsolvable_words;
 pub mod widgets;
 mod window;
 
 pub use app::{App, Opening, Prepared};
 pub use demo::{Demo, DemoApp};
+pub use notice_words::{house_rules as house_rules_notice, open_error};
+pub use unsolvable_words::unsolvable;
 pub use window::{why_no_window, window_options};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     rules::LoadError,
-    store::{Damage, FileAction, FileFailure, Notice, StoreError},
+    store::{Damage, FileAction, Notice, OpenError, StoreError},
     words::Words,
 };
 
@@ -91,13 +91,13 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
         FileAction::Removing => "notice-rules-not-deleted",
         _ => "notice-rules-not-written",
     };
-    let why = why(words, &error.cause);
+    let why = reason(words, error.cause.reason());
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
 /// Why a text or a picture of a review could not be kept.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
-    let why = why(words, &error.cause);
+    let why = reason(words, error.cause.reason());
     let arguments = [("file", short(&error.path).into()), ("why", why.into())];
     words.say_with("notice-review-not-written", &arguments)
 }
@@ -109,27 +109,28 @@ fn failed(words: &Words, error: &StoreError) -> String {
         FileAction::SettingAside => "notice-failed-setting-aside",
         FileAction::Removing => "notice-failed-removing",
     };
-    let why = why(words, &error.cause);
+    let why = reason(words, error.cause.reason());
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
-/// What stood in the way, as the end of a sentence.
-fn why(words: &Words, why: &FileFailure) -> String {
-    let key = match why {
-        FileFailure::NoRoom => "why-no-room",
-        FileFailure::ReadOnly => "why-read-only",
-        FileFailure::NotAllowed => "why-not-allowed",
-        FileFailure::NotAFile => "why-not-a-file",
-        FileFailure::Taken => "why-taken",
-        FileFailure::Exists => "why-exists",
-        FileFailure::TooLarge => "why-too-large",
-        FileFailure::Other(what) => return quote(what),
-    };
-    words.say(key).into_owned()
+/// Why an operation on a file failed, as the end of a sentence: by the key of a message, or in the
+/// words of the operating system.
+pub(super) fn reason(words: &Words, reason: &str) -> String {
+    if words.has(reason) { words.say(reason).into_owned() } else { quote(reason) }
+}
+
+/// Why a game of the history cannot be opened, as the end of a sentence.
+pub fn open_error(words: &Words, error: &OpenError) -> String {
+    match error {
+        OpenError::Unknown => words.say("open-unknown").into_owned(),
+        OpenError::Store(error) => reason(words, error.cause.reason()),
+        OpenError::Damage(found) => damage(words, found),
+        OpenError::Notation(error) => error.to_string(),
+    }
 }
 
 /// What is wrong with a file, as the end of a sentence.
-pub(super) fn damage(words: &Words, damage: &Damage) -> String {
+fn damage(words: &Words, damage: &Damage) -> String {
     match damage {
         Damage::Empty => words.say("damage-empty").into_owned(),
         Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
@@ -177,7 +178,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::rules::LoadErrorKind;
+    use crate::{rules::LoadErrorKind, store::FileFailure};
 
     fn path(name: &str) -> PathBuf {
         ["home", "ann", "fivefold", name].iter().collect()

@@ -5,7 +5,7 @@ use crate::{
     words::Words,
 };
 
-use super::features;
+use super::{features, notice_words};
 
 /// What is wrong with a file, as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
@@ -41,7 +41,8 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
         LoadErrorKind::TooDeep => words.say("flaw-too-deep").into_owned(),
         LoadErrorKind::NotRules => words.say("flaw-not-rules").into_owned(),
         LoadErrorKind::NotText => words.say("flaw-not-text").into_owned(),
-        LoadErrorKind::Unread(what) | LoadErrorKind::Form(what) => what.clone(),
+        LoadErrorKind::Unread(reason) => notice_words::reason(words, reason),
+        LoadErrorKind::Form(what) => what.clone(),
         LoadErrorKind::PresetAlone => words.say("flaw-preset-alone").into_owned(),
         LoadErrorKind::NoParent(id) => words.say_with("flaw-no-parent", &[("id", id.into())]),
         LoadErrorKind::Rules(problem) => of_file(words, problem),

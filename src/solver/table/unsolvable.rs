@@ -1,50 +1,40 @@
 //! Why a rule set is not worked out whole.
 
-use thiserror::Error;
+use std::fmt;
 
 use crate::rules::{Outcome, Placement, RuleSet};
 use crate::solver::TurnTables;
 
-/// Why there is no table of values for a rule set; an estimate has to do.
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
+/// Why there is no table of values for a rule set; an estimate has to do. Displayed for
+/// developers; people read the sentence in the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unsolvable {
     /// It would take more than it may.
-    #[error(
-        "this game has about {} states, too many to work out all of them",
-        rounded(*states)
-    )]
     TooLarge {
         /// How many states there are, roughly.
         states: f64,
     },
     /// Rows have several boxes, in columns or beside each other, or a column has rules of its own.
-    #[error("cards with columns or with several boxes in a row are not worked out whole")]
     SeveralBoxes,
     /// Dice that show the same face differ in colour.
-    #[error("dice with the same face and other colours are not worked out whole")]
     ColouredDice,
     /// Entries can be raised later, so that every single one matters.
-    #[error("games in which an entry can be raised are not worked out whole")]
     RaisedEntries,
     /// Boxes count only in pairs, so that every single entry of them matters.
-    #[error("games with boxes that count only together are not worked out whole")]
     PairedBoxes,
     /// The winner is not found by the total.
-    #[error("games that are not won by the highest total are not worked out whole")]
     NotByTotal,
     /// Turns without a box may go on for ever, or save more and more rolls.
-    #[error("this game may go on without end, so that no total is the highest")]
     Endless,
 }
 
-/// A large number that can be read: digits up to a million, else a power of ten.
-fn rounded(number: f64) -> String {
-    if number < 1e6 {
-        return format!("{number:.0}");
+impl fmt::Display for Unsolvable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
     }
-    let power = number.log10().floor();
-    format!("{:.1} × 10^{power:.0}", number / 10_f64.powf(power))
 }
+
+impl std::error::Error for Unsolvable {}
 
 /// Another top hand that fills no box may come up in a turn with this chance at the most: every
 /// total stays finite, and the values of such games are soon found.

@@ -70,7 +70,8 @@ impl App {
                     self.screen = Screen::Review;
                 }
                 Err(error) => {
-                    let error = [("error", error.to_string().into())];
+                    let error = notice_words::open_error(&self.words, &error);
+                    let error = [("error", error.into())];
                     self.tell(self.words.say_with("records-lost", &error));
                 }
             },

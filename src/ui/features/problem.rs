@@ -27,7 +27,7 @@ fn bounded_sentence(phrase: &str) -> String {
 /// What is wrong, as a phrase that begins with a small letter and has no full stop.
 pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let said = SENTENCES.iter().find_map(|sentence| sentence(words, kind));
-    said.unwrap_or_else(|| kind.to_string())
+    said.unwrap_or_else(|| format!("{kind:?}"))
 }
 
 /// The sentences of every feature that can have problems.

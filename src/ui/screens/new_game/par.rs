@@ -1,13 +1,11 @@
 //! The par of the chosen rules, and why it is only an estimate.
 
-use crate::{
-    players::ResultKind,
-    rules::RuleSet,
-    solver::Unsolvable,
-    words::{Value, Words},
-};
+use crate::{players::ResultKind, rules::RuleSet, solver::Unsolvable, words::Words};
 
-use super::super::super::jobs::{self, Insight};
+use super::super::super::{
+    jobs::{self, Insight},
+    unsolvable_words::unsolvable,
+};
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are few.
@@ -64,36 +62,8 @@ fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>
         }
         None => words.say_with("new-game-par-estimate", &[par]),
     };
-    let why = why.map(|why| reason(words, why));
+    let why = why.map(|why| unsolvable(words, why));
     [Some(par), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-/// Returns why a game is not solved exactly.
-fn reason(words: &Words, why: Unsolvable) -> String {
-    let key = match why {
-        Unsolvable::TooLarge { states } => {
-            return words.say_with("estimate-too-large", &rounded(states));
-        }
-        Unsolvable::SeveralBoxes => "estimate-several-boxes",
-        Unsolvable::ColouredDice => "estimate-coloured-dice",
-        Unsolvable::RaisedEntries => "estimate-raised-entries",
-        Unsolvable::PairedBoxes => "estimate-paired-boxes",
-        Unsolvable::NotByTotal => "estimate-not-by-total",
-        Unsolvable::Endless => "estimate-endless",
-    };
-    words.say(key).into_owned()
-}
-
-/// Rounds a large number to millions, billions or trillions.
-fn rounded(number: f64) -> [(&'static str, Value<'static>); 2] {
-    let scales = [(1e12, "trillion"), (1e9, "billion"), (1e6, "million")];
-    let found = scales.into_iter().find(|&(least, _)| number >= least);
-    let (unit, scale) = found.unwrap_or((1.0, "one"));
-    // More than anybody can imagine.
-    let most = 1000.0;
-    let number = (number / unit).round();
-    let scale = if unit > 1.0 && number > most { "more" } else { scale };
-    [("number", format!("{number:.0}").into()), ("scale", scale.into())]
 }
 
 #[cfg(test)]
@@ -133,26 +103,6 @@ mod tests {
         let text = line(&Words::english(), &own, insight(42.3), why);
         assert!(text.starts_with("Par about 42, by the estimate"), "{text}");
         assert!(text.contains("several boxes"), "{text}");
-    }
-
-    #[test]
-    fn every_reason_has_its_words() {
-        let words = Words::english();
-        let mut all = std::collections::HashSet::new();
-        for states in [1e5, 3e7, 5e10, 2e13, 4e20] {
-            assert!(all.insert(reason(&words, Unsolvable::TooLarge { states })));
-        }
-        for why in [
-            Unsolvable::SeveralBoxes,
-            Unsolvable::ColouredDice,
-            Unsolvable::RaisedEntries,
-            Unsolvable::PairedBoxes,
-            Unsolvable::NotByTotal,
-            Unsolvable::Endless,
-        ] {
-            assert!(all.insert(reason(&words, why)));
-        }
-        assert!(all.iter().all(|text| !text.contains('⟦') && !text.contains('{')), "{all:?}");
     }
 
     #[test]

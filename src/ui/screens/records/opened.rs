@@ -79,16 +79,12 @@ impl OpenedRecord {
                 let card = card_view::final_card(words, &game);
                 Course::Card { card, dice: dice(words, &game) }
             }
-            Err(OpenError::Damage(damage)) => {
-                let error = [("error", notice_words::damage(words, &damage).into())];
-                Course::Lost(words.say_with("records-lost", &error))
-            }
-            Err(_) if library.get(&record.rules).is_none() => {
+            Err(OpenError::Notation(_)) if library.get(&record.rules).is_none() => {
                 let id = [("id", record.rules.as_str().into())];
                 Course::Lost(words.say_with("records-lost-rules", &id))
             }
             Err(error) => {
-                let error = [("error", error.to_string().into())];
+                let error = [("error", notice_words::open_error(words, &error).into())];
                 Course::Lost(words.say_with("records-lost", &error))
             }
         };
