@@ -302,12 +302,20 @@ fn widgets_take_plain_data() {
 }
 
 #[test]
-fn every_part_is_described() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");
-    let text = fs::read_to_string(path).expect("ARCHITECTURE.md");
+fn the_map_names_every_part_and_only_what_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
     let files = all();
     let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
-    let missing: Vec<_> =
-        folders.iter().filter(|folder| !text.contains(&format!("{folder}/"))).collect();
+    let parts = folders.into_iter().filter(|&folder| folder != "bin");
+    let missing: Vec<_> = parts.filter(|part| !text.contains(&format!("`src/{part}/`"))).collect();
     assert!(missing.is_empty(), "ARCHITECTURE.md does not name {missing:?}");
+
+    let is_path = |code: &&str| code.contains('/') && !code.contains([' ', '$']);
+    let paths: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_path).collect();
+    let top = ["src/", "assets/", "tests/", "benches/", "examples/", "packaging/"];
+    let ours = paths.iter().filter(|path| top.iter().any(|folder| path.starts_with(folder)));
+    let wrong: Vec<_> = ours.filter(|path| !root.join(path).exists()).collect();
+    assert!(paths.len() > 40, "the paths of ARCHITECTURE.md are not recognised");
+    assert!(wrong.is_empty(), "ARCHITECTURE.md names what does not exist: {wrong:?}");
 }
