@@ -103,7 +103,7 @@ fn what_fails_in_the_background_is_told_and_the_game_stays() {
     disk.let_go();
     let mut window = disk.open(&home);
     super::support::finish(&mut window);
-    window.wait_for("the error", |window| window.tells("history.ron"));
+    window.wait_for("the error", |window| window.tells("current.ron"));
     drop(window);
     assert!(home.path().join("current.ron").exists(), "the disk may not have the record");
 }

@@ -22,6 +22,8 @@ pub struct AdviceJobs {
     /// The job that computes perfect play for later advice.
     solving: Option<(Arc<RuleSet>, Job<(), Progress>)>,
     advice: Option<Job<Guess>>,
+    /// The guess shown until exact advice is there.
+    guess: Option<Job<Guess>>,
     odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
     /// The odds shown until those for the current keep are known.
     latest_odds: Vec<BoxOdds>,
@@ -61,6 +63,7 @@ impl AdviceJobs {
             tools: Arc::default(),
             solving: None,
             advice: None,
+            guess: None,
             odds: None,
             latest_odds: Vec::new(),
             reason: None,
@@ -142,7 +145,8 @@ impl AdviceJobs {
 
     /// Returns the advice, if known.
     pub fn advice(&self) -> Option<&Advice> {
-        self.advice.as_ref()?.value()?.advice.as_ref()
+        let found = self.advice.as_ref()?.value();
+        found.or_else(|| self.guess.as_ref()?.value())?.advice.as_ref()
     }
 
     /// Returns the odds, if known.
@@ -153,6 +157,7 @@ impl AdviceJobs {
     /// Drops everything about the decision at the table.
     pub fn forget(&mut self) {
         self.advice = None;
+        self.guess = None;
         self.drop_odds();
         self.reason = None;
     }
@@ -166,6 +171,7 @@ impl AdviceJobs {
         let found = self.advice.as_ref().and_then(Job::value);
         if found.is_some_and(|found| found.is_guess) && Evaluator::known(position.rules()).is_some()
         {
+            self.guess = self.advice.take();
             self.ask_advice(position);
         }
     }

@@ -27,7 +27,7 @@ use super::{
 impl App {
     /// Shows everything; commands go to `out`.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, cx));
         if !self.notices.is_empty() {

@@ -159,7 +159,7 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
 
 /// Shows the result in the remaining space.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     let frame = Frame::new()
         .fill(palette.felt_panel)
         .stroke(Stroke::new(1.0, palette.kept.gamma_multiply(0.6)))

@@ -265,7 +265,7 @@ fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &RulesSection) {
     }
     if !part.bonuses.is_empty() {
         ui.add_space(size::GAP);
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         for bonus in &part.bonuses {
             let bonus = RichText::new(bonus).color(palette.good).font(strong(size::RULES_TEXT));
             ui.add(Label::new(bonus).wrap());

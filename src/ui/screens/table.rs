@@ -55,7 +55,7 @@ impl TableView<'_> {
     }
 
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let corner = f32::from(size::ROUND_WIDE);
         let scale = ui.ctx().pixels_per_point();
         ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
@@ -112,7 +112,7 @@ impl TableView<'_> {
 
     /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
     fn stage(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let words = StatusLine { words: cx.words, session: self.session };
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
@@ -192,7 +192,7 @@ impl TableView<'_> {
     /// Shows the fingerprint of the seed, in small letters at the bottom edge.
     fn seal(&self, ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect) {
         let Some(seed) = self.session.game().setup().seed() else { return };
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let fingerprint = seed.fingerprint();
         let short = format!("{}…", &fingerprint[..12]);
         let text = cx.say_with("dice-seal", &[("seal", short.into())]);

@@ -94,7 +94,7 @@ fn streak(scores: &[TrainingDay], today: Day) -> u32 {
 /// Shows the numbers and the chart on one line.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
     let words = cx.words;
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP_WIDE, size::GAP / 2.0);
         if !tally.chart.is_empty() {

@@ -10,7 +10,7 @@ use super::{
     super::super::{
         context::ViewContext,
         names,
-        theme::{Palette, plain, size, strong},
+        theme::{plain, size, strong},
         widgets::controls::RollButton,
     },
     Fault, GameForm, GivenUp,
@@ -62,7 +62,7 @@ fn note_ui(
     fault: Option<&Fault>,
     (given_up, asks): (GivenUp, bool),
 ) {
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     let (sentence, ink) = match fault {
         Some(Fault::Seats) => (cx.say("new-game-mend-seats"), palette.warn),
         Some(Fault::Name(seat)) => {

@@ -74,7 +74,7 @@ pub(super) fn click_sense(stops_tab: bool) -> Sense {
 impl RuleEntry<'_> {
     /// Shows it, as wide as possible.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> EntryResponse {
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let [side, above] = size::ENTRY_MARGIN;
         let width = ui.available_width() - self.indent;
         let lines = self.lines(ui, palette, width - 2.0 * side);
@@ -118,7 +118,7 @@ impl RuleEntry<'_> {
 
     /// Shows the star and, before it, the mark of the chosen entry.
     fn star(&self, ui: &Ui, cx: &ViewContext<'_>, entry: Rect) -> Response {
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let side = size::SIGN_BUTTON;
         let inset = size::GAP / 2.0;
         let corner = entry.right_top() + vec2(-side - inset, inset);

@@ -123,7 +123,7 @@ fn row(
     seat: usize,
     edit: &mut Option<SeatEdit>,
 ) {
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     let frame = Frame::new()
         .fill(palette.surface_strong)
         .corner_radius(size::ROUND)

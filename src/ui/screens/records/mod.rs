@@ -15,7 +15,7 @@ use crate::{rules::Library, store::History, words::Words};
 use super::super::{
     commands::Action,
     context::ViewContext,
-    theme::{Palette, size},
+    theme::size,
     widgets::page::{self, Page},
 };
 use digest::Digest;
@@ -124,7 +124,7 @@ impl RecordsScreen {
 
 /// Shows a note until the first game is finished.
 fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     page::sheet(ui, &cx.say("records-empty"), |ui| {
         let text = RichText::new(cx.say("records-empty-how").as_ref()).color(palette.ink_weak);
         ui.add(Label::new(text).wrap());

@@ -16,7 +16,7 @@ use crate::{
         commands::{Command, ReviewCommand},
         context::ViewContext,
         notice_words,
-        theme::{Palette, plain, size, strong},
+        theme::{plain, size, strong},
         widgets::{
             page,
             score_card::{self, CardView},
@@ -143,7 +143,7 @@ impl OpenedRecord {
 
     fn seat(&self, ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatRecord, is_best: bool) {
         let words = cx.words;
-        let palette = Palette::of(ui.ctx());
+        let palette = cx.palette;
         let is_alone = self.seats.len() < 2;
         let has_won = !is_alone && seat.rank == 1;
         let mut marks = text::marks(words, seat, is_best);

@@ -11,7 +11,7 @@ const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
 
 /// Shows the table.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
     let heads = ["records-head-games", "records-head-wins", "records-head-average"];

@@ -10,7 +10,7 @@ use crate::{
         context::ViewContext,
         names,
         numbers::{decimal, percent, signed},
-        theme::{Palette, plain, size, strong},
+        theme::{plain, size, strong},
         widgets::page,
     },
     words::{Value, Words},
@@ -193,7 +193,7 @@ pub(super) fn show(
 /// Shows the numbers side by side, with their names below.
 fn equation(ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatReview, is_over: bool) {
     let words = cx.words;
-    let palette = Palette::of(ui.ctx());
+    let palette = cx.palette;
     let sums = Sums::of(seat);
     let terms = sums.terms(words, is_over);
     let room = vec2(ui.available_width(), size::SUM);
