@@ -106,8 +106,8 @@ fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
         _ if rules.parent().is_some() && players::habit(id.as_str()).is_some() => None,
         _ if is_short && is_level && is_first_of_group(rules) => Some((THOROUGH, 6000)),
         _ if is_short => Some((0.01, 500)),
-        ..=6 => Some((0.01, 100)),
-        _ => Some((0.01, 8)),
+        ..=6 => Some((0.02, 30)),
+        _ => Some((0.02, 8)),
     }
 }
 
