@@ -26,9 +26,9 @@ pub enum ReasonState<'a> {
     Working,
     /// This turn is broken down, but not yet the rest of the game.
     Partly(&'a Reason),
-    /// It is there.
+    /// It is done.
     Found(&'a Reason),
-    /// It can't be had.
+    /// It is not possible.
     Lost,
 }
 
@@ -56,7 +56,7 @@ impl ReasonJob {
         self.job.control().share()
     }
 
-    /// How far it is.
+    /// Returns the state.
     pub fn state(&self) -> ReasonState<'_> {
         match self.job.state() {
             JobState::Running => self.turn.get().map_or(ReasonState::Working, ReasonState::Partly),

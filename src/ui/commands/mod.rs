@@ -28,7 +28,7 @@ use crate::{rules::BoxIndex, store::Settings};
 pub enum Command {
     /// Runs one of the actions that have a key and a place in a menu.
     Act(Action),
-    /// Keeps the die in this place, or lets it go.
+    /// Keeps the die in this slot or releases it.
     ToggleDie(usize),
     /// Enters a part of a roll of real dice.
     EnterDie(EntryInput),

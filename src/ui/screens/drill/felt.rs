@@ -34,7 +34,7 @@ const OPTIONS: [usize; 2] = [2, 6];
 
 /// The main button while there is no question.
 pub(super) struct NextButton {
-    /// What it says.
+    /// Its text.
     pub(super) text: String,
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Question {
 
 /// The player's answer and its evaluation.
 pub(super) struct Answer {
-    /// Its place among all options.
+    /// Its index among all options.
     pub(super) place: usize,
     /// The loss, in points.
     pub(super) cost: f64,
