@@ -24,7 +24,7 @@ impl GameId {
     }
 }
 
-/// Sixteen hexadecimal digits.
+/// Writes sixteen hexadecimal digits.
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)

@@ -1,4 +1,4 @@
-//! Reading with bounds: on size before anything is read, on depth before anything is parsed.
+//! Reading with limits: on size before reading, on nesting depth before parsing.
 
 use std::{
     fs::{self, File, Metadata},
@@ -11,22 +11,22 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Damage, FileAction, FileFailure, StoreError};
 
-/// The most that is read of `settings.ron`, in bytes.
+/// The largest `settings.ron` that is read, in bytes.
 pub(super) const MAX_SETTINGS: u64 = 256 << 10;
 /// The most that is read of the file of training, in bytes.
 pub(super) const MAX_TRAINING: u64 = 4 << 20;
-/// The most that is read of a rule-set file, in bytes.
+/// The largest rule-set file that is read, in bytes.
 pub(super) const MAX_VARIANT: u64 = 256 << 10;
-/// The most that is read of a game in progress, in bytes.
+/// The largest game in progress that is read, in bytes.
 pub(super) const MAX_CURRENT: u64 = 4 << 20;
-/// The longest line of the history, in bytes: the longest game text and the longest rule set,
-/// every sign of them escaped.
+/// The longest line of the history, in bytes: the longest game and the longest rule set with every
+/// character escaped.
 pub(super) const MAX_LINE: usize =
     2 * (crate::game::notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
-/// The most that is read of the history, in bytes.
+/// The longest part of the history that is read, in bytes.
 pub(super) const MAX_HISTORY: u64 = 256 << 20;
 
-/// Nothing that the program writes is nested deeper than four.
+/// The deepest nesting that is parsed. The program itself writes no more than four levels.
 const MAX_DEPTH: usize = 32;
 
 /// What a file holds.
@@ -34,9 +34,9 @@ const MAX_DEPTH: usize = 32;
 pub(super) enum Content {
     /// There is no such file.
     Missing,
-    /// More than the limit.
+    /// The file is larger than the limit.
     TooLarge,
-    /// All of it.
+    /// The whole file.
     Bytes(Vec<u8>),
 }
 
@@ -52,15 +52,15 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     read_from(&mut file, limit).map_err(failed)
 }
 
-/// Reads all that is left.
+/// Reads the rest of `source`, at most `limit` bytes.
 pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Content> {
     let mut bytes = Vec::new();
     source.take(limit + 1).read_to_end(&mut bytes)?;
     Ok(if bytes.len() as u64 > limit { Content::TooLarge } else { Content::Bytes(bytes) })
 }
 
-/// Refuses folders, and pipes and sockets, which would keep the program waiting. Devices may be
-/// there: a history linked to `/dev/null` is a way not to have one.
+/// Refuses folders, and pipes and sockets, on which the program would block. Devices are allowed:
+/// linking the history to `/dev/null` is a way to have none.
 pub(super) fn refuse_odd(
     data: &Metadata,
     action: FileAction,
@@ -79,18 +79,18 @@ pub(super) fn refuse_odd(
     Ok(())
 }
 
-/// The bytes as text, without the byte order mark that some editors put in front.
+/// Returns the bytes as text, without the byte order mark that some editors add.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
     let text = std::str::from_utf8(bytes).map_err(|_| Damage::NotText)?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// A value that says which version of the program wrote it.
+/// A value that names the version of its file format.
 pub(super) trait Versioned: DeserializeOwned {
     /// The newest version that is understood.
     const NEWEST: u32;
 
-    /// The version that the value names.
+    /// Returns the version that the value names.
     fn version(&self) -> u32;
 }
 
@@ -122,7 +122,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     })
 }
 
-/// Writes a value on one line, without the line's end.
+/// Writes a value on one line, without a newline.
 pub(super) fn to_line(value: &impl Serialize) -> Result<String, ron::Error> {
     options().to_string(value)
 }
@@ -135,13 +135,14 @@ fn options() -> Options {
 
 /// A line of a file that is read line by line.
 pub(super) enum Line<'a> {
-    /// Its bytes, without what ends it.
+    /// Its bytes, without surrounding white space.
     Whole(&'a [u8]),
     /// It is longer than [`MAX_LINE`].
     TooLong,
 }
 
-/// Reads the next line. Gives it with its length in bytes, its end included; `None` at the end.
+/// Reads the next line and returns it with its length in bytes, newline included; `None` at the end
+/// of the file.
 pub(super) fn next_line<'a>(
     source: &mut impl BufRead,
     buffer: &'a mut Vec<u8>,

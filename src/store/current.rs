@@ -1,4 +1,4 @@
-//! The game in progress on the disk.
+//! The game in progress, on disk.
 
 use std::path::Path;
 
@@ -17,10 +17,10 @@ use crate::{
     rules::Library,
 };
 
-/// The file of a game in progress. It holds a copy of everything that belongs into the file, so
-/// that whatever could not be written is written as soon as the disk lets it.
+/// The file of a game in progress. The whole text is kept in memory too, so that whatever could not
+/// be written is written as soon as the disk allows.
 ///
-/// Dropping it, or being killed, leaves the file for the next start.
+/// Dropping it, or killing the program, leaves the file for the next start.
 #[derive(Debug)]
 pub struct CurrentGame {
     profile: Profile,
@@ -34,7 +34,7 @@ pub struct CurrentGame {
 
 #[derive(Debug)]
 enum Place {
-    /// Nothing is written yet, or not any more.
+    /// There is no file: nothing is written yet, or the game is finished.
     None,
     /// This file has the first `written` bytes of the text.
     File { slot: Slot, written: usize },
@@ -42,21 +42,21 @@ enum Place {
     Refused(StoreError),
 }
 
-/// A game that goes on.
+/// A game resumed from disk.
 #[derive(Debug)]
 pub struct Resumed {
-    /// The game. It is over if the program ended before the result was in the history.
+    /// The game. It may be over, if the program ended before the result was in the history.
     pub game: Game,
-    /// The dice that the player meant to keep, if that was noted after the last move.
+    /// The dice that the player meant to keep, if noted after the last move.
     pub kept: Option<Slots>,
-    /// Up to how many events a review of it was seen last, those that were taken back included.
+    /// The number of events that the last review of it showed, including those taken back.
     pub reviewed: usize,
     /// Its file.
     pub current: CurrentGame,
 }
 
 impl CurrentGame {
-    /// The file of a new game. It is written with the first step, not before.
+    /// Begins the file of a new game. Nothing is written before the first step.
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
         Self::begin_by(profile, &Header::new(setup, GameId::fresh(), started))
     }
@@ -70,9 +70,9 @@ impl CurrentGame {
         Self { profile, id, started, is_replay, text, place: Place::None, notice: None }
     }
 
-    /// The file of a new game that goes on from the course of another one ([`Game::back_to`]):
-    /// what was taken back there can be brought back here. It is written with the first step. Where
-    /// the dice to come are the same it is a replay ([`Self::is_replay`]).
+    /// Begins the file of a new game that continues from a position of another one
+    /// ([`Game::back_to`]), including its moves that can be redone. Nothing is written before the
+    /// first step. If the dice to come are the same, it is a replay ([`Self::is_replay`]).
     pub fn begin_from(
         profile: &Profile,
         game: &Game,
@@ -87,17 +87,17 @@ impl CurrentGame {
         Ok(current)
     }
 
-    /// What tells the game from all others, here and in the history.
+    /// Returns the unique id of the game, here and in the history.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// Whether its dice were seen in another game that it goes on from.
+    /// Whether its dice are known from the game that it continues.
     pub const fn is_replay(&self) -> bool {
         self.is_replay
     }
 
-    /// When it began.
+    /// Returns when the game began.
     pub const fn started(&self) -> Timestamp {
         self.started
     }
@@ -116,16 +116,16 @@ impl CurrentGame {
         Ok(())
     }
 
-    /// Notes which of so many dice the player means to keep. The last note after a move counts.
+    /// Notes which of the `dice` dice the player means to keep. The last note after a move counts.
     pub fn append_kept(&mut self, kept: Slots, dice: usize) -> Result<(), StoreError> {
         let line = saved_game::kept_line(kept, dice);
         self.text += &line.map_err(|error| self.no_text(&error))?;
         self.save()
     }
 
-    /// Notes up to how many events a review of the game was seen, those that were taken back
-    /// included. The last note counts. It is written with the next step, or by [`Self::save`]: a
-    /// finished game has no file.
+    /// Notes how many events a review of the game showed, including those taken back. The last note
+    /// counts. It is written with the next step or by [`Self::save`], as a finished game has no
+    /// file.
     pub fn note_reviewed(&mut self, events: usize) -> Result<(), StoreError> {
         let line = saved_game::reviewed_line(events);
         self.text += &line.map_err(|error| self.no_text(&error))?;
@@ -137,13 +137,13 @@ impl CurrentGame {
         StoreError::with_cause(FileAction::Writing, self.profile.folder(), cause)
     }
 
-    /// What happened while the game was saved, if it was not told yet.
+    /// Takes the notice about what happened while saving, if there is one.
     pub const fn take_notice(&mut self) -> Option<Notice> {
         self.notice.take()
     }
 
-    /// Writes what is not yet on the disk. A game taken off the disk by [`Self::finish`] comes
-    /// back with all its steps.
+    /// Writes what is not on disk yet. A game removed by [`Self::finish`] is written again with all
+    /// its steps.
     pub fn save(&mut self) -> Result<(), StoreError> {
         if self.text.len() as u64 > MAX_CURRENT {
             let folder = self.profile.folder();
@@ -171,8 +171,8 @@ impl CurrentGame {
         }
     }
 
-    /// Takes the game off the disk: its record is in the history, or it was given up. A later
-    /// [`Self::append`] or [`Self::save`], after an undo, puts it back.
+    /// Removes the file, when the record is in the history or the game was abandoned. A later
+    /// [`Self::append`] or [`Self::save`], after an undo, writes it again.
     pub fn finish(&mut self) -> Result<(), StoreError> {
         match std::mem::replace(&mut self.place, Place::None) {
             Place::None => Ok(()),
@@ -184,7 +184,7 @@ impl CurrentGame {
         }
     }
 
-    /// Ends the file where the text ends.
+    /// Truncates the file to the text.
     fn cut_tail(&mut self) -> Result<(), StoreError> {
         match &mut self.place {
             Place::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
@@ -192,9 +192,9 @@ impl CurrentGame {
         }
     }
 
-    /// The game to go on with, if there is one: the one played last of those that no other copy
-    /// plays. A game whose result is in the history already is
-    /// taken off the disk. Damaged files are set aside; from a good beginning the game goes on.
+    /// Loads the game to resume, if there is one: the most recent one that no other copy is
+    /// playing. A game whose result is already in the history is removed. Damaged files are set
+    /// aside, and the game resumes from the part that can be read.
     pub fn load(
         profile: &Profile,
         library: &Library,
@@ -215,12 +215,12 @@ struct Loader<'a> {
     library: &'a Library,
     history: &'a History,
     notices: Vec<Notice>,
-    /// Whether another copy plays one of the games.
+    /// Whether another copy is playing one of the games.
     is_played_elsewhere: bool,
 }
 
 impl Loader<'_> {
-    /// The game at one place.
+    /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
         match Slot::open(path) {
             Ok(Found::Nothing) => None,
@@ -250,7 +250,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The game in the file; without one the file is set aside.
+    /// Parses the file; sets it aside if it holds no game.
     fn parse(&mut self, content: Result<Content, StoreError>, path: &Path) -> Option<SavedGame> {
         let saved = match content {
             Ok(Content::Bytes(bytes)) => saved_game::read(&bytes, self.library),

@@ -25,7 +25,7 @@ pub struct StoreError {
 pub enum FileAction {
     /// Reading it.
     Reading,
-    /// Writing it, or creating the folder it lies in.
+    /// Writing it, or creating its folder.
     Writing,
     /// Renaming it because it could not be read.
     SettingAside,

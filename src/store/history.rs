@@ -27,7 +27,7 @@ pub struct History {
     profile: Profile,
     path: PathBuf,
     records: Vec<Record>,
-    /// For each record where its line is.
+    /// Where the line of each record is.
     lines: Vec<RecordLine>,
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
@@ -75,7 +75,7 @@ impl History {
         (history, notices)
     }
 
-    /// The records, oldest first.
+    /// Returns the records, oldest first.
     pub fn records(&self) -> &[Record] {
         &self.records
     }
@@ -133,7 +133,7 @@ impl History {
         Ok(())
     }
 
-    /// The text of a game in [`notation`].
+    /// Returns a game in [`notation`].
     pub fn text(&self, index: usize) -> Result<String, OpenError> {
         Ok(self.texts(index)?.game)
     }
@@ -189,11 +189,11 @@ impl History {
         let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
         let Some(mut file) = open_to_read(&self.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
-            // Linked to a device such as /dev/null: there is nothing to be read.
+            // It is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
         }
-        // Nobody is in the middle of a line while this is held. Without locks on this file
-        // system the worst is a line that is passed over until the next start.
+        // No other copy is in the middle of a line while this is held. If the file system has no
+        // locks, the worst case is a line skipped until the next start.
         _ = file.lock_shared();
         let data = file.metadata().map_err(failed)?;
         if data.len() < self.read.0 {
@@ -261,13 +261,13 @@ impl History {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).append(true).create(true).open(&self.path).map_err(failed)?;
-        // A device is everybody's, so it is not locked. An error means a file system without
-        // locks, which is no reason to lose the game.
+        // A device is shared, so it is not locked. An error means a file system without locks,
+        // which is no reason to lose the game.
         if file.metadata().map_err(failed)?.is_file() {
             _ = file.lock();
         }
         let length = file.metadata().map_err(failed)?.len();
-        // A line that was cut off keeps its place; this one must not become its end.
+        // A torn line stays where it is; this one must not be glued to it.
         let gap = if ends_line(&mut file, length).map_err(failed)? { "" } else { "\n" };
         let written = file
             .write_all(format!("{gap}{line}").as_bytes())
@@ -300,7 +300,7 @@ fn parse(line: &Line<'_>) -> Result<Option<Record>, Damage> {
     }
 }
 
-/// Whether a line may begin at the end of the file.
+/// Whether a new line can begin at the end of the file.
 fn ends_line(file: &mut File, length: u64) -> io::Result<bool> {
     if length == 0 {
         return Ok(true);
@@ -311,7 +311,7 @@ fn ends_line(file: &mut File, length: u64) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-/// The lines that were passed over.
+/// The lines that were skipped.
 #[derive(Default)]
 struct Skipped {
     newer: usize,

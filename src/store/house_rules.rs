@@ -17,21 +17,21 @@ use super::{
 };
 use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 
-/// The most files that are read.
+/// The largest number of files that are read.
 const MAX_FILES: usize = 500;
 
-/// The player's own rule sets as they lie in the profile.
+/// The player's own rule sets, as found in the profile.
 #[derive(Debug, Default)]
 pub struct HouseRules {
-    /// Where the rule set with each id lies.
+    /// The file of each rule set, by id.
     places: HashMap<String, PathBuf>,
-    /// The files when they were read last.
+    /// The files as they were last read.
     seen: Vec<Seen>,
-    /// What was told about them, so that it is told once.
+    /// The errors already reported, so that each is reported once.
     told: Vec<LoadError>,
 }
 
-/// A file, and what tells whether it has changed.
+/// A file, with what shows whether it has changed.
 #[derive(Debug, PartialEq, Eq)]
 struct Seen {
     path: PathBuf,
@@ -39,16 +39,16 @@ struct Seen {
     modified: Option<SystemTime>,
 }
 
-/// Adds every `variants/*.ron` of the profile to the library, in the order of the files' names.
-/// What can't be used is left out and told.
+/// Adds every `variants/*.ron` of the profile to the library, in the order of file names. Returns
+/// the errors of those that can't be used and are left out.
 pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadError> {
     HouseRules::default().refresh(profile, library)
 }
 
 impl HouseRules {
-    /// Puts every `variants/*.ron` of the profile into the library, in the order of the files'
-    /// names, and takes out what is not there any more; does nothing while no file has changed.
-    /// What can't be used is left out and told, once.
+    /// Puts every `variants/*.ron` of the profile into the library, in the order of file names, and
+    /// removes those that are gone; does nothing if no file has changed. Returns the errors of
+    /// those that can't be used and are left out, each once.
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
         let (files, error) = match files(profile) {
             Ok(files) => (files, None),
@@ -75,8 +75,8 @@ impl HouseRules {
         self.told.iter().filter(|error| !told.contains(error)).cloned().collect()
     }
 
-    /// Writes a rule set: into its own file if it has one, else into a new one named after its
-    /// id. Gives where.
+    /// Writes a rule set to its own file if it has one, else to a new one named after its id, and
+    /// returns the path.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
         let folder = profile.variants();
         profile.create()?;
@@ -93,8 +93,8 @@ impl HouseRules {
         Ok(path)
     }
 
-    /// Takes a rule set out of use: its file is renamed to `mine.ron.deleted-1`, or the first
-    /// number that is free. Gives that name.
+    /// Takes a rule set out of use: renames its file to `mine.ron.deleted-1`, or to the first free
+    /// number, and returns that path.
     pub fn remove(&mut self, profile: &Profile, id: &str) -> Result<PathBuf, StoreError> {
         let path = self.places.get(id).cloned().unwrap_or_else(|| place(profile, id));
         let aside = set_aside_as(&path, "deleted")
@@ -103,13 +103,13 @@ impl HouseRules {
         Ok(aside)
     }
 
-    /// An id for a rule set of this name that nobody has, and whose file is not there.
+    /// Returns an unused id for a rule set of this name, one for which no file exists.
     pub fn free_id(&self, profile: &Profile, library: &Library, name: &str) -> String {
         let stem = id_of(name);
         let numbered = (2..).map(|number: u32| format!("{stem}_{number}"));
         let is_free = |id: &String| library.get(id).is_none() && !is_there(&place(profile, id));
         let mut ids = std::iter::once(stem.clone()).chain(numbered);
-        // There are more numbers than files.
+        // There are more numbers than files, so one is free.
         ids.find(is_free).unwrap_or_default()
     }
 }
@@ -125,7 +125,7 @@ impl Seen {
     }
 }
 
-/// Whether anything has this name, be it a link that leads nowhere.
+/// Whether anything has this name, even a broken link.
 fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
@@ -134,9 +134,9 @@ fn place(profile: &Profile, id: &str) -> PathBuf {
     profile.variants().join(format!("{id}.ron"))
 }
 
-/// The name in the letters that an id may have; `own` where nothing is left of it.
+/// Turns a name into the characters allowed in an id; `own` if nothing is left of it.
 fn id_of(name: &str) -> String {
-    /// Leaves room for a number within the forty that an id may have.
+    /// Leaves room for a number within the 40 characters of an id.
     const LONGEST: usize = 30;
     let mut id = String::new();
     for sign in name.chars().flat_map(char::to_lowercase) {
@@ -151,14 +151,14 @@ fn id_of(name: &str) -> String {
     if id.is_empty() { "own".to_owned() } else { id.to_owned() }
 }
 
-/// Reads a rule set, or a preset of one in the library, from any file, within the bounds for those
-/// of the profile.
+/// Reads a rule set, or a preset of one in the library, from any file, with the same limits as for
+/// files of the profile.
 pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
     let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
     library.read(&file, &read_text(path, &file)?)
 }
 
-/// Writes a rule set into a new file. One that is there already is left alone.
+/// Writes a rule set to a new file; an existing file is an error and left alone.
 pub fn export(profile: &Profile, path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
     let failed = |error: io::Error| {
         let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
@@ -188,7 +188,7 @@ fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     Ok(files)
 }
 
-/// Gives the id of what was added.
+/// Adds the rule set in this file and returns its id.
 fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     library.add(&file, &read_text(path, &file)?)

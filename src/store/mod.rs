@@ -1,4 +1,4 @@
-//! Everything that is read from and written to the disk.
+//! Reads and writes everything that is kept on disk.
 //!
 //! All files lie in one folder, the [`Profile`]:
 //!
@@ -16,13 +16,13 @@
 //! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
 //!
-//! Three promises. Starting writes nothing. Whatever the files hold, however large, nothing here
-//! panics or reads without a bound. And what goes wrong never stops a game: loading gives what
-//! could be read and [`Notice`]s of what could not, writing gives a [`StoreError`] and keeps
-//! what is still to be written, so that the next attempt catches up.
+//! The module keeps three promises. Starting the program writes nothing. Whatever the files hold,
+//! however large, nothing here panics or reads without a limit. And no error stops a game: loading
+//! returns what could be read and [`Notice`]s about the rest; writing returns a [`StoreError`] and
+//! keeps the unwritten part, so that the next attempt catches up.
 //!
-//! This part knows no words for people: a notice says what happened and where, and the window
-//! finds the sentence. It reads no clock: the caller says what time it is.
+//! Nothing here is worded for people: a notice says what happened and where, and the window finds
+//! the sentence. Nothing here reads the clock: the caller passes the time.
 
 mod as_text;
 mod bounded;

@@ -1,4 +1,4 @@
-//! The folder in which everything lies.
+//! The folder that holds all files.
 
 use std::{
     env, fs,
@@ -20,7 +20,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// This folder; it need not exist yet.
+    /// Uses this folder, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), disk: Disk::at_once() }
     }
@@ -41,8 +41,8 @@ impl Profile {
         Self { folder: self.folder.clone(), disk: self.disk.here() }
     }
 
-    /// The folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's place
-    /// for settings. `None` when the user has no home folder.
+    /// Returns the folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's
+    /// folder for settings. `None` if the user has no home folder.
     pub fn default_place() -> Option<Self> {
         match env::var_os(PROFILE_VARIABLE) {
             Some(folder) if !folder.is_empty() => Some(Self::at(folder)),
@@ -50,22 +50,22 @@ impl Profile {
         }
     }
 
-    /// The default place, or a folder for temporary files for a user without a home folder.
+    /// Returns the default folder, or a temporary one for a user without a home folder.
     pub fn usual() -> Self {
         Self::default_place().unwrap_or_else(|| Self::at(env::temp_dir().join("fivefold")))
     }
 
-    /// The folder.
+    /// Returns the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Where the settings lie.
+    /// Returns the path of the settings.
     pub fn settings(&self) -> PathBuf {
         self.folder.join("settings.ron")
     }
 
-    /// Where the finished games lie.
+    /// Returns the path of the finished games.
     pub fn history(&self) -> PathBuf {
         self.folder.join("history.ron")
     }
@@ -75,17 +75,17 @@ impl Profile {
         self.folder.join("drill.ron")
     }
 
-    /// The folder of texts and pictures of reviews.
+    /// Returns the folder for texts and pictures of reviews.
     pub fn reviews(&self) -> PathBuf {
         self.folder.join("reviews")
     }
 
-    /// The folder of house rules.
+    /// Returns the folder of house rules.
     pub fn variants(&self) -> PathBuf {
         self.folder.join("variants")
     }
 
-    /// The places for a game in progress: one for each running copy, the first one first.
+    /// Returns the paths for games in progress, one for each running copy, in order.
     pub(super) fn current_games(&self) -> impl Iterator<Item = PathBuf> + '_ {
         (1..=8).map(|copy| match copy {
             1 => self.folder.join("current.ron"),
@@ -93,7 +93,7 @@ impl Profile {
         })
     }
 
-    /// Makes sure that the folder is there.
+    /// Creates the folder if it does not exist.
     pub(super) fn create(&self) -> Result<(), StoreError> {
         fs::create_dir_all(&self.folder).map_err(|error| {
             let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
@@ -102,8 +102,9 @@ impl Profile {
         })
     }
 
-    /// Makes a new name in the folder last, where the system has that notion. A failure only
-    /// means that a power cut within the next seconds may undo it.
+    /// Syncs the folder, so that a new file name in it survives a power cut, on systems that can do
+    /// that. Errors are ignored: they only mean that a power cut within seconds could undo the
+    /// name.
     pub(super) fn sync_folder(&self) {
         #[cfg(unix)]
         if let Ok(folder) = fs::File::open(&self.folder) {

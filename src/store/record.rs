@@ -25,13 +25,13 @@ pub struct Record {
     /// The name of its rule set, if that was the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
-    /// When it began.
+    /// Returns when the game began.
     #[serde(with = "as_text::time", default)]
     pub started: Timestamp,
     /// When it ended.
     #[serde(with = "as_text::time", default)]
     pub ended: Timestamp,
-    /// The seats in the order of play.
+    /// The seats in turn order.
     pub seats: Vec<SeatRecord>,
 }
 
@@ -80,7 +80,7 @@ const GAME_FIELD: &str = ",game:\"";
 /// The texts that follow the record in its line.
 #[derive(Debug, Deserialize, PartialEq)]
 pub(super) struct GameTexts {
-    /// The text of the game.
+    /// The game in [`notation`](crate::game::notation).
     pub(super) game: String,
     /// The text of its rule set, if that was the player's own.
     #[serde(default)]

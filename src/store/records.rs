@@ -102,7 +102,7 @@ impl Records {
         tallies
     }
 
-    /// The ids of the rule sets that were played.
+    /// Returns the ids of the rule sets that were played.
     pub fn rules(&self) -> impl Iterator<Item = &str> + '_ {
         self.by_rules.keys().map(String::as_str)
     }
@@ -120,7 +120,7 @@ impl Records {
         self.by_rules.get(rules)?.get(who)
     }
 
-    /// The best result of this player under this rule set.
+    /// Returns the best result of this player under this rule set.
     pub fn best_of(&self, rules: &str, who: &PlayerKey) -> Option<BestResult> {
         self.tally(rules, who).map(|tally| tally.best)
     }

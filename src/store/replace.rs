@@ -1,4 +1,4 @@
-//! Writing a file as a whole or not at all.
+//! Atomic replacement of a file.
 
 use std::{
     fs::{self, File},

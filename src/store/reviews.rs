@@ -1,4 +1,4 @@
-//! What the player keeps of a review: its text, and pictures of cards.
+//! What the player saves of a review: its text and pictures of cards.
 
 use std::{
     fs::{self, OpenOptions},
@@ -8,11 +8,11 @@ use std::{
 
 use super::{FileAction, FileFailure, Profile, StoreError, replace::sync_new};
 
-/// The most files of one name.
+/// The most files with the same name and different numbers.
 const MOST: usize = 1000;
 
-/// Writes a file of its own into the folder of reviews and says where it lies. `name` has no
-/// ending; where there is such a file already, a number is put behind it.
+/// Writes a new file into the folder of reviews and returns its path. `name` has no extension; if
+/// the file exists, a number is added.
 pub fn keep_review(
     profile: &Profile,
     name: &str,
@@ -31,7 +31,7 @@ pub fn keep_review(
             Ok(mut file) => {
                 let written = file.write_all(content).map_err(|error| failed(&path, &error));
                 let kept = written.and_then(|()| sync_new(profile, &path, file));
-                // Half a picture is of no use to anybody.
+                // Half a picture is useless.
                 kept.inspect_err(|_| _ = fs::remove_file(&path))?;
                 return Ok(path);
             }

@@ -78,7 +78,7 @@ impl Header {
         Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))
     }
 
-    /// The rules that the game began with; those of the player's own may have changed since.
+    /// Returns the rules that the game began with. The player's own rules may have changed since.
     fn rules(&self, library: &Library) -> Result<Arc<RuleSet>, Damage> {
         let own = record::read_own_rules(self.rule_set.as_deref())?;
         if let Some(own) = own.filter(|own| own.id() == self.rules) {

@@ -1,4 +1,4 @@
-//! Renaming what could not be read, or what is in the way.
+//! Renaming files that could not be read or are in the way.
 
 use std::{
     ffi::OsString,
@@ -9,23 +9,23 @@ use std::{
 
 use super::{FileAction, FileFailure, StoreError};
 
-/// Names that are tried before giving up.
+/// The number of names tried before giving up.
 const MOST: u32 = 10_000;
 
-/// Renames `history.ron` to `history.ron.broken-1`, or the first number that is free.
+/// Renames `history.ron` to `history.ron.broken-1`, or to the first free number.
 pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
     set_aside_as(path, "broken")
 }
 
-/// Renames `current.ron` to `current.ron.WORD-1`, or the first number that is free.
+/// Renames `current.ron` to `current.ron.WORD-1`, or to the first free number.
 pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::SettingAside, path, &error);
     for number in 1..=MOST {
         let mut name = OsString::from(path);
         name.push(format!(".{word}-{number}"));
         let to = PathBuf::from(name);
-        // Renaming replaces what is there, so the name is taken first, in one step with the
-        // question whether it is free.
+        // Renaming overwrites, so the new name is reserved first, in the same step as the check
+        // that it is free.
         match OpenOptions::new().write(true).create_new(true).open(&to) {
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,

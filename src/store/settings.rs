@@ -18,7 +18,7 @@ use crate::{
 /// The most seats that are remembered; no rule set has more.
 const MAX_SEATS: usize = 16;
 
-/// The most rule sets that can be favourites.
+/// The largest number of favourites.
 const MAX_FAVOURITES: usize = 100;
 
 /// Everything that is remembered between starts, besides games. Every field has a default, so that
@@ -35,13 +35,13 @@ pub struct Settings {
     pub favourites: Vec<String>,
     /// The seats of the last game, 1 to 16.
     pub seats: Vec<SeatChoice>,
-    /// Where the dice of the last game came from.
+    /// The kind of dice in the last game.
     pub dice: DiceMode,
     /// Light or dark colours.
     pub theme: Theme,
     /// The volume of sounds, 0 to 1.
     pub volume: f32,
-    /// Whether sounds are off, whatever the volume.
+    /// Whether sounds are muted, whatever the volume.
     pub muted: bool,
     /// How dice move.
     pub animation: Animation,
@@ -65,9 +65,9 @@ pub struct Settings {
 /// A seat as it was last set up.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatChoice {
-    /// The name over its card.
+    /// The name above its card.
     pub name: String,
-    /// Who decides.
+    /// Who plays it.
     #[serde(with = "as_text::sitter")]
     pub sitter: Sitter,
     /// When the coach advises the person in this seat.
@@ -90,14 +90,14 @@ pub struct CardAdvice {
 pub enum AdviceMode {
     /// Never.
     Off,
-    /// When it is asked for.
+    /// When asked for.
     #[default]
     Asked,
     /// At every decision.
     Always,
 }
 
-/// Where the dice of a game come from.
+/// The kind of dice in a game.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum DiceMode {
     /// Virtual dice.
@@ -136,7 +136,7 @@ pub enum Animation {
 /// How fast computer players move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Pace {
-    /// With time to think along.
+    /// Slow enough to think along.
     Slow,
     /// Easy to follow.
     #[default]
@@ -210,19 +210,19 @@ impl From<&Seat> for SeatChoice {
 }
 
 impl Settings {
-    /// The settings of this profile. Where there are none, or none that can be read, these are
-    /// the default ones; a file that can't be read is set aside.
+    /// Loads the settings of this profile; the default ones if there is no file or it can't be
+    /// read. A file that can't be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
         whole::load(profile.settings())
     }
 
-    /// Writes the settings: all of them, or on an error none. A file that can't be read or that
-    /// a newer version has written is set aside first.
+    /// Writes the settings atomically. A file that can't be read or was written by a newer version
+    /// is set aside first.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
         whole::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
 
-    /// Makes a rule set one of the favourites, or no longer one.
+    /// Adds a rule set to the favourites, or removes it.
     pub fn toggle_favourite(&mut self, rules: &str) {
         if let Some(place) = self.favourites.iter().position(|id| id == rules) {
             self.favourites.remove(place);
@@ -235,7 +235,7 @@ impl Settings {
 impl Whole for Settings {
     const LIMIT: u64 = MAX_SETTINGS;
 
-    /// The same with every value in its range, and defaults in place of what has no meaning.
+    /// Returns the settings with every value in its range, and defaults for meaningless ones.
     fn within_bounds(mut self) -> Self {
         let default = Self::default();
         self.version = default.version;

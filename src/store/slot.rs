@@ -1,4 +1,4 @@
-//! A place for the game in progress: a file with a lock on it.
+//! A slot for the game in progress: a locked file.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -16,7 +16,7 @@ use super::{
     set_aside::set_aside_as,
 };
 
-/// A file that this copy of the program alone may write. The lock ends with the value.
+/// A file that only this copy of the program may write. Dropping it releases the lock.
 #[derive(Debug)]
 pub(super) struct Slot {
     path: PathBuf,
@@ -25,38 +25,38 @@ pub(super) struct Slot {
     is_lost: Arc<AtomicBool>,
 }
 
-/// What was found at a place.
+/// What was found at a path.
 #[derive(Debug)]
 pub(super) enum Found {
     /// No file.
     Nothing,
     /// Another running copy has locked it.
     Busy,
-    /// It may be read but not written, for this reason.
+    /// It can be read but, for this reason, not written.
     ReadOnly(File, StoreError),
-    /// It is ours.
+    /// It is locked by this copy.
     Ours(Slot),
 }
 
 /// A waiting game that was renamed to make room.
 #[derive(Debug)]
 pub(super) struct Moved {
-    /// Where it lay.
+    /// Its old path.
     pub(super) file: PathBuf,
-    /// Where it lies now.
+    /// Its new path.
     pub(super) to: PathBuf,
 }
 
-/// The places that hold a file, those written last first.
+/// Returns the paths of all slots, the most recently written first.
 pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
     let written = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
     let mut places: Vec<PathBuf> = profile.current_games().collect();
-    // Sorting keeps the order of places whose files are equally old.
+    // The sort is stable: files of the same age keep their order.
     places.sort_by_cached_key(|path| std::cmp::Reverse(written(path)));
     places
 }
 
-/// Frees the place of the waiting game that was played longest ago, one without a roll first.
+/// Frees the slot of the waiting game that was played longest ago, preferring one without a roll.
 fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
     let ours = |path: PathBuf| match Slot::open(&path) {
         Ok(Found::Ours(slot)) => Some(slot),
@@ -84,7 +84,7 @@ impl Slot {
         Self { path: path.to_owned(), file, is_lost: Arc::default() }
     }
 
-    /// Opens and locks the file at a place.
+    /// Opens and locks the file at this path.
     pub(super) fn open(path: &Path) -> Result<Found, StoreError> {
         match fs::metadata(path) {
             Ok(data) => bounded::refuse_odd(&data, FileAction::Reading, path)?,
@@ -104,9 +104,8 @@ impl Slot {
         }
     }
 
-    /// Takes a place for a new game. Where all of them hold games, the one played longest ago
-    /// that no other copy plays makes room: if it never had a roll it is overwritten, else it is
-    /// renamed.
+    /// Takes a slot for a new game. If all of them hold games, the one played longest ago that no
+    /// other copy is playing makes room: it is deleted if it never had a roll, else renamed.
     pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Moved>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
@@ -124,7 +123,7 @@ impl Slot {
         Ok(taken)
     }
 
-    /// Takes the first place that holds no game and that nobody else has taken.
+    /// Takes the first slot that holds no game and that no other copy has taken.
     fn take_free(profile: &Profile) -> Result<Self, StoreError> {
         let mut first_error = None;
         for path in profile.current_games() {
@@ -139,7 +138,7 @@ impl Slot {
         Err(first_error.unwrap_or_else(taken))
     }
 
-    /// Takes this place; `None` if it holds a game or somebody else has taken it.
+    /// Takes the slot at this path; `None` if it holds a game or another copy has taken it.
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
         if let Ok(data) = fs::metadata(path) {
@@ -159,7 +158,7 @@ impl Slot {
         read_game(&mut self.file, &self.path)
     }
 
-    /// Whether dice were ever thrown in this game; one that can't be read may be worth keeping.
+    /// Whether the game has a roll; a game that can't be read may be worth keeping and counts too.
     fn has_roll(&mut self) -> bool {
         match self.read() {
             Ok(Content::Bytes(bytes)) => {
@@ -203,14 +202,14 @@ impl Slot {
         self.is_lost.swap(false, Ordering::Relaxed)
     }
 
-    /// Ends the file at this byte.
+    /// Truncates the file to this length in bytes.
     pub(super) fn cut(&mut self, disk: &Disk, length: u64) -> Result<(), StoreError> {
         let cut = self.file.set_len(length).and_then(|()| self.file.try_clone());
         let cut = cut.map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error));
         cut.and_then(|file| self.sync_later(disk, file))
     }
 
-    /// A file that can be read only, so that every write fails.
+    /// Opens a slot whose writes all fail, because its file is opened read-only.
     #[cfg(test)]
     pub(super) fn failing(path: &Path) -> Self {
         Self::new(path, File::open(path).unwrap())
@@ -243,8 +242,8 @@ pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreEr
     read.map_err(|error| StoreError::new(FileAction::Reading, path, &error))
 }
 
-/// Whether nobody else holds the lock. A file system without locks must not keep anyone from
-/// playing, so there it is as if nobody did.
+/// Tries to take the lock and returns whether no other copy holds it. On a file system without
+/// locks, which must not keep anyone from playing, the answer is always yes.
 fn try_lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

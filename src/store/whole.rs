@@ -1,4 +1,4 @@
-//! Files that hold one value, which is read and replaced as a whole.
+//! Files that hold a single value, which is read and replaced as a whole.
 
 use std::path::{Path, PathBuf};
 
@@ -12,18 +12,18 @@ use super::{
     set_aside::set_aside,
 };
 
-/// A value that has a file of its own. Where there is no file it is the default one.
+/// A value with a file of its own; the default one if there is no file.
 pub(super) trait Whole: Default + Serialize + Versioned {
-    /// The most that is read of the file, in bytes.
+    /// The largest file that is read, in bytes.
     const LIMIT: u64;
 
-    /// The same with everything in its range, and with the version of today.
+    /// Returns the value with every field in its range and the current version.
     #[must_use]
     fn within_bounds(self) -> Self;
 }
 
-/// The value in this file; the default one where there is none, or none that can be read. A file
-/// that can't be read is set aside, one of a newer version is left.
+/// Loads the value in this file; the default one if there is no file or it can't be read. A file
+/// that can't be read is set aside; one of a newer version is left alone.
 pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
@@ -39,8 +39,8 @@ pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     }
 }
 
-/// Writes the value: all of it, or on an error nothing. A file that can't be read or that a newer
-/// version has written is set aside first.
+/// Writes the value atomically. A file that can't be read or was written by a newer version is set
+/// aside first.
 pub(super) fn save<T: Whole + Send + 'static>(
     profile: &Profile,
     path: &Path,

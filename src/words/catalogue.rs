@@ -1,4 +1,4 @@
-//! One language file, read: its messages and how to make text of them.
+//! A parsed language file: its messages, and how they are formatted.
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
@@ -11,8 +11,8 @@ pub(super) struct Catalogue {
 impl Catalogue {
     /// Reads the file of the language `tag`.
     ///
-    /// A broken message is reported in the log and left out, the others stay: the files are compiled in, and a test
-    /// finds such a message long before a player can.
+    /// A broken message is logged and left out; the others stay. The files are compiled in, so a
+    /// test finds a broken message long before a player can.
     pub(super) fn read(tag: &str, source: &str) -> Self {
         let (catalogue, faults) = Self::read_strictly(tag, source);
         for fault in faults {
@@ -21,12 +21,13 @@ impl Catalogue {
         catalogue
     }
 
-    /// Reads the file and tells what is wrong with it.
+    /// Reads the file and returns everything that is wrong with it.
     fn read_strictly(tag: &str, source: &str) -> (Self, Vec<String>) {
         let mut faults = Vec::new();
         let language = tag.parse().map_err(|error| faults.push(format!("tag: {error}")));
         let mut bundle = FluentBundle::new_concurrent(language.into_iter().collect());
-        // Accessible names must not carry invisible direction marks: no test and no search would find them.
+        // Accessible names must not contain invisible direction marks, or no test and no search
+        // would find them.
         bundle.set_use_isolating(false);
         if let Err(error) = bundle.add_builtins() {
             faults.push(error.to_string());
@@ -44,7 +45,7 @@ impl Catalogue {
         (Self { bundle, keys }, faults)
     }
 
-    /// The names of all messages, in the order of the file.
+    /// Returns the keys of all messages, in the order of the file.
     pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
         self.keys.iter().map(String::as_str)
     }
@@ -53,7 +54,8 @@ impl Catalogue {
         self.bundle.has_message(key)
     }
 
-    /// The text of the message `key`, and whether every argument that it asks for was given. `None`: no such message.
+    /// Formats the message `key`; also returns whether every argument it uses was given. `None` if
+    /// there is no such message.
     pub(super) fn format(
         &self,
         key: &str,
@@ -69,9 +71,10 @@ impl Catalogue {
     }
 }
 
-/// The names of the messages in a Fluent file: what stands before a `=` at the very start of a line.
+/// Returns the keys of the messages in a Fluent file: the identifiers before `=` at the start of a
+/// line.
 ///
-/// (Text that goes over several lines is always indented, and terms begin with a dash.)
+/// (Continuation lines are always indented, and terms begin with a dash.)
 fn keys_of(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter_map(|line| {
         let key = line.split_once('=')?.0.trim_end();
@@ -79,7 +82,8 @@ fn keys_of(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What is wrong with a language file, one sentence each: broken messages, and keys that occur twice.
+/// Returns what is wrong with a language file: broken messages and repeated keys, one sentence
+/// each.
 #[cfg(test)]
 pub(super) fn faults(tag: &str, source: &str) -> Vec<String> {
     Catalogue::read_strictly(tag, source).1

@@ -1,8 +1,8 @@
-//! The word catalogue: every sentence of the program, in every language it speaks.
+//! The word catalogue: every sentence of the program, in every language.
 //!
 //! A language is a [Fluent](https://projectfluent.org) file in `assets/words/`, compiled in. The rest of the program
-//! knows *keys* only (`roll-again`, `box-full_house`) and asks [`Words`] for the sentence. A message that a language
-//! lacks is taken from English, so that a translation may grow one line at a time.
+//! uses only *keys* (`button-roll`, `box-full_house`) and asks [`Words`] for the sentence. Messages
+//! missing in a language fall back to English, so that a translation can grow line by line.
 //!
 //! ```
 //! use fivefold::words::Words;
@@ -21,54 +21,54 @@ use std::{
 
 use catalogue::Catalogue;
 
-/// An argument of a message: text or a number. `"Ann".into()`, `2.into()` and `1.5.into()` make one.
+/// An argument of a message: text or a number, made by `"Ann".into()`, `2.into()` or `1.5.into()`.
 ///
-/// Plural rules look at numbers only, so a number that has been turned into text already chooses no plural.
+/// Plural rules apply to numbers only: a number passed as text selects no plural.
 pub use fluent_bundle::FluentValue as Value;
 
 /// A language the program speaks: its tag and the text of its file.
 struct Language {
-    /// A BCP 47 tag, the same as the name of the file.
+    /// A BCP 47 tag, also the name of the file.
     tag: &'static str,
     source: &'static str,
 }
 
 const ENGLISH: Language = Language { tag: "en", source: include_str!("../../assets/words/en.ftl") };
 
-/// Every language, in the order in which the settings list them. A new one is a file and a line here.
+/// All languages, in the order of the settings page. A new one needs a file and a line here.
 const LANGUAGES: [Language; 1] = [ENGLISH];
 
-/// The sentences of one language, with English behind it.
+/// The sentences of one language, with English as the fallback.
 ///
-/// Reading every file and keeping the messages without arguments ready takes well under a millisecond; after that
-/// [`Words::say`] is one look into a hash map and copies nothing. May be shared between threads.
+/// Parsing the files and formatting all messages without arguments takes well under a millisecond;
+/// after that, [`Words::say`] is a hash lookup that copies nothing. Can be shared between threads.
 pub struct Words {
     tag: &'static str,
-    /// The language first, then English (unless that is the language).
+    /// The language first, then English unless that is the language.
     catalogues: Vec<Catalogue>,
-    /// The messages that need no arguments, ready to be shown.
+    /// The messages without arguments, already formatted.
     ready: HashMap<String, String>,
-    /// Keys already complained about, so that a screen drawn 60 times a second complains once.
+    /// Keys already reported, so that a screen drawn 60 times a second logs each problem once.
     reported: Mutex<HashSet<String>>,
 }
 
 impl Words {
-    /// The words in English.
+    /// Returns the words in English.
     pub fn english() -> Self {
         Self::new(&ENGLISH)
     }
 
-    /// The words in the language that fits `wanted` best, or in English if none does.
+    /// Returns the words in the language that best matches `wanted`, or in English if none does.
     ///
-    /// `wanted` is a language tag (`de`, `pt-BR`) or a locale as the environment gives it (`de_AT.UTF-8`). The whole
-    /// tag is tried first, then the language without its region.
+    /// `wanted` is a language tag (`de`, `pt-BR`) or a locale of the environment (`de_AT.UTF-8`).
+    /// The whole tag is tried first, then the language without its region.
     pub fn for_language(wanted: &str) -> Self {
         Self::new(best_language(&LANGUAGES, wanted).unwrap_or(&ENGLISH))
     }
 
-    /// The tags of all languages, in the order in which a list of them should be shown.
+    /// Returns the tags of all languages, in the order of the settings page.
     ///
-    /// Each language's own name is its message `language-name`.
+    /// The message `language-name` of each language is its own name.
     pub fn languages() -> impl Iterator<Item = &'static str> {
         LANGUAGES.iter().map(|language| language.tag)
     }
@@ -89,7 +89,7 @@ impl Words {
             for key in catalogue.keys() {
                 match catalogue.format(key, &[]) {
                     Some((text, true)) => ready.insert(key.to_owned(), text),
-                    // A translation may need arguments where English needs none.
+                    // A translation may need arguments although English needs none.
                     _ => ready.remove(key),
                 };
             }
@@ -98,20 +98,20 @@ impl Words {
         Self { tag, catalogues, ready, reported: Mutex::default() }
     }
 
-    /// The tag of the language in use, one of [`Words::languages`].
+    /// Returns the tag of the language in use, one of [`Words::languages`].
     pub fn language(&self) -> &'static str {
         self.tag
     }
 
-    /// Whether there is a message of this name, in the language or in English.
+    /// Whether the language or English has a message `key`.
     pub fn has(&self, key: &str) -> bool {
         self.ready.contains_key(key) || self.catalogues.iter().any(|catalogue| catalogue.has(key))
     }
 
-    /// The sentence named `key`.
+    /// Returns the message `key`.
     ///
-    /// A key that no file has comes back in brackets, `⟦key⟧`, and is reported in the log once: a missing word must
-    /// be seen, and must not end a game.
+    /// A missing key is returned in brackets, `⟦key⟧`, and logged once: it must be noticed but must
+    /// not end a game.
     pub fn say(&self, key: &str) -> Cow<'_, str> {
         match self.ready.get(key) {
             Some(text) => Cow::Borrowed(text),
@@ -119,10 +119,11 @@ impl Words {
         }
     }
 
-    /// The sentence named `key` with its arguments put in, the plural chosen by the rules of its language.
+    /// Returns the message `key` formatted with these arguments, by the plural rules of its
+    /// language.
     ///
-    /// `words.say_with("rolls-left", &[("count", 2.into())])`. An argument that the message asks for and `arguments`
-    /// lacks is shown as `{$name}` and reported in the log once; further arguments do no harm.
+    /// For example `words.say_with("records-games", &[("count", 2.into())])`. A missing argument is
+    /// shown as `{$name}` and logged once; unused arguments are ignored.
     pub fn say_with(&self, key: &str, arguments: &[(&str, Value)]) -> String {
         let found = self.catalogues.iter().find_map(|catalogue| catalogue.format(key, arguments));
         let Some((text, complete)) = found else {
@@ -150,7 +151,8 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// The language whose tag is `wanted`, or else the one of the same language without a region.
+/// Returns the language whose tag is `wanted`, or else the one with the same language and no
+/// region.
 fn best_language<'l>(languages: &'l [Language], wanted: &str) -> Option<&'l Language> {
     let tag = wanted.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
     let bare = tag.split('-').next().unwrap_or_default();
