@@ -47,7 +47,7 @@ enum RecordLine {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum OpenError {
     /// There is no such record.
-    #[error("there is no such game")]
+    #[error("unknown game")]
     Unknown,
     /// The file cannot be read.
     #[error(transparent)]
