@@ -1,8 +1,8 @@
 //! The bounds of the numbers in a rule set.
 
 use super::{
-    Field, Number, Problem, ProblemKind,
-    features::{columns, dice, name, repeat, rows, seats, section_bonuses, tag, turn},
+    Field, Number, Problem, ProblemKind, columns, dice, name, repeat, rows, seats, section_bonuses,
+    tag, turn,
 };
 
 /// The most points that one entry, tier or award can pay, so that totals stay far from any limit.

@@ -1,12 +1,8 @@
 //! Whether a rule set makes sense.
 
 use super::{
-    Problem, ProblemKind, Row, RuleData, RuleSet, Score,
-    features::{
-        columns, dice, face_names, instant_win, name, outcome, relations, repeat, rows, seats,
-        section_bonuses, turn,
-    },
-    hands,
+    Problem, ProblemKind, Row, RuleData, RuleSet, Score, columns, dice, face_names, hands,
+    instant_win, name, outcome, relations, repeat, rows, seats, section_bonuses, turn,
 };
 
 /// How many patterns it takes as long to try as to rank a poker hand.

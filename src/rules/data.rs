@@ -1,24 +1,22 @@
-//! The form of a rule-set file: one field for each feature (`features/`).
+//! The form of a rule-set file: one field for each feature (in the file of its name).
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     Group,
-    features::{
-        columns::{Column, is_one_column, one_column},
-        dice::DiceSpec,
-        instant_win::InstantWin,
-        order::FillOrder,
-        outcome::Outcome,
-        relations::RowRelation,
-        repeat::Repeat,
-        rows::{Row, RowPatch},
-        seats::{is_one_to_eight, one_to_eight},
-        section_bonuses::SectionBonus,
-        tie::Tie,
-        turn::TurnSpec,
-    },
+    columns::{Column, is_one_column, one_column},
+    dice::DiceSpec,
+    instant_win::InstantWin,
+    order::FillOrder,
+    outcome::Outcome,
     preset::patchable,
+    relations::RowRelation,
+    repeat::Repeat,
+    rows::{Row, RowPatch},
+    seats::{is_one_to_eight, one_to_eight},
+    section_bonuses::SectionBonus,
+    tie::Tie,
+    turn::TurnSpec,
 };
 
 /// Fields and words that files of older versions may hold. Their rules are no longer supported,

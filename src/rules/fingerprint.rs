@@ -3,10 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use super::{
-    BoxIndex, RuleData, RuleSet,
-    features::{
-        columns, dice, instant_win, order, outcome, relations, repeat, rows, section_bonuses, turn,
-    },
+    BoxIndex, RuleData, RuleSet, columns, dice, instant_win, order, outcome, relations, repeat,
+    rows, section_bonuses, turn,
 };
 
 impl RuleSet {

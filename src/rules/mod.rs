@@ -24,71 +24,90 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a field of the rule-set format means stands in one file of `features/`.
+//! What a field of the rule-set format means stands in the file of its name: the data with its
+//! defaults and bounds, its check, what it does to an offer or a total, and its share of the
+//! fingerprint. `check::form` and `fingerprint.rs` take rules apart field by field, and the
+//! `patchable!` macro declares each field together with what a preset may say of it, so that a new
+//! field does not compile until it has its place in each.
 
+mod bank;
 mod bounds;
 mod card;
 mod check;
+mod columns;
 mod data;
+mod declare;
+mod dice;
 mod extremes;
 mod extremes_search;
-mod features;
+mod face_names;
 mod fingerprint;
 mod form;
 mod group;
+mod hand_rank;
 mod hands;
+mod instant_win;
 mod library;
 mod load;
+mod name;
 mod offer;
+mod order;
+mod outcome;
+mod pattern;
 mod preset;
 mod problem;
 mod problem_kind;
+mod relations;
+mod repeat;
+mod rows;
 mod rule_set;
+mod score;
+mod seats;
+mod section_bonuses;
+mod tag;
+mod tie;
 mod totals;
+mod turn;
 
 /// How much a rule set may hold.
 pub mod limits {
     pub use super::{
         bounds::MAX_POINTS,
-        features::{
-            columns::{MAX_COLUMNS, MAX_MULTIPLIER},
-            face_names::MAX_FACE_NAME,
-            name::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
-            rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
-            seats::MAX_SEATS,
-            turn::MAX_ROLLS,
-        },
+        columns::{MAX_COLUMNS, MAX_MULTIPLIER},
+        face_names::MAX_FACE_NAME,
+        name::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
+        rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
+        seats::MAX_SEATS,
+        turn::MAX_ROLLS,
     };
 }
 
+pub use bank::Bank;
 pub use card::{BoxIndex, Card, CardTextError};
+pub use columns::Column;
 pub use data::RuleData;
+pub use declare::Declare;
+pub use dice::DiceSpec;
 pub use extremes::{Extreme, Extremes};
-pub use features::{
-    bank::Bank,
-    columns::Column,
-    declare::Declare,
-    dice::DiceSpec,
-    hand_rank::{MAX_RANKED_DICE, Rank, RankOrder},
-    instant_win::InstantWin,
-    name::is_misplaced,
-    order::FillOrder,
-    outcome::{Outcome, PointRow},
-    pattern::Pattern,
-    relations::{Pair, RowRelation},
-    repeat::{Award, Opponents, Placement, Repeat, RepeatWhen, UpperWhenFull},
-    rows::{Row, Section},
-    score::Score,
-    section_bonuses::{SectionBonus, Tier},
-    tag::{DieColours, FaceColours, Tag},
-    tie::Tie,
-    turn::TurnSpec,
-};
 pub use group::Group;
+pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
+pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
+pub use name::is_misplaced;
 pub use offer::{Effect, Offer, Throw};
+pub use order::FillOrder;
+pub use outcome::{Outcome, PointRow};
+pub use pattern::Pattern;
 pub use problem::{Field, Problem, RowPart};
 pub use problem_kind::{Number, ProblemKind, TextField, Unsupported};
+pub use relations::{Pair, RowRelation};
+pub use repeat::{Award, Opponents, Placement, Repeat, RepeatWhen, UpperWhenFull};
+pub use rows::{Row, Section};
 pub use rule_set::{BoxPosition, RuleSet};
+pub use score::Score;
+pub use section_bonuses::{SectionBonus, Tier};
+pub use tag::{DieColours, FaceColours, Tag};
+pub use tie::Tie;
 pub use totals::{SectionTotal, Totals};
+pub use turn::TurnSpec;

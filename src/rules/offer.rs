@@ -1,6 +1,6 @@
 //! What the boxes of a card would bring for a roll, and which of them are legal.
 
-use super::{BoxIndex, Card, RuleSet, features::repeat::Joker};
+use super::{BoxIndex, Card, RuleSet, repeat::Joker};
 use crate::dice::{Counts, Hand};
 
 /// The dice that a turn ended with.

@@ -11,7 +11,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use super::{Problem, ProblemKind, Row, RuleData, data::Preset, features::rows::RowPatch};
+use super::{Problem, ProblemKind, Row, RuleData, data::Preset, rows::RowPatch};
 
 /// Declares a part of the rule-set format, with all that a preset may say of it. The fields are
 /// listed once: `given` ones with what a preset holds for them, `changed` ones of which it may hold

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::{
     BoxIndex, Card, Group, Pair, Pattern, Problem, Row, RuleData, Section, check,
-    features::relations::pairs_of,
+    relations::pairs_of,
 };
 use crate::dice::{Face, MAX_SIDES};
 

@@ -217,7 +217,7 @@ mod tests {
     fn pairs_that_make_no_sense_are_refused() {
         use crate::rules::{Field, ProblemKind};
         let refused = |pairs: &str| {
-            let text = include_str!("../../../assets/variants/balut.ron");
+            let text = include_str!("../../assets/variants/balut.ron");
             let text = text.replacen("rows: [", &format!("relations: [{pairs}], rows: ["), 1);
             let error = RuleSet::from_ron("balut.ron", &text).unwrap_err();
             let crate::rules::LoadErrorKind::Rules(problem) = error.kind else { panic!("{error}") };
