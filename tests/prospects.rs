@@ -15,7 +15,7 @@ use fivefold::{
     players::{Evaluator, Greedy, Player as _, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Moments, Plan, Progress, QuickTables, ScoreDistribution,
+        Action, DecisionEngine, Limits, Moments, Plan, Progress, ScoreDistribution,
         ScoreDistributions, Solved, TurnTables, WinProbability, WinValue, solve,
     },
 };
@@ -345,7 +345,7 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
         let stakes =
             ScoreDistribution::to_beat([&ScoreDistribution::certain((total + needed) as i32)]);
         let contest = Arc::new(WinValue::new(&known, stakes));
-        let mut turn = DecisionEngine::new(contest, Arc::new(QuickTables::new(&tables)));
+        let mut turn = DecisionEngine::new(contest);
         let mut mean = 0.0;
         for (number, chance) in lattice.rolls().zip(lattice.chances()) {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
@@ -358,7 +358,7 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
         let (most, least) = (at_least(needed), at_least(needed + 1));
         assert!(mean < f64::midpoint(most, 1.0) && mean > least - 1e-9, "{needed}: {mean}");
         let alone = WinValue::new(&known, WinProbability::above((total + needed) as i32));
-        let mut turn = DecisionEngine::new(Arc::new(alone), Arc::new(QuickTables::new(&tables)));
+        let mut turn = DecisionEngine::new(Arc::new(alone));
         let mut mean = 0.0;
         for (number, chance) in lattice.rolls().zip(lattice.chances()) {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());

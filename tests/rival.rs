@@ -83,7 +83,7 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
         let wanted = seats[game.position().to_move()].decide(game.position());
         game.play(wanted).unwrap();
     }
-    let mut costs = WinLosses::new(&evaluator, &known);
+    let mut costs = WinLosses::new(&known);
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
         let cost = costs.of(&position, &event).unwrap();

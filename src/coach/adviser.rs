@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     dice::{Counts, Roll, Slots},
     rules::Card,
-    solver::{Action, ActionValue, DecisionEngine, QuickTables, SAME, ValueFunction},
+    solver::{Action, ActionValue, DecisionEngine, SAME, ValueFunction},
 };
 
 /// Ranks the options of decisions. It solves each turn exactly, with a [`ValueFunction`] at its
@@ -19,8 +19,7 @@ pub struct Adviser {
 impl Adviser {
     /// An adviser that goes by this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let tables = Arc::new(QuickTables::new(value_function.tables()));
-        Self::with(DecisionEngine::new(value_function, tables))
+        Self::with(DecisionEngine::new(value_function))
     }
 
     /// An adviser that uses this engine.

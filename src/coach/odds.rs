@@ -48,7 +48,7 @@ impl Odds {
         let tables = evaluator.value_function().tables();
         let rules = tables.rules();
         Self {
-            single_box: SingleBox::new(tables.clone(), evaluator.quick().clone()),
+            single_box: SingleBox::new(tables.clone()),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
             known: None,
         }

@@ -129,8 +129,8 @@ impl Reason {
         options: [Action; 2],
         progress: Option<&Progress>,
     ) -> Option<Self> {
-        let mut outcomes = evaluator.turn_outcomes();
-        let mut ends = |action| outcomes.ends(card, dice, rolls_left, action);
+        let mut engine = evaluator.engine();
+        let mut ends = |action| engine.outcomes(card, dice, rolls_left, action);
         let ends = [ends(options[0])?, ends(options[1])?];
         let rules = evaluator.value_function().rules();
         let value =
@@ -217,7 +217,7 @@ impl Sums<'_> {
                 from.push((state, sign * end.chance));
             }
         }
-        let shares = solved.box_contributions(evaluator.quick(), &from, progress)?;
+        let shares = solved.box_contributions(&from, progress)?;
         for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
             if points != 0.0 {
                 self.part(ScorePart::Box(at)).later += points;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Advice, Adviser};
 use crate::{
     game::{Event, Position},
-    players::{Evaluator, win_probability},
-    solver::{ScoreDistributions, WinProbability, WinValue},
+    players::win_probability,
+    solver::{DecisionEngine, ScoreDistributions, WinProbability, WinValue},
 };
 
 /// Tells what decisions in a game of several seats lost in probability to win, if everybody plays
@@ -14,14 +14,13 @@ use crate::{
 pub struct WinLosses {
     distributions: Arc<ScoreDistributions>,
     win_value: Arc<WinValue>,
-    evaluator: Evaluator,
 }
 
 impl WinLosses {
-    /// By these score distributions, and an evaluator of the same rule set.
-    pub fn new(evaluator: &Evaluator, distributions: &Arc<ScoreDistributions>) -> Self {
+    /// By these score distributions.
+    pub fn new(distributions: &Arc<ScoreDistributions>) -> Self {
         let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
-        Self { distributions: distributions.clone(), win_value, evaluator: evaluator.clone() }
+        Self { distributions: distributions.clone(), win_value }
     }
 
     /// By how much the probability to win, 0 to 1, was lower after what was done in this position
@@ -31,7 +30,7 @@ impl WinLosses {
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
         let table = position.on_table()?;
         self.win_value.set_win_probability(win_probability(position, &self.distributions)?);
-        let mut adviser = Adviser::with(self.evaluator.engine_for(self.win_value.clone()));
+        let mut adviser = Adviser::with(DecisionEngine::new(self.win_value.clone()));
         let left = position.rolls_left();
         let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
         Some(advice.loss(advice.place_of(event.as_move())?))

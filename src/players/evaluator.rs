@@ -6,8 +6,8 @@ use super::{heuristic::Heuristic, means, playout::mean_of_playouts};
 use crate::{
     rules::RuleSet,
     solver::{
-        DecisionEngine, Limits, Moments, Plan, Progress, QuickTables, Solved, TurnOutcomes,
-        TurnTables, Unsolvable, ValueFunction, solve,
+        DecisionEngine, Limits, Moments, Plan, Progress, Solved, TurnTables, Unsolvable,
+        ValueFunction, solve,
     },
 };
 
@@ -23,7 +23,6 @@ const MAX_SECONDS: f64 = 20.0;
 #[derive(Clone)]
 pub struct Evaluator {
     value_function: Arc<dyn ValueFunction>,
-    quick: Arc<QuickTables>,
     why_estimate: Option<Unsolvable>,
     solved: Option<Arc<Solved>>,
 }
@@ -85,24 +84,9 @@ impl Evaluator {
         self.solved.as_ref()
     }
 
-    /// The tables that quick decisions need.
-    pub const fn quick(&self) -> &Arc<QuickTables> {
-        &self.quick
-    }
-
     /// A new engine for decisions by this value function.
     pub fn engine(&self) -> DecisionEngine {
-        DecisionEngine::new(self.value_function.clone(), self.quick.clone())
-    }
-
-    /// A new engine that follows turns to their ends.
-    pub fn turn_outcomes(&self) -> TurnOutcomes {
-        TurnOutcomes::new(self.value_function.clone(), self.quick.clone())
-    }
-
-    /// A new engine for decisions by another value function for the same rules.
-    pub fn engine_for(&self, value_function: Arc<dyn ValueFunction>) -> DecisionEngine {
-        DecisionEngine::new(value_function, self.quick.clone())
+        DecisionEngine::new(self.value_function.clone())
     }
 
     /// Exact where the table is small enough, else the best estimate.
@@ -118,8 +102,7 @@ impl Evaluator {
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },
             Err(why) => why,
         };
-        let quick = Arc::new(QuickTables::new(&tables));
-        let heuristic = Heuristic::new(&tables, &quick);
+        let heuristic = Heuristic::new(&tables);
         let mean = match &heuristic {
             Heuristic::Averages(inner) if known_mean(rules).is_none() => {
                 mean_of_playouts(rules, inner.clone(), progress)
@@ -129,29 +112,22 @@ impl Evaluator {
         if progress.is_cancelled() {
             return None;
         }
-        Some(Self { why_estimate: Some(why), ..Self::with_heuristic(quick, heuristic, mean) })
+        Some(Self { why_estimate: Some(why), ..Self::with_heuristic(heuristic, mean) })
     }
 
     /// The best estimate for a rule set, without solving it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        let quick = Arc::new(QuickTables::new(tables));
-        let heuristic = Heuristic::new(tables, &quick);
-        Self::with_heuristic(quick, heuristic, known_mean(tables.rules()))
+        let heuristic = Heuristic::new(tables);
+        Self::with_heuristic(heuristic, known_mean(tables.rules()))
     }
 
-    fn with_heuristic(quick: Arc<QuickTables>, heuristic: Heuristic, mean: Option<f64>) -> Self {
-        Self {
-            value_function: heuristic.value_function(&quick, mean),
-            quick,
-            why_estimate: None,
-            solved: None,
-        }
+    fn with_heuristic(heuristic: Heuristic, mean: Option<f64>) -> Self {
+        Self::new(heuristic.value_function(mean))
     }
 
     /// An evaluator that goes by this value function, shared with nobody.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let quick = Arc::new(QuickTables::new(value_function.tables()));
-        Self { value_function, quick, why_estimate: None, solved: None }
+        Self { value_function, why_estimate: None, solved: None }
     }
 }
 

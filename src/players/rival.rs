@@ -22,7 +22,6 @@ use crate::{
 /// Alone at the table it plays for a total to beat. As long as the score distributions are not
 /// known ([`super::prepare_distributions`]), and where there can be none, it plays for points.
 pub struct Rival {
-    evaluator: Evaluator,
     for_points: Greedy,
     to_beat: Option<u32>,
     scratch: ScratchPool<Scratch>,
@@ -39,8 +38,8 @@ struct Scratch {
 impl Rival {
     /// A rival with this evaluator, and a total to beat where it is alone at the table.
     pub fn new(evaluator: Evaluator, to_beat: Option<u32>) -> Self {
-        let for_points = Greedy::new(evaluator.clone());
-        Self { evaluator, for_points, to_beat, scratch: ScratchPool::new() }
+        let for_points = Greedy::new(evaluator);
+        Self { for_points, to_beat, scratch: ScratchPool::new() }
     }
 
     /// The best action for the win; `None` where it is not known.
@@ -50,7 +49,7 @@ impl Rival {
             return None;
         }
         let distributions = known_distributions(position.rules())?;
-        let new = || Scratch::new(&self.evaluator, &distributions);
+        let new = || Scratch::new(&distributions);
         self.scratch.with(new, |scratch| {
             if !scratch.win_value.is_by(&distributions) {
                 *scratch = new();
@@ -73,9 +72,9 @@ impl Player for Rival {
 }
 
 impl Scratch {
-    fn new(evaluator: &Evaluator, distributions: &Arc<ScoreDistributions>) -> Self {
+    fn new(distributions: &Arc<ScoreDistributions>) -> Self {
         let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
-        Self { engine: evaluator.engine_for(win_value.clone()), win_value, opponents: None }
+        Self { engine: DecisionEngine::new(win_value.clone()), win_value, opponents: None }
     }
 
     /// Sets the win value to the opponents' cards, unless these have not changed since.

@@ -45,11 +45,10 @@ pub use table::{
     unsolvable::Unsolvable,
 };
 pub use turn::{
-    backward::{SAME, TurnSolver},
-    decision_engine::DecisionEngine,
-    dice_model::QuickTables,
-    outcomes::{TurnOutcome, TurnOutcomes},
+    backward::TurnSolver,
+    decision_engine::{DecisionEngine, TurnOutcome},
     single_box::{SingleBox, SingleBoxValues},
     tables::TurnTables,
+    value::SAME,
 };
 pub use value_function::ValueFunction;

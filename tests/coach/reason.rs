@@ -9,7 +9,7 @@ use super::*;
 
 /// Following a turn to its ends gives what the adviser says, for every option.
 pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
-    let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.turn_outcomes());
+    let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.engine());
     for number in 0..if evaluator.solved().is_some() { 12 } else { 4 } {
         let Some(game) = some_position(rules, evaluator, number) else { continue };
         let position = game.position();
@@ -17,7 +17,7 @@ pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         let (card, left) = (position.card(), position.rolls_left());
         let dice = position.on_table().unwrap().dice;
         for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
-            let ends = course.ends(card, &dice, left, choice.action).unwrap();
+            let ends = course.outcomes(card, &dice, left, choice.action).unwrap();
             let whole: f64 = ends.iter().map(|end| end.chance).sum();
             let par: f64 = ends.iter().map(|end| end.chance * end.value).sum();
             assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Averages, discount::Discount, forecast::SumForecast, pairs::chance_to_count};
 use crate::{
     rules::{BoxIndex, Card, Placement, RuleSet, Section},
-    solver::{QuickTables, TurnTables, ValueFunction},
+    solver::{TurnTables, ValueFunction},
 };
 
 /// How often another top hand comes in a turn, as a share of how often it would come if
@@ -42,9 +42,9 @@ impl AverageValue {
     }
 
     /// By the averages that the file gives, discounted towards the end of the game.
-    pub fn discounted(tables: Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+    pub fn discounted(tables: Arc<TurnTables>) -> Self {
         let plain = Self::new(tables);
-        let discount = Discount::new(&plain.tables, shared, &plain.averages);
+        let discount = Discount::new(&plain.tables, &plain.averages);
         Self { discount: Some(discount), ..plain }
     }
 

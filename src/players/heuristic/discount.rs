@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Averages;
 use crate::{
     rules::{BoxIndex, Card},
-    solver::{QuickTables, SingleBox, TurnTables},
+    solver::{SingleBox, TurnTables},
 };
 
 /// How late the discount sets in: of the full discount this power of the share of turns still to
@@ -24,13 +24,9 @@ pub(super) struct Discount {
 
 impl Discount {
     /// The discount from these averages to the exact values of single turns.
-    pub(super) fn new(
-        tables: &Arc<TurnTables>,
-        shared: &Arc<QuickTables>,
-        averages: &Averages,
-    ) -> Self {
+    pub(super) fn new(tables: &Arc<TurnTables>, averages: &Averages) -> Self {
         let rules = tables.rules();
-        let mut single_box = SingleBox::new(tables.clone(), shared.clone());
+        let mut single_box = SingleBox::new(tables.clone());
         let card = rules.empty_card();
         let rolls = u16::from(rules.rolls_for(&card));
         let full = |at: BoxIndex| {
@@ -62,7 +58,7 @@ mod tests {
         let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let averages = Averages::of(&rules);
-        let discount = Discount::new(&tables, &Arc::new(QuickTables::new(&tables)), &averages);
+        let discount = Discount::new(&tables, &averages);
         let mut card = rules.empty_card();
         assert!(discount.of(&card, None).abs() < 1e-12);
         let last = rules.box_named("yahtzee").unwrap();

@@ -6,7 +6,7 @@ use super::Averages;
 use crate::{
     players::scratch::ScratchPool,
     rules::{BoxIndex, Card, Offer, Outcome},
-    solver::{DecisionEngine, QuickTables, TurnTables, ValueFunction},
+    solver::{DecisionEngine, TurnTables, ValueFunction},
 };
 
 /// The most saved rolls that are used when looking ahead: what further ones add differs little
@@ -21,7 +21,6 @@ const MAX_SAVED: u16 = 8;
 /// averages lose.
 pub struct Lookahead {
     inner: Arc<dyn ValueFunction>,
-    shared: Arc<QuickTables>,
     /// Points that each turn after the next one brings beyond the inner value function.
     surplus: f64,
     /// For every box the index of its most typical points among its possible points.
@@ -32,13 +31,13 @@ pub struct Lookahead {
 
 impl Lookahead {
     /// Looks one turn further than this value function, with tables of the same rule set.
-    pub fn new(inner: Arc<dyn ValueFunction>, shared: Arc<QuickTables>) -> Self {
+    pub fn new(inner: Arc<dyn ValueFunction>) -> Self {
         let rules = inner.rules();
         let averages = Averages::of(rules).boxes;
         let typical =
             rules.boxes().map(|at| nearest(rules.possible_points(at), averages[at.index()]));
         let typical = typical.collect();
-        Self { inner, shared, surplus: 0.0, typical, engines: ScratchPool::new() }
+        Self { inner, surplus: 0.0, typical, engines: ScratchPool::new() }
     }
 
     /// The same, adjusted so that the value of an empty card is `mean`, the measured result of
@@ -62,7 +61,7 @@ impl Lookahead {
         if card.open_boxes().next().is_none() {
             return self.inner.value(card);
         }
-        let new = || DecisionEngine::new(self.inner.clone(), self.shared.clone());
+        let new = || DecisionEngine::new(self.inner.clone());
         self.engines.with(new, |engine| engine.value(card))
     }
 
@@ -179,8 +178,7 @@ mod tests {
     }
 
     fn lookahead(tables: &Arc<TurnTables>) -> Lookahead {
-        let quick = Arc::new(QuickTables::new(tables));
-        Lookahead::new(Arc::new(AverageValue::discounted(tables.clone(), &quick)), quick)
+        Lookahead::new(Arc::new(AverageValue::discounted(tables.clone())))
     }
 
     /// The mean over these cards of how far a value function is off.

@@ -18,7 +18,7 @@ mod rounds;
 
 use std::sync::Arc;
 
-use crate::solver::{QuickTables, TurnTables, ValueFunction, low_rank::LowRankTable};
+use crate::solver::{TurnTables, ValueFunction, low_rank::LowRankTable};
 
 pub use average_value::AverageValue;
 pub use averages::Averages;
@@ -39,7 +39,7 @@ pub(super) enum Heuristic {
 }
 
 impl Heuristic {
-    pub(super) fn new(tables: &Arc<TurnTables>, shared: &Arc<QuickTables>) -> Self {
+    pub(super) fn new(tables: &Arc<TurnTables>) -> Self {
         if let Some(rounds) = RoundValue::new(tables) {
             return Self::Complete(Arc::new(rounds));
         }
@@ -48,20 +48,16 @@ impl Heuristic {
         }
         match PointTableValue::new(tables) {
             Some(points) => Self::Averages(Arc::new(points)),
-            None => Self::Averages(Arc::new(AverageValue::discounted(tables.clone(), shared))),
+            None => Self::Averages(Arc::new(AverageValue::discounted(tables.clone()))),
         }
     }
 
     /// The value function to go by, adjusted to the mean result of games where that is known.
-    pub(super) fn value_function(
-        self,
-        shared: &Arc<QuickTables>,
-        mean: Option<f64>,
-    ) -> Arc<dyn ValueFunction> {
+    pub(super) fn value_function(self, mean: Option<f64>) -> Arc<dyn ValueFunction> {
         match self {
             Self::Complete(value_function) => value_function,
             Self::Averages(inner) => {
-                let lookahead = Lookahead::new(inner, shared.clone());
+                let lookahead = Lookahead::new(inner);
                 Arc::new(match mean {
                     Some(mean) => lookahead.expecting(mean),
                     None => lookahead,

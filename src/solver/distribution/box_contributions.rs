@@ -2,10 +2,11 @@
 
 use rayon::prelude::*;
 
-use crate::rules::{BoxIndex, Offer, RuleSet, Section};
+use crate::rules::{RuleSet, Section};
 use crate::solver::{
-    Progress, QuickTables, Solved, State, distribution::endings::bonus_steps, turn::forward::Flow,
-    turn::rolls::HandOffer,
+    Progress, Solved, State,
+    distribution::state_turn::{Ending, StateTurn},
+    turn::value::Mean,
 };
 
 /// What boxes and bonuses bring on average from now on. Each number may be a difference between
@@ -16,7 +17,7 @@ pub struct Contributions {
     pub boxes: Vec<f64>,
     /// For every section with a bonus what it will pay more than it does now.
     pub bonuses: Vec<(Section, f64)>,
-    /// Points besides the boxes and the bonuses, for more top hands.
+    /// Points besides the boxes and the bonuses, for further top hands.
     pub awards: f64,
 }
 
@@ -67,7 +68,6 @@ impl Solved {
     /// the same result for any number of them.
     pub fn box_contributions(
         &self,
-        quick: &QuickTables,
         from: &[(State, f64)],
         progress: &Progress,
     ) -> Option<Contributions> {
@@ -91,8 +91,9 @@ impl Solved {
                 }
                 let within = (number * AT_ONCE) as f64 / all.len() as f64;
                 progress.reach_boxes(boxes - first, filled - first, within);
-                let scratch = || Scratch::new(self, quick);
-                let pieces = some.par_chunks(PIECE).map_init(scratch, Scratch::work);
+                let turn = || StateTurn::new(plan);
+                let play = |turn: &mut StateTurn<Mean>, some: &[_]| play(self, turn, some);
+                let pieces = some.par_chunks(PIECE).map_init(turn, play);
                 for piece in pieces.collect::<Vec<Piece>>() {
                     shares.add(&piece.shares);
                     for (place, weight) in piece.next {
@@ -150,193 +151,33 @@ struct Piece {
     next: Vec<(Place, f64)>,
 }
 
-/// Where filling a box with some points leads.
-#[derive(Clone, Copy, Default)]
-struct Way {
-    next: Place,
-    /// By how much the final total is known to rise: the points, and changes of bonuses.
-    gain: f64,
-}
-
-/// How turns end with so many rolls left.
-#[derive(Default)]
-struct Ends {
-    /// For every place ([`crate::solver::TurnTables::places`]) of a box that may be filled.
-    ways: Vec<Way>,
-    /// For every roll what ends the turn: a place, or behind all places a hand.
-    which: Vec<u32>,
-    /// For every such number its chance.
-    chances: Vec<f64>,
-    /// Whether the hands are those of the first roll of a turn.
-    first: bool,
-}
-
-/// Room to work out turns in.
-struct Scratch<'a> {
-    solved: &'a Solved,
-    quick: &'a QuickTables,
-    flow: Flow,
-    end_values: Vec<f64>,
-    levels: Vec<Ends>,
-    /// What the following is for: the outer part, and the set of filled inner boxes.
-    card: Option<(u32, u16)>,
-    /// The boxes that may be filled, and whether each is locked.
-    boxes: Vec<(BoxIndex, bool)>,
-    /// The offers for more top hands, with the first roll of a turn and with later ones.
-    hands: [Vec<HandOffer>; 2],
-}
-
-impl<'a> Scratch<'a> {
-    fn new(solved: &'a Solved, quick: &'a QuickTables) -> Self {
-        Self {
-            solved,
-            quick,
-            flow: Flow::default(),
-            end_values: vec![0.0; solved.plan().tables().all_places()],
-            levels: Vec::new(),
-            card: None,
-            boxes: Vec::new(),
-            hands: [Vec::new(), Vec::new()],
-        }
-    }
-
-    /// Plays one turn from each of these states.
-    fn work(&mut self, some: &[(State, f64)]) -> Piece {
-        let shares = Contributions::nothing(self.solved.plan().rules());
-        let mut piece = Piece { shares, next: Vec::new() };
-        for &(from, weight) in some {
-            self.look_at(from);
-            let levels = self.turn(from);
-            for ends in &self.levels[..levels] {
-                self.add(from, weight, ends, &mut piece);
-            }
-        }
-        piece
-    }
-
-    /// Finds out which boxes may be filled. Neighbouring states often have the same ones.
-    fn look_at(&mut self, from: State) {
-        let plan = self.solved.plan();
-        let inner = plan.inner.filled(from.slot as usize);
-        if self.card == Some((from.part, inner)) {
-            return;
-        }
-        self.card = Some((from.part, inner));
-        let tables = plan.tables();
-        let card = plan.card_with(from.part as usize, inner.into());
-        self.boxes.clear();
-        self.boxes.extend(tables.fillable(&card).map(|at| (at, tables.is_locked(&card, at))));
-        let hands = |number| self.quick.rolls.hand_offers(tables, &card, number);
-        self.hands = [1, 2].map(|number| hands(number).unwrap_or_default());
-    }
-
-    /// Plays a turn; gives on how many levels it can end.
-    fn turn(&mut self, from: State) -> usize {
-        let rules = self.solved.plan().rules();
-        let deepest = usize::from(rules.turn().rolls) - 1 + from.saved as usize;
-        let same = !rules.saves_rolls() && !self.quick.rolls.first_differs();
-        let level = |left: usize| if same { 0 } else { left };
-        self.flow.clear();
-        while self.levels.len() <= level(deepest) {
-            self.levels.push(Ends::default());
-        }
-        for left in 0..=deepest {
-            if same && left > 0 {
-                self.flow.push_same(self.quick);
-            } else {
-                self.push(from, left, left == deepest);
-            }
-        }
-        let Self { flow, levels, solved, quick, .. } = self;
-        flow.follow((solved.plan().tables(), quick), deepest, 0, |left, roll, chance| {
-            let ends = &mut levels[level(left)];
-            ends.chances[ends.which[roll] as usize] += chance;
-        });
-        level(deepest) + 1
-    }
-
-    /// Works out one level.
-    fn push(&mut self, from: State, left: usize, first: bool) {
-        let Self { solved, quick, flow, end_values, levels, boxes, hands, .. } = self;
-        let plan = solved.plan();
-        let tables = plan.tables();
-        let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
-        let (ends, hands) = (&mut levels[left], &hands[usize::from(!first)]);
-        ends.first = first;
-        ends.ways.resize(end_values.len(), Way::default());
-        for &(at, _) in &*boxes {
-            let start = tables.places(at).start;
-            plan.steps(from, at, saved, |grade, step| {
-                end_values[start + grade] =
-                    step.gain + solved.blocks()[step.block].means[step.place];
-                ends.ways[start + grade] = Way { next: (step.block, step.place), gain: step.gain };
-            });
-        }
-        ends.chances.clear();
-        ends.chances.resize(end_values.len() + hands.len(), 0.0);
-        ends.which.clear();
-        ends.which.resize(quick.rolls.count(), 0);
-        flow.push(quick, None, |values| {
-            for &(at, is_locked) in &*boxes {
-                let zero = tables.places(at).start;
-                let rolls = values.iter_mut().zip(ends.which.iter_mut());
-                for ((value, which), &place) in rolls.zip(quick.rolls.places(at, first)) {
-                    let place = if is_locked { zero } else { usize::from(place) };
-                    if end_values[place] > *value {
-                        (*value, *which) = (end_values[place], place as u32);
-                    }
-                }
-            }
-            for hand in hands {
-                values[hand.roll as usize] = f64::NEG_INFINITY;
-            }
-            for (number, hand) in hands.iter().enumerate() {
-                let worth = end_values[usize::from(hand.place)] + f64::from(hand.offer.bonus);
-                let roll = hand.roll as usize;
-                if worth > values[roll] {
-                    (values[roll], ends.which[roll]) = (worth, (end_values.len() + number) as u32);
-                }
-            }
-        });
-    }
-
-    /// Adds what turns from here that end on a level bring, and where they lead.
-    fn add(&self, from: State, weight: f64, ends: &Ends, piece: &mut Piece) {
-        let plan = self.solved.plan();
-        let (tables, rules) = (plan.tables(), plan.rules());
-        let mut add = |offer: Offer, way: Way, chance: f64| {
+/// Plays one turn from each of these states.
+fn play(solved: &Solved, turn: &mut StateTurn<Mean>, some: &[(State, f64)]) -> Piece {
+    let rules = solved.plan().rules();
+    let mut piece = Piece { shares: Contributions::nothing(rules), next: Vec::new() };
+    for &(from, weight) in some {
+        for (Ending { offer, step }, chance) in turn.endings(solved, from, None) {
             let share = weight * chance;
             let (points, bonus) = (f64::from(offer.points), f64::from(offer.bonus));
             piece.shares.boxes[offer.at.index()] += share * points;
             piece.shares.awards += share * bonus;
             match rules.section_bonuses() {
                 [] => {}
-                [only] => piece.shares.add_bonus(only.section, share * (way.gain - points)),
+                [only] => {
+                    piece.shares.add_bonus(only.section, share * (step.gain - bonus - points));
+                }
                 _ => {
-                    for (section, before, after) in bonus_steps(plan, from, offer, way.gain + bonus)
+                    for (section, before, after) in
+                        solved.plan().bonus_steps(from, offer, step.gain)
                     {
                         piece.shares.add_bonus(section, share * (after - before));
                     }
                 }
             }
-            piece.next.push((way.next, share));
-        };
-        for &(at, _) in &self.boxes {
-            let places = tables.places(at);
-            let ways = ends.ways[places.clone()].iter().zip(&ends.chances[places]);
-            for ((&way, &chance), &points) in ways.zip(rules.possible_points(at)) {
-                if chance > 0.0 {
-                    add(Offer { at, points, bonus: 0, effect: None }, way, chance);
-                }
-            }
-        }
-        let hands = self.hands[usize::from(!ends.first)].iter();
-        for (hand, &chance) in hands.zip(&ends.chances[self.end_values.len()..]) {
-            if chance > 0.0 {
-                add(hand.offer, ends.ways[usize::from(hand.place)], chance);
-            }
+            piece.next.push(((step.block, step.place), share));
         }
     }
+    piece
 }
 
 #[cfg(test)]
@@ -355,21 +196,18 @@ mod tests {
         for id in ["yatzy_forced", "yacht", "cheerio", "basic"] {
             let rules = Library::shipped().get(id).unwrap().clone();
             let tables = Arc::new(TurnTables::new(rules.clone()));
-            let quick = QuickTables::new(&tables);
             let plan = Plan::new(tables, Limits::default()).unwrap();
             let progress = Progress::default();
             let solved = solve(Arc::new(plan), Moments::MeanAndSquare, &progress).unwrap();
             let start = solved.plan().state(&rules.empty_card()).unwrap();
-            let shares = solved.box_contributions(&quick, &[(start, 1.0)], &progress).unwrap();
+            let shares = solved.box_contributions(&[(start, 1.0)], &progress).unwrap();
             assert!((shares.total() - solved.par_of_game()).abs() < 1e-9, "{id}");
             assert!((0.5..=1.0).contains(&progress.share()), "{id}: {}", progress.share());
             let spread = solved.final_distribution(&[], &progress).unwrap();
             for (mine, other) in shares.boxes.iter().zip(&spread.boxes) {
                 assert!((mine - other.mean).abs() < 0.2, "{id}: {mine} {}", other.mean);
             }
-            let none = solved
-                .box_contributions(&quick, &[(start, 1.0), (start, -1.0)], &progress)
-                .unwrap();
+            let none = solved.box_contributions(&[(start, 1.0), (start, -1.0)], &progress).unwrap();
             assert!(none.total().abs() < 1e-12);
         }
     }
@@ -378,12 +216,11 @@ mod tests {
     fn what_is_cancelled_brings_nothing() {
         let rules = Library::shipped().get("yatzy_forced").unwrap().clone();
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let quick = QuickTables::new(&tables);
         let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
         let solved = solve(plan, Moments::Mean, &Progress::default()).unwrap();
         let start = solved.plan().state(&rules.empty_card()).unwrap();
         let progress = Progress::default();
         progress.cancel();
-        assert!(solved.box_contributions(&quick, &[(start, 1.0)], &progress).is_none());
+        assert!(solved.box_contributions(&[(start, 1.0)], &progress).is_none());
     }
 }

@@ -6,9 +6,9 @@ use rayon::prelude::*;
 
 use crate::solver::{
     Progress, Solved,
-    distribution::endings::{Ending, bonus_steps},
-    distribution::study::Study,
+    distribution::state_turn::{Ending, StateTurn},
     table::plan::State,
+    turn::value::MeanAndSquare,
 };
 use crate::{
     dice::Counts,
@@ -149,12 +149,13 @@ impl Solved {
                 }
                 let within = (number * AT_ONCE) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
-                let study = |study: &mut Study, &number: &usize| {
+                let play = |turn: &mut StateTurn<MeanAndSquare>, &number: &usize| {
                     let weight = all[number].as_ref().map_or(0.0, |a| a.totals.iter().sum());
                     let from = numbers.state(self, number);
-                    turns(self, study, from, weight, events, &numbers)
+                    turns(self, turn, from, weight, events, &numbers)
                 };
-                let turns: Vec<Turns> = some.par_iter().map_init(Study::default, study).collect();
+                let turns: Vec<Turns> =
+                    some.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
                 for (&number, turns) in some.iter().zip(turns) {
                     let arrivals = all[number].take().unwrap_or_default();
                     spread.add(&turns);
@@ -187,7 +188,7 @@ impl Solved {
 /// The turns from one state that a game comes to with the chance `weight`.
 fn turns(
     solved: &Solved,
-    study: &mut Study,
+    turn: &mut StateTurn<MeanAndSquare>,
     from: State,
     weight: f64,
     events: &[Event<'_>],
@@ -198,15 +199,17 @@ fn turns(
         ..Turns::default()
     };
     // One entry for each ending and set of events, in the order in which they first come up.
-    let mut places: BTreeMap<(*const Ending, usize), usize> = BTreeMap::new();
+    let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
     let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
-    study.turn(solved, from, |dice, ending, chance| {
+    let tables = solved.plan().tables();
+    turn.endings_by_roll(solved, from, |roll, number, ending, chance| {
+        let dice = tables.dice_of(roll);
         let bits = events.iter().enumerate();
         let happens = bits.map(|(bit, event)| usize::from(event(dice, ending.offer)) << bit).sum();
-        let place = *places.entry((std::ptr::from_ref(ending), happens)).or_insert(taken.len());
+        let place = *places.entry((number, happens)).or_insert(taken.len());
         match taken.get_mut(place) {
             Some(known) => known.2 += chance,
-            None => taken.push((ending.clone(), happens, chance)),
+            None => taken.push((ending, happens, chance)),
         }
     });
     for (ending, happens, chance) in taken {
@@ -215,7 +218,8 @@ fn turns(
         at.mean += whole * f64::from(ending.offer.points);
         at.zero += if ending.offer.points == 0 { whole } else { 0.0 };
         turns.awards += whole * f64::from(ending.offer.bonus);
-        for (section, before, after) in bonus_steps(solved.plan(), from, ending.offer, ending.gain)
+        for (section, before, after) in
+            solved.plan().bonus_steps(from, ending.offer, ending.step.gain)
         {
             let share = turns.bonuses.entry(section).or_default();
             share.mean += whole * (after - before);
@@ -224,8 +228,8 @@ fn turns(
                 whole * (f64::from(u8::from(before > 0.0)) - f64::from(u8::from(after > 0.0)));
         }
         turns.steps.push(Step {
-            next: numbers.number(solved, ending.next),
-            gain: ending.gain.round() as i32,
+            next: numbers.starts[ending.step.block] + ending.step.place,
+            gain: ending.step.gain.round() as i32,
             events: happens,
             chance,
         });

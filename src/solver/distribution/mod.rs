@@ -2,13 +2,11 @@
 
 pub(crate) mod box_contributions;
 pub(crate) mod budget;
-pub(crate) mod endings;
 pub(crate) mod final_distribution;
 pub(crate) mod packed;
 pub(crate) mod policy_evaluation;
 pub(crate) mod reachable;
 pub(crate) mod score_distribution;
 pub(crate) mod score_distributions;
-pub(crate) mod study;
-pub(crate) mod turn_ends;
+pub(crate) mod state_turn;
 pub(crate) mod win_value;

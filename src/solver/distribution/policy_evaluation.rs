@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use crate::solver::{
     Plan, Progress, SAME, Solved, State, TurnTables,
     table::value_block::ValueBlock,
-    turn::decision_engine::{BestFill, Scalar},
     turn::rolls::{HandOffer, Rolls},
+    turn::value::{BestBox, Mean},
 };
 use crate::{
     dice::KeepIndex,
@@ -127,8 +127,8 @@ struct Scratch {
     /// For every roll the most that some box seems to be worth.
     best_fill: Vec<f64>,
     /// For every multiset what it seems to be worth, and what it is worth.
-    view: Box<[Scalar]>,
-    real: Box<[Scalar]>,
+    view: Box<[Mean]>,
+    real: Box<[Mean]>,
 }
 
 impl Scratch {
@@ -213,7 +213,7 @@ impl Eyes<'_> {
             let may_throw = left > unused;
             self.weigh_keeps(may_throw, scratch);
             let view = scratch.view[flat.first_roll()..].iter_mut();
-            view.zip(&scratch.best_fill).for_each(|(view, &fill)| *view = Scalar(fill));
+            view.zip(&scratch.best_fill).for_each(|(view, &fill)| *view = Mean(fill));
             if may_throw {
                 flat.best(&mut scratch.view);
             }
@@ -308,7 +308,7 @@ impl Eyes<'_> {
             } else {
                 self.best(boxes, first, roll, keeps, scratch)
             };
-            scratch.real[start + roll] = Scalar(worth);
+            scratch.real[start + roll] = Mean(worth);
         }
     }
 
@@ -354,14 +354,14 @@ impl Eyes<'_> {
         keeps: &[KeepIndex],
         scratch: &Scratch,
     ) -> f64 {
-        let mut fill = BestFill::default();
+        let mut fill = BestBox::default();
         let mut worth_of_fill = 0.0;
         self.each_fill(boxes, first, roll, scratch, |at, seems, worth| {
             if fill.offer(self.view.plan().rules(), at, seems) {
                 worth_of_fill = worth;
             }
         });
-        let fill = (fill.value_of(), worth_of_fill);
+        let fill = (fill.get().map_or(f64::NEG_INFINITY, |(_, value)| value), worth_of_fill);
         let keep = keeps.iter().fold((f64::NEG_INFINITY, 0.0), |best, &keep| {
             let option = scratch.keeps[usize::from(keep)];
             if option.seems > best.0 + SAME { (option.seems, option.worth) } else { best }

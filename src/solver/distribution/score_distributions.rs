@@ -10,11 +10,11 @@ use crate::solver::{
     distribution::packed::{Mixture, Packed, Part},
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
-    distribution::turn_ends::{Boxes, TurnEnds},
+    distribution::state_turn::StateTurn,
     table::plan::State,
     table::steps::Step,
     table::unsolvable,
-    turn::rolls::Rolls,
+    turn::value::Mean,
     value_function::ValueFunction as _,
 };
 use crate::{
@@ -30,7 +30,6 @@ use crate::{
 /// are left out.
 pub struct ScoreDistributions {
     solved: Arc<Solved>,
-    rolls: Rolls,
     /// As the blocks of the table of values; nothing in those that were not worked out.
     blocks: Vec<Packed>,
     /// Room to find out where turns end.
@@ -39,14 +38,14 @@ pub struct ScoreDistributions {
 
 /// Room for one state after the other.
 struct Scratch {
-    flow: TurnEnds,
+    turn: StateTurn<Mean>,
     mixture: Mixture,
     steps: Vec<Step>,
 }
 
 impl Scratch {
     fn new(plan: &Plan) -> Self {
-        Self { flow: TurnEnds::new(plan), mixture: Mixture::default(), steps: Vec::new() }
+        Self { turn: StateTurn::new(plan), mixture: Mixture::default(), steps: Vec::new() }
     }
 }
 
@@ -90,7 +89,6 @@ impl ScoreDistributions {
         let wanted = Reachable::new(plan, from);
         let mut prospects = Self {
             solved: solved.clone(),
-            rolls: Rolls::new(plan.tables()),
             blocks: vec![Packed::default(); solved.blocks().len()],
             scratches: Mutex::new(Vec::new()),
         };
@@ -142,16 +140,10 @@ impl ScoreDistributions {
         }
         let spare = self.scratches.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = spare.unwrap_or_else(|| Scratch::new(plan));
-        let boxes = Boxes::new(
-            plan,
-            &self.rolls,
-            from.part as usize,
-            plan.inner.filled(from.slot as usize),
-        );
         let now = Some((dice, usize::from(rolls_left)));
         let (block, _) = plan.place_of(from);
         let mut shares = Packed::new(self.blocks[block].width());
-        let found = self.turn(from, &boxes, now, &mut scratch, &mut shares);
+        let found = self.turn(from, now, &mut scratch, &mut shares);
         self.scratches.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         found?;
         let mut finish = ScoreDistribution::nothing();
@@ -237,18 +229,14 @@ impl ScoreDistributions {
         let plan = self.solved.plan();
         let mut shares = Packed::new(width);
         let start = plan.inner.group(group).start;
-        let mut known: Option<(u16, Boxes)> = None;
         for slot in start..start + plan.inner.parts_in(group) as usize {
             let set = plan.inner.filled(slot);
             if !wanted.has(plan, part, set) {
                 shares.push_unknown();
                 continue;
             }
-            let fresh = known.take().filter(|(of, _)| *of == set);
-            let (_, boxes) = known
-                .insert(fresh.unwrap_or_else(|| (set, Boxes::new(plan, &self.rolls, part, set))));
             let from = State { part: part as u32, slot: slot as u32, saved: 0 };
-            self.turn(from, boxes, None, scratch, &mut shares)?;
+            self.turn(from, None, scratch, &mut shares)?;
         }
         shares.shrink();
         Some(shares)
@@ -258,20 +246,20 @@ impl ScoreDistributions {
     fn turn(
         &self,
         from: State,
-        boxes: &Boxes,
         now: Option<(&Roll, usize)>,
         scratch: &mut Scratch,
         shares: &mut Packed,
     ) -> Option<()> {
-        if boxes.are_full() {
+        let plan = self.solved.plan();
+        if plan.filled_in(from) == plan.rules().box_count() {
             return shares.push_end();
         }
-        let Scratch { flow, mixture, steps } = scratch;
+        let Scratch { turn, mixture, steps } = scratch;
         steps.clear();
         mixture.clear();
-        for end in flow.ends(&self.solved, &self.rolls, from, boxes, now) {
-            mixture.add(steps.len(), end.step.gain.round() as i32, end.chance);
-            steps.push(end.step);
+        for (ending, chance) in turn.endings(&self.solved, from, now) {
+            mixture.add(steps.len(), ending.step.gain.round() as i32, chance);
+            steps.push(ending.step);
         }
         let part = |number: usize| {
             let step = steps[number];

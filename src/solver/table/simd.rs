@@ -1,6 +1,7 @@
-//! What the sweep computes with: numbers for several states at once.
+//! SIMD values: one number for each of eight states, solved together.
 
-use crate::solver::{SAME, table::value_block::ValueBlock};
+use super::value_block::ValueBlock;
+use crate::solver::turn::value::{SAME, Value};
 
 /// How many states are padded to be solved together; every kind of [`SimdValue`] holds this many
 /// or a divisor of it.
@@ -9,24 +10,12 @@ pub(crate) const LANES: usize = 8;
 /// The values of [`SimdValue::LANES`] neighbouring states at one place of a turn.
 ///
 /// The arrays are plain; the compiler makes vector instructions of the loops over them.
-pub(crate) trait SimdValue: Copy + Send + Sync {
+pub(crate) trait SimdValue: Value {
     /// How many states it holds.
     const LANES: usize;
-    /// Worse than anything.
-    const WORST: Self;
-    /// No points to come.
-    const NONE: Self;
 
-    /// So many points more in every lane.
-    fn plus(self, points: f64) -> Self;
     /// So many points more, lane by lane.
     fn plus_each(self, points: &[f64]) -> Self;
-    /// Lane by lane.
-    fn sum(self, other: Self) -> Self;
-    /// A share of it, for means.
-    fn share(self, part: f64) -> Self;
-    /// The better one in every lane; this one where they are worth the same.
-    fn better(self, other: Self) -> Self;
     /// The other one in the lanes that are asked for.
     fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self;
     /// Where `x`, `f(x)` and `f(f(x))` lead in the end, if the steps go on to shrink as they did
@@ -47,20 +36,13 @@ pub(crate) trait SimdValue: Copy + Send + Sync {
 #[repr(align(64))]
 pub(crate) struct SimdMeans([f64; LANES]);
 
-impl SimdValue for SimdMeans {
-    const LANES: usize = LANES;
+impl Value for SimdMeans {
     const WORST: Self = Self([f64::NEG_INFINITY; LANES]);
     const NONE: Self = Self([0.0; LANES]);
 
     #[inline(always)]
     fn plus(mut self, points: f64) -> Self {
         self.0.iter_mut().for_each(|mean| *mean += points);
-        self
-    }
-
-    #[inline(always)]
-    fn plus_each(mut self, points: &[f64]) -> Self {
-        self.0.iter_mut().zip(points).for_each(|(mean, points)| *mean += points);
         self
     }
 
@@ -83,6 +65,16 @@ impl SimdValue for SimdMeans {
         for (mean, other) in self.0.iter_mut().zip(other.0) {
             *mean = if other > *mean { other } else { *mean };
         }
+        self
+    }
+}
+
+impl SimdValue for SimdMeans {
+    const LANES: usize = LANES;
+
+    #[inline(always)]
+    fn plus_each(mut self, points: &[f64]) -> Self {
+        self.0.iter_mut().zip(points).for_each(|(mean, points)| *mean += points);
         self
     }
 
@@ -157,25 +149,13 @@ pub(crate) struct SimdMoments {
     squares: [f64; PAIRS],
 }
 
-impl SimdValue for SimdMoments {
-    const LANES: usize = PAIRS;
+impl Value for SimdMoments {
     const WORST: Self = Self { means: [f64::NEG_INFINITY; PAIRS], squares: [0.0; PAIRS] };
     const NONE: Self = Self { means: [0.0; PAIRS], squares: [0.0; PAIRS] };
 
     #[inline(always)]
     fn plus(self, points: f64) -> Self {
         self.plus_each(&[points; PAIRS])
-    }
-
-    /// The mean of `(x + p)²` is that of `x²`, plus `2 p` times the mean of `x`, plus `p²`.
-    #[inline(always)]
-    fn plus_each(mut self, points: &[f64]) -> Self {
-        let lanes = self.means.iter_mut().zip(&mut self.squares).zip(points);
-        for ((mean, square), points) in lanes {
-            *square += points * (2.0 * *mean + points);
-            *mean += points;
-        }
-        self
     }
 
     #[inline(always)]
@@ -206,6 +186,21 @@ impl SimdValue for SimdMoments {
             // The mean stays what it is without a spread.
             self.means[lane] = if gain > 0.0 { other.means[lane] } else { self.means[lane] };
             self.squares[lane] = if takes { other.squares[lane] } else { self.squares[lane] };
+        }
+        self
+    }
+}
+
+impl SimdValue for SimdMoments {
+    const LANES: usize = PAIRS;
+
+    /// The mean of `(x + p)²` is that of `x²`, plus `2 p` times the mean of `x`, plus `p²`.
+    #[inline(always)]
+    fn plus_each(mut self, points: &[f64]) -> Self {
+        let lanes = self.means.iter_mut().zip(&mut self.squares).zip(points);
+        for ((mean, square), points) in lanes {
+            *square += points * (2.0 * *mean + points);
+            *mean += points;
         }
         self
     }

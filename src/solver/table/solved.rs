@@ -50,12 +50,6 @@ impl Solved {
         self.sd(self.plan.state(&self.rules().empty_card())?)
     }
 
-    /// The mean square of the points to come; 0 if it was not asked for.
-    pub(crate) fn square(&self, state: State) -> f64 {
-        let (block, at) = self.find(state);
-        block.squares.get(at).copied().unwrap_or(0.0)
-    }
-
     /// What filling this box is worth, for every number of points that it can hold: the points
     /// and bonuses it brings, and all that comes after it.
     pub(crate) fn fill(

@@ -1,6 +1,6 @@
 //! Where filling a box leads.
 
-use crate::rules::BoxIndex;
+use crate::rules::{BoxIndex, Offer, Section};
 use crate::solver::table::plan::{Plan, State};
 
 /// What filling a box with some points brings and where it leads.
@@ -84,5 +84,29 @@ impl Plan {
         let inner = &self.inner;
         let place = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
         (self.block_of(at.part as usize, group), place)
+    }
+
+    /// What an ending does to section bonuses that can still change: which, and from what to what.
+    /// `gain` is all that the total is known to rise by.
+    pub(crate) fn bonus_steps(
+        &self,
+        from: State,
+        offer: Offer,
+        gain: f64,
+    ) -> Vec<(Section, f64, f64)> {
+        let rules = self.rules();
+        let part = self.outer.part(from.part as usize);
+        let place = self.outer.boxes.iter().position(|&at| at == offer.at);
+        let mut steps = match place {
+            Some(place) => part.bonus_steps(rules, &self.split, place, offer.points),
+            None => Vec::new(),
+        };
+        let before = self.inner.bonus_at(rules, &self.split, from.slot as usize);
+        if let (Some(section), Some(before)) = (self.split.section, before) {
+            let others: f64 = steps.iter().map(|(_, before, after)| after - before).sum();
+            let brought = f64::from(offer.points) + f64::from(offer.bonus);
+            steps.push((section, before, before + gain - brought - others));
+        }
+        steps
     }
 }

@@ -1,5 +1,7 @@
 //! A piece of the table of values.
 
+use crate::solver::turn::value::{Choosable, Mean, MeanAndSquare};
+
 /// The values of the states that share the outer part and the number of filled inner boxes:
 /// for every number of saved rolls one after the other, every slot of the group.
 #[derive(Clone, Debug, Default)]
@@ -15,5 +17,24 @@ impl ValueBlock {
     pub(crate) fn zeros(states: usize, with_squares: bool) -> Self {
         let squares = if with_squares { states } else { 0 };
         Self { means: vec![0.0; states].into(), squares: vec![0.0; squares].into() }
+    }
+}
+
+/// A value that is read from a table one state at a time.
+pub(crate) trait TableValue: Choosable + Default {
+    /// The value at this place of a block.
+    fn read(block: &ValueBlock, place: usize) -> Self;
+}
+
+impl TableValue for Mean {
+    fn read(block: &ValueBlock, place: usize) -> Self {
+        Self(block.means[place])
+    }
+}
+
+impl TableValue for MeanAndSquare {
+    fn read(block: &ValueBlock, place: usize) -> Self {
+        let square = block.squares.get(place).copied().unwrap_or(0.0);
+        Self { mean: block.means[place], square }
     }
 }

@@ -1,35 +1,29 @@
-//! One turn, solved exactly.
+//! One turn whose ends are worth what somebody says of every roll.
 
 use std::sync::Arc;
 
-use crate::solver::TurnTables;
-use crate::{
-    dice::{Counts, Face, MAX_SIDES},
-    rules::RuleSet,
+use super::{
+    engine::Turn,
+    rolls::parts,
+    value::{Mean, SAME, Value},
 };
+use crate::{dice::Counts, rules::RuleSet, solver::TurnTables};
 
-/// Values that differ by less than this are the same: sums of the same numbers in another order
-/// differ by less, and real differences are far larger.
-pub const SAME: f64 = 1e-9;
-
-/// The values of a turn, for every keep and any number of rolls left.
+/// The values of a turn, for every keep and any number of rolls left, where nothing but faces is
+/// told apart.
 ///
-/// With `t` rolls left a roll `r` is worth `F_t[r]`, the better of stopping and of the best keep
-/// that leaves a die to throw; a keep `k` whose missing dice are thrown with `t` rolls left after
-/// that is worth `E_t[k]`, the mean of `F_t` over the rolls it can become. Level `t` holds both;
-/// levels are pushed from `t = 0` upwards, as many as the turn can have rolls left.
-#[derive(Clone, Debug)]
+/// Level `t` holds the values of all keeps when `t` rolls are left after the next one; levels are
+/// pushed from 0 upwards, as many as the turn can have rolls left.
+#[derive(Clone)]
 pub struct TurnSolver {
     tables: Arc<TurnTables>,
-    levels: Vec<Vec<f64>>,
-    /// How many of the levels hold values; the others are room for later.
-    solved: usize,
+    turn: Turn<Mean>,
 }
 
 impl TurnSolver {
     /// A solver with no level yet.
     pub const fn new(tables: Arc<TurnTables>) -> Self {
-        Self { tables, levels: Vec::new(), solved: 0 }
+        Self { tables, turn: Turn::backward() }
     }
 
     /// The tables it works with.
@@ -42,68 +36,33 @@ impl TurnSolver {
         self.tables.rules()
     }
 
-    /// Forgets all levels, but not their room.
-    pub const fn clear(&mut self) {
-        self.solved = 0;
-    }
-
-    /// How many levels there are: the most rolls that may be left when the next one is thrown,
-    /// plus one.
-    pub const fn levels(&self) -> usize {
-        self.solved
-    }
-
-    /// Works out the next level, number `t`: `stop(r)` is what ending the turn with roll `r` (its
-    /// place among the rolls) is worth while `t` rolls are left, saved rolls included.
-    pub fn push(&mut self, stop: impl Fn(usize) -> f64) {
-        let lattice = self.tables.lattice();
-        if self.levels.len() == self.solved {
-            self.levels.push(vec![0.0; lattice.len()]);
-        }
-        let (below, rest) = self.levels.split_at_mut(self.solved);
-        let level = &mut rest[0];
-        match below.last() {
-            Some(below) => {
-                level.copy_from_slice(below);
-                lattice.best_keeps(level);
-            }
-            None => level.fill(f64::NEG_INFINITY),
-        }
-        for (roll, value) in level[lattice.rolls()].iter_mut().enumerate() {
-            *value = value.max(stop(roll));
-        }
-        lattice.expect(level);
-        self.solved += 1;
-    }
-
     /// Works out levels until `rolls_left` of them are there, where ending the turn with roll `r`
     /// is worth `leaf[r]` and every roll that is left then `saved` more.
     pub fn push_until(&mut self, rolls_left: usize, leaf: &[f64], saved: f64) {
-        while self.solved < rolls_left {
-            let kept = self.solved as f64 * saved;
-            self.push(|roll| leaf[roll] + kept);
+        while self.turn.levels() < rolls_left {
+            let kept = self.turn.levels() as f64 * saved;
+            self.turn.push(self.tables.faces(), None, |rolls| {
+                rolls.iter_mut().zip(leaf).for_each(|(roll, &leaf)| *roll = Mean(leaf).plus(kept));
+            });
         }
     }
 
-    /// What a turn is worth before its first roll, which leaves `rolls_left` more. That level
+    /// The value of a turn before its first roll, which leaves `rolls_left` more. That level
     /// must have been pushed.
     pub fn start(&self, rolls_left: usize) -> f64 {
-        self.levels[..self.solved][rolls_left][0]
+        self.turn.keep(rolls_left, 0).0
     }
 
-    /// What it is worth to keep these dice and throw the others, with `rolls_left` rolls left
+    /// The value of keeping these dice and throwing the others, with `rolls_left` rolls left
     /// before that. There must be a level for each of them.
     pub fn keep(&self, keep: Counts, rolls_left: usize) -> f64 {
-        self.levels[..self.solved][rolls_left - 1]
-            [usize::from(self.tables.lattice().index_of(keep))]
+        self.turn.keep(rolls_left - 1, self.tables.lattice().index_of(keep).into()).0
     }
 
-    /// Every keep of this roll that leaves a die to throw, with what it is worth, from all dice
+    /// Every keep of this roll that leaves a die to throw, with its value, from all dice
     /// thrown to one.
     pub fn keeps(&self, dice: Counts, rolls_left: usize) -> impl Iterator<Item = (Counts, f64)> {
-        Parts::of(dice)
-            .filter(move |&keep| keep != dice)
-            .map(move |keep| (keep, self.keep(keep, rolls_left)))
+        parts(dice).into_iter().map(move |keep| (keep, self.keep(keep, rolls_left)))
     }
 
     /// The keep of this roll that is worth most, and its worth. Of several that are worth the
@@ -118,43 +77,10 @@ impl TurnSolver {
     }
 }
 
-/// Every part of a multiset, the empty one first.
-struct Parts {
-    whole: Counts,
-    next: Option<Counts>,
-}
-
-impl Parts {
-    const fn of(whole: Counts) -> Self {
-        Self { whole, next: Some(Counts::EMPTY) }
-    }
-}
-
-impl Iterator for Parts {
-    type Item = Counts;
-
-    /// Counts up like an odometer with one wheel for each face.
-    fn next(&mut self) -> Option<Counts> {
-        let part = self.next?;
-        let mut after = part;
-        self.next = None;
-        for face in Face::all(MAX_SIDES) {
-            if after.of(face) < self.whole.of(face) {
-                self.next = Some(after.with(face));
-                break;
-            }
-            while let Some(fewer) = after.without(face) {
-                after = fewer;
-            }
-        }
-        Some(part)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Library;
+    use crate::{dice::Face, rules::Library};
 
     fn solver(id: &str) -> TurnSolver {
         TurnSolver::new(Arc::new(TurnTables::new(Library::shipped().get(id).unwrap().clone())))

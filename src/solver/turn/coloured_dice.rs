@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::solver::{
-    table::simd::SimdValue, turn::decision_engine::Scalar, turn::dice_graph::DiceGraph,
-};
+use super::dice_graph::DiceGraph;
 use crate::{
     dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
     rules::{RuleSet, Tag},
@@ -164,17 +162,9 @@ impl ColouredDice {
         &self.links
     }
 
-    /// Cells for all states, from no dice on to the throws.
-    pub(crate) fn cells(&self) -> Box<[Scalar]> {
-        vec![Scalar::WORST; self.states.len()].into()
-    }
-
-    /// Raises every state to the best of itself and its parts.
-    pub(crate) fn best(&self, cells: &mut [Scalar]) {
-        for state in 0..self.states.len() {
-            let parts = self.links.parts_of(state).iter().map(|&part| cells[part as usize].0);
-            cells[state] = Scalar(parts.fold(cells[state].0, f64::max));
-        }
+    /// How many states there are, from no dice on to the throws.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
     }
 }
 

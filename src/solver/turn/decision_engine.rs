@@ -1,31 +1,28 @@
-//! The best choice of a turn, found as fast as can be.
+//! The best choice of a turn, what every choice is worth, and how the turn then ends.
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::solver::{
-    Action, ActionValue, QuickTables, SAME, TurnTables, ValueFunction,
-    table::simd::{LANES, SimdValue, is_near, settled},
-    table::value_block::ValueBlock,
-    turn::rolls::{HandOffer, Rolls},
+use super::{
+    engine::{MAX_LEVELS, Turn},
+    rolls::{HandOffer, Rolls},
+    value::{BestBox, Mean, SAME, Value},
 };
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Placement, RuleSet},
+    rules::{BoxIndex, Card, Offer, Placement, RuleSet},
+    solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
-/// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
-const DEEPEST: u16 = 400;
-
-/// Solves turns exactly for what an [`ValueFunction`] says that their ends are worth, by tables
+/// Solves turns exactly for what a [`ValueFunction`] says that their ends are worth, by tables
 /// throughout: for players that decide thousands of times a second. Once it has seen a few turns
 /// it allocates nothing.
+///
+/// Of equals a box comes first, the one that can hold the least, so that a zero costs the least;
+/// then the keep with the most dice, then with the most pips.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
-    shared: Arc<QuickTables>,
     end_values: Vec<f64>,
-    /// Level `t`: what keeps and rolls are worth while `t` rolls are left after the next.
-    levels: Vec<Box<[Scalar]>>,
-    solved: usize,
+    turn: Turn<Mean>,
     /// The card that the values are for, and the number of saved rolls that `end_values` is for.
     card: Option<Card>,
     saved: Option<u16>,
@@ -48,6 +45,28 @@ struct Fillable {
     last_roll: u16,
 }
 
+/// What a box is filled with at the end of a turn.
+#[derive(Clone, Copy)]
+enum Filling<'a> {
+    /// The points at this place ([`TurnTables::place`]).
+    Place(usize),
+    /// Another top hand.
+    Hand(&'a HandOffer),
+}
+
+/// A way in which a turn can end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnOutcome {
+    /// The box with its points; `None` for a hand that wins at once.
+    pub offer: Option<Offer>,
+    /// How many rolls are saved, in games that save them.
+    pub saved: u16,
+    /// The chance of it, 0 to 1.
+    pub chance: f64,
+    /// The value of the card then.
+    pub value: f64,
+}
+
 /// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
 const MOST_HANDS: usize = 10_000;
 
@@ -64,16 +83,14 @@ struct Hands {
 }
 
 impl DecisionEngine {
-    /// Thinks by this value function, with tables made for its rule set.
-    pub fn new(value_function: Arc<dyn ValueFunction>, shared: Arc<QuickTables>) -> Self {
+    /// Decides by this value function.
+    pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
         let tables = value_function.tables();
         let places = tables.all_places();
         Self {
             end_values: vec![0.0; places],
             value_function,
-            shared,
-            levels: Vec::new(),
-            solved: 0,
+            turn: Turn::backward(),
             card: None,
             saved: None,
             in_turn: 0,
@@ -95,18 +112,18 @@ impl DecisionEngine {
     }
 
     /// The best choice with this roll while so many rolls are left, saved ones included; `None`
-    /// as [`Self::action_values`]. Of equals a box comes first, the one that can hold least, so that a
-    /// zero costs least; then the keep with most dice, then with most pips.
+    /// as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         let roll = self.prepare(card, dice, rolls_left)?;
         let best = self.best_fill(roll, self.in_turn - rolls_left)?;
         if rolls_left == 0 {
             return Some(best);
         }
-        let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
+        let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
         let mut keep: Option<ActionValue> = None;
-        self.shared.for_each_keep(self.value_function.tables(), roll, dice, |cell, action| {
-            let value = level[cell].0;
+        let tables = self.value_function.tables();
+        tables.dice().for_each_keep(tables, roll, dice, |cell, action| {
+            let value = values[cell].0;
             if keep.is_none_or(|keep| value > keep.value + SAME) {
                 keep = Some(ActionValue { action: action(), value });
             }
@@ -120,10 +137,10 @@ impl DecisionEngine {
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);
         }
-        let depth = usize::from(self.in_turn.clamp(1, DEEPEST));
+        let depth = usize::from(self.in_turn.clamp(1, MAX_LEVELS));
         self.solve_to(card, depth)?;
         // Nothing is kept before the first roll: that is the first cell.
-        self.levels[depth - 1].first().map(|cell| cell.0)
+        Some(self.turn.keep(depth - 1, 0).0)
     }
 
     /// Every legal box in the order of the card, then every distinct keep, those with most dice
@@ -138,31 +155,113 @@ impl DecisionEngine {
     ) -> Option<()> {
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
-        self.for_each_fill(roll, self.in_turn - rolls_left, |at, value| {
+        self.for_each_fill(roll, self.in_turn - rolls_left, |at, _, value| {
             choices.push(ActionValue { action: Action::Fill(at), value });
         });
         if choices.is_empty() {
             return None;
         }
         if rolls_left > 0 {
-            let level = &self.levels[usize::from(rolls_left.min(DEEPEST)) - 1];
-            self.shared.for_each_keep(self.value_function.tables(), roll, dice, |cell, action| {
-                choices.push(ActionValue { action: action(), value: level[cell].0 });
+            let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
+            let tables = self.value_function.tables();
+            tables.dice().for_each_keep(tables, roll, dice, |cell, action| {
+                choices.push(ActionValue { action: action(), value: values[cell].0 });
             });
         }
         Some(())
     }
 
+    /// Every way in which the turn can end if this is done with these dice while so many rolls
+    /// are left, and play goes on perfectly: each once, by their boxes from top to bottom, then by
+    /// their points. `None` for what can't be done, and as [`Self::action_values`].
+    pub fn outcomes(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+        action: Action,
+    ) -> Option<Vec<TurnOutcome>> {
+        if !self.turn.is_two_way() {
+            self.turn = Turn::two_way();
+            self.forget();
+        }
+        let roll = self.prepare(card, dice, rolls_left)?;
+        let mut found = Vec::new();
+        let kept = match action {
+            Action::Keep(keep) => dice.slots_for(keep)?,
+            Action::Hold(kept) => kept,
+            Action::Fill(at) => {
+                self.for_each_fill(roll, self.in_turn - rolls_left, |filled, filling, value| {
+                    let offer = Some(self.offer(filled, filling));
+                    found.extend((filled == at).then_some(TurnOutcome {
+                        offer,
+                        saved: self.saved.unwrap_or(0),
+                        chance: 1.0,
+                        value,
+                    }));
+                });
+                return (!found.is_empty()).then_some(found);
+            }
+        };
+        let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
+        let tables = self.value_function.tables();
+        let cell = tables.dice().cell_of(tables, dice, kept);
+        let mut ends = Vec::new();
+        self.turn.follow(&tables.dice().model, left, cell, |left, roll, chance| {
+            ends.push((left, roll, chance));
+        });
+        let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
+        for (left, roll, chance) in ends {
+            let outcome = self.outcome(card, left as u16, roll)?;
+            let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
+            known.chance += chance;
+        }
+        let mut outcomes: Vec<TurnOutcome> = outcomes.into_values().collect();
+        let key = |end: &TurnOutcome| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));
+        outcomes.sort_by_key(|end| (key(end).is_none(), key(end), end.saved));
+        Some(outcomes)
+    }
+
+    /// How the turn ends with a later roll than its first, with no chance yet.
+    fn outcome(&mut self, card: &Card, left: u16, roll: usize) -> Option<TurnOutcome> {
+        let wins = self.value_function.tables().dice().rolls.wins();
+        if let Some(value) = self.win.filter(|_| wins.contains(&roll)) {
+            return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
+        }
+        self.look_at(card, left)?;
+        let mut best = BestBox::default();
+        let mut offer = None;
+        self.for_each_fill(roll, self.in_turn - left, |at, filling, value| {
+            if best.offer(self.value_function.rules(), at, value) {
+                offer = Some(self.offer(at, filling));
+            }
+        });
+        let (_, value) = best.get()?;
+        Some(TurnOutcome { offer, saved: self.saved?, chance: 0.0, value })
+    }
+
+    fn offer(&self, at: BoxIndex, filling: Filling<'_>) -> Offer {
+        match filling {
+            Filling::Hand(hand) => hand.offer,
+            Filling::Place(place) => {
+                let tables = self.value_function.tables();
+                let points = tables.rules().possible_points(at)[place - tables.places(at).start];
+                Offer { at, points, bonus: 0, effect: None }
+            }
+        }
+    }
+
     /// Finds out all that deciding needs; gives the number of the roll.
     fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
-        let roll = self.shared.number_of(self.value_function.tables(), dice)?;
+        let tables = self.value_function.tables();
+        let roll = tables.dice().number_of(tables, dice)?;
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);
         }
         if rolls_left >= self.in_turn {
             return None;
         }
-        let depth = usize::from(rolls_left.min(DEEPEST));
+        let depth = usize::from(rolls_left.min(MAX_LEVELS));
         self.solve_to(card, depth)?;
         self.look_at(card, rolls_left)?;
         self.look_at_hands(card, self.in_turn - rolls_left);
@@ -171,16 +270,16 @@ impl DecisionEngine {
 
     /// Works out so many levels of the turn with this card, which was turned to.
     fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
-        while self.solved < depth {
-            self.look_at(card, self.solved as u16)?;
-            self.push(self.solved);
+        while self.turn.levels() < depth {
+            self.look_at(card, self.turn.levels() as u16)?;
+            self.push();
         }
         Some(())
     }
 
     fn turn_to(&mut self, card: &Card) {
         self.card.get_or_insert_with(|| card.clone()).clone_from(card);
-        self.solved = 0;
+        self.turn.clear();
         self.saved = None;
         self.hands.now.clear();
         let tables = self.value_function.tables();
@@ -215,56 +314,44 @@ impl DecisionEngine {
 
     /// Finds out where more top hands may go with this roll of the turn.
     fn look_at_hands(&mut self, card: &Card, number: u16) {
-        let value_function = &self.value_function;
-        self.hands.look_at(value_function.tables(), &self.shared.rolls, card, self.sight(number));
+        let tables = self.value_function.tables();
+        self.hands.look_at(tables, &tables.dice().rolls, card, self.sight(number));
     }
 
     /// The number that stands for this roll of the turn: of those that bring the same one.
     fn sight(&self, number: u16) -> u16 {
-        let is_first = number == 1 && self.shared.rolls.first_differs();
+        let is_first = number == 1 && self.value_function.tables().dice().rolls.first_differs();
         if self.has_limits || is_first { number } else { 2 }
     }
 
-    /// Works out level `left` from the one below.
-    fn push(&mut self, left: usize) {
-        if self.levels.len() == left {
-            self.levels.push(self.shared.cells());
-        }
-        let mut level = std::mem::take(&mut self.levels[left]);
-        if left > 0 {
-            level.copy_from_slice(&self.levels[left - 1]);
-        }
-        // Else stopping is worth the same at every level, and the rolls still hold the best of it.
+    /// Works out the next level.
+    fn push(&mut self) {
+        let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
+        let dice = self.value_function.tables().dice();
+        let wins = self.win.map(|win| (dice.rolls.wins(), Mean(win)));
+        let left = turn.levels();
         if left == 0 || self.has_limits || self.value_function.rules().saves_rolls() {
-            self.stop(&mut level, self.in_turn.saturating_sub(left as u16));
+            let number = self.in_turn.saturating_sub(left as u16);
+            turn.push(&dice.model, wins, |values| self.stop(values, number));
+        } else {
+            turn.push_same(&dice.model, wins);
         }
-        if left > 0 {
-            self.shared.best(&mut level);
-        }
-        if let Some(win) = self.win {
-            let rolls = &mut level[self.shared.first_roll()..];
-            self.shared.rolls.wins().iter().for_each(|&roll| rolls[roll] = Scalar(win));
-        }
-        self.shared.expect(&mut level);
-        self.levels[left] = level;
-        self.solved = left + 1;
+        self.turn = turn;
     }
 
-    /// Fills in what stopping with each roll is worth, if it is the so-manieth of the turn; that
-    /// is never its first one.
-    fn stop(&self, level: &mut [Scalar], number: u16) {
-        let values = &mut level[self.shared.first_roll()..];
-        values.fill(Scalar::WORST);
+    /// Fills in the value of stopping with each roll `number` of the turn, which is not its first.
+    fn stop(&self, values: &mut [Mean], number: u16) {
+        let rolls = &self.value_function.tables().dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
             let zero =
-                Scalar(self.end_values[self.value_function.tables().places(fillable.at).start]);
+                Mean(self.end_values[self.value_function.tables().places(fillable.at).start]);
             for value in &mut *values {
                 *value = value.better(zero);
             }
         }
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
-        let mut lists = unlocked.map(|fillable| self.shared.rolls.places(fillable.at, false));
+        let mut lists = unlocked.map(|fillable| rolls.places(fillable.at, false));
         while let Some(first) = lists.next() {
             // Four boxes in one walk over the rolls; one taken twice changes nothing.
             let mut next = || lists.next().unwrap_or(first);
@@ -272,19 +359,19 @@ impl DecisionEngine {
         }
         if let Some(hands) = self.hands.at(self.sight(number)) {
             for hand in hands {
-                values[hand.roll as usize] = Scalar::WORST;
+                values[hand.roll as usize] = Mean::WORST;
             }
             for hand in hands {
                 let value = &mut values[hand.roll as usize];
-                *value = value.better(Scalar(self.hand(hand)));
+                *value = value.better(Mean(self.hand(hand)));
             }
         }
     }
 
     /// Raises what stopping is worth with every roll to the best of four boxes, given by the
     /// place of what each pays for it.
-    fn raise(&self, values: &mut [Scalar], [a, b, c, d]: [&[u16]; 4]) {
-        let value_of = |place: u16| Scalar(self.end_values[usize::from(place)]);
+    fn raise(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
+        let value_of = |place: u16| Mean(self.end_values[usize::from(place)]);
         for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
@@ -305,11 +392,17 @@ impl DecisionEngine {
     }
 
     /// Calls with every legal box and what it is worth to fill it with this roll.
-    fn for_each_fill(&self, roll: usize, number: u16, mut call: impl FnMut(BoxIndex, f64)) {
+    fn for_each_fill(
+        &self,
+        roll: usize,
+        number: u16,
+        mut call: impl FnMut(BoxIndex, Filling<'_>, f64),
+    ) {
+        let rolls = &self.value_function.tables().dice().rolls;
         let hands = self.hands.at(self.sight(number));
-        if let Some(hands) = hands.filter(|_| self.shared.rolls.is_top_hand(roll)) {
+        if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
-                call(hand.offer.at, self.hand(hand));
+                call(hand.offer.at, Filling::Hand(hand), self.hand(hand));
             }
             return;
         }
@@ -318,41 +411,18 @@ impl DecisionEngine {
             let place = if fillable.is_locked {
                 self.value_function.tables().places(fillable.at).start
             } else {
-                usize::from(self.shared.rolls.places(fillable.at, first)[roll])
+                usize::from(rolls.places(fillable.at, first)[roll])
             };
-            call(fillable.at, self.end_values[place]);
+            call(fillable.at, Filling::Place(place), self.end_values[place]);
         }
     }
 
     fn best_fill(&self, roll: usize, number: u16) -> Option<ActionValue> {
-        let mut best = BestFill::default();
-        self.for_each_fill(roll, number, |at, value| {
+        let mut best = BestBox::default();
+        self.for_each_fill(roll, number, |at, _, value| {
             best.offer(self.value_function.rules(), at, value);
         });
-        best.0.map(|(at, value)| ActionValue { action: Action::Fill(at), value })
-    }
-}
-
-/// The best box so far; of equals the one that can hold least, so that a zero costs least.
-#[derive(Default)]
-pub(crate) struct BestFill(Option<(BoxIndex, f64)>);
-
-impl BestFill {
-    /// Takes the box if it is better, and says whether it did.
-    pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
-        let is_better = self.0.is_none_or(|(best, most)| {
-            let smaller = || rules.most_points(at) < rules.most_points(best);
-            value > most + SAME || (value > most - SAME && smaller())
-        });
-        if is_better {
-            self.0 = Some((at, value));
-        }
-        is_better
-    }
-
-    /// What it is worth.
-    pub(crate) fn value_of(&self) -> f64 {
-        self.0.map_or(f64::NEG_INFINITY, |(_, worth)| worth)
+        best.get().map(|(at, value)| ActionValue { action: Action::Fill(at), value })
     }
 }
 
@@ -399,58 +469,4 @@ fn sight(rules: &RuleSet, card: &Card, number: u16) -> Sight {
         scored |= u128::from(points > 0 && asks(at)) << at.index();
     }
     (filled, scored, number)
-}
-
-/// The value of one state.
-#[derive(Clone, Copy)]
-pub(crate) struct Scalar(pub(crate) f64);
-
-impl SimdValue for Scalar {
-    const LANES: usize = 1;
-    const WORST: Self = Self(f64::NEG_INFINITY);
-    const NONE: Self = Self(0.0);
-
-    fn plus(self, points: f64) -> Self {
-        Self(self.0 + points)
-    }
-
-    fn plus_each(self, points: &[f64]) -> Self {
-        Self(self.0 + points[0])
-    }
-
-    fn sum(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-
-    fn share(self, part: f64) -> Self {
-        Self(self.0 * part)
-    }
-
-    fn better(self, other: Self) -> Self {
-        if other.0 > self.0 { other } else { self }
-    }
-
-    fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self {
-        if wanted[0] { other } else { self }
-    }
-
-    fn settled(self, once: Self, twice: Self) -> Self {
-        Self(settled(self.0, once.0, twice.0))
-    }
-
-    fn is_near(self, other: Self) -> bool {
-        is_near(self.0, other.0)
-    }
-
-    fn load(from: &ValueBlock, at: usize) -> Self {
-        Self(from.means[at])
-    }
-
-    fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
-        Self(from.means[start + usize::from(places[0])])
-    }
-
-    fn store(self, into: &mut ValueBlock, at: usize) {
-        into.means[at] = self.0;
-    }
 }

@@ -1,6 +1,6 @@
 //! How the states of a turn's dice hang together, where there are more of them than sets of faces.
 
-use crate::solver::{table::simd::SimdValue, turn::decision_engine::Scalar};
+use super::value::Value;
 
 /// What every state becomes with one die more, and which it was with one less. States are counted
 /// from no dice on, those of full size last.
@@ -57,11 +57,19 @@ impl DiceGraph {
     }
 
     /// Fills in every state below full size with its mean over what it becomes.
-    pub(crate) fn expect(&self, cells: &mut [Scalar]) {
+    pub(crate) fn expect<V: Value>(&self, cells: &mut [V]) {
         let share = 1.0 / self.results as f64;
         for (state, grown) in self.grown.chunks_exact(self.results).enumerate().rev() {
-            let sum = grown.iter().fold(Scalar::NONE, |sum, &next| sum.sum(cells[next as usize]));
+            let sum = grown.iter().fold(V::NONE, |sum, &next| sum.sum(cells[next as usize]));
             cells[state] = sum.share(share);
+        }
+    }
+
+    /// Raises every state to the best of itself and its parts.
+    pub(crate) fn best<V: Value>(&self, cells: &mut [V]) {
+        for state in 0..cells.len() {
+            let parts = self.parts_of(state).iter().map(|&part| cells[part as usize]);
+            cells[state] = parts.fold(cells[state], V::better);
         }
     }
 }

@@ -1,119 +1,111 @@
-//! What a rule set's dice can show, and how kept dice become throws, for who solves a turn quickly.
+//! The dice of a rule set: how kept dice become rolls.
 
-use crate::dice::{Hand, KeepIndex, Roll, Slots};
-use crate::solver::{
-    Action, TurnTables, turn::coloured_dice::ColouredDice, turn::decision_engine::Scalar,
-    turn::flat_lattice::FlatLattice, turn::rolls::Rolls,
+use std::ops::Range;
+
+use super::{coloured_dice::ColouredDice, flat_lattice::FlatLattice, rolls::Rolls, value::Value};
+use crate::{
+    dice::{Face, Hand, Roll, Slots},
+    solver::{Action, TurnTables},
 };
 
-/// What a [`crate::solver::DecisionEngine`] knows of a rule set; shared by all who think about the same one.
+/// How kept dice become rolls. A keep or a roll is a *cell*; all keeps come first, that of no dice
+/// foremost, then all rolls.
 #[derive(Clone, Debug)]
-pub struct QuickTables {
-    throws: DiceModel,
+pub(crate) enum DiceModel {
+    /// Dice with the same face are the same.
+    Interchangeable(FlatLattice),
+    /// They may differ in colour.
+    Coloured(ColouredDice),
+}
+
+impl DiceModel {
+    /// Something for every cell, [`Value::WORST`] so far.
+    pub(crate) fn cells<V: Value>(&self) -> Box<[V]> {
+        match self {
+            Self::Interchangeable(flat) => flat.cells(),
+            Self::Coloured(dice) => vec![V::WORST; dice.len()].into(),
+        }
+    }
+
+    /// The cells of the rolls.
+    pub(crate) fn rolls(&self) -> Range<usize> {
+        match self {
+            Self::Interchangeable(flat) => flat.rolls(),
+            Self::Coloured(dice) => dice.first_throw()..dice.len(),
+        }
+    }
+
+    /// Fills in every keep with its mean over what it becomes.
+    pub(crate) fn expect<V: Value>(&self, cells: &mut [V]) {
+        match self {
+            Self::Interchangeable(flat) => flat.expect(cells),
+            Self::Coloured(dice) => dice.links().expect(cells),
+        }
+    }
+
+    /// Raises every keep, and every roll, to the best of itself and its parts.
+    pub(crate) fn best<V: Value>(&self, cells: &mut [V]) {
+        match self {
+            Self::Interchangeable(flat) => flat.best(cells),
+            Self::Coloured(dice) => dice.links().best(cells),
+        }
+    }
+
+    /// Throws the missing dice of every keep, each of which has some share of the chances: moves
+    /// them all to the rolls.
+    pub(crate) fn grow(&self, mass: &mut [f64]) {
+        match self {
+            Self::Interchangeable(flat) => flat.grow(mass),
+            Self::Coloured(dice) => dice.links().grow(mass),
+        }
+    }
+
+    /// The cells with one die less than this one.
+    pub(crate) fn parts_of(&self, cell: usize) -> impl Iterator<Item = usize> {
+        let (flat, linked) = match self {
+            Self::Interchangeable(flat) => (Some(flat.parts_of(cell)), &[][..]),
+            Self::Coloured(dice) => (None, dice.links().parts_of(cell)),
+        };
+        flat.into_iter().flatten().chain(linked.iter().map(|&part| part as usize))
+    }
+}
+
+/// The dice of a rule set, and what every roll brings; see [`TurnTables::dice`].
+#[derive(Clone, Debug)]
+pub(crate) struct DiceTables {
+    pub(crate) model: DiceModel,
     pub(crate) rolls: Rolls,
 }
 
-/// How kept dice become throws.
-#[derive(Clone, Debug)]
-enum DiceModel {
-    /// Dice with the same face are the same.
-    Plain(FlatLattice),
-    /// They may differ in colour.
-    ColouredDice(ColouredDice),
-}
-
-impl QuickTables {
+impl DiceTables {
     /// What follows from the tables of a rule set.
-    pub fn new(tables: &TurnTables) -> Self {
-        let rules = tables.rules();
-        match ColouredDice::new(rules) {
+    pub(crate) fn new(tables: &TurnTables) -> Self {
+        match ColouredDice::new(tables.rules()) {
             Some(dice) => {
                 let hands: Vec<Hand> = (0..dice.throws()).map(|throw| dice.hand(throw)).collect();
                 let rolls = Rolls::of_hands(tables, &hands);
-                Self { throws: DiceModel::ColouredDice(dice), rolls }
+                Self { model: DiceModel::Coloured(dice), rolls }
             }
-            None => Self {
-                throws: DiceModel::Plain(FlatLattice::new(tables.lattice(), rules.dice().sides)),
-                rolls: Rolls::new(tables),
-            },
-        }
-    }
-
-    pub(crate) fn cells(&self) -> Box<[Scalar]> {
-        match &self.throws {
-            DiceModel::Plain(flat) => flat.cells(),
-            DiceModel::ColouredDice(dice) => dice.cells(),
-        }
-    }
-
-    pub(crate) fn expect(&self, cells: &mut [Scalar]) {
-        match &self.throws {
-            DiceModel::Plain(flat) => flat.expect(cells),
-            DiceModel::ColouredDice(dice) => dice.links().expect(cells),
-        }
-    }
-
-    pub(crate) fn best(&self, cells: &mut [Scalar]) {
-        match &self.throws {
-            DiceModel::Plain(flat) => flat.best(cells),
-            DiceModel::ColouredDice(dice) => dice.best(cells),
-        }
-    }
-
-    pub(crate) fn first_roll(&self) -> usize {
-        match &self.throws {
-            DiceModel::Plain(flat) => flat.first_roll(),
-            DiceModel::ColouredDice(dice) => dice.first_throw(),
+            None => {
+                Self { model: DiceModel::Interchangeable(tables.flat()), rolls: Rolls::new(tables) }
+            }
         }
     }
 
     /// The number of this roll among the rolls; `None` if it is of other dice.
     pub(crate) fn number_of(&self, tables: &TurnTables, roll: &Roll) -> Option<usize> {
         let dice = tables.rules().dice();
-        let has_face = |face: crate::dice::Face| face.pips() <= dice.sides;
-        if roll.len() != usize::from(dice.count) || !roll.faces().all(has_face) {
-            return None;
-        }
-        let cell = match &self.throws {
-            DiceModel::Plain(_) => usize::from(tables.lattice().index_of_roll(roll)),
-            DiceModel::ColouredDice(all) => all.state_of(roll, Slots::first(roll.len())),
-        };
-        cell.checked_sub(self.first_roll())
+        let has_face = |face: Face| face.pips() <= dice.sides;
+        let fits = roll.len() == usize::from(dice.count) && roll.faces().all(has_face);
+        let cell = fits.then(|| self.cell_of(tables, roll, Slots::first(roll.len())))?;
+        cell.checked_sub(self.model.rolls().start)
     }
 
     /// The cell of some dice of a roll, which must be of the rule set's dice.
     pub(crate) fn cell_of(&self, tables: &TurnTables, roll: &Roll, kept: Slots) -> usize {
-        match &self.throws {
-            DiceModel::Plain(_) => tables.lattice().index_of(roll.keep(kept)).into(),
-            DiceModel::ColouredDice(all) => all.state_of(roll, kept),
-        }
-    }
-
-    /// DiceModel the missing dice of every keep, each of which has some share of the chances: moves
-    /// them all to the rolls.
-    pub(crate) fn grow(&self, mass: &mut [f64]) {
-        match &self.throws {
-            DiceModel::Plain(flat) => flat.grow(mass),
-            DiceModel::ColouredDice(dice) => dice.links().grow(mass),
-        }
-    }
-
-    /// Whether one of the cells with a die less than this one holds this value; the first of them.
-    pub(crate) fn part_with(
-        &self,
-        tables: &TurnTables,
-        cell: usize,
-        cells: &[Scalar],
-        value: f64,
-    ) -> Option<usize> {
-        let holds = |at: &usize| cells[*at].0.to_bits() == value.to_bits();
-        match &self.throws {
-            DiceModel::Plain(_) => {
-                tables.lattice().shrunk(cell as KeepIndex).map(usize::from).find(holds)
-            }
-            DiceModel::ColouredDice(all) => {
-                all.links().parts_of(cell).iter().map(|&at| at as usize).find(holds)
-            }
+        match &self.model {
+            DiceModel::Interchangeable(_) => tables.lattice().index_of(roll.keep(kept)).into(),
+            DiceModel::Coloured(all) => all.state_of(roll, kept),
         }
     }
 
@@ -126,13 +118,13 @@ impl QuickTables {
         roll: &Roll,
         mut call: impl FnMut(usize, &dyn Fn() -> Action),
     ) {
-        match &self.throws {
-            DiceModel::Plain(_) => {
+        match &self.model {
+            DiceModel::Interchangeable(_) => {
                 for &keep in self.rolls.keeps(tables, number) {
                     call(keep.into(), &|| Action::Keep(tables.lattice().counts(keep)));
                 }
             }
-            DiceModel::ColouredDice(dice) => {
+            DiceModel::Coloured(dice) => {
                 for (cell, kept) in keeps_by_place(roll, dice) {
                     call(cell, &|| Action::Hold(kept));
                 }

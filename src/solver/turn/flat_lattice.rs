@@ -1,7 +1,9 @@
 //! The lattice of keeps, laid flat for the sweep.
 
+use std::ops::Range;
+
+use super::value::Value;
 use crate::dice::{Face, KeepIndex, Lattice};
-use crate::solver::table::simd::SimdValue;
 
 /// How keeps grow and shrink by one die, in lists that are walked from end to end.
 ///
@@ -57,19 +59,34 @@ impl FlatLattice {
     }
 
     /// An array of cells: keeps from the empty one on, then the rolls.
-    pub(crate) fn cells<C: SimdValue>(&self) -> Box<[C]> {
+    pub(crate) fn cells<C: Value>(&self) -> Box<[C]> {
         vec![C::WORST; self.room].into()
     }
 
     /// The number of the first roll in an array of cells.
-    pub(crate) fn first_roll(&self) -> usize {
+    pub(crate) const fn first_roll(&self) -> usize {
         self.keeps
+    }
+
+    /// The numbers of the rolls.
+    pub(crate) fn rolls(&self) -> Range<usize> {
+        self.keeps..self.keeps + self.chances.len()
+    }
+
+    /// The multisets with one die less than this one.
+    pub(crate) fn parts_of(&self, number: usize) -> impl Iterator<Item = usize> {
+        let run = self.runs.partition_point(|run| run.start <= number).checked_sub(1);
+        let run = run.map(|run| &self.runs[run]);
+        run.into_iter().flat_map(move |run| {
+            let parts = run.parts.iter().skip(number - run.start);
+            parts.step_by(run.parts.len() / run.faces).map(|&part| usize::from(part))
+        })
     }
 
     /// Fills in every keep with its mean over what it becomes when one die is added, from the
     /// largest keeps down to the empty one.
     #[inline(always)]
-    pub(crate) fn expect<C: SimdValue>(&self, cells: &mut [C]) {
+    pub(crate) fn expect<C: Value>(&self, cells: &mut [C]) {
         match self.room {
             512 => self.expect_in::<C, 512>(cells),
             1024 => self.expect_in::<C, 1024>(cells),
@@ -78,7 +95,7 @@ impl FlatLattice {
     }
 
     #[inline(always)]
-    fn expect_in<C: SimdValue, const ROOM: usize>(&self, cells: &mut [C]) {
+    fn expect_in<C: Value, const ROOM: usize>(&self, cells: &mut [C]) {
         let Some(cells) = cells.first_chunk_mut::<ROOM>() else { return };
         let share = 1.0 / self.grown.len() as f64;
         let at = |number: KeepIndex| usize::from(number) & (ROOM - 1);
@@ -123,7 +140,7 @@ impl FlatLattice {
 
     /// Raises every keep, and every roll, to the best of itself and its parts.
     #[inline(always)]
-    pub(crate) fn best<C: SimdValue>(&self, cells: &mut [C]) {
+    pub(crate) fn best<C: Value>(&self, cells: &mut [C]) {
         match self.room {
             512 => self.best_in::<C, 512>(cells),
             1024 => self.best_in::<C, 1024>(cells),
@@ -132,7 +149,7 @@ impl FlatLattice {
     }
 
     #[inline(always)]
-    fn best_in<C: SimdValue, const ROOM: usize>(&self, cells: &mut [C]) {
+    fn best_in<C: Value, const ROOM: usize>(&self, cells: &mut [C]) {
         let Some(cells) = cells.first_chunk_mut::<ROOM>() else { return };
         for run in &self.runs {
             match run.faces {
@@ -149,7 +166,7 @@ impl FlatLattice {
     /// The mean over the first throw of all dice. Four sums are kept, in an order that never
     /// changes.
     #[inline(always)]
-    pub(crate) fn mean<C: SimdValue>(&self, cells: &[C]) -> C {
+    pub(crate) fn mean<C: Value>(&self, cells: &[C]) -> C {
         let rolls = &cells[self.keeps..][..self.chances.len()];
         let (four_rolls, last_rolls) = rolls.as_chunks::<4>();
         let (four_chances, last_chances) = self.chances.as_chunks::<4>();
@@ -177,7 +194,7 @@ impl Run {
     }
 
     #[inline(always)]
-    fn best<C: SimdValue, const ROOM: usize, const FACES: usize>(&self, cells: &mut [C; ROOM]) {
+    fn best<C: Value, const ROOM: usize, const FACES: usize>(&self, cells: &mut [C; ROOM]) {
         let len = self.parts.len() / FACES;
         let lists: [&[KeepIndex]; FACES] =
             std::array::from_fn(|place| &self.parts[place * len..][..len]);

@@ -116,11 +116,6 @@ impl Rolls {
         self.is_top_hand[roll]
     }
 
-    /// How many rolls there are.
-    pub(crate) const fn count(&self) -> usize {
-        self.count
-    }
-
     /// The rolls that win the game at once while their box is open.
     pub(crate) fn wins(&self) -> &[usize] {
         &self.wins

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::solver::{
-    QuickTables, TurnTables, table::simd::SimdValue, turn::decision_engine::Scalar,
+use super::{
+    engine::{MAX_LEVELS, Turn},
+    value::Mean,
 };
 use crate::{
     dice::{Roll, Slots},
     rules::{BoxIndex, Card},
+    solver::TurnTables,
 };
-
-/// Rolls left beyond this many change next to nothing.
-const DEEPEST: u16 = 400;
 
 /// Works out how well a box can be pursued from every keep.
 ///
@@ -20,17 +19,17 @@ const DEEPEST: u16 = 400;
 #[derive(Clone)]
 pub struct SingleBox {
     tables: Arc<TurnTables>,
-    shared: Arc<QuickTables>,
+    turn: Turn<Mean>,
     /// For every roll what the box pays.
     points: Vec<u16>,
 }
 
-/// What every keep is worth to somebody who plays the rest of the turn for one box alone.
+/// The value of every keep for somebody who plays the rest of the turn for one box alone.
 #[derive(Clone)]
-pub struct SingleBoxValues(Box<[Scalar]>);
+pub struct SingleBoxValues(Box<[Mean]>);
 
 impl SingleBoxValues {
-    /// What a turn is worth that is played for the box from its first roll on, if all its rolls
+    /// The value of a turn that is played for the box from its first roll on, if all its rolls
     /// were asked for.
     pub fn of_turn(&self) -> f64 {
         // The first keep is that of no dice.
@@ -40,11 +39,11 @@ impl SingleBoxValues {
 
 impl SingleBox {
     /// For the rule set of these tables.
-    pub const fn new(tables: Arc<TurnTables>, shared: Arc<QuickTables>) -> Self {
-        Self { tables, shared, points: Vec::new() }
+    pub const fn new(tables: Arc<TurnTables>) -> Self {
+        Self { tables, turn: Turn::backward(), points: Vec::new() }
     }
 
-    /// What every keep is worth if the other dice are thrown while `rolls_left` rolls are left
+    /// The value of every keep if the other dice are thrown while `rolls_left` rolls are left
     /// (at least one), the rest of the turn is played for this box alone, and points in it are
     /// worth what `value_of` says; a box that can't be filled any more is worth nothing.
     pub fn of(
@@ -54,32 +53,34 @@ impl SingleBox {
         rolls_left: u16,
         value_of: impl Fn(u16) -> f64,
     ) -> SingleBoxValues {
-        let mut cells = self.shared.cells();
-        let start = self.shared.first_roll();
         let last = self.last_roll(at);
         let in_turn = u16::from(self.tables.rules().rolls_for(card)) + card.bank();
-        for left in 0..rolls_left.clamp(1, DEEPEST) {
-            if left > 0 {
-                self.shared.best(&mut cells);
-            }
+        self.turn.clear();
+        for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
             let number = in_turn.saturating_sub(left);
-            let in_time = number <= last;
-            if left == 0 || last < in_turn {
+            let is_same = left > 0 && last >= in_turn;
+            if !is_same {
                 self.look_at(card, at, number);
-                for (roll, &points) in cells[start..].iter_mut().zip(&self.points) {
-                    let value = if in_time { value_of(points) } else { 0.0 };
-                    *roll = roll.better(Scalar(value));
-                }
             }
-            self.shared.expect(&mut cells);
+            let dice = &self.tables.dice().model;
+            if is_same {
+                self.turn.push_same(dice, None);
+                continue;
+            }
+            self.turn.push(dice, None, |rolls| {
+                for (roll, &points) in rolls.iter_mut().zip(&self.points) {
+                    *roll = Mean(if number <= last { value_of(points) } else { 0.0 });
+                }
+            });
         }
-        SingleBoxValues(cells)
+        SingleBoxValues(self.turn.keeps(self.turn.levels() - 1).into())
     }
 
-    /// What a keep of these dice is worth; `None` for other dice than the rule set has.
+    /// The value of a keep of these dice; `None` for other dice than the rule set has.
     pub fn value(&self, pursued: &SingleBoxValues, dice: &Roll, kept: Slots) -> Option<f64> {
-        self.shared.number_of(&self.tables, dice)?;
-        Some(pursued.0[self.shared.cell_of(&self.tables, dice, kept)].0)
+        let all = self.tables.dice();
+        all.number_of(&self.tables, dice)?;
+        Some(pursued.0[all.cell_of(&self.tables, dice, kept)].0)
     }
 
     /// The last roll of a turn that may go into the box.
@@ -91,7 +92,7 @@ impl SingleBox {
 
     /// Finds out what the box pays for every roll.
     fn look_at(&mut self, card: &Card, at: BoxIndex, number: u16) {
-        let rolls = &self.shared.rolls;
+        let rolls = &self.tables.dice().rolls;
         let possible = self.tables.rules().possible_points(at);
         let zero = self.tables.places(at).start;
         self.points.clear();
@@ -115,8 +116,7 @@ mod tests {
 
     fn pursuit(id: &str) -> SingleBox {
         let tables = Arc::new(TurnTables::new(Library::shipped().get(id).unwrap().clone()));
-        let shared = Arc::new(QuickTables::new(&tables));
-        SingleBox::new(tables, shared)
+        SingleBox::new(tables)
     }
 
     fn chance(pursuit: &mut SingleBox, row: &str, dice: &str, kept: &str, left: u16) -> f64 {

@@ -1,7 +1,14 @@
 //! What depends on the rule set alone, worked out once.
 
-use std::{ops::Range, sync::Arc};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
+use super::{
+    dice_model::{DiceModel, DiceTables},
+    flat_lattice::FlatLattice,
+};
 use crate::solver::TurnSolver;
 use crate::{
     dice::{Counts, KeepIndex, Lattice},
@@ -23,6 +30,10 @@ pub struct TurnTables {
     first_grades: Option<Vec<u16>>,
     /// The rolls that the repeat rule is about, by their place among the rolls.
     top_hands: Vec<usize>,
+    /// Made when a turn is first solved.
+    dice: OnceLock<Box<DiceTables>>,
+    /// Only where the dice differ in colour.
+    faces: OnceLock<DiceModel>,
 }
 
 impl TurnTables {
@@ -37,7 +48,16 @@ impl TurnTables {
         let grades_for = |first| grades(&rules, &lattice, &starts, first);
         let (grades, first_grades) = (grades_for(false), pays_otherwise.then(|| grades_for(true)));
         let top_hands = top_hands(&rules, &lattice);
-        Self { rules, lattice, starts, grades, first_grades, top_hands }
+        Self {
+            rules,
+            lattice,
+            starts,
+            grades,
+            first_grades,
+            top_hands,
+            dice: OnceLock::new(),
+            faces: OnceLock::new(),
+        }
     }
 
     /// The rule set.
@@ -48,6 +68,25 @@ impl TurnTables {
     /// The keeps of its dice.
     pub const fn lattice(&self) -> &Lattice {
         &self.lattice
+    }
+
+    /// The dice with which turns are solved, and what every roll brings.
+    pub(crate) fn dice(&self) -> &DiceTables {
+        self.dice.get_or_init(|| Box::new(DiceTables::new(self)))
+    }
+
+    /// The dice where nothing but faces is told apart.
+    pub(crate) fn faces(&self) -> &DiceModel {
+        let fresh = || DiceModel::Interchangeable(self.flat());
+        match &self.dice().model {
+            DiceModel::Coloured(_) => self.faces.get_or_init(fresh),
+            model @ DiceModel::Interchangeable(_) => model,
+        }
+    }
+
+    /// The keeps of its dice, laid flat.
+    pub(crate) fn flat(&self) -> FlatLattice {
+        FlatLattice::new(&self.lattice, self.rules.dice().sides)
     }
 
     /// How many different rolls there are.

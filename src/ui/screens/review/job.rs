@@ -74,7 +74,7 @@ impl Chances {
             }
         }
         if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
-            let mut costs = WinLosses::new(evaluator, prospects);
+            let mut costs = WinLosses::new(prospects);
             let events = positions.iter().zip(game.events()).enumerate();
             let known = events
                 .filter_map(|(place, (position, event))| Some((place, costs.of(position, event)?)));

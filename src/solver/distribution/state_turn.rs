@@ -1,0 +1,234 @@
+//! One turn from a state of a solved table, followed to its ends.
+
+use std::ops::Range;
+
+use crate::{
+    dice::{Roll, Slots},
+    rules::{BoxIndex, Offer},
+    solver::{
+        Solved, State,
+        table::{plan::Plan, steps::Step, value_block::TableValue},
+        turn::{engine::Turn, rolls::HandOffer},
+    },
+};
+
+/// A way to end a turn, and where it leads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending {
+    pub(crate) offer: Offer,
+    /// With the points that come besides the box.
+    pub(crate) step: Step,
+}
+
+/// Solves turns from one state after the other, back and then forward.
+pub(crate) struct StateTurn<V> {
+    turn: Turn<V>,
+    /// For every place ([`crate::solver::TurnTables::place`]) its box and points.
+    offers: Vec<Offer>,
+    /// What the states solved last have in common: the outer part and the set of filled inner
+    /// boxes, and what the rules say of them.
+    boxes: Option<((u32, u16), Boxes)>,
+    levels: Vec<Endings<V>>,
+}
+
+/// What the rules say of all states with the same boxes.
+struct Boxes {
+    /// The boxes that may be filled, those that can hold the least first, and whether each is
+    /// locked.
+    fillable: Vec<(BoxIndex, bool)>,
+    /// The offers of the repeat rule, for later rolls and for the first of a turn.
+    hands: [Vec<HandOffer>; 2],
+}
+
+/// How a turn can end on one level. Endings are numbered: places first, then offers of the repeat
+/// rule.
+#[derive(Default)]
+struct Endings<V> {
+    steps: Vec<Step>,
+    values: Vec<V>,
+    /// The offers of the repeat rule.
+    hands: Vec<Offer>,
+    /// For every roll the best ending.
+    best: Vec<u32>,
+    /// For every ending its chance.
+    chances: Vec<f64>,
+}
+
+impl Boxes {
+    fn new(plan: &Plan, from: State) -> Self {
+        let tables = plan.tables();
+        let card = plan.card_with(from.part as usize, plan.inner.filled(from.slot as usize).into());
+        let locked = |at| (at, tables.is_locked(&card, at));
+        let mut fillable: Vec<(BoxIndex, bool)> = tables.fillable(&card).map(locked).collect();
+        // In the order in which equals are preferred.
+        fillable.sort_by_key(|&(at, _)| plan.rules().most_points(at));
+        let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);
+        let hands = [2, 1].map(|number| {
+            let offers = tables.dice().rolls.hand_offers(tables, &card, number);
+            offers.unwrap_or_default().into_iter().filter(may_fill).collect()
+        });
+        Self { fillable, hands }
+    }
+}
+
+impl<V: TableValue> StateTurn<V> {
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let rules = plan.rules();
+        let of_box = |at: BoxIndex| {
+            let points = rules.possible_points(at).iter();
+            points.map(move |&points| Offer { at, points, bonus: 0, effect: None })
+        };
+        let offers = rules.boxes().flat_map(of_box).collect();
+        Self { turn: Turn::two_way(), offers, boxes: None, levels: Vec::new() }
+    }
+
+    /// How a turn from here ends that has not begun, or that has come to this roll with so many
+    /// rolls left: every ending with its chance. Choices and ties are those of
+    /// [`DecisionEngine::best`](crate::solver::DecisionEngine::best).
+    pub(crate) fn endings(
+        &mut self,
+        solved: &Solved,
+        from: State,
+        now: Option<(&Roll, usize)>,
+    ) -> impl Iterator<Item = (Ending, f64)> {
+        let used = self.solve(solved, from, now, |levels, level, roll, chance| {
+            let endings = &mut levels[level];
+            endings.chances[endings.best[roll] as usize] += chance;
+        });
+        let offers = &self.offers;
+        self.levels[used].iter().flat_map(|endings| {
+            let chances = endings.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
+            chances.map(|(number, &chance)| (endings.get(offers, number), chance))
+        })
+    }
+
+    /// The same for every roll that the turn can end with, if it has not begun: calls with the
+    /// roll, a number of the ending that no other has, the ending and the chance.
+    pub(crate) fn endings_by_roll(
+        &mut self,
+        solved: &Solved,
+        from: State,
+        mut tell: impl FnMut(usize, (usize, u32), Ending, f64),
+    ) {
+        let mut found = Vec::new();
+        self.solve(solved, from, None, |_, level, roll, chance| found.push((level, roll, chance)));
+        for (level, roll, chance) in found {
+            let number = self.levels[level].best[roll];
+            let ending = self.levels[level].get(&self.offers, number as usize);
+            tell(roll, (level, number), ending, chance);
+        }
+    }
+
+    /// Works a turn back and follows it; gives the levels that hold endings, and tells for every
+    /// roll that the turn can end with the level of its ending.
+    fn solve(
+        &mut self,
+        solved: &Solved,
+        from: State,
+        now: Option<(&Roll, usize)>,
+        mut tell: impl FnMut(&mut [Endings<V>], usize, usize, f64),
+    ) -> Range<usize> {
+        let plan = solved.plan();
+        let tables = plan.tables();
+        let dice = tables.dice();
+        let key = (from.part, plan.inner.filled(from.slot as usize));
+        if self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
+            self.boxes = Some((key, Boxes::new(plan, from)));
+        }
+        let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
+        let deepest = now.map_or(last, |(_, left)| left.min(last));
+        let is_first = |left: usize| left == last && dice.rolls.first_differs();
+        // Where no rolls are saved, ending the turn is worth the same on all levels but the first.
+        let saves_rolls = plan.rules().saves_rolls();
+        let level_of = |left: usize| match (saves_rolls, is_first(left)) {
+            (true, _) => left,
+            (false, first) => usize::from(first && left > 0),
+        };
+        self.turn.clear();
+        let mut used = 0;
+        for left in 0..=deepest {
+            let level = level_of(left);
+            if level < used {
+                self.turn.push_same(&dice.model, None);
+                continue;
+            }
+            used = level + 1;
+            if self.levels.len() < used {
+                self.levels.resize_with(used, Endings::default);
+            }
+            let Some((_, boxes)) = &self.boxes else { continue };
+            let endings = &mut self.levels[level];
+            let saved = if saves_rolls { left as u16 } else { 0 };
+            endings.look_up(solved, from, boxes, saved, is_first(left));
+            self.turn.push(&dice.model, None, |rolls| {
+                endings.choose(plan, boxes, is_first(left), rolls);
+            });
+        }
+        let cell = now.map_or(0, |(roll, _)| dice.cell_of(tables, roll, Slots::first(roll.len())));
+        let levels = &mut self.levels;
+        self.turn.follow(&dice.model, deepest, cell, |left, roll, chance| {
+            tell(levels, level_of(left), roll, chance);
+        });
+        0..used
+    }
+}
+
+impl<V: TableValue> Endings<V> {
+    fn get(&self, offers: &[Offer], number: usize) -> Ending {
+        let hand = number.checked_sub(offers.len());
+        let offer = hand.map_or_else(|| offers[number], |hand| self.hands[hand]);
+        Ending { offer, step: self.steps[number] }
+    }
+
+    /// Finds out where every ending leads, and its value.
+    fn look_up(&mut self, solved: &Solved, from: State, boxes: &Boxes, saved: u16, first: bool) {
+        let plan = solved.plan();
+        let places = plan.tables().all_places();
+        self.steps.resize(places, Step::default());
+        self.values.resize(places, V::NONE);
+        for &(at, _) in &boxes.fillable {
+            let start = plan.tables().places(at).start;
+            plan.steps(from, at, saved, |grade, step| {
+                let value = V::read(&solved.blocks()[step.block], step.place);
+                self.steps[start + grade] = step;
+                self.values[start + grade] = value.plus(step.gain);
+            });
+        }
+        self.hands.clear();
+        for hand in &boxes.hands[usize::from(first)] {
+            let (place, bonus) = (usize::from(hand.place), f64::from(hand.offer.bonus));
+            let step = self.steps[place];
+            self.steps.push(Step { gain: step.gain + bonus, ..step });
+            self.values.push(self.values[place].plus(bonus));
+            self.hands.push(hand.offer);
+        }
+        self.chances.clear();
+        self.chances.resize(self.steps.len(), 0.0);
+    }
+
+    /// Finds the best ending for every roll, and its value.
+    fn choose(&mut self, plan: &Plan, boxes: &Boxes, first: bool, values: &mut [V]) {
+        let tables = plan.tables();
+        self.best.resize(values.len(), 0);
+        for &(at, is_locked) in &boxes.fillable {
+            let zero = tables.places(at).start;
+            let places = tables.dice().rolls.places(at, first);
+            for ((value, best), &place) in values.iter_mut().zip(&mut self.best).zip(places) {
+                let place = if is_locked { zero } else { usize::from(place) };
+                if self.values[place].beats(*value) {
+                    (*value, *best) = (self.values[place], place as u32);
+                }
+            }
+        }
+        let hands = &boxes.hands[usize::from(first)];
+        for hand in hands {
+            values[hand.roll as usize] = V::WORST;
+        }
+        for (number, hand) in (tables.all_places()..).zip(hands) {
+            let roll = hand.roll as usize;
+            if self.values[number].beats(values[roll]) {
+                (values[roll], self.best[roll]) = (self.values[number], number as u32);
+            }
+        }
+    }
+}

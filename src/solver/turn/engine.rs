@@ -1,0 +1,402 @@
+//! One turn as a small decision process, worked back to its start and followed forward to its ends.
+//!
+//! ```text
+//! level t         t rolls are left after the dice that lie there (at 0 the turn must end)
+//! stop(t, roll)   value of ending the turn with this roll now (given by the caller)
+//! keep(t, k)      mean of value(t, roll) over the rolls that k becomes when the other dice are thrown
+//! value(t, roll)  the best of stop(t, roll) and of keep(t - 1, k) for every part k of the roll
+//! ```
+//!
+//! Levels are pushed from 0 upwards. Each is one pass *best part of every multiset* and one pass
+//! *mean over one more die* over the dice ([`DiceModel`]), as described by J. Pawlewicz (*A nearly
+//! optimal computer player in multi-player Yahtzee*, 2010). Afterwards chances flow from a keep, or
+//! from a roll, down through the same levels to the rolls with which the turn ends.
+//!
+//! What is carried is any [`Value`]. What ending a turn is worth is always the caller's to say:
+//! the table of the boxes filled one deeper, a [`ValueFunction`](crate::solver::ValueFunction) and
+//! a card, one box alone, or points. So a turn whose box is named beforehand is the same turn with
+//! ends in that box only: named before the first roll, the best of these turns over the boxes;
+//! named after it, the best for each first roll ([`Turn::keep`] of what is kept of it).
+
+use super::{
+    dice_model::DiceModel,
+    value::{Choosable, Value},
+};
+
+/// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
+pub(crate) const MAX_LEVELS: u16 = 400;
+
+/// The levels of a turn; they keep their memory when the next turn is worked out.
+#[derive(Clone, Default)]
+pub(crate) struct Turn<V> {
+    levels: Vec<Level<V>>,
+    solved: usize,
+    /// Whether levels remember what [`Self::follow`] needs.
+    forward: bool,
+    /// The chance of every keep and roll while they are followed.
+    mass: Vec<f64>,
+}
+
+#[derive(Clone, Default)]
+struct Level<V> {
+    /// For every keep the mean over what it becomes, then for every roll its value.
+    cells: Box<[V]>,
+    /// The values of ending the turn with each roll, if they are other than on the level below.
+    stops: Vec<V>,
+    /// The level that holds the values of ending the turn on this one.
+    stops_at: usize,
+    /// For every keep the best of it and its parts on the level below.
+    best: Vec<V>,
+}
+
+/// The rolls that win the game at once, and the value of that: nobody can play past them.
+pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
+
+impl<V: Value> Turn<V> {
+    /// A turn that is only worked back.
+    pub(crate) const fn backward() -> Self {
+        Self { levels: Vec::new(), solved: 0, forward: false, mass: Vec::new() }
+    }
+
+    /// A turn that can be followed forward as well.
+    pub(crate) const fn two_way() -> Self {
+        Self { levels: Vec::new(), solved: 0, forward: true, mass: Vec::new() }
+    }
+
+    /// Whether it can be followed forward.
+    pub(crate) const fn is_two_way(&self) -> bool {
+        self.forward
+    }
+
+    /// Forgets all levels, but not their memory.
+    pub(crate) const fn clear(&mut self) {
+        self.solved = 0;
+    }
+
+    /// How many levels there are: the most rolls that may be left when the next one is thrown,
+    /// plus one.
+    pub(crate) const fn levels(&self) -> usize {
+        self.solved
+    }
+
+    /// Works out the next level; `stops` fills in the value of ending the turn with each roll,
+    /// [`Value::WORST`] so far.
+    pub(crate) fn push(
+        &mut self,
+        dice: &DiceModel,
+        wins: Wins<'_, V>,
+        stops: impl FnOnce(&mut [V]),
+    ) {
+        let left = self.solved;
+        let (below, level) = self.next(dice);
+        if let Some(below) = below {
+            level.cells.copy_from_slice(&below.cells);
+        }
+        let rolls = &mut level.cells[dice.rolls()];
+        rolls.fill(V::WORST);
+        stops(rolls);
+        level.stops_at = left;
+        self.work_back(dice, wins);
+    }
+
+    /// The same where ending the turn is worth what it is on the level below.
+    pub(crate) fn push_same(&mut self, dice: &DiceModel, wins: Wins<'_, V>) {
+        let (left, forward) = (self.solved, self.forward);
+        self.next(dice);
+        let (below, rest) = self.levels.split_at_mut(left);
+        if let (Some(last), Some(level)) = (below.last(), rest.first_mut()) {
+            // The rolls still hold the best of stopping and of every keep of the level below, none
+            // of which is better than the same keep now.
+            level.cells.copy_from_slice(&last.cells);
+            level.stops_at = last.stops_at;
+            if forward {
+                level.cells[dice.rolls()].copy_from_slice(&below[level.stops_at].stops);
+            }
+        }
+        self.work_back(dice, wins);
+    }
+
+    /// The level below, if there is one, and the memory of the next one.
+    fn next(&mut self, dice: &DiceModel) -> (Option<&Level<V>>, &mut Level<V>) {
+        if self.levels.len() == self.solved {
+            let cells = dice.cells();
+            self.levels.push(Level { cells, stops: Vec::new(), stops_at: 0, best: Vec::new() });
+        }
+        let (below, rest) = self.levels.split_at_mut(self.solved);
+        (below.last(), &mut rest[0])
+    }
+
+    /// Works out the next level, whose rolls hold the values of ending the turn.
+    fn work_back(&mut self, dice: &DiceModel, wins: Wins<'_, V>) {
+        let (rolls, level) = (dice.rolls(), &mut self.levels[self.solved]);
+        if self.forward && level.stops_at == self.solved {
+            level.stops.clear();
+            level.stops.extend_from_slice(&level.cells[rolls.clone()]);
+            for (roll, win) in
+                wins.iter().flat_map(|&(rolls, win)| rolls.iter().map(move |r| (r, win)))
+            {
+                level.stops[*roll] = win;
+            }
+        }
+        if self.solved > 0 {
+            dice.best(&mut level.cells);
+            if self.forward {
+                level.best.clear();
+                level.best.extend_from_slice(&level.cells[..rolls.start]);
+            }
+        }
+        if let Some((winning, win)) = wins {
+            winning.iter().for_each(|roll| level.cells[rolls.start + roll] = win);
+        }
+        dice.expect(&mut level.cells);
+        self.solved += 1;
+    }
+
+    /// The value of the keep in this cell when the other dice are thrown and `left` rolls are left
+    /// after that. There must be a level for it.
+    pub(crate) fn keep(&self, left: usize, cell: usize) -> V {
+        self.keeps(left)[cell]
+    }
+
+    /// The same for every keep.
+    pub(crate) fn keeps(&self, left: usize) -> &[V] {
+        &self.levels[..self.solved][left].cells
+    }
+}
+
+impl<V: Choosable> Turn<V> {
+    /// Throws the dice that the keep in this cell lacks, with `left` rolls left after that, goes
+    /// on as is best, and tells for every roll that the turn can end with: how many rolls are left
+    /// then, the roll, and the chance. The cell may be that of a roll, of which no die is thrown.
+    /// The turn must be [two-way](Self::two_way).
+    pub(crate) fn follow(
+        &mut self,
+        dice: &DiceModel,
+        left: usize,
+        cell: usize,
+        mut tell: impl FnMut(usize, usize, f64),
+    ) {
+        let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
+        mass.clear();
+        mass.resize(dice.rolls().end, 0.0);
+        mass[cell] = 1.0;
+        for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
+            dice.grow(mass);
+            let stops = &levels[level.stops_at].stops;
+            let below = left.checked_sub(1).map(|below| &levels[below]);
+            level.stop(dice, stops, below.is_some(), mass, |roll, chance| tell(left, roll, chance));
+            if let Some(below) = below {
+                level.keep(dice, &below.cells, mass);
+            }
+        }
+    }
+}
+
+impl<V: Choosable> Level<V> {
+    /// Takes the chances from the rolls: tells those with which the turn ends, and hands on the
+    /// others to the part with one die less that gives a roll its value.
+    fn stop(
+        &self,
+        dice: &DiceModel,
+        stops: &[V],
+        may_throw: bool,
+        mass: &mut [f64],
+        mut tell: impl FnMut(usize, f64),
+    ) {
+        for (roll, (number, &stop)) in dice.rolls().zip(stops).enumerate() {
+            let whole = std::mem::take(&mut mass[number]);
+            if whole <= 0.0 {
+                continue;
+            }
+            let best = self.cells[number];
+            let goes_on = may_throw && best.beats(stop);
+            match dice.parts_of(number).find(|&part| goes_on && self.best[part].is_identical(best))
+            {
+                Some(part) => mass[part] += whole,
+                None => tell(roll, whole),
+            }
+        }
+    }
+
+    /// Hands on the chances of keeps that are worth less than a part of them, down to the keeps
+    /// that are thrown.
+    fn keep(&self, dice: &DiceModel, below: &[V], mass: &mut [f64]) {
+        for (keep, &best) in self.best.iter().enumerate().rev() {
+            if mass[keep] > 0.0 && !below[keep].is_identical(best) {
+                let mut parts = dice.parts_of(keep);
+                if let Some(part) = parts.find(|&part| self.best[part].is_identical(best)) {
+                    mass[part] += std::mem::take(&mut mass[keep]);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::HashMap, sync::Arc};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        dice::{Colour, Face, Roll, Slots},
+        rules::RuleSet,
+        solver::{
+            TurnTables,
+            turn::value::{Mean, MeanAndSquare},
+        },
+    };
+
+    /// Few dice of every kind that a turn is solved for.
+    const DICE: [&str; 4] = [
+        "(count: 3, sides: 4)",
+        "(count: 4)",
+        "(count: 2, sides: 3, tag: Random(3))",
+        "(count: 3, sides: 2, tag: PerDie([[Red, Green], [Green, Green], [Red, Red]]))",
+    ];
+
+    fn tables(dice: &str) -> Arc<TurnTables> {
+        let text = format!(
+            r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+            dice: {dice}, turn: (rolls: 3), rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "flush", section: Lower, pattern: Colour(Kind(2)), score: Sum),
+                (id: "any", section: Lower, pattern: Any, score: Sum),
+            ])"#
+        );
+        let text =
+            if dice.contains("tag") { text } else { text.replace("Colour(Kind(2))", "Kind(2)") };
+        Arc::new(TurnTables::new(Arc::new(RuleSet::from_ron("small.ron", &text).unwrap())))
+    }
+
+    /// Turns by the definition: dice in places, thrown one by one, and every way to keep some.
+    struct ByDefinition<'a> {
+        tables: &'a TurnTables,
+        ends: &'a [f64],
+        known: HashMap<(usize, Vec<(u8, Option<usize>)>), f64>,
+    }
+
+    impl ByDefinition<'_> {
+        /// Everything that a die in this place can show.
+        fn results(&self, place: usize) -> Vec<(Face, Option<Colour>)> {
+            let dice = self.tables.rules().dice();
+            let faces = Face::all(dice.sides);
+            let colours = |face| match dice.tag {
+                Some(crate::rules::Tag::Random(colours)) => {
+                    (0..colours).map(|colour| Colour::new(colour)).collect()
+                }
+                tag => vec![tag.and_then(|tag| tag.colour(place, face))],
+            };
+            faces.flat_map(|face| colours(face).into_iter().map(move |c| (face, c))).collect()
+        }
+
+        fn roll(&self, shown: &[(Face, Option<Colour>)]) -> usize {
+            let faces: Vec<Face> = shown.iter().map(|die| die.0).collect();
+            let colours: Option<Vec<Colour>> = shown.iter().map(|die| die.1).collect();
+            let roll = Roll::new(&faces).unwrap();
+            let roll = colours.map_or(roll, |colours| roll.with_colours(|place| colours[place]));
+            self.tables.dice().number_of(self.tables, &roll).unwrap()
+        }
+
+        fn value(&mut self, left: usize, shown: &[(Face, Option<Colour>)]) -> f64 {
+            let key = shown.iter().map(|(f, c)| (f.pips(), c.map(Colour::index))).collect();
+            let key = (left, key);
+            if let Some(&known) = self.known.get(&key) {
+                return known;
+            }
+            let mut best = self.ends[self.roll(shown)];
+            for kept in 0..(1_u32 << shown.len()) - 1 {
+                if left > 0 {
+                    let partly = |place: usize| (kept >> place & 1 == 1).then(|| shown[place]);
+                    let kept: Vec<_> = (0..shown.len()).map(partly).collect();
+                    best = best.max(self.thrown(left - 1, &kept));
+                }
+            }
+            self.known.insert(key, best);
+            best
+        }
+
+        fn thrown(&mut self, left: usize, kept: &[Option<(Face, Option<Colour>)>]) -> f64 {
+            let Some(place) = kept.iter().position(Option::is_none) else {
+                let shown: Vec<_> = kept.iter().map(|die| die.unwrap()).collect();
+                return self.value(left, &shown);
+            };
+            let results = self.results(place);
+            let value = |result: &_| {
+                let mut more = kept.to_vec();
+                more[place] = Some(*result);
+                self.thrown(left, &more)
+            };
+            let count = results.len() as f64;
+            results.iter().map(value).sum::<f64>() / count
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(6))]
+
+        /// The value of a turn is that by definition, and following it forward finds the same, for
+        /// random values of its ends and every kind of dice.
+        #[test]
+        fn turns_have_their_value_by_definition(
+            kind in 0..DICE.len(),
+            ends in prop::collection::vec(0_u8..12, 64),
+        ) {
+            let tables = tables(DICE[kind]);
+            let dice = &tables.dice().model;
+            let ends: Vec<f64> =
+                dice.rolls().zip(ends.iter().cycle()).map(|(_, &end)| f64::from(end)).collect();
+            let mut turn = Turn::two_way();
+            turn.push(dice, None, |rolls| {
+                rolls.iter_mut().zip(&ends).for_each(|(roll, &end)| *roll = Mean(end));
+            });
+            turn.push_same(dice, None);
+            turn.push_same(dice, None);
+            let mut known = ByDefinition { tables: &tables, ends: &ends, known: HashMap::new() };
+            let nothing = vec![None; usize::from(tables.rules().dice().count)];
+            let wanted = known.thrown(2, &nothing);
+            prop_assert!((turn.keep(2, 0).0 - wanted).abs() < 1e-12, "{}", turn.keep(2, 0).0);
+            let (mut all, mut mean) = (0.0, 0.0);
+            turn.follow(dice, 2, 0, |_, roll, chance| {
+                all += chance;
+                mean += chance * ends[roll];
+            });
+            prop_assert!((all - 1.0_f64).abs() < 1e-12 && (mean - wanted).abs() < 1e-12);
+            // The same choices with their mean square.
+            let mut squares = Turn::two_way();
+            squares.push(dice, None, |rolls| {
+                let values = ends.iter().map(|&end| MeanAndSquare { mean: end, square: end * end });
+                rolls.iter_mut().zip(values).for_each(|(roll, value)| *roll = value);
+            });
+            squares.push_same(dice, None);
+            squares.push_same(dice, None);
+            let found = squares.keep(2, 0);
+            let mut square = 0.0;
+            squares.follow(dice, 2, 0, |_, roll, chance| square += chance * ends[roll].powi(2));
+            prop_assert!((found.mean - wanted).abs() < 1e-8 && (found.square - square).abs() < 1e-7);
+        }
+    }
+
+    /// A keep of all dice but one goes on with that die alone.
+    #[test]
+    fn a_kept_roll_ends_the_turn_where_it_cannot_get_better() {
+        let tables = tables(DICE[1]);
+        let dice = tables.dice();
+        let mut turn = Turn::two_way();
+        let roll: Roll = "6666".parse().unwrap();
+        let best = dice.number_of(&tables, &roll).unwrap();
+        for _ in 0..3 {
+            turn.push(&dice.model, None, |rolls| {
+                rolls.fill(Mean(0.0));
+                rolls[best] = Mean(1.0);
+            });
+        }
+        let cell = dice.cell_of(&tables, &roll, Slots::first(4));
+        let mut ends = Vec::new();
+        turn.follow(&dice.model, 2, cell, |left, roll, chance| {
+            ends.push((left, roll, chance.to_bits()))
+        });
+        assert_eq!(ends, [(2, best, 1.0_f64.to_bits())]);
+    }
+}
