@@ -10,7 +10,7 @@ use crate::{dice::Seed, store::Profile, ui::Demo};
 #[derive(Debug, Parser)]
 #[command(name = "fivefold", version)]
 pub struct Arguments {
-    /// Folder for settings, the game and the history [env: FIVEFOLD_PROFILE]
+    /// Folder for settings, the game and the history [env: `FIVEFOLD_PROFILE`]
     #[arg(long, value_name = "DIR")]
     profile: Option<PathBuf>,
     /// Start a new game with the dice of this seed (64 hexadecimal digits, or any text)

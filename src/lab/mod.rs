@@ -69,7 +69,7 @@ struct Arguments {
     /// Print each answer as one JSON object on a line
     #[arg(long, global = true, display_order = 100)]
     json: bool,
-    /// Folder with the history and the house rules [env: FIVEFOLD_PROFILE]
+    /// Folder with the history and the house rules [env: `FIVEFOLD_PROFILE`]
     #[arg(long, global = true, display_order = 101, value_name = "DIR")]
     profile: Option<PathBuf>,
     #[command(subcommand)]

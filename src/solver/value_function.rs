@@ -41,12 +41,12 @@ pub trait ValueFunction: Send + Sync {
         Some(())
     }
 
-    /// What one of these end_values becomes with the points that the offer brings besides its box.
+    /// What one of these `end_values` becomes with the points that the offer brings besides its box.
     fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
         worth + f64::from(offer.bonus)
     }
 
-    /// Whether points that come besides a box change its end_values as [`Self::with_bonus`] says;
+    /// Whether points that come besides a box change its `end_values` as [`Self::with_bonus`] says;
     /// otherwise the card after them is looked at.
     fn adds_points(&self) -> bool {
         true

@@ -144,7 +144,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
             }
             Err(LineError::Syntax(_)) if !line.ends_with(b"\n") => tail = Tail::Torn,
             Err(LineError::Syntax(damage) | LineError::Illegal(damage)) => {
-                tail = Tail::Damaged(damage)
+                tail = Tail::Damaged(damage);
             }
         }
         if tail == Tail::Clean && steps > MAX_STEPS {

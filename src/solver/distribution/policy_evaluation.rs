@@ -15,7 +15,7 @@ use crate::{
     rules::{BoxIndex, Card},
 };
 
-/// How somebody chooses between options whose end_values he knows, or thinks he knows.
+/// How somebody chooses between options whose `end_values` he knows, or thinks he knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Policy {
     /// Options are taken with a chance proportional to `exp(worth / temperature)`, in points; at 0

@@ -151,7 +151,7 @@ impl App {
         match self.screen {
             Screen::Table => {
                 TableView { session: &self.session, dice: &self.dice, result: self.result.as_ref() }
-                    .show(ui, cx)
+                    .show(ui, cx);
             }
             Screen::NewGame => {
                 let given_up = new_game::GivenUp::of(self.session.game());

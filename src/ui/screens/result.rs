@@ -88,15 +88,12 @@ fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
             None => words.say_with("result-solo", &[total]),
         };
     }
-    match winners {
-        [winner] => {
-            let name = game.setup().seats()[*winner].name();
-            words.say_with("result-winner", &[("name", name.into())])
-        }
-        _ => {
-            let names = names::seats(words, game.setup(), winners);
-            words.say_with("result-tie", &[("names", names.into())])
-        }
+    if let [winner] = winners {
+        let name = game.setup().seats()[*winner].name();
+        words.say_with("result-winner", &[("name", name.into())])
+    } else {
+        let names = names::seats(words, game.setup(), winners);
+        words.say_with("result-tie", &[("names", names.into())])
     }
 }
 
