@@ -27,14 +27,12 @@ impl Decider {
     ) -> Move {
         let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
         let new_engine = || self.evaluator.engine();
-        match self.engines.with(new_engine, |engine| choose(engine, table)) {
-            Some(action) => action.as_move(&table.dice),
-            // No position of a game leads here; if one did, any legal move would do.
-            None => {
-                let offers = position.legal().offers.into_iter();
-                let most = offers.max_by_key(|offer| offer.points);
-                most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
-            }
+        if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, table)) {
+            return action.as_move(&table.dice);
         }
+        // No position of a game leads here; if one did, any legal move would do.
+        let offers = position.legal().offers.into_iter();
+        let most = offers.max_by_key(|offer| offer.points);
+        most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
     }
 }

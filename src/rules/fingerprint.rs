@@ -47,8 +47,8 @@ impl RuleSet {
         dice::fingerprint_tag(&mut text, dice);
         columns::fingerprint(&mut text, columns);
         order::fingerprint(&mut text, *order);
-        repeat::fingerprint(&mut text, repeat);
-        instant_win::fingerprint(&mut text, instant_win);
+        repeat::fingerprint(&mut text, repeat.as_ref());
+        instant_win::fingerprint(&mut text, instant_win.as_ref());
         outcome::fingerprint(&mut text, outcome);
         relations::fingerprint(&mut text, relations);
         text

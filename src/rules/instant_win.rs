@@ -24,8 +24,8 @@ pub fn check(win: Option<&InstantWin>, data: &RuleData) -> Option<Problem> {
         .then(|| Problem::general(ProblemKind::NoRow(row.clone())).at(Field::InstantWin))
 }
 
-pub fn fingerprint(text: &mut String, win: &Option<InstantWin>) {
-    fingerprint::add(text, "wins at once", win, &None);
+pub fn fingerprint(text: &mut String, win: Option<&InstantWin>) {
+    fingerprint::add(text, "wins at once", &win, &None);
 }
 
 impl RuleSet {

@@ -129,8 +129,8 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     }
 }
 
-pub fn fingerprint(text: &mut String, repeat: &Option<Repeat>) {
-    fingerprint::add(text, "repeat", repeat, &None);
+pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
+    fingerprint::add(text, "repeat", &repeat, &None);
 }
 
 /// How a roll is treated by the repeat rule.

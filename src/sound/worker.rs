@@ -195,8 +195,8 @@ mod tests {
     /// A worker on a fake system, and a function that requests a click.
     fn start() -> (Rc<FakeSystem>, impl FnMut() -> Option<Duration>) {
         let system = Rc::new(FakeSystem::default());
-        let (start, clock) = (Instant::now(), Rc::clone(&system));
-        let now = move || start + clock.passed.get();
+        let (origin, fake) = (Instant::now(), Rc::clone(&system));
+        let now = move || origin + fake.passed.get();
         let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), now.clone());
         let click = move || {
             worker.play(&Request { effect: Effect::Keep, requested: now() });

@@ -55,7 +55,9 @@ impl<'a> ViewContext<'a> {
 
     /// Asks for a command, if there is one.
     pub fn run_some(&self, command: Option<impl Into<Command>>) {
-        command.into_iter().for_each(|command| self.run(command));
+        if let Some(command) = command {
+            self.run(command);
+        }
     }
 
     /// The commands asked for.

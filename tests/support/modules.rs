@@ -61,10 +61,7 @@ impl Modules {
         if self.modules.values().any(|module| module.file.starts_with(&inside)) {
             return stem;
         }
-        let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
-        // A feature of the rule format and the files that put all features together are one thing:
-        // each needs the other, and the folder is only there to find a feature by its name.
-        if folder == "rules/features" { "rules" } else { folder }
+        file.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
     /// For every file the others that it uses.

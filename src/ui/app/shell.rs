@@ -150,8 +150,12 @@ impl App {
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         match self.screen {
             Screen::Table => {
-                TableView { session: &self.session, dice: &self.dice, result: self.result.as_ref() }
-                    .show(ui, cx);
+                TableView {
+                    session: &self.session,
+                    dice: &self.dice,
+                    result: self.result.as_ref(),
+                }
+                .show(ui, cx);
             }
             Screen::NewGame => {
                 let given_up = new_game::GivenUp::of(self.session.game());

@@ -69,8 +69,12 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
         }
         match order {
             FillOrder::Free => (),
-            FillOrder::Down => sentences.push(words.say_with("column-down", &[place.clone()])),
-            FillOrder::Up => sentences.push(words.say_with("column-up", &[place.clone()])),
+            FillOrder::Down => {
+                sentences.push(words.say_with("column-down", std::slice::from_ref(&place)));
+            }
+            FillOrder::Up => {
+                sentences.push(words.say_with("column-up", std::slice::from_ref(&place)));
+            }
         }
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
     }
