@@ -114,7 +114,7 @@ fn seen(games: &Games, solved: &Arc<Solved>) -> Result<Vec<State>, &'static str>
         let states: Vec<_> = cards.iter().filter_map(|card| plan.state(card)).collect();
         Ok::<_, &str>(states)
     };
-    let seen: Result<Vec<_>, _> = (0..games.games).into_par_iter().map(game).collect();
+    let seen: Result<Vec<_>, _> = (0..games.count).into_par_iter().map(game).collect();
     Ok(seen?.concat())
 }
 
@@ -128,11 +128,11 @@ fn mean(games: &Games, values: Arc<dyn ValueFunction>) -> Result<(f64, f64), &'s
         let total = u64::from(games.rules.total(&game.position().cards()[0]));
         Ok::<_, &str>([total, total * total])
     };
-    let [sum, squares] = (0..games.games)
+    let [sum, squares] = (0..games.count)
         .into_par_iter()
         .map(total)
         .try_reduce(|| [0; 2], |a, b| Ok([a[0] + b[0], a[1] + b[1]]))?;
-    let games = games.games as f64;
+    let games = games.count as f64;
     let mean = sum as f64 / games;
     Ok((mean, ((squares as f64 / games - mean * mean).max(0.0) / games).sqrt()))
 }

@@ -12,8 +12,8 @@ pub(crate) struct Games {
     #[arg(value_name = "ID", value_parser = rule_set)]
     pub(crate) rules: Arc<RuleSet>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
-    pub(crate) games: u64,
+    #[arg(long = "games", value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) count: u64,
     /// The same seed gives the same games
     #[arg(long, value_name = "TEXT", default_value = "0")]
     pub(crate) seed: String,

@@ -135,7 +135,7 @@ impl<'a> Calibration<'a> {
 
     /// No more than for a mean that is measured.
     fn games_a_guess(&self) -> u64 {
-        let most = if self.plain().is_some() { GAMES_A_GUESS } else { self.command.games.games };
+        let most = if self.plain().is_some() { GAMES_A_GUESS } else { self.command.games.count };
         GAMES_A_GUESS.min(most)
     }
 
@@ -158,7 +158,7 @@ impl<'a> Calibration<'a> {
     }
 
     fn measured(&self, player: Arc<dyn Player>) -> Result<Mean, Failure> {
-        let games = self.command.games.games;
+        let games = self.command.games.count;
         Ok((self.play(player, games)?, Some(games)))
     }
 

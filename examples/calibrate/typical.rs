@@ -100,8 +100,8 @@ fn measure(
     };
     let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.box_count()] };
     let sums =
-        (0..games.games).into_par_iter().map(game).try_reduce(none, |a, b| Ok(a.plus(&b)))?;
-    Ok(sums.measured(games.games as f64))
+        (0..games.count).into_par_iter().map(game).try_reduce(none, |a, b| Ok(a.plus(&b)))?;
+    Ok(sums.measured(games.count as f64))
 }
 
 impl Sums {
