@@ -159,8 +159,8 @@ fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
     // no more than a position here and there.
     let (used, fresh) = (player(), player());
     let seats = usize::from(rules.seats().1.min(2));
-    let played = play_out(game(rules, id, seats, 7), &*used);
-    for (position, event) in played.history().step_by(5) {
+    let record = play_out(game(rules, id, seats, 7), &*used);
+    for (position, event) in record.history().step_by(5) {
         for player in [&used, &fresh] {
             assert_eq!(player.decide(&position), event.as_move(), "{} {id}", rules.id());
         }

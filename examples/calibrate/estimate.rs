@@ -155,7 +155,7 @@ fn cards(games: &Games, player: &Arc<dyn Player>, seed: &str) -> Option<Vec<Card
 impl EstimateReport {
     fn text(&self, games: &Games) -> String {
         let Self { situations, par, sketched, mean, se, bytes, seconds, .. } = self;
-        let Games { rules, games, .. } = games;
+        let Games { rules, count: games, .. } = games;
         let mut errors = String::new();
         for error in &self.errors {
             // Writing to a String can't fail.

@@ -36,6 +36,6 @@ fn rule_set(id: &str) -> Result<Arc<RuleSet>, String> {
 #[cfg(test)]
 impl Games {
     pub(crate) fn of(id: &str, games: u64) -> Self {
-        Self { rules: rule_set(id).unwrap(), games, seed: "1".to_owned() }
+        Self { rules: rule_set(id).unwrap(), count: games, seed: "1".to_owned() }
     }
 }

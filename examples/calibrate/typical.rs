@@ -125,7 +125,7 @@ impl Sums {
 }
 
 fn text(games: &Games, averages: &Averages, measured: &Measured) -> String {
-    let Games { rules, games, .. } = games;
+    let Games { rules, count: games, .. } = games;
     let Measured { mean, se, boxes } = measured;
     let mut text = format!("{}, {games} games: mean {mean:.2}, se {se:.2}\n", rules.id());
     // Writing to a String can't fail.

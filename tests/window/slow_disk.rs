@@ -16,7 +16,7 @@ use fivefold::store::{Disk, SyncFile};
 use super::support::{FRAME, Home, Window};
 
 /// How long the disk takes for anything, unless it is let go before.
-const SLOW: Duration = Duration::from_secs(60);
+const SLOW: Duration = Duration::from_mins(1);
 
 /// A disk that takes its time: it syncs nothing before it is let go.
 #[derive(Clone, Default)]

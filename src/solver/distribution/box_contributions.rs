@@ -92,8 +92,8 @@ impl Solved {
                 let within = (number * AT_ONCE) as f64 / all.len() as f64;
                 progress.reach_boxes(boxes - first, filled - first, within);
                 let turn = || StateTurn::new(plan);
-                let play = |turn: &mut StateTurn<Mean>, some: &[_]| play(self, turn, some);
-                let pieces = some.par_chunks(PIECE).map_init(turn, play);
+                let follow = |turn: &mut StateTurn<Mean>, some: &[_]| play(self, turn, some);
+                let pieces = some.par_chunks(PIECE).map_init(turn, follow);
                 for piece in pieces.collect::<Vec<Piece>>() {
                     shares.add(&piece.shares);
                     for (place, weight) in piece.next {

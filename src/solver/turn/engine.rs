@@ -146,7 +146,9 @@ impl<V: Value> Turn<V> {
             }
         }
         if let Some((winning, win)) = wins {
-            winning.iter().for_each(|roll| level.cells[rolls.start + roll] = win);
+            for roll in winning {
+                level.cells[rolls.start + roll] = win;
+            }
         }
         dice.expect(&mut level.cells);
         self.solved += 1;
@@ -270,11 +272,14 @@ mod tests {
         Arc::new(TurnTables::new(Arc::new(RuleSet::from_ron("small.ron", &text).unwrap())))
     }
 
+    /// How many rolls are left, and the kept dice: each by its place and what it shows.
+    type Kept = (usize, Vec<(u8, Option<usize>)>);
+
     /// Turns by the definition: dice in places, thrown one by one, and every way to keep some.
     struct ByDefinition<'a> {
         tables: &'a TurnTables,
         ends: &'a [f64],
-        known: HashMap<(usize, Vec<(u8, Option<usize>)>), f64>,
+        known: HashMap<Kept, f64>,
     }
 
     impl ByDefinition<'_> {
@@ -283,9 +288,7 @@ mod tests {
             let dice = self.tables.rules().dice();
             let faces = Face::all(dice.sides);
             let colours = |face| match dice.tag {
-                Some(crate::rules::Tag::Random(colours)) => {
-                    (0..colours).map(|colour| Colour::new(colour)).collect()
-                }
+                Some(crate::rules::Tag::Random(colours)) => (0..colours).map(Colour::new).collect(),
                 tag => vec![tag.and_then(|tag| tag.colour(place, face))],
             };
             faces.flat_map(|face| colours(face).into_iter().map(move |c| (face, c))).collect()
@@ -395,7 +398,7 @@ mod tests {
         let cell = dice.cell_of(&tables, &roll, Slots::first(4));
         let mut ends = Vec::new();
         turn.follow(&dice.model, 2, cell, |left, roll, chance| {
-            ends.push((left, roll, chance.to_bits()))
+            ends.push((left, roll, chance.to_bits()));
         });
         assert_eq!(ends, [(2, best, 1.0_f64.to_bits())]);
     }
