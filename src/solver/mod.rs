@@ -1,23 +1,40 @@
 //! Perfect play.
 //!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use fivefold::{
+//!     rules::Library,
+//!     solver::{Limits, Moments, Plan, Progress, TurnTables, solve},
+//! };
+//!
+//! let rules = Library::shipped().get("yahtzee_free").ok_or("not shipped")?.clone();
+//! let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default())?;
+//! let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default()).ok_or("cancelled")?;
+//!
+//! // The expected final score of perfect play, as Verhoeff found it in 1999.
+//! assert!((solved.par_of_game() - 254.5896).abs() < 5e-5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - [`TurnTables`] holds what follows from a rule set alone: the lattice of keeps, and what every
 //!   box pays for every roll. [`TurnSolver`] solves one turn over it.
-//! - [`Plan`] lays out all *states* of a rule set (what matters for the rest of a game) and
-//!   knows what solving them takes; [`solve`] works backwards through them, level by level, and
-//!   gives [`Solved`], the table of what each is worth. The values are the same to the last bit on
-//!   every machine and for every number of threads.
-//! - [`ValueFunction`] is what cards are worth between turns. [`Solved`] is the exact one; an estimate
-//!   may stand in for a game that is too large. [`DecisionEngine`] turns a value function into the
-//!   values of all actions of a turn.
-//! - [`low_rank::LowRankTable`] is such an estimate: a whole table, solved once elsewhere and pressed into
-//!   a small file.
+//! - [`Plan`] lays out all *states* of a rule set (what matters for the rest of a game) and knows
+//!   the time and memory that solving them takes; [`solve`] works backwards through them, level by
+//!   level, and returns [`Solved`], the table of their values. These are the same to the last bit
+//!   on every machine and for every number of threads.
+//! - [`ValueFunction`] gives the values of cards between turns. [`Solved`] is the exact one; an
+//!   estimate stands in for a game that is too large. [`DecisionEngine`] turns a value function
+//!   into the values of all actions of a turn.
+//! - [`low_rank::LowRankTable`] is such an estimate: a whole table, solved once elsewhere and
+//!   compressed into a small file.
 //!
-//! The method: all multisets of dice form a lattice, so that the mean of a keep is the mean of six
-//! keeps with a die more, and the best part of a roll is found by taking away one die at a time.
-//! States that differ only in the *inner* section (`table/split.rs`) are solved side by side, eight
-//! at a time.
+//! The method: all multisets of dice form a lattice, so that the value of a keep is the mean of six
+//! keeps with one die more, and the best part of a roll is found by taking away one die at a time.
+//! States that differ only in the *inner* section (`table/split.rs`) are solved together, eight at
+//! a time.
 //!
-//! What is not solved, and why, is said by [`Unsolvable`].
+//! [`Unsolvable`] says what is not solved, and why.
 
 // The inner loop has to be compiled as one piece for each kind of processor.
 #![allow(clippy::inline_always, reason = "see above")]
