@@ -16,7 +16,7 @@ const MAX_DEPTH: usize = 32;
 /// Why a rule-set file can't be used, with the place to look at. Displayed for developers; people
 /// read the sentence in the catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{file}{}: {kind:?}", line.map(|line| format!(", line {line}")).unwrap_or_default())]
+#[error("{file}{}: {}", line.map(|line| format!(", line {line}")).unwrap_or_default(), kind.text())]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
@@ -87,6 +87,16 @@ pub enum LoadErrorKind {
     Rules(Problem),
     /// Another rule set has its id.
     IdTaken(String),
+}
+
+impl LoadErrorKind {
+    /// The kind of error for developers; a problem names its row as well.
+    fn text(&self) -> String {
+        match self {
+            Self::Rules(problem) => problem.to_string(),
+            other => format!("{other:?}"),
+        }
+    }
 }
 
 /// What a field can hold.

@@ -11,6 +11,7 @@ use crate::rules::{
 
 /// How the winner is found.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
 pub enum Outcome {
     /// The highest total.
     #[default]
