@@ -37,7 +37,7 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
         window.key(die);
     }
     window.key(Key::Space);
-    assert!(window.tells("Throw the 2 dice"), "{}", window.outline());
+    assert!(window.tells("Throw your 2 dice"), "{}", window.outline());
     window.key(Key::Escape);
     assert!(window.session().dice_entry().is_none() && window.session().awaits_person());
     window.key(Key::Space);
