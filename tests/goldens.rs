@@ -290,7 +290,6 @@ fn what_is_too_large_is_refused_beforehand() {
     let tables = Arc::new(TurnTables::new(shipped("maxi")));
     let refused = Plan::new(tables.clone(), Limits::default()).unwrap_err();
     assert!(matches!(refused, Unsolvable::TooLarge { states } if states > 3e7));
-    assert!(refused.to_string().contains("situations"), "{refused}");
     let limits = Limits { bytes: 1 << 30, saved_rolls: Some(0) };
     let plan = Plan::new(tables, limits).unwrap();
     assert_eq!(plan.states(), 33_177_600);
