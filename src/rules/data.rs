@@ -19,8 +19,8 @@ use super::{
     turn::TurnSpec,
 };
 
-/// Fields and words that files of older versions may hold. Their rules are no longer supported,
-/// which a reader is told instead of that they are unknown.
+/// Fields and words that files of older versions may hold. An error says that their
+/// rules are no longer supported, rather than that they are unknown.
 pub(super) const REMOVED: [&str; 6] =
     ["source", "reroll_kept", "ties", "ExtraGame", "CrossOut", "AnyBut"];
 

@@ -130,7 +130,7 @@ impl<'a> Weights<'a> {
         weights[place] += weight;
     }
 
-    /// Takes out the states with so many filled boxes.
+    /// Removes and returns the states with this many filled boxes.
     fn take(&mut self, filled: usize) -> Vec<(State, f64)> {
         let plan = self.solved.plan();
         let mut all = Vec::new();

@@ -85,7 +85,7 @@ impl Budget {
         Some(self.width)
     }
 
-    /// How many points a state with so many open boxes spans, as far as can be told.
+    /// An estimate of how many points a state with this many open boxes spans.
     fn span_of(&self, open: usize) -> f64 {
         match self.open {
             Some(known) if known > 0 && self.count > 0 => {

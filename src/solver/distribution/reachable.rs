@@ -7,7 +7,7 @@ use crate::solver::Plan;
 pub(crate) struct Reachable {
     /// For every card the filled boxes, outer and inner.
     roots: Vec<(u64, u16)>,
-    /// How many there are with so many filled boxes.
+    /// How many there are with this many filled boxes.
     pub(crate) counts: Vec<u64>,
 }
 
@@ -41,7 +41,7 @@ impl Reachable {
         self.roots.iter().any(|root| root.0 & !outer == 0 && root.1 & !inner == 0)
     }
 
-    /// The outer parts, and numbers of filled inner boxes, with so many filled boxes in all.
+    /// The outer parts, and numbers of filled inner boxes, with this many filled boxes in all.
     pub(crate) fn tasks(&self, plan: &Plan, filled: usize) -> Vec<(usize, usize)> {
         let group = |part: usize| {
             let outer = plan.outer.part(part).filled;

@@ -173,7 +173,7 @@ impl ScoreDistributions {
         self.blocks[block].get(place)
     }
 
-    /// Works out the states with so many filled boxes; false where there is no room for them.
+    /// Solves the states with this many filled boxes; false if there is no room for them.
     fn add_level(
         &mut self,
         wanted: &Reachable,
@@ -196,7 +196,7 @@ impl ScoreDistributions {
         Some(false)
     }
 
-    /// The states with so many filled boxes: blocks with their numbers.
+    /// The states with this many filled boxes: blocks with their numbers.
     fn level(
         &self,
         wanted: &Reachable,
@@ -217,7 +217,7 @@ impl ScoreDistributions {
         tasks.par_iter().map_init(|| Scratch::new(plan), work).collect()
     }
 
-    /// Works out the states with this outer part and so many filled inner boxes.
+    /// Solves the states with this outer part and this many filled inner boxes.
     fn block(
         &self,
         wanted: &Reachable,

@@ -82,8 +82,8 @@ impl<V: TableValue> StateTurn<V> {
         Self { turn: Turn::two_way(), offers, boxes: None, levels: Vec::new() }
     }
 
-    /// How a turn from here ends that has not begun, or that has come to this roll with so many
-    /// rolls left: every ending with its chance. Choices and ties are those of
+    /// The endings of a turn from this state, each with its chance: of a whole turn, or of one that
+    /// has come to this roll with this many rolls left. Choices and ties are those of
     /// [`DecisionEngine::best`](crate::solver::DecisionEngine::best).
     pub(crate) fn endings(
         &mut self,

@@ -35,7 +35,7 @@ struct Fit<'a> {
     rank: usize,
     knots: Vec<u16>,
     groups: usize,
-    /// States with so many filled boxes or more are not the sketch's business.
+    /// The compressed table leaves out states with this many filled boxes or more.
     until: usize,
     /// For every slot and knot one row.
     inner: Vec<f64>,

@@ -171,7 +171,7 @@ impl LowRankTable {
     }
 }
 
-/// The number of filled boxes of an outer part and so many filled inner boxes.
+/// The number of filled boxes of an outer part and this many filled inner boxes.
 fn filled_boxes(plan: &Plan, part: usize, group: usize) -> usize {
     plan.outer.part(part).filled.count_ones() as usize + group
 }

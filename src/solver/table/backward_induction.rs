@@ -98,7 +98,7 @@ pub enum Moments {
     MeanAndSquare,
 }
 
-/// One piece of work: all states with this outer part and so many filled inner boxes.
+/// One piece of work: all states with this outer part and this many filled inner boxes.
 #[derive(Clone, Copy)]
 struct Task {
     part: usize,

@@ -52,7 +52,7 @@ impl Plan {
         }
     }
 
-    /// The number of the block for an outer part and so many filled inner boxes.
+    /// The number of the block for an outer part and this many filled inner boxes.
     pub(crate) fn block_of(&self, part: usize, group: usize) -> usize {
         part * (self.inner.boxes.len() + 1) + group
     }
