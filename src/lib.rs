@@ -20,7 +20,7 @@
 //! game.play(Move::Roll(Slots::first(2)))?;
 //! let dice = game.position().on_table().expect("dice are on the table").dice;
 //! let chance = rules.box_named("chance").expect("a box of this rule set");
-//! game.play(Move::Score(chance))?;
+//! game.play(Move::Box(chance))?;
 //!
 //! let pips: u32 = dice.faces().map(|face| u32::from(face.pips())).sum();
 //! assert_eq!(rules.total(game.position().card()), pips);

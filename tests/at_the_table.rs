@@ -26,7 +26,7 @@ fn seeded() -> Game {
 #[track_caller]
 fn score(game: &mut Game, row: &str) {
     let at = game.setup().rules().box_named(row).unwrap();
-    game.play(Move::Score(at)).unwrap();
+    game.play(Move::Box(at)).unwrap();
 }
 
 #[track_caller]
@@ -174,7 +174,7 @@ fn show_hand(game: &mut Game, dice: &str) -> usize {
     let dice = dice.parse().unwrap();
     game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
     let at = game.position().legal().offers[0].at;
-    game.play(Move::Score(at)).unwrap();
+    game.play(Move::Box(at)).unwrap();
     seat
 }
 
@@ -227,7 +227,7 @@ fn throw(game: &mut Game, times: usize) -> Roll {
     let thrown: Vec<Event> =
         (0..times).map(|_| game.play(Move::Roll(Slots::NONE)).unwrap()).collect();
     let at = game.position().legal().offers[0].at;
-    game.play(Move::Score(at)).unwrap();
+    game.play(Move::Box(at)).unwrap();
     match thrown[0] {
         Event::Rolled { dice, .. } => dice,
         Event::Scored(_) => unreachable!("a throw"),

@@ -81,7 +81,7 @@ fn every_choice(
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
             let name = match choice.action {
-                Action::Fill(at) => rules.row(at).id.clone(),
+                Action::Box(at) => rules.row(at).id.clone(),
                 Action::Keep(keep) => keep.to_string(),
                 Action::Hold(_) => panic!("dice with the same face are the same"),
             };

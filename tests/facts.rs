@@ -151,7 +151,7 @@ fn the_first_round() {
         assert_eq!(found, dice(roll));
         is(best.value, par, 0.01);
     }
-    let chance = Action::Fill(rules().box_named("chance").unwrap());
+    let chance = Action::Box(rules().box_named("chance").unwrap());
     assert_eq!(worst(0).1.action, chance);
 }
 
@@ -187,7 +187,7 @@ fn what_to_keep_in_the_first_round() {
     ] {
         let found = match adviser.best(&empty, dice(roll), rolls_left).unwrap().action {
             Action::Hold(_) => panic!("dice with the same face are the same"),
-            Action::Fill(_) => stop.to_owned(),
+            Action::Box(_) => stop.to_owned(),
             Action::Keep(keep) => keep.to_string(),
         };
         assert_eq!(found, keep, "{roll}, {rolls_left} rolls left");

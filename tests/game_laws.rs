@@ -331,7 +331,7 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
     let position = game.position();
     let legal = position.legal();
     let offered = |at: &BoxIndex| legal.offers.iter().any(|offer| offer.at == *at);
-    let boxes = (0..=u8::MAX).map(BoxIndex).filter(|at| !offered(at)).map(Move::Score);
+    let boxes = (0..=u8::MAX).map(BoxIndex).filter(|at| !offered(at)).map(Move::Box);
     let dice = usize::from(position.rules().dice().count);
     let keeps = [Slots::NONE, Slots::first(1), Slots::first(dice), Slots::first(dice + 1)];
     let right = |kept: &Slots| {
@@ -444,6 +444,6 @@ fn play_top_hands(rules: &Arc<RuleSet>, path: u64) {
         game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
         let offers = game.position().legal().offers;
         assert!(!offers.is_empty(), "{:?} {:?}", rules.repeat(), rules.order_in(0));
-        game.play(Move::Score(offers[wanderer.below(offers.len())].at)).unwrap();
+        game.play(Move::Box(offers[wanderer.below(offers.len())].at)).unwrap();
     }
 }

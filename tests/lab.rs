@@ -486,7 +486,7 @@ fn review_tells_luck_from_skill_and_adds_up() {
             game.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
         } else {
             game.count_hint();
-            game.play(fivefold::game::Move::Score(offers[0].at)).unwrap();
+            game.play(fivefold::game::Move::Box(offers[0].at)).unwrap();
         }
     }
     let folder = tempfile::tempdir().unwrap();

@@ -159,7 +159,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
                 let left = position.rolls_left();
                 let choices = adviser.options(position.card(), &table.dice, left);
                 let said = match choices.unwrap()[0].action {
-                    Action::Fill(at) => Move::Score(at),
+                    Action::Box(at) => Move::Box(at),
                     Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
                     Action::Hold(kept) => Move::Roll(kept),
                 };
@@ -203,7 +203,7 @@ impl Plain<'_> {
             self.value_function.value(&after).unwrap()
         };
         let offers = self.rules.offers(&self.card, throw);
-        offers.iter().map(|offer| (Action::Fill(offer.at), worth(offer))).collect()
+        offers.iter().map(|offer| (Action::Box(offer.at), worth(offer))).collect()
     }
 
     fn keep(&mut self, roll: Roll, kept: Slots, left: u16) -> f64 {
@@ -301,7 +301,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                 let choices = adviser.options(&card, &table.dice, left).unwrap();
                 for choice in choices {
                     let expected = match choice.action {
-                        Action::Fill(_) => {
+                        Action::Box(_) => {
                             let all = plain.stop(&table.dice, left);
                             all.into_iter().find(|(action, _)| *action == choice.action).unwrap().1
                         }

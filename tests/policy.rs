@@ -105,7 +105,7 @@ impl Plain<'_> {
         match action {
             Action::Keep(keep) => self.thrown(card, keep, left - 1),
             Action::Hold(_) => panic!("dice with the same face are the same"),
-            Action::Fill(at) => {
+            Action::Box(at) => {
                 let number = u16::from(self.rules.turn().rolls) - left;
                 let offer = self.rules.offer(card, self.rules.throw(dice, number), at).unwrap();
                 let mut after = card.clone();

@@ -119,7 +119,7 @@ impl Plain {
         let chances = match self.adviser.best(card, dice, left).unwrap().action {
             Action::Keep(keep) => self.thrown(card, keep, left - 1),
             Action::Hold(_) => panic!("dice with the same face are the same"),
-            Action::Fill(at) => {
+            Action::Box(at) => {
                 let rules = self.rules();
                 let number = u16::from(rules.turn().rolls) - left;
                 let offer = rules.offer(card, rules.throw(dice, number), at).unwrap();

@@ -138,7 +138,7 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
 fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wanted: Move) -> f64 {
     let rules = position.rules();
     match wanted {
-        Move::Score(at) => {
+        Move::Box(at) => {
             let offer = position.offer(at).unwrap();
             let mut after = position.card().clone();
             after.fill(offer.at, offer.points, offer.bonus);

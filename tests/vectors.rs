@@ -266,7 +266,7 @@ fn rolls_next_turn(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
             game.play(Move::Roll(Slots::NONE)).map_err(|error| text_error(&error))?;
         }
         let first = game.position().legal().offers.first().copied().ok_or("no box is legal")?;
-        game.play(Move::Score(first.at)).map_err(|error| text_error(&error))?;
+        game.play(Move::Box(first.at)).map_err(|error| text_error(&error))?;
     }
     same(&game.position().rolls_in_turn(), &number(vector.expected)?)?;
     same(&game.position().rolls_left(), &number(vector.expected)?)

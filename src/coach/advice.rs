@@ -82,7 +82,7 @@ impl Advice {
 
     fn action_of(&self, wanted: Move) -> Action {
         match (wanted, self.options.iter().any(|o| matches!(o.action, Action::Hold(_)))) {
-            (Move::Score(at), _) => Action::Fill(at),
+            (Move::Box(at), _) => Action::Box(at),
             (Move::Roll(kept), true) => Action::Hold(kept),
             (Move::Roll(kept), false) => Action::Keep(self.dice.keep(kept)),
         }

@@ -81,7 +81,7 @@ impl Adviser {
     fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16, u16) {
         let keep = |dice: u16, pips: u16, set: u16| (1, u16::MAX - dice, u16::MAX - pips, set);
         match action {
-            Action::Fill(at) => (0, self.value_function().rules().most_points(at), at.0.into(), 0),
+            Action::Box(at) => (0, self.value_function().rules().most_points(at), at.0.into(), 0),
             Action::Keep(dice) => keep(dice.total().into(), dice.pips(), 0),
             Action::Hold(kept) => keep(kept.len() as u16, pips(kept), kept.number()),
         }

@@ -10,8 +10,8 @@ use crate::{
 pub enum Move {
     /// Throw all dice but the ones in these places. The first roll of a turn keeps none.
     Roll(Slots),
-    /// End the turn with this box.
-    Score(BoxIndex),
+    /// Choose this box: fill it, which ends the turn.
+    Box(BoxIndex),
 }
 
 /// What the seat to move did.
@@ -33,7 +33,7 @@ impl Event {
     pub const fn as_move(&self) -> Move {
         match *self {
             Self::Rolled { kept, .. } => Move::Roll(kept),
-            Self::Scored(offer) => Move::Score(offer.at),
+            Self::Scored(offer) => Move::Box(offer.at),
         }
     }
 }

@@ -142,7 +142,7 @@ impl Game {
                 let dice = dice.map_err(|_| PlayError::Roll)?;
                 Event::Rolled { kept, dice }
             }
-            Move::Score(at) => Event::Scored(self.offer(at)?),
+            Move::Box(at) => Event::Scored(self.offer(at)?),
         };
         self.record(event);
         Ok(event)
@@ -289,7 +289,7 @@ mod tests {
         // Another decision than the first one: the second is gone, and its advice with it.
         let mut other = game.back_to(1).unwrap();
         let at = other.setup().rules().box_named("chance").unwrap();
-        other.play(super::Move::Score(at)).unwrap();
+        other.play(super::Move::Box(at)).unwrap();
         assert_eq!(other.hints(0), 1);
         other.count_hint();
         other.count_hint();

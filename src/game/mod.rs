@@ -20,7 +20,7 @@
 //! // Roll all dice, then fill the first box that is legal.
 //! game.play(Move::Roll("".parse()?))?;
 //! let offer = game.position().legal().offers[0];
-//! game.play(Move::Score(offer.at))?;
+//! game.play(Move::Box(offer.at))?;
 //! assert_eq!(game.position().turn(), 2);
 //! assert_eq!(game.position().card().entry(offer.at), Some(offer.points));
 //!

@@ -245,7 +245,7 @@ impl Position {
     pub fn is_legal(&self, wanted: Move) -> bool {
         match wanted {
             Move::Roll(kept) => self.may_roll() && self.may_keep(kept),
-            Move::Score(at) => self.offer(at).is_some(),
+            Move::Box(at) => self.offer(at).is_some(),
         }
     }
 

@@ -150,7 +150,7 @@ impl Game {
                 right: offer.points + offer.bonus,
             });
         }
-        self.play(Move::Score(at))?;
+        self.play(Move::Box(at))?;
         Ok(())
     }
 }

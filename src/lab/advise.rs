@@ -230,7 +230,7 @@ impl What {
         match action {
             Action::Keep(keep) => Self::Keep(keep.to_string()),
             Action::Hold(kept) => Self::Hold(format!("{kept:0$}", rules.dice().count.into())),
-            Action::Fill(at) => Self::Box(rules.box_id(at)),
+            Action::Box(at) => Self::Box(rules.box_id(at)),
         }
     }
 }

@@ -33,6 +33,6 @@ impl Decider {
         // No position of a game leads here; if one did, any legal move would do.
         let offers = position.legal().offers.into_iter();
         let most = offers.max_by_key(|offer| offer.points);
-        most.map_or(Move::Roll(Slots::NONE), |offer| Move::Score(offer.at))
+        most.map_or(Move::Roll(Slots::NONE), |offer| Move::Box(offer.at))
     }
 }

@@ -15,7 +15,7 @@
 //!
 //! let novice = players::by_id(&"novice".parse()?, rules).expect("Novice plays everywhere");
 //! let yatzy = rules.box_named("yatzy").expect("a box of this rule set");
-//! assert_eq!(novice.decide(game.position()), Move::Score(yatzy));
+//! assert_eq!(novice.decide(game.position()), Move::Box(yatzy));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

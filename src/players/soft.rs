@@ -102,7 +102,7 @@ mod tests {
     };
 
     fn choices(values: &[f64]) -> Vec<ActionValue> {
-        let choice = |(at, &value)| ActionValue { action: Action::Fill(BoxIndex(at)), value };
+        let choice = |(at, &value)| ActionValue { action: Action::Box(BoxIndex(at)), value };
         (0..).zip(values).map(choice).collect()
     }
 

@@ -13,8 +13,8 @@ pub enum Action {
     Keep(Counts),
     /// Keep the dice in these places, where dice with the same face differ in colour.
     Hold(Slots),
-    /// Fill this box.
-    Fill(BoxIndex),
+    /// Choose this box ([`Move::Box`]).
+    Box(BoxIndex),
 }
 
 impl Action {
@@ -23,14 +23,14 @@ impl Action {
         match self {
             Self::Keep(keep) => dice.slots_for(keep),
             Self::Hold(kept) => Some(kept),
-            Self::Fill(_) => None,
+            Self::Box(_) => None,
         }
     }
 
     /// The move that carries it out with these dice.
     pub fn as_move(self, dice: &Roll) -> Move {
         match self {
-            Self::Fill(at) => Move::Score(at),
+            Self::Box(at) => Move::Box(at),
             keep => Move::Roll(keep.kept(dice).unwrap_or(Slots::NONE)),
         }
     }

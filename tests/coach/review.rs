@@ -80,7 +80,7 @@ fn a_game_won_at_once_falls_for_nobody() {
     let mut game = game(rules, 2, DiceOrigin::ByHand);
     let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
     game.play_rolled(thrown("66234")).unwrap();
-    game.play(Move::Score(rules.box_named("sixes").unwrap())).unwrap();
+    game.play(Move::Box(rules.box_named("sixes").unwrap())).unwrap();
     game.play_rolled(thrown("44444")).unwrap();
     assert_eq!(game.position().won_at_once(), Some(1));
     let review = Review::of(&game, &evaluator, &Baseline::unknown());

@@ -95,7 +95,7 @@ pub fn beats(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         game.play_rolled(rolled).map_err(|error| text_error(&error))?;
         let offers = game.position().legal().offers;
         let box_of_round = offers.first().ok_or("no box is legal")?.at;
-        game.play(Move::Score(box_of_round)).map_err(|error| text_error(&error))?;
+        game.play(Move::Box(box_of_round)).map_err(|error| text_error(&error))?;
     }
     let won = [game.position().points(0), game.position().points(1)];
     let expected: i32 = number(vector.expected)?;

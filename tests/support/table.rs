@@ -88,7 +88,7 @@ impl Wanderer {
         }
         let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
         let any = &legal.offers[self.below(legal.offers.len())];
-        Some(Move::Score(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
+        Some(Move::Box(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
     }
 
     /// Any of the dice, or most of the time those with the commonest face, so that top hands
@@ -175,7 +175,7 @@ pub fn by_hand(game: &Game) -> Game {
     for event in game.events() {
         let done = match event {
             Event::Rolled { .. } => copy.play_rolled(*event),
-            Event::Scored(offer) => copy.play(Move::Score(offer.at)),
+            Event::Scored(offer) => copy.play(Move::Box(offer.at)),
         };
         assert_eq!(done, Ok(*event));
     }

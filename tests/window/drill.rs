@@ -61,7 +61,7 @@ fn choose(window: &mut Window, advice: &Advice, place: usize) {
             window.key(Key::Space);
         }
         // There is one box at a time.
-        Move::Score(_) => return take_first_box(window),
+        Move::Box(_) => return take_first_box(window),
     }
     wait_for_reason(window);
 }

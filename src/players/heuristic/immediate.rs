@@ -46,7 +46,7 @@ mod tests {
         let player = Greedy::new(Evaluator::new(Arc::new(ImmediateValue(tables))));
         let said = match player.decide(position) {
             Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
-            Move::Score(at) => position.rules().box_id(at),
+            Move::Box(at) => position.rules().box_id(at),
         };
         assert_eq!(said, expected, "{turns}");
     }

@@ -156,7 +156,7 @@ impl DecisionEngine {
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
         self.for_each_fill(roll, self.in_turn - rolls_left, |at, _, value| {
-            choices.push(ActionValue { action: Action::Fill(at), value });
+            choices.push(ActionValue { action: Action::Box(at), value });
         });
         if choices.is_empty() {
             return None;
@@ -190,7 +190,7 @@ impl DecisionEngine {
         let kept = match action {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
-            Action::Fill(at) => {
+            Action::Box(at) => {
                 self.for_each_fill(roll, self.in_turn - rolls_left, |filled, filling, value| {
                     let offer = Some(self.offer(filled, filling));
                     found.extend((filled == at).then_some(TurnOutcome {
@@ -422,7 +422,7 @@ impl DecisionEngine {
         self.for_each_fill(roll, number, |at, _, value| {
             best.offer(self.value_function.rules(), at, value);
         });
-        best.get().map(|(at, value)| ActionValue { action: Action::Fill(at), value })
+        best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value })
     }
 }
 

@@ -46,7 +46,7 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
 pub fn option(words: &Words, position: &Position, action: Action) -> String {
     let rules = position.rules();
     match action {
-        Action::Fill(at) => {
+        Action::Box(at) => {
             words.say_with("option-box", &[("box", names::place_name(words, rules, at).into())])
         }
         Action::Keep(_) | Action::Hold(_) => {
@@ -118,7 +118,7 @@ impl AdviceWording<'_> {
     fn row(&self, place: usize, is_chosen: bool) -> AdviceRow {
         let choice = self.advice.options()[place];
         let what = match choice.action {
-            Action::Fill(at) => What::Text(self.box_text(at)),
+            Action::Box(at) => What::Text(self.box_text(at)),
             Action::Keep(_) | Action::Hold(_) => {
                 let mut dice = kept_dice(self.words, self.position, choice.action);
                 // There is no space for letters below them; the dice on the felt have them.

@@ -47,7 +47,7 @@ impl App {
         let Some(option) = advice.options().get(place) else { return };
         match advice.as_move(option.action) {
             Move::Roll(kept) => self.session.keep_as_advised(kept),
-            Move::Score(at) => ctx.memory_mut(|memory| memory.request_focus(cell_id(at))),
+            Move::Box(at) => ctx.memory_mut(|memory| memory.request_focus(cell_id(at))),
         }
     }
 

@@ -22,7 +22,7 @@ impl CardBuilder<'_> {
             Some(question) => question.answer?,
             None => self.session?.advice()?,
         };
-        let place = advice.place_of(Move::Score(at))?;
+        let place = advice.place_of(Move::Box(at))?;
         let cost = advice.loss(place);
         // There is little space: small losses get more decimals than large ones.
         let places = usize::from(cost < 0.95) + 1;

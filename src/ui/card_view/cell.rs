@@ -144,11 +144,11 @@ impl CardBuilder<'_> {
     /// advice, because it is the advice; else because no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
-            let place = answer.place_of(Move::Score(offer.at));
+            let place = answer.place_of(Move::Box(offer.at));
             return place.is_some_and(|place| answer.loss(place) == 0.0);
         }
         match self.session.and_then(Session::advised_move) {
-            Some(Move::Score(advised)) => return advised == offer.at,
+            Some(Move::Box(advised)) => return advised == offer.at,
             Some(Move::Roll(_)) => return false,
             None => {}
         }

@@ -168,7 +168,7 @@ impl StatusLine<'_> {
 
     fn computer_note(&self) -> String {
         if let Some(at) = self.session.planned_box() {
-            return self.told_move(Move::Score(at), "note-computer");
+            return self.told_move(Move::Box(at), "note-computer");
         }
         if self.position().on_table().is_some() && !self.session.keep().is_empty() {
             return self.told_move(Move::Roll(self.session.keep()), "note-computer");
@@ -181,7 +181,7 @@ impl StatusLine<'_> {
     fn told_move(&self, what: Move, who: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
-            Move::Score(at) => {
+            Move::Box(at) => {
                 let name = names::place_name(words, position.rules(), at);
                 let arguments = [("box", name.into()), ("points", self.gain(what).into())];
                 let what = match () {
@@ -203,7 +203,7 @@ impl StatusLine<'_> {
     /// Returns what the move adds to the card, or the hand in a game of rounds.
     fn gain(&self, what: Move) -> String {
         let position = self.position();
-        let Move::Score(at) = what else { return String::new() };
+        let Move::Box(at) = what else { return String::new() };
         if let Some(table) = position.on_table().filter(|_| names::is_rounds(position.rules())) {
             return names::hand(position.rules(), table.dice.counts());
         }

@@ -184,7 +184,7 @@ impl Session {
     /// Returns the box that a computer seat is about to fill.
     pub fn planned_box(&self) -> Option<BoxIndex> {
         match self.plan?.what {
-            Move::Score(at) => Some(at),
+            Move::Box(at) => Some(at),
             Move::Roll(_) => None,
         }
     }
@@ -291,7 +291,7 @@ impl Session {
         if asks && self.is_scratch(at) {
             self.asked = Some(at);
         } else {
-            self.play(Move::Score(at), now, tempo);
+            self.play(Move::Box(at), now, tempo);
         }
     }
 

@@ -157,7 +157,7 @@ fn best_keep(question: &Question) -> Option<Slots> {
     question.answer()?;
     match question.advice().as_move(question.advice().best().action) {
         Move::Roll(kept) => Some(kept),
-        Move::Score(_) => None,
+        Move::Box(_) => None,
     }
 }
 

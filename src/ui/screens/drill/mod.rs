@@ -175,7 +175,7 @@ impl DrillScreen {
             let place = question.place_of_box(at);
             return self.ask_reason(place);
         }
-        self.choose(Move::Score(at), today)
+        self.choose(Move::Box(at), today)
     }
 
     fn choose(&mut self, chosen: Move, today: Day) -> DrillOutcome {

@@ -120,7 +120,7 @@ impl Question {
         if self.answer.is_some() {
             self.keep = match self.advice().as_move(option.action) {
                 Move::Roll(kept) => kept,
-                Move::Score(_) => Slots::NONE,
+                Move::Box(_) => Slots::NONE,
             };
         }
     }
@@ -136,7 +136,7 @@ impl Question {
 
     /// Returns the index of a box among the options.
     pub(super) fn place_of_box(&self, at: BoxIndex) -> Option<usize> {
-        self.advice().place_of(Move::Score(at))
+        self.advice().place_of(Move::Box(at))
     }
 
     /// Asks why the best option is better than this one; if both are equally good, why they are

@@ -158,7 +158,7 @@ mod tests {
         while !game.position().is_over() {
             game.play(Move::Roll(Slots::NONE)).unwrap();
             let at = game.position().legal().offers[0].at;
-            game.play(Move::Score(at)).unwrap();
+            game.play(Move::Box(at)).unwrap();
         }
         game
     }
