@@ -18,11 +18,12 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// Advice for the seat to move; `None` before the first roll of a turn, when the game is over,
-    /// and for a card that the value function does not know.
+    /// Advice for the seat to move; `None` where there is nothing to decide
+    /// ([`Position::is_decision`]), and for a card that the value function does not know.
     pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
-        let table = position.on_table().filter(|_| !position.is_over())?;
-        Self::with(adviser, position.card(), &table.dice, position.rolls_left())
+        let is_decision = position.is_decision();
+        let (card, left) = (position.card(), position.rolls_left());
+        is_decision.then(|| Self::with(adviser, card, &position.dice(), left)).flatten()
     }
 
     /// Advice for a card, dice and a number of rolls left; `None` as for

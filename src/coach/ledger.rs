@@ -234,19 +234,20 @@ impl LedgerBuilder {
         event: &Event,
         after: &Position,
     ) -> Option<()> {
-        if let Some(advice) = self.advice.take() {
+        let known = self.advice.take();
+        if let Some(advice) = known.or_else(|| Advice::of(&mut self.adviser, before)) {
             self.decide(number, before, event, &advice)?;
         }
-        match event {
-            Event::Rolled { .. } => self.roll(number, before.turn(), after)?,
-            Event::Scored(offer) => {
-                let mover = before.to_move();
-                for seat in 0..self.seats.len() {
-                    let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
-                    let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
-                    if is_reopened || is_changed {
-                        self.revalue(number, mover, seat, after)?;
-                    }
+        if event.rolled().is_some() {
+            self.roll(number, before.turn(), after)?;
+        }
+        if let Some(offer) = event.scored() {
+            let mover = before.to_move();
+            for seat in 0..self.seats.len() {
+                let is_reopened = after.cards()[seat].is_open(offer.at) && seat == mover;
+                let is_changed = before.cards()[seat] != after.cards()[seat] && seat != mover;
+                if is_reopened || is_changed {
+                    self.revalue(number, mover, seat, after)?;
                 }
             }
         }

@@ -96,9 +96,8 @@ impl Reason {
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::with(evaluator, (card, &table.dice, left), options, progress)
+        Self::with(evaluator, (card, &position.dice(), left), options, progress)
     }
 
     /// The same without waiting: everything after this turn is one part.
@@ -107,9 +106,8 @@ impl Reason {
         position: &Position,
         options: [Action; 2],
     ) -> Option<Self> {
-        let table = position.on_table()?;
         let (card, left) = (position.card(), position.rolls_left());
-        Self::compare(evaluator, (card, &table.dice, left), options, None)
+        Self::compare(evaluator, (card, &position.dice(), left), options, None)
     }
 
     /// The same for a card, dice and a number of rolls left.

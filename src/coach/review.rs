@@ -80,7 +80,7 @@ pub struct DecisionReview {
     pub event: usize,
     /// The turn of the seat, from 1.
     pub turn: u16,
-    /// The dice on the table.
+    /// The dice on the table, if any.
     pub dice: Roll,
     /// The action taken, the best one, and the regret.
     pub decision: Decision,
@@ -163,7 +163,7 @@ impl Reviewer<'_> {
             Some(DecisionReview {
                 event: entry.event,
                 turn: entry.turn,
-                dice: position.on_table()?.dice,
+                dice: position.dice(),
                 decision: *decision,
                 judgment: self.thresholds.of_loss(decision.loss()),
                 is_assisted: self.game.is_assisted(entry.event),
@@ -211,7 +211,8 @@ impl Reviewer<'_> {
         }
         turn.events.1 = entry.event + 1;
         turn.has_won = self.wins_at_once(entry.event);
-        if let Some((_, Event::Scored(offer))) = self.positions.get(entry.event) {
+        let event = self.positions.get(entry.event);
+        if let Some(offer) = event.and_then(|(_, event)| event.scored()) {
             turn.at = Some(offer.at);
             turn.points = (offer.points, offer.bonus);
         }

@@ -28,11 +28,10 @@ impl WinLosses {
     /// points. `None` where there was no choice, for a seat alone, and for cards that the
     /// distributions don't cover.
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
-        let table = position.on_table()?;
+        position.is_decision().then_some(())?;
         self.win_value.set_win_probability(win_probability(position, &self.distributions)?);
         let mut adviser = Adviser::with(DecisionEngine::new(self.win_value.clone()));
-        let left = position.rolls_left();
-        let advice = Advice::with(&mut adviser, position.card(), &table.dice, left)?;
+        let advice = Advice::of(&mut adviser, position)?;
         Some(advice.loss(advice.place_of(event.as_move())?))
     }
 }

@@ -9,7 +9,8 @@ use super::{Colour, Counts, Face, MAX_SIDES, Slots};
 /// The most dice a game is played with.
 pub const MAX_DICE: usize = 12;
 
-/// Dice lying in their places, 1 to [`MAX_DICE`] of them. Written and read as digits: `34451`.
+/// Dice lying in their places, 1 to [`MAX_DICE`] of them, or [none](Self::NONE) before they are
+/// rolled. Written and read as digits: `34451`.
 /// Where colours are thrown along with the faces, each digit has the letter of its colour behind
 /// it: `3r4g4k5g1r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +42,9 @@ pub enum RollError {
 }
 
 impl Roll {
+    /// No dice: those of a turn before its first roll.
+    pub const NONE: Self = Self { faces: [1; MAX_DICE], colours: None, len: 0 };
+
     /// These faces, in this order.
     pub fn new(faces: &[Face]) -> Result<Self, RollError> {
         if faces.is_empty() {
@@ -76,9 +80,9 @@ impl Roll {
         self.len as usize
     }
 
-    /// Never: a roll has at least one die.
+    /// Whether there are no dice.
     pub const fn is_empty(&self) -> bool {
-        false
+        self.len == 0
     }
 
     /// The faces in the order of their places.

@@ -36,4 +36,14 @@ impl Event {
             Self::Scored(offer) => Move::Box(offer.at),
         }
     }
+
+    /// The places whose dice stayed and all dice as they lay then, if dice were thrown.
+    pub const fn rolled(&self) -> Option<(Slots, Roll)> {
+        if let Self::Rolled { kept, dice } = *self { Some((kept, dice)) } else { None }
+    }
+
+    /// The box that was filled, if one was.
+    pub const fn scored(&self) -> Option<Offer> {
+        if let Self::Scored(offer) = *self { Some(offer) } else { None }
+    }
 }

@@ -68,7 +68,7 @@ impl Game {
 
     /// The number of rolls so far.
     pub fn rolls(&self) -> usize {
-        self.events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
+        self.events.iter().filter_map(Event::rolled).count()
     }
 
     /// Whether any dice were thrown.
@@ -142,7 +142,8 @@ impl Game {
                 let dice = dice.map_err(|_| PlayError::Roll)?;
                 Event::Rolled { kept, dice }
             }
-            Move::Box(at) => Event::Scored(self.offer(at)?),
+            Move::Box(_) if self.position.is_over() => return Err(PlayError::Over),
+            Move::Box(at) => self.position.choose(at).ok_or(PlayError::Box)?,
         };
         self.record(event);
         Ok(event)
@@ -226,13 +227,6 @@ impl Game {
         if self.position.is_legal(wanted) { Ok(()) } else { Err(PlayError::Roll) }
     }
 
-    fn offer(&self, at: crate::rules::BoxIndex) -> Result<crate::rules::Offer, PlayError> {
-        if self.position.is_over() {
-            return Err(PlayError::Over);
-        }
-        self.position.offer(at).ok_or(PlayError::Box)
-    }
-
     /// Appends an event. The undone events stay if it repeats the first of them; otherwise they are
     /// dropped, and the change counts as a revision if later dice had been seen. The same move with
     /// other dice is no revision: dice rolled by hand were mistyped.
@@ -242,7 +236,7 @@ impl Game {
             self.undone.pop();
         } else {
             let changed = gone.is_some_and(|gone| gone.as_move() != event.as_move());
-            let saw_dice = self.undone.iter().any(|gone| matches!(gone, Event::Rolled { .. }));
+            let saw_dice = self.undone.iter().any(|gone| gone.rolled().is_some());
             let knew = saw_dice || self.seed_was_shown;
             self.revised[self.position.to_move()] += u32::from(changed && knew);
             self.undone.clear();

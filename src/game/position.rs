@@ -44,7 +44,7 @@ pub struct Position {
 pub struct Legal {
     /// Whether it may roll: all dice at the start of a turn, at least one later.
     pub roll: bool,
-    /// The boxes that it may fill, with what each would bring; none before the first roll.
+    /// The boxes that it may choose, with what each would bring; none before the first roll.
     pub offers: Vec<Offer>,
 }
 
@@ -69,8 +69,9 @@ impl Position {
         }
     }
 
-    /// A position without a game before it: one seat with this card and these dice on the table.
-    /// `None` unless the turn has more than `rolls_left` rolls, since one brought the dice.
+    /// A position without a game before it: one seat with this card and these dice on the table,
+    /// or before the first roll of its turn. `None` unless as many rolls of the turn as `rolls_left`
+    /// says can be left then.
     pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
         let filled = card.entries().filter(|(_, entry)| entry.is_some()).count();
         let mut position = Self {
@@ -87,10 +88,11 @@ impl Position {
             shares_dice: false,
             salt: 0,
         };
-        let number =
-            position.rolls_in_turn().checked_sub(rolls_left).filter(|&number| number > 0)?;
-        position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
-        Some(position)
+        let number = position.rolls_in_turn().checked_sub(rolls_left)?;
+        if !dice.is_empty() {
+            position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
+        }
+        (dice.is_empty() == (number == 0)).then_some(position)
     }
 
     /// The rule set.
@@ -145,6 +147,17 @@ impl Position {
     /// The dice on the table; `None` before the first roll of a turn.
     pub const fn on_table(&self) -> Option<&OnTable> {
         self.on_table.as_ref()
+    }
+
+    /// The same, as a roll without dice before the first roll.
+    pub fn dice(&self) -> Roll {
+        self.on_table.map_or(Roll::NONE, |table| table.dice)
+    }
+
+    /// Whether the seat to move has a choice: all that it can do before the first roll is to throw
+    /// all dice.
+    pub fn is_decision(&self) -> bool {
+        self.on_table.is_some() && !self.is_over()
     }
 
     /// Whether all seats get the same dice in a round.
@@ -235,7 +248,7 @@ impl Position {
         !self.is_over() && self.rolls_left() > 0
     }
 
-    /// What this box would bring to the seat to move; `None` when it may not be filled now.
+    /// What this box would bring to the seat to move; `None` when it may not be chosen now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
         let throw = self.throw().filter(|_| !self.is_over())?;
         self.rules.offer(self.card(), throw, at)
@@ -245,8 +258,13 @@ impl Position {
     pub fn is_legal(&self, wanted: Move) -> bool {
         match wanted {
             Move::Roll(kept) => self.may_roll() && self.may_keep(kept),
-            Move::Box(at) => self.offer(at).is_some(),
+            Move::Box(at) => self.choose(at).is_some(),
         }
+    }
+
+    /// What it leads to that the seat to move chooses this box; `None` when it may not.
+    pub fn choose(&self, at: BoxIndex) -> Option<Event> {
+        self.offer(at).map(Event::Scored)
     }
 
     /// The dice on the table as the rules see them.

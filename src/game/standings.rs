@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Event, Game, Position};
+use super::{Game, Position};
 use crate::rules::{BoxIndex, Tie, Totals};
 
 /// The result of one seat.
@@ -97,14 +97,14 @@ pub fn winners(position: &Position) -> Vec<usize> {
 }
 
 fn best_turn(game: &Game) -> Option<Highlight> {
-    let scored = game.history().filter_map(|(position, event)| match event {
-        Event::Scored(offer) => Some(Highlight {
+    let scored = game.history().filter_map(|(position, event)| {
+        let offer = event.scored()?;
+        Some(Highlight {
             seat: position.to_move(),
             turn: position.turn(),
             at: offer.at,
             points: offer.points + offer.bonus,
-        }),
-        Event::Rolled { .. } => None,
+        })
     });
     // `max_by_key` takes the last of equals; the first one is the one people remember.
     scored.reduce(|best, next| if next.points > best.points { next } else { best })

@@ -127,8 +127,8 @@ impl Game {
         }
         // Tried on a copy, so that wrong dice leave no trace.
         let mut after = self.clone();
-        match after.play(Move::Roll(kept))? {
-            Event::Rolled { dice: right, .. } if right != dice => {
+        match after.play(Move::Roll(kept))?.rolled() {
+            Some((_, right)) if right != dice => {
                 Err(StepError::OtherDice { said: dice.to_string(), seed: right.to_string() })
             }
             _ => {
@@ -142,7 +142,8 @@ impl Game {
         let at = self.setup().rules().box_named(row);
         let at = at.ok_or_else(|| StepError::UnknownBox(row.chars().take(40).collect()))?;
         let at = self.setup().rules().open_copy(self.position().card(), at);
-        let offer = self.position().offer(at).ok_or(PlayError::Box)?;
+        let offer = self.position().choose(at).and_then(|event| event.scored());
+        let offer = offer.ok_or(PlayError::Box)?;
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {
                 row: row.to_owned(),

@@ -2,8 +2,8 @@
 
 use super::{Evaluator, scratch::ScratchPool};
 use crate::{
-    dice::Slots,
-    game::{Move, OnTable, Position},
+    dice::{Roll, Slots},
+    game::{Move, Position},
     solver::{Action, DecisionEngine},
 };
 
@@ -18,17 +18,20 @@ impl Decider {
         Self { evaluator, engines: ScratchPool::new() }
     }
 
-    /// The move of the seat to move: before the first roll it throws all dice, after that
-    /// `choose` picks an action.
+    /// The move of the seat to move: `choose` picks an action for the dice on the table where there
+    /// is something to decide, else it throws all dice.
     pub(super) fn decide(
         &self,
         position: &Position,
-        choose: impl FnOnce(&mut DecisionEngine, &OnTable) -> Option<Action>,
+        choose: impl FnOnce(&mut DecisionEngine, &Roll) -> Option<Action>,
     ) -> Move {
-        let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
+        if !position.is_decision() {
+            return Move::Roll(Slots::NONE);
+        }
+        let dice = position.dice();
         let new_engine = || self.evaluator.engine();
-        if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, table)) {
-            return action.as_move(&table.dice);
+        if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, &dice)) {
+            return action.as_move(&dice);
         }
         // No position of a game leads here; if one did, any legal move would do.
         let offers = position.legal().offers.into_iter();

@@ -27,9 +27,9 @@ impl Greedy {
 
 impl Player for Greedy {
     fn decide(&self, position: &Position) -> Move {
-        self.decider.decide(position, |engine, table| {
+        self.decider.decide(position, |engine, dice| {
             let rolls_left = position.rolls_left().saturating_sub(self.unused_rolls);
-            Some(engine.best(position.card(), &table.dice, rolls_left)?.action)
+            Some(engine.best(position.card(), dice, rolls_left)?.action)
         })
     }
 }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::{Evaluator, Greedy, Player, known_distributions, scratch::ScratchPool};
 use crate::{
-    dice::Slots,
-    game::{Move, OnTable, Position},
+    game::{Move, Position},
     rules::Card,
     solver::{
         Action, DecisionEngine, ScoreDistribution, ScoreDistributions, WinProbability, WinValue,
@@ -43,7 +42,7 @@ impl Rival {
     }
 
     /// The best action for the win; `None` where it is not known.
-    fn for_the_win(&self, position: &Position, table: &OnTable) -> Option<Action> {
+    fn for_the_win(&self, position: &Position) -> Option<Action> {
         let is_alone = position.cards().len() == 1;
         if is_alone && self.to_beat.is_none() {
             return None;
@@ -55,7 +54,8 @@ impl Rival {
                 *scratch = new();
             }
             scratch.set_opponents(position, &distributions, self.to_beat)?;
-            let best = scratch.engine.best(position.card(), &table.dice, position.rolls_left())?;
+            let best =
+                scratch.engine.best(position.card(), &position.dice(), position.rolls_left())?;
             Some(best.action)
         })
     }
@@ -63,9 +63,9 @@ impl Rival {
 
 impl Player for Rival {
     fn decide(&self, position: &Position) -> Move {
-        let Some(table) = position.on_table() else { return Move::Roll(Slots::NONE) };
-        match self.for_the_win(position, table) {
-            Some(action) => action.as_move(&table.dice),
+        let is_decision = position.is_decision();
+        match is_decision.then(|| self.for_the_win(position)).flatten() {
+            Some(action) => action.as_move(&position.dice()),
             None => self.for_points.decide(position),
         }
     }

@@ -35,10 +35,10 @@ impl Soft {
 
 impl Player for Soft {
     fn decide(&self, position: &Position) -> Move {
-        self.decider.decide(position, |engine, table| {
+        self.decider.decide(position, |engine, dice| {
             let mut choices = Vec::with_capacity(64);
             let rolls_left = position.rolls_left();
-            engine.action_values(position.card(), &table.dice, rolls_left, &mut choices)?;
+            engine.action_values(position.card(), dice, rolls_left, &mut choices)?;
             let choice = pick(&choices, self.policy, random_share(position))?;
             Some(choice.action)
         })
@@ -70,10 +70,9 @@ fn random_share(position: &Position) -> f64 {
     let dice = position.throw().map(|throw| *throw.dice.faces()).unwrap_or_default();
     let dice = dice.faces().fold(0_u64, |number, face| number * 8 + u64::from(face.pips()));
     state = mix(state ^ dice);
-    if let Some(table) = position.on_table() {
-        let colours = (0..table.dice.len()).filter_map(|place| table.dice.colour(place));
-        state = colours.fold(state, |state, colour| mix(state ^ colour.index() as u64));
-    }
+    let dice = position.dice();
+    let colours = (0..dice.len()).filter_map(|place| dice.colour(place));
+    state = colours.fold(state, |state, colour| mix(state ^ colour.index() as u64));
     for (_, entry) in position.card().entries() {
         state = mix(state ^ entry.map_or(0, |points| u64::from(points) + 1));
     }

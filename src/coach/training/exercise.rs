@@ -21,7 +21,7 @@ pub struct Exercise {
     /// The number of saved rolls, including those of this turn.
     #[serde(default)]
     pub bank: u16,
-    /// The dice on the table, with their colours if they have any.
+    /// The dice on the table, if any, with their colours if they have some.
     pub dice: String,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
@@ -32,17 +32,17 @@ pub struct Exercise {
 pub struct OpenedExercise {
     /// The card, without points besides the boxes.
     pub card: Card,
-    /// The dice on the table.
+    /// The dice on the table, if any.
     pub dice: Roll,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
 }
 
 impl Exercise {
-    /// The position of the seat to move; `None` before the first roll of a turn, and when the game
-    /// is over.
+    /// The position of the seat to move; `None` where there is nothing to decide
+    /// ([`Position::is_decision`]).
     pub fn of(position: &Position) -> Option<Self> {
-        let table = position.on_table().filter(|_| !position.is_over())?;
+        position.is_decision().then_some(())?;
         let (rules, card) = (position.rules(), position.card());
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes: Vec<String> =
@@ -51,7 +51,7 @@ impl Exercise {
             rules: rules.id().to_owned(),
             card: boxes.join(","),
             bank: card.bank(),
-            dice: table.dice.to_string(),
+            dice: position.dice().to_string(),
             rolls_left: position.rolls_left(),
         })
     }

@@ -11,7 +11,7 @@ pub use sums::minus;
 use crate::{
     coach::Advice,
     dice::{Counts, Face},
-    game::{Event, Game, Position, Seat},
+    game::{Game, Position, Seat},
     rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section},
     words::Words,
 };
@@ -61,12 +61,9 @@ fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
     if !names::is_rounds(game.setup().rules()) {
         return BTreeMap::new();
     }
-    let taken = game.history().filter_map(|(position, event)| match event {
-        Event::Scored(offer) => {
-            let dice = position.on_table()?.dice.counts();
-            Some(((position.to_move(), offer.at), dice))
-        }
-        Event::Rolled { .. } => None,
+    let taken = game.history().filter_map(|(position, event)| {
+        let at = event.scored()?.at;
+        Some(((position.to_move(), at), position.dice().counts()))
     });
     taken.collect()
 }

@@ -107,9 +107,9 @@ impl Session {
         self.save_keep();
     }
 
-    /// Whether a person must decide about dice now.
+    /// Whether a person must decide now.
     fn is_choice(&self) -> bool {
-        self.awaits_person() && self.game.position().on_table().is_some()
+        self.awaits_person() && self.game.position().is_decision()
     }
 
     /// Requests what is wanted and takes what is ready.

@@ -97,10 +97,7 @@ impl Session {
     /// Returns the dice that were on the table before the last event.
     pub(super) fn dice_before_last_event(&self) -> Option<Roll> {
         let (_, earlier) = self.game.events().split_last()?;
-        earlier.iter().rev().find_map(|event| match event {
-            Event::Rolled { dice, .. } => Some(*dice),
-            Event::Scored(_) => None,
-        })
+        earlier.iter().rev().find_map(Event::rolled).map(|(_, dice)| dice)
     }
 }
 

@@ -183,10 +183,7 @@ impl Session {
 
     /// Returns the box that a computer seat is about to fill.
     pub fn planned_box(&self) -> Option<BoxIndex> {
-        match self.plan?.what {
-            Move::Box(at) => Some(at),
-            Move::Roll(_) => None,
-        }
+        if let Move::Box(at) = self.plan?.what { Some(at) } else { None }
     }
 
     /// Whether a person must decide now.
@@ -282,13 +279,12 @@ impl Session {
         }
     }
 
-    /// Fills a box for the person to move. If `asks`, it asks first before scoring 0 while another
+    /// Chooses a box for the person to move. If `asks`, it asks first before scoring 0 while another
     /// box would score.
     pub fn score(&mut self, at: BoxIndex, asks: bool, now: f64, tempo: Tempo) {
-        if !self.awaits_person() || self.game.position().offer(at).is_none() {
-            return;
-        }
-        if asks && self.is_scratch(at) {
+        let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
+        let Some(chosen) = chosen else { return };
+        if asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer)) {
             self.asked = Some(at);
         } else {
             self.play(Move::Box(at), now, tempo);
@@ -317,10 +313,9 @@ impl Session {
             }
         }
         self.settle();
-        if let Some(Event::Rolled { kept, .. }) = self.game.next_undone()
-            && self.game.position().on_table().is_some()
-        {
-            self.keep = *kept;
+        let again = self.game.next_undone().and_then(Event::rolled);
+        if let Some((kept, _)) = again.filter(|_| self.game.position().on_table().is_some()) {
+            self.keep = kept;
             self.save_keep();
         }
     }
@@ -337,8 +332,8 @@ impl Session {
         self.settle();
     }
 
-    /// Whether this box would get a zero, or be struck, while another one would score points.
-    fn is_scratch(&self, at: BoxIndex) -> bool {
+    /// Whether the box would get a zero, or be struck, while another one would score points.
+    fn is_scratch(&self, own: Offer) -> bool {
         let position = self.game.position();
         let worth = |offer: &Offer| {
             if position.rules().strikes(position.card(), offer) {
@@ -347,15 +342,15 @@ impl Session {
             i64::from(offer.points) + i64::from(offer.bonus)
         };
         let offers = position.legal().offers;
-        let Some(own) = offers.iter().find(|offer| offer.at == at).map(worth) else { return false };
+        let own = worth(&own);
         // A loss of points is asked about if there is any alternative.
         let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
         is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
     }
 
-    /// Whether a person has dice on the table.
+    /// Whether a person has a choice.
     fn is_decision(&self) -> bool {
-        self.seat_is_human() && self.game.position().on_table().is_some()
+        self.seat_is_human() && self.game.position().is_decision()
     }
 
     /// Resets everything that is only visible for another position.
@@ -411,28 +406,25 @@ impl Session {
         }
         self.asked = None;
         self.drop_advice();
-        match event {
-            Event::Rolled { kept, dice } => {
-                let all = Slots::first(dice.len());
-                let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
-                // Real dice have rolled already.
-                if self.game.setup().dice() != DiceOrigin::ByHand {
-                    self.begin_tumble(moving, now, tempo);
-                }
-                self.keep = resting_keep(&self.game);
-                if self.game.position().is_over() {
-                    self.happenings.push(Happening::Over);
-                }
-                // A computer seat's roll must not swallow a person's next key press.
-                if self.seat_is_human() {
-                    self.last_roll = now;
-                }
+        self.keep = resting_keep(&self.game);
+        if let Some((kept, dice)) = event.rolled() {
+            let all = Slots::first(dice.len());
+            let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
+            // Real dice have rolled already.
+            if self.game.setup().dice() != DiceOrigin::ByHand {
+                self.begin_tumble(moving, now, tempo);
             }
-            Event::Scored(offer) => {
-                self.keep = Slots::NONE;
-                self.tell_others(offer);
-                self.tell_score(offer, is_top_hand);
+            if self.game.position().is_over() {
+                self.happenings.push(Happening::Over);
             }
+            // A computer seat's roll must not swallow a person's next key press.
+            if self.seat_is_human() {
+                self.last_roll = now;
+            }
+        }
+        if let Some(offer) = event.scored() {
+            self.tell_others(offer);
+            self.tell_score(offer, is_top_hand);
         }
     }
 }

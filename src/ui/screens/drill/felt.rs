@@ -8,7 +8,6 @@ use egui::{
 use super::{DrillInputs, question::Question, text::DrillText};
 use crate::{
     dice::Slots,
-    game::Move,
     store::Animation,
     ui::{
         advice::{self, panel::AdviceResponse},
@@ -155,10 +154,7 @@ fn dice(
 /// table.
 fn best_keep(question: &Question) -> Option<Slots> {
     question.answer()?;
-    match question.advice().as_move(question.advice().best().action) {
-        Move::Roll(kept) => Some(kept),
-        Move::Box(_) => None,
-    }
+    question.advice().best().action.kept(&question.position().dice())
 }
 
 fn main_button(bar: Rect) -> Rect {

@@ -118,10 +118,7 @@ impl Question {
     pub(super) fn look_at(&mut self, place: usize) {
         let Some(option) = self.advice().options().get(place) else { return };
         if self.answer.is_some() {
-            self.keep = match self.advice().as_move(option.action) {
-                Move::Roll(kept) => kept,
-                Move::Box(_) => Slots::NONE,
-            };
+            self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
         }
     }
 

@@ -142,16 +142,14 @@ impl Moment<'_> {
 
     /// Returns the dice that were kept in this position.
     fn kept(&self) -> Slots {
-        match self.game.events().get(self.at()) {
-            Some(Event::Rolled { kept, .. }) if self.position().on_table().is_some() => *kept,
-            _ => Slots::NONE,
-        }
+        let rolled = self.game.events().get(self.at()).and_then(Event::rolled);
+        rolled.map_or(Slots::NONE, |(kept, _)| kept)
     }
 
     /// Returns the dice that were best to keep, if that was not what was played.
     fn best_keep(&self) -> Option<Slots> {
         let decision = self.decision().filter(|one| one.decision.is_mistake())?.decision;
-        decision.best.kept(&self.position().on_table()?.dice)
+        decision.best.kept(&self.position().dice())
     }
 
     fn decision(&self) -> Option<&DecisionReview> {
@@ -169,7 +167,7 @@ impl Moment<'_> {
         }
         if let Some(one) = self.decision() {
             self.judged(ui, one);
-        } else if self.at() < self.game.events().len() && self.position().on_table().is_none() {
+        } else if self.at() < self.game.events().len() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
         self.asks(ui, cx);
