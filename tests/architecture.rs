@@ -296,7 +296,7 @@ fn widgets_take_plain_data() {
     hold(plain_widgets);
     keeps(plain_widgets, "ui/widgets/page.rs", "fn f(ui: &mut Ui, title: &str) -> bool {}");
     keeps(plain_widgets, "ui/screens/table.rs", "fn f(session: &Session) {}");
-    breaks(plain_widgets, "ui/widgets/page.rs", "use crate::ui::commands::Action;");
+    breaks(plain_widgets, "ui/widgets/page.rs", "use crate::ui::commands::MenuAction;");
     breaks(plain_widgets, "ui/widgets/dice_tray.rs", "fn f(cx: &ViewContext<'_>) {}");
     breaks(plain_widgets, "ui/widgets/score_card/mod.rs", "use crate::ui::{session, theme};");
 }

@@ -485,7 +485,7 @@ fn review_tells_luck_from_skill_and_adds_up() {
         if offers.is_empty() {
             game.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
         } else {
-            game.count_hint();
+            game.count_advice();
             game.play(fivefold::game::Move::Box(offers[0].at)).unwrap();
         }
     }

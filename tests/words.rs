@@ -207,7 +207,7 @@ fn families(literals: &Names) -> Vec<Family> {
     let optional = |family| Family { is_optional: true, ..family };
     let with = |arguments, family| Family { arguments, ..family };
     let notes = |what: &[&str]| {
-        let notes = ["note-hint", "note-computer"].into_iter();
+        let notes = ["note-advice", "note-computer"].into_iter();
         notes.flat_map(|who| what.iter().map(move |what| format!("{who}-{what}"))).collect()
     };
     let suffixed = |suffix: &str| {
@@ -242,7 +242,7 @@ fn families(literals: &Names) -> Vec<Family> {
 }
 
 /// Literals that look like keys and are none.
-const NO_KEYS: [&str; 2] = ["note-hint", "whole-somewhere"];
+const NO_KEYS: [&str; 2] = ["note-advice", "whole-somewhere"];
 
 #[test]
 fn every_key_in_the_code_is_in_the_catalogue() {

@@ -244,15 +244,15 @@ action-play-again = Play again
 action-roll = Roll
 action-undo = Undo
 action-redo = Redo
-action-hint = Advice
+action-advice = Advice
 action-why = Why is this best?
-action-advice = Always show advice
-action-advice-asked = Show advice only when asked
+action-advice-always = Always show advice
+action-advice-on-request = Show advice only when asked
 action-odds = Show odds for each box
 action-odds-off = Hide odds for each box
 action-wins = Show chances to win
 action-wins-off = Hide chances to win
-action-drill = Training
+action-training = Training
 action-review = Review
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
@@ -279,17 +279,17 @@ notice-more = { $count ->
    *[other] { $count } more
 }
 overlay-close = Close
-told-copied = Copied to the clipboard.
-told-rules-saved = “{ $name }” saved in { $file }.
-told-rules-deleted = “{ $name }” is off the list. Its file is kept as { $file }, and games played with it can still be opened.
-told-rules-exported = “{ $name }” exported to { $file }.
-told-rules-imported = “{ $name }” imported. Save it to add it to your rules.
-told-review-kept = Saved in { $file }.
-told-dice-right = { $rolls ->
+notice-copied = Copied to the clipboard.
+notice-rules-saved = “{ $name }” saved in { $file }.
+notice-rules-deleted = “{ $name }” is off the list. Its file is kept as { $file }, and games played with it can still be opened.
+notice-rules-exported = “{ $name }” exported to { $file }.
+notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
+notice-review-kept = Saved in { $file }.
+notice-dice-right = { $rolls ->
     [one] The dice check out: the one roll so far follows from the seed.
    *[other] The dice check out: all { $rolls } rolls follow from the seed.
 }
-told-dice-wrong = The dice don’t match the seed: { $error }
+notice-dice-wrong = The dice don’t match the seed: { $error }
 
 ## Keys
 
@@ -305,8 +305,8 @@ keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
 keys-review-key = ← → Home End W
 keys-review = In a review: back, next, first, last; why a play is best
-keys-drill-key = Space W
-keys-drill = In training: roll or go on to the next position; why a play is best
+keys-training-key = Space W
+keys-training = In training: roll or go on to the next position; why a play is best
 keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
 
@@ -322,16 +322,16 @@ about-files = Your settings and games are kept in { $folder }.
 ## The table
 
 felt = The felt
-stage-to-roll = { $name ->
+status-to-roll = { $name ->
     [You] Your turn
    *[other] { $name }’s turn
 }
-stage-roll = { $name ->
+status-roll = { $name ->
     [You] Your turn
    *[other] { $name }’s turn
 } · roll { $number } of { $rolls }
-stage-over = Game over
-stage-won-at-once = { $name ->
+status-over = Game over
+status-won-at-once = { $name ->
     [You] You win on the spot!
    *[other] { $name } wins on the spot!
 }
@@ -353,18 +353,18 @@ note-zero-box = { $bonus ->
 }
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
-note-tell-face = { $count ->
+note-enter-face = { $count ->
     [one] Throw your die and enter the result: press 1 to { $sides } or use the buttons
    *[other] Throw your { $count } dice and enter the result: press 1 to { $sides } or use the buttons
 }
-note-tell-named = { $count ->
+note-enter-named = { $count ->
     [one] Throw your die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
    *[other] Throw your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
 }
-note-tell-colour = Now its colour: { $letters }
-tell-back = Back
-tell-kept = KEPT
-tell-face = Next die: { $face }
+note-enter-colour = Now its colour: { $letters }
+entry-back = Back
+entry-kept = KEPT
+entry-face = Next die: { $face }
 note-computer = Thinking…
 note-computer-roll = { $count ->
     [0] Rolls all the dice again
@@ -372,12 +372,12 @@ note-computer-roll = { $count ->
 }
 note-computer-box = Takes { $box } for { $points }
 note-computer-round = Plays { $points } in { $box }
-note-hint-roll = { $count ->
+note-advice-roll = { $count ->
     [0] Advice: roll all the dice again
    *[other] Advice: keep { $dice }
 }
-note-hint-box = Advice: take { $box } for { $points }
-note-hint-round = Advice: play this hand in { $box }
+note-advice-box = Advice: take { $box } for { $points }
+note-advice-round = Advice: play this hand in { $box }
 button-roll = Roll
 button-roll-again = Roll again
 button-skip = Skip
@@ -457,71 +457,71 @@ spoken-chances = { $box }: { $first } with the first option, { $second } with th
 
 ## Training
 
-drill-title = Training
-drill-rules = Rules to train
-drill-pool = Positions
-drill-daily = Position of the day
-drill-due = Due today
-drill-own = Your mistakes
-drill-typical = Typical positions
-drill-question = Roll { $number } of { $rolls }: what’s your best play?
-drill-note-roll = Keep dice and roll the rest, or take a box.
-drill-note-take = No rolls left: take a box.
-drill-from-day = The position of the day, { $date }. Everyone gets the same one.
-drill-from-own = From one of your own games.
-drill-from-typical = From a game between perfect players.
-drill-came-back = You’ve seen this one before.
-drill-roll = { $count ->
+training-title = Training
+training-rules = Rules to train
+training-pool = Positions
+training-daily = Position of the day
+training-due = Due today
+training-own = Your mistakes
+training-typical = Typical positions
+training-question = Roll { $number } of { $rolls }: what’s your best play?
+training-note-roll = Keep dice and roll the rest, or take a box.
+training-note-take = No rolls left: take a box.
+training-from-day = The position of the day, { $date }. Everyone gets the same one.
+training-from-own = From one of your own games.
+training-from-typical = From a game between perfect players.
+training-came-back = You’ve seen this one before.
+training-roll = { $count ->
     [0] All dice kept
     [one] Roll 1 die
    *[other] Roll { $count } dice
 }
-drill-no-roll = No rolls left
-drill-next = Next position
-drill-again = Try again
-drill-right = Right! No play is better.
-drill-fine = Almost: −{ $points } points.
-drill-inaccuracy = Inaccuracy: −{ $points } points.
-drill-mistake = Mistake: −{ $points } points.
-drill-blunder = Blunder: −{ $points } points.
+training-no-roll = No rolls left
+training-next = Next position
+training-again = Try again
+training-right = Right! No play is better.
+training-fine = Almost: −{ $points } points.
+training-inaccuracy = Inaccuracy: −{ $points } points.
+training-mistake = Mistake: −{ $points } points.
+training-blunder = Blunder: −{ $points } points.
 # $own and $best are options: keep 5 5; take Chance
-drill-best = You chose: { $own }. Best: { $best }.
-drill-next-best = Next best: { $other }. { $reason }
-drill-comes-back = { $days ->
+training-best = You chose: { $own }. Best: { $best }.
+training-next-best = Next best: { $other }. { $reason }
+training-comes-back = { $days ->
     [0] You’ll see this one again today.
     [one] You’ll see this one again tomorrow.
    *[other] You’ll see this one again in { $days } days.
 }
-drill-day-done = You’ve answered today’s position.
-drill-nothing-due = You’re all caught up for today!
-drill-first-due = { $days ->
+training-day-done = You’ve answered today’s position.
+training-nothing-due = You’re all caught up for today!
+training-first-due = { $days ->
     [one] The next one is due tomorrow.
    *[other] The next one is due in { $days } days.
 }
-drill-nothing-due-yet = Once you’ve answered some positions of { $rules }, they come back here.
-drill-nothing-own = You have no mistakes to practise.
-drill-nothing-own-how = They come from your finished games of { $rules }: the decisions that cost you most.
-drill-nothing-typical = There are no positions to train.
-drill-nothing-typical-how = There is nothing (or nothing more) to get wrong in { $rules }.
-drill-working = Looking for a position…
-drill-working-share = Working out perfect play for { $rules }, just this once: { $percent }
-drill-failed = Your system is too busy to look for a position right now.
-drill-fact-none = No answers yet
-drill-fact-right = { $right } of { $count } right ({ $percent })
-drill-fact-cost = Average loss { $points }
-drill-fact-streak = { $count ->
+training-nothing-due-yet = Once you’ve answered some positions of { $rules }, they come back here.
+training-nothing-own = You have no mistakes to practise.
+training-nothing-own-how = They come from your finished games of { $rules }: the decisions that cost you most.
+training-nothing-typical = There are no positions to train.
+training-nothing-typical-how = There is nothing (or nothing more) to get wrong in { $rules }.
+training-working = Looking for a position…
+training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
+training-failed = Your system is too busy to look for a position right now.
+training-fact-none = No answers yet
+training-fact-right = { $right } of { $count } right ({ $percent })
+training-fact-cost = Average loss { $points }
+training-fact-streak = { $count ->
     [0] No streak yet
    *[other] { $count }-day streak
 }
-drill-fact-due = { $count ->
+training-fact-due = { $count ->
     [0] Nothing due
    *[other] { $count } due
 }
-drill-fact-known = { $known } of { $count } positions known
+training-fact-known = { $known } of { $count } positions known
 # $days is a list: 2026-05-01: 67 % of 3; 2026-05-02: 50 % of 4
-drill-chart = Right answers per day: { $days }
-drill-chart-day = { $date }: { $percent } of { $count }
-drill-chart-tip = Right answers per day
+training-chart = Right answers per day: { $days }
+training-chart-day = { $date }: { $percent } of { $count }
+training-chart-tip = Right answers per day
 
 ## The card
 
@@ -588,7 +588,7 @@ result-rounds = { $points ->
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
 result-first = Your first recorded game
-result-hints = { $count ->
+result-advice = { $count ->
     [one] 1 decision with advice
    *[other] { $count } decisions with advice
 }
@@ -1017,16 +1017,16 @@ problem-no-points = these dice can never score points here
 problem-not-in-parent = “{ $id }” has no such row
 problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
-flaw-too-long = it is longer than { $most } KiB
-flaw-empty = the file is empty
-flaw-cut-short = the text ends too soon
-flaw-unknown-word = “{ $word }” is not something that “{ $field }” can be
-flaw-unknown-field = there is no field “{ $field }” here
-flaw-removed = the rule “{ $rule }” is no longer supported
-flaw-missing-field = the field “{ $field }” is missing
-flaw-field-twice = the field “{ $field }” appears twice
+load-error-too-long = it is longer than { $most } KiB
+load-error-empty = the file is empty
+load-error-cut-short = the text ends too soon
+load-error-unknown-word = “{ $word }” is not something that “{ $field }” can be
+load-error-unknown-field = there is no field “{ $field }” here
+load-error-removed = the rule “{ $rule }” is no longer supported
+load-error-missing-field = the field “{ $field }” is missing
+load-error-field-twice = the field “{ $field }” appears twice
 # $found is text, word or brackets; $wanted is what the field holds.
-flaw-value = “{ $field }” can’t be { $found ->
+load-error-value = “{ $field }” can’t be { $found ->
     [text] the text “{ $value }”
     [word] “{ $value }”
    *[brackets] what is there
@@ -1041,15 +1041,15 @@ flaw-value = “{ $field }” can’t be { $found ->
     [fields] a group of fields in round brackets
    *[word] one of the words allowed there
 }
-flaw-sign-missing = a “{ $sign }” is missing here
-flaw-unclear = “{ $field }” can’t be understood here
-flaw-too-much = there is something after the end of the rules
-flaw-too-deep = the brackets are nested too deeply
-flaw-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
-flaw-not-text = this isn’t a text file
-flaw-preset-alone = a preset needs the rules that it changes
-flaw-no-parent = its parent “{ $id }” is missing, or is read later
-flaw-id-taken = there are already rules with the short name “{ $id }”
+load-error-sign-missing = a “{ $sign }” is missing here
+load-error-unclear = “{ $field }” can’t be understood here
+load-error-too-much = there is something after the end of the rules
+load-error-too-deep = the brackets are nested too deeply
+load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
+load-error-not-text = this isn’t a text file
+load-error-preset-alone = a preset needs the rules that it changes
+load-error-no-parent = its parent “{ $id }” is missing, or is read later
+load-error-id-taken = there are already rules with the short name “{ $id }”
 
 ## Rules in words: numbers and lists
 

@@ -33,9 +33,9 @@ impl Adviser {
     }
 
     /// All options with this roll and this number of rolls left, including saved ones: every
-    /// distinct keep and every legal box once, best first, and of equally good ones the one that a
-    /// person would take first. `None` for a card that no game leads to or that is full, for dice
-    /// that the game does not have, and for more rolls than a turn has after its first.
+    /// distinct keep and every legal box once, best first; among equally good ones, the one that a
+    /// person would take comes first. `None` for a full card, for one that no game leads to, for
+    /// dice that the game does not have, and for more rolls than a turn has after its first.
     pub fn options(
         &mut self,
         card: &Card,
@@ -76,8 +76,8 @@ impl Adviser {
         }
     }
 
-    /// The order of equally good options: first boxes, the one that can hold least before others, so
-    /// that a zero loses least; then keeps by more dice, more pips, and lower places.
+    /// The order of equally good options: boxes first, starting with the one that can hold least,
+    /// so that a zero loses least; then keeps with more dice, more pips, and lower places.
     fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16, u16) {
         let keep = |dice: u16, pips: u16, set: u16| (1, u16::MAX - dice, u16::MAX - pips, set);
         match action {
@@ -88,7 +88,7 @@ impl Adviser {
     }
 }
 
-/// A roll of these dice, in rising order; `None` for no dice, and for too many.
+/// A roll of these dice in rising order; `None` if there are none or too many.
 fn roll_of(dice: Counts) -> Option<Roll> {
     Roll::new(&dice.faces().collect::<Vec<_>>()).ok()
 }
@@ -107,7 +107,7 @@ mod tests {
     /// The best option, found at once, is the first of all options in order.
     #[test]
     fn the_greedy_player_takes_the_first_option() {
-        // One of each kind that a turn is looked up in another way for.
+        // One rule set for each way of looking up a turn.
         let library = Library::shipped();
         for id in ["yahtzee_forced", "yahtzee_original", "yatzy_forced", "maxi", "crag", "yacht"] {
             let rules = library.get(id).unwrap();

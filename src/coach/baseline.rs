@@ -9,7 +9,7 @@ use crate::{
     solver::{FinalDistribution, Progress},
 };
 
-/// What perfect play brings under a rule set, as far as it is known.
+/// The results of perfect play under a rule set, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Baseline {
     /// The mean points of every part of a card, and their source.
@@ -32,13 +32,13 @@ impl Baseline {
         Self::default()
     }
 
-    /// The exact distribution of totals and the mean of every part of a card, where they can be
-    /// computed; else means over some games, the same ones every time; nothing where a game needs
-    /// several seats. `None` when it was cancelled.
+    /// The exact distribution of totals and the mean of every part of a card, if they can be
+    /// computed; otherwise means over some games, the same ones every time; nothing if a game needs
+    /// several seats. `None` if cancelled.
     ///
     /// It takes some seconds of one core for five dice and thirteen boxes, and up to minutes for
-    /// games too large to solve: call it in the background, and keep the result. `progress` knows
-    /// the share that is done. An exact baseline uses all cores of the thread pool that calls.
+    /// games too large to solve: call it in the background, and keep the result. `progress` reports
+    /// the share that is done. An exact baseline uses all cores of the calling thread pool.
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.value_function().rules();
@@ -53,7 +53,7 @@ impl Baseline {
         (!progress.is_cancelled()).then_some(baseline)
     }
 
-    /// The exact baseline that follows from a distribution that is known already.
+    /// The exact baseline from a known distribution.
     pub fn by(rules: &RuleSet, distribution: FinalDistribution) -> Self {
         let boxes = rules.boxes().zip(&distribution.boxes);
         let boxes =
@@ -71,21 +71,21 @@ impl Baseline {
         means.iter().find(|(other, _)| *other == part).map(|(_, mean)| *mean)
     }
 
-    /// The source of the means; `None` where there are none.
+    /// The source of the means; `None` if there are none.
     pub fn source(&self) -> Option<BaselineSource> {
         self.means.as_ref().map(|(_, source)| *source)
     }
 
-    /// The exact distribution of the results of perfect play, where it is known.
+    /// The exact distribution of the results of perfect play, if it is known.
     pub const fn distribution(&self) -> Option<&FinalDistribution> {
         self.distribution.as_ref()
     }
 
-    /// The exact share, 0 to 1, of perfect games with a lower total, with half of those that have
-    /// the same; `None` where the distribution is not known.
+    /// The exact share, 0 to 1, of perfect games with a lower total, plus half of those with the
+    /// same total; `None` if the distribution is not known.
     pub fn share_below(&self, total: f64) -> Option<f64> {
         let chances = &self.distribution.as_ref()?.chances;
-        // Totals are whole numbers; par and luck are not, and stand between two of them.
+        // Totals are whole numbers; par and luck fall between them.
         let below = chances
             .iter()
             .zip(0_u32..)
@@ -94,18 +94,18 @@ impl Baseline {
     }
 }
 
-/// The most work for all games together, in boxes times rolls to look at; with more, fewer games
-/// have to do.
+/// The most work for all games together, in boxes times rolls to look at. If a game takes more
+/// work, fewer are played.
 const MAX_WORK: usize = 100_000_000;
 
-/// The factor by which coloured dice are more work.
+/// The factor by which coloured dice take more work.
 const COLOURED: usize = 20;
 
-/// The fewest and the most games that means are taken over.
+/// The fewest and the most games to average over.
 const GAMES: [usize; 2] = [40, 400];
 
-/// The means over games that a perfect player plays alone; `None` when it was cancelled, and where
-/// the rules ask for more than one seat.
+/// The means over games that a perfect player plays alone; `None` if cancelled, and if the rules
+/// need more than one seat.
 fn measured(
     evaluator: &Evaluator,
     progress: &Progress,
@@ -155,8 +155,7 @@ mod tests {
         assert!((share(9.0) - 1.0).abs() < 1e-12 && share(-1.0).abs() < 1e-12);
     }
 
-    /// What is averaged over games adds up to what these games came to, and is close to what is
-    /// exact where that is known.
+    /// Averages over games add up to the results of these games and are close to the exact ones.
     #[test]
     fn averages_over_games_are_about_the_exact_ones() {
         let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());

@@ -8,16 +8,16 @@ use crate::solver::ValueFunction;
 
 const TEXT: &str = include_str!("../../assets/coach/marks.ron");
 
-/// A test proves that the text can be read.
-static FILE: LazyLock<File> = LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
+/// A test makes sure that the text can be read.
+static FILE: LazyLock<Marks> = LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
 
-/// The smallest scale of the limits, so that in a game whose par is about zero not everything is a
-/// blunder.
+/// The smallest scale of the limits; without it, everything would be a blunder in a game whose par
+/// is about zero.
 const MIN_SCALE: f64 = 0.02;
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename = "Marks")]
-struct File {
+#[serde(deny_unknown_fields)]
+struct Marks {
     usual_turn: f64,
     inaccuracy: f64,
     mistake: f64,
@@ -34,7 +34,7 @@ struct Rating {
     below: Option<f64>,
 }
 
-/// How bad a decision was.
+/// The judgment on a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgment {
     /// It lost nothing, or next to nothing.
@@ -47,7 +47,7 @@ pub enum Judgment {
     Blunder,
 }
 
-/// How lucky a roll was.
+/// The judgment on a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LuckJudgment {
     /// Much worse than expected.
@@ -62,7 +62,7 @@ pub enum LuckJudgment {
     VeryLucky,
 }
 
-/// The limits between judgments, scaled to a rule set by what a turn brings there on average.
+/// The limits between judgments, scaled to a rule set by what a turn scores there on average.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
     scale: f64,
@@ -77,7 +77,7 @@ impl Thresholds {
         Self { scale: (mean_turn / FILE.usual_turn).max(MIN_SCALE) }
     }
 
-    /// How many points of this rule set weigh as much as one point at Yahtzee.
+    /// The number of points of this rule set that weigh as much as one point at Yahtzee.
     pub const fn scale(self) -> f64 {
         self.scale
     }
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn the_file_can_be_read_and_its_steps_rise() {
-        let file: File = ron::from_str(TEXT).unwrap();
+        let file: Marks = ron::from_str(TEXT).unwrap();
         assert!(0.0 < file.inaccuracy && file.inaccuracy < file.mistake);
         assert!(file.mistake < file.blunder && file.lucky < file.very_lucky);
         let limits: Vec<f64> =
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!((smaller.of_loss(0.4), smaller.rating(0.15)), (Blunder, "beginner"));
     }
 
-    /// Other rule sets are judged by what their turns bring.
+    /// The limits of other rule sets follow from what their turns score.
     #[test]
     fn limits_follow_the_points_of_the_rule_set() {
         let library = Library::shipped();

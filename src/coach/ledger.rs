@@ -1,4 +1,4 @@
-//! The ledger of a game: luck and skill told apart exactly.
+//! The ledger of a game: luck and skill, exactly separated.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::{
 /// par at the start + luck of every roll − regret of every decision
 /// ```
 ///
-/// plus, where the rules have such things, what other seats did to it and how the game ended
+/// plus, under rules that allow it, what other seats did to it and how the game ended
 /// ([`ValueChange`]). (D. Zare, "Hedging Toward Skill", does the same in backgammon.)
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ledger {
@@ -60,9 +60,9 @@ pub struct LedgerEntry {
 pub enum ValueChange {
     /// Dice were thrown.
     Roll {
-        /// The number of the roll within the turn, from 1.
+        /// The number of the roll in the turn, from 1.
         number: u16,
-        /// By how much the value rose above its expectation.
+        /// The rise of the value above its expectation.
         luck: f64,
     },
     /// The seat chose which dice to keep or which box to fill.
@@ -71,18 +71,18 @@ pub enum ValueChange {
     Others {
         /// The seat that moved.
         by: usize,
-        /// By how much the value rose.
+        /// The rise of the value.
         luck: f64,
     },
     /// The game was over before the card was full, or its points depend on the other cards.
     Settled {
-        /// By how much the result is above the value of the card.
+        /// The result minus the value of the card.
         luck: f64,
     },
     /// A hand won the game on the spot, and the rest of the card was not played. This is neither
     /// luck nor loss, least of all for the winner: totals say nothing about such a win.
     CutShort {
-        /// By how much the total is above the value of the card: hardly ever positive.
+        /// The total minus the value of the card; hardly ever positive.
         luck: f64,
     },
 }
@@ -167,7 +167,7 @@ impl SeatLedger {
         points
     }
 
-    /// The result without luck: what these decisions bring on average.
+    /// The result without luck: what these decisions score on average.
     pub fn luck_adjusted(&self) -> f64 {
         self.start - self.regret()
     }
@@ -186,8 +186,8 @@ impl SeatLedger {
 }
 
 impl Ledger {
-    /// The ledger of a game as it stands, by an evaluator of its rule set. A game that leads to
-    /// cards which the evaluator does not know is judged by an estimate.
+    /// The ledger of a game as it stands, by an evaluator of its rule set. If the game leads to
+    /// cards that the evaluator does not know, an estimate is used.
     pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
         Self::by(game, evaluator).unwrap_or_else(|| {
             let tables = Arc::new(TurnTables::new(game.setup().rules().clone()));
@@ -197,7 +197,7 @@ impl Ledger {
         })
     }
 
-    /// The same; `None` for a game that leads to cards which the evaluator does not know.
+    /// The same; `None` if the game leads to cards that the evaluator does not know.
     fn by(game: &Game, evaluator: &Evaluator) -> Option<Self> {
         let mut builder = LedgerBuilder::new(game, evaluator)?;
         let mut history = game.history().enumerate().peekable();
@@ -305,7 +305,7 @@ impl LedgerBuilder {
         Some(())
     }
 
-    /// Closes the ledger: in a finished game only the result counts.
+    /// Closes the ledger. In a finished game only the result counts.
     fn finish(mut self, game: &Game) -> Ledger {
         let position = game.position();
         if position.is_over() {
@@ -329,8 +329,8 @@ impl LedgerBuilder {
     }
 }
 
-/// The least difference between a result and the value of a full card that is entered: no rule pays
-/// less than a point, so smaller ones are rounding errors.
+/// The least difference between a result and the value of a full card that is entered: smaller ones
+/// are rounding errors, since no rule gives less than a point.
 const MIN_SETTLED: f64 = 1e-6;
 
 /// The result of a seat, in the unit that decides the game.

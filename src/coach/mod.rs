@@ -1,6 +1,6 @@
-//! The coach: the best option in a position, what a choice lost and why, luck and skill.
+//! The coach: the best option in a position, the loss of a choice and its reason, luck and skill.
 //!
-//! The solver gives the values of options; an [`Adviser`] ranks them, and whatever is said about a
+//! The solver gives the values of options, and an [`Adviser`] ranks them. Everything else about a
 //! decision starts from its [`Advice`]:
 //!
 //! ```
@@ -29,14 +29,14 @@
 //! |---|---|
 //! | [`Advice`] | all options of a decision, best first, and the loss of each |
 //! | [`Reason`] | why one option is better: the difference split by boxes and bonuses |
-//! | [`Odds`] | with the dice that are kept, the chance of each open box |
+//! | [`Odds`] | the chance of each open box with the kept dice |
 //! | [`Ledger`] | a game as par + luck − regret, exactly |
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
 //! | [`WinLosses`] | the loss of decisions in probability to win |
 //! | [`training`] | exercises that come back until they are known |
 //!
-//! Values are those of an [`Evaluator`](crate::players::Evaluator): exact where the rule set can be
-//! solved, else estimates, and each answer tells which.
+//! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can
+//! be solved and estimates otherwise, and each answer says which.
 
 mod advice;
 mod adviser;

@@ -8,34 +8,33 @@ use crate::{
     solver::{SingleBox, SingleBoxValues, TurnTables},
 };
 
-/// The odds of an open box with the dice that are kept.
+/// The odds of an open box with the kept dice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxOdds {
     /// The box.
     pub at: BoxIndex,
     /// The least points with which it counts as made ([`least_to_make`]).
     pub least: u16,
-    /// The chance, 0 to 1, to make it if the rest of the turn is played for nothing else.
+    /// The chance, 0 to 1, to make it if the rest of the turn is played for this box alone.
     pub chance: f64,
-    /// Its expected points if the rest of the turn is played for nothing else; bonuses are not
-    /// counted.
+    /// Its expected points, without bonuses, if the rest of the turn is played for this box alone.
     pub expected: f64,
 }
 
-/// Computes odds, and remembers the turn, so that the odds of other keeps follow quickly.
+/// Computes odds and remembers the turn, so that those of other keeps follow quickly.
 ///
 /// A turn takes less than 0.1 ms with five dice and thirteen boxes; with twelve dice it takes tens
 /// of milliseconds, which belong in the background. Another keep in the same turn takes some
 /// microseconds.
 pub struct Odds {
     single_box: SingleBox,
-    /// For every box the least points with which it counts as made.
+    /// For every box, the least points with which it counts as made.
     least: Vec<u16>,
     known: Option<TurnOdds>,
 }
 
-/// The odds of all keeps with one card and number of rolls left: for each box those to make it,
-/// and its expected points.
+/// The odds of all keeps with one card and number of rolls left: for each box, the chance to make
+/// it and its expected points.
 struct TurnOdds {
     card: Card,
     rolls_left: u16,
@@ -54,10 +53,10 @@ impl Odds {
         }
     }
 
-    /// The odds of every open box that may be filled next, from top to bottom, if the dice in
-    /// these places are kept and the others thrown. Where all dice are kept, or no roll is left,
-    /// it is what the dice score as they lie. Empty before the first roll of a turn and when the
-    /// game is over.
+    /// The odds of every open box that may be filled next, from top to bottom, if the dice in these
+    /// places are kept and the others rolled. If all dice are kept or no roll is left, these are
+    /// the scores of the dice as they are. Empty before the first roll of a turn and when the game
+    /// is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {
             return Vec::new();
@@ -109,7 +108,7 @@ impl Odds {
 
 /// The least points with which a box counts as made. For a box that counts one face this is its
 /// share of the first step of the section bonus (usually three dice of five), or half of the dice
-/// where there is no bonus; for a box in which every roll scores, its average; for other boxes any
+/// if there is no bonus; for a box in which every roll scores, its average; for other boxes, any
 /// points at all.
 pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
     let rules = tables.rules();
@@ -122,12 +121,12 @@ pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
         1.0
     };
     let possible = rules.possible_points(at).iter().copied();
-    // Shares may be off in the last bit.
+    // Shares can be off in the last bit.
     let reached = |&points: &u16| points > 0 && f64::from(points) >= enough - 1e-6;
     possible.clone().find(reached).or_else(|| possible.last()).unwrap_or(1).max(1)
 }
 
-/// The share of the most that its section can hold which is needed for the first step of the bonus.
+/// The share of its section's maximum that is needed for the first step of the bonus.
 fn share_of_bonus(rules: &RuleSet, at: BoxIndex) -> Option<f64> {
     let section = rules.row(at).section;
     let first = rules.section_bonus(section)?.tiers.iter().find(|tier| tier.points > 0)?;

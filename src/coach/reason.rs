@@ -20,7 +20,7 @@ pub struct Reason {
     pub parts: Vec<ReasonPart>,
     /// How much of the difference is split.
     pub scope: ReasonScope,
-    /// What the turn brings in each box under both options, from top to bottom; boxes that neither
+    /// What the turn scores in each box under both options, from top to bottom; boxes that neither
     /// option fills are left out.
     pub boxes: Vec<BoxChances>,
     /// In games that compare hands: the hands that the turn ends with under both options, best
@@ -35,9 +35,9 @@ pub struct Reason {
 pub struct ReasonPart {
     /// The part of the score.
     pub part: ScorePart,
-    /// Points of the final total that the first option brings more at the end of this turn.
+    /// The additional points of the first option at the end of this turn.
     pub now: f64,
-    /// Points that it brings more in the rest of the game.
+    /// Its additional points in the rest of the game.
     pub later: f64,
 }
 
@@ -55,11 +55,11 @@ pub enum ReasonScope {
     Whole,
     /// This turn; the rest is one part.
     ThisTurn,
-    /// Nothing: the game is not won by a sum of boxes, so that there is only the rest.
+    /// Nothing: the game is not won by a sum of boxes, so there is only the rest.
     Nothing,
 }
 
-/// What a turn brings in a box, under the first and the second option, if the turn is played on for
+/// What a turn scores in a box under the first and the second option, if the turn is played on for
 /// the best result overall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxChances {
@@ -69,7 +69,7 @@ pub struct BoxChances {
     pub scores: [f64; 2],
     /// The chance that it gets a zero.
     pub zero: [f64; 2],
-    /// Its mean points in those cases in which it is filled.
+    /// Its mean points if it is filled.
     pub points: [f64; 2],
 }
 
@@ -83,13 +83,13 @@ pub struct HandChances {
 }
 
 impl Reason {
-    /// The reason why the values of two options of the seat to move differ. `None` when it was
-    /// cancelled, and when one of the options is not legal.
+    /// The reason why the values of two options of the seat to move differ. `None` if cancelled,
+    /// and if one of the options is not legal.
     ///
-    /// Where all values are known, both options are followed to the end of the game. Early in a
-    /// game that takes some seconds of one core (all cores of the thread pool that calls are used),
-    /// less with every filled box, and next to nothing late; `progress` counts the
-    /// situations, and can cancel it.
+    /// If all values are known, both options are followed to the end of the game. Early in a game
+    /// that takes some seconds of one core (all cores of the calling thread pool are used), less
+    /// with every filled box, and next to nothing late; `progress` counts the states and can cancel
+    /// it.
     pub fn of(
         evaluator: &Evaluator,
         position: &Position,
@@ -100,7 +100,7 @@ impl Reason {
         Self::with(evaluator, (card, &position.dice(), left), options, progress)
     }
 
-    /// The same without waiting: everything after this turn is one part.
+    /// The same without the long computation: everything after this turn is one part.
     pub fn of_turn(
         evaluator: &Evaluator,
         position: &Position,
@@ -135,7 +135,7 @@ impl Reason {
             |ends: &[TurnOutcome]| ends.iter().map(|end| end.chance * end.value).sum::<f64>();
         let difference = value(&ends[0]) - value(&ends[1]);
         let mut sums =
-            Sums { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
+            ReasonParts { rules, card, before: score_parts(rules, card), parts: BTreeMap::new() };
         let scope = if rules.data().outcome == Outcome::Sum {
             for (ends, sign) in ends.iter().zip([1.0, -1.0]) {
                 for end in ends {
@@ -164,22 +164,22 @@ impl Reason {
     }
 }
 
-/// The sums of the parts so far.
-struct Sums<'a> {
+/// The parts so far, added up.
+struct ReasonParts<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
     card: &'a Card,
-    /// What that card's parts hold.
+    /// The score parts of that card.
     before: Vec<(ScorePart, f64)>,
     parts: BTreeMap<ScorePart, ReasonPart>,
 }
 
-impl Sums<'_> {
+impl ReasonParts<'_> {
     fn part(&mut self, part: ScorePart) -> &mut ReasonPart {
         self.parts.entry(part).or_insert(ReasonPart { part, now: 0.0, later: 0.0 })
     }
 
-    /// Adds what an end of the turn brings at once; everything later goes to the rest.
+    /// Adds the immediate points of one end of the turn; everything later goes to the rest.
     fn add(&mut self, end: &TurnOutcome, sign: f64) {
         let weight = sign * end.chance;
         let before = f64::from(self.rules.total(self.card));
@@ -197,7 +197,7 @@ impl Sums<'_> {
             weight * (end.value - f64::from(self.rules.total(&after)));
     }
 
-    /// Splits the rest, where every state is known.
+    /// Splits the rest into its parts; needs the values of all states.
     fn follow(
         &mut self,
         evaluator: &Evaluator,
@@ -248,7 +248,7 @@ fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
     Some(after)
 }
 
-/// The hands that the turn ends with under both options, where boxes hold the strength of hands.
+/// The hands that the turn ends with under both options, if boxes hold the strength of hands.
 fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
     // The same strengths recur.
@@ -268,7 +268,7 @@ fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     hands.into_values().collect()
 }
 
-/// What the turn brings in each box under both options.
+/// What the turn scores in each box under both options.
 fn chances(rules: &RuleSet, card: &Card, ends: &[Vec<TurnOutcome>; 2]) -> Vec<BoxChances> {
     let nothing = |at| BoxChances { at, scores: [0.0; 2], zero: [0.0; 2], points: [0.0; 2] };
     let mut boxes: Vec<BoxChances> = rules.boxes().map(nothing).collect();

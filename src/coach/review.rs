@@ -12,7 +12,7 @@ use crate::{
     rules::{BoxIndex, Card, RuleSet},
 };
 
-/// What there is to say about a game afterwards.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The review of each seat.
@@ -21,7 +21,7 @@ pub struct Review {
     pub is_exact: bool,
     /// The limits of judgments under this rule set.
     pub thresholds: Thresholds,
-    /// The source of the baseline; `None` as long as there is none.
+    /// The source of the baseline; `None` until there is one.
     pub baseline: Option<BaselineSource>,
 }
 
@@ -34,11 +34,11 @@ pub struct SeatReview {
     pub turns: Vec<TurnReview>,
     /// Its decisions, the largest loss first, equal ones in the order in which they were made.
     pub decisions: Vec<DecisionReview>,
-    /// The parts of the score (boxes, bonuses, more top hands) beside the baseline. They add up
+    /// The parts of the score (boxes, bonuses, further top hands) beside the baseline. They add up
     /// to the total, and to par.
     pub boxes: Vec<ScorePartReview>,
     /// The share, 0 to 1, of all games that are less lucky ([`Baseline::share_below`]); `None` in a
-    /// running game, and where it is not known exactly.
+    /// running game, and if it is not known exactly.
     pub luck_share: Option<f64>,
     /// The number of real decisions: those with something to get wrong.
     pub real_decisions: usize,
@@ -65,7 +65,7 @@ pub struct TurnReview {
     pub luck: f64,
     /// The regret of its decisions.
     pub regret: f64,
-    /// What other seats changed in the meantime, and what was not played any more.
+    /// The changes made by other seats in the meantime, and what was left unplayed.
     pub outside_changes: f64,
     /// Whether it won the game on the spot.
     pub has_won: bool,
@@ -95,9 +95,9 @@ pub struct DecisionReview {
 pub struct ScorePartReview {
     /// The part of the score.
     pub part: ScorePart,
-    /// The points that it adds to the total; `None` as long as that is open.
+    /// The points that it adds to the total; `None` while that is open.
     pub points: Option<f64>,
-    /// Its mean points in perfect play ([`Baseline::average`]), where they are known.
+    /// Its mean points in perfect play ([`Baseline::average`]), if known.
     pub baseline: Option<f64>,
 }
 
@@ -109,7 +109,7 @@ impl SeatReview {
 }
 
 impl Review {
-    /// The review of a game, by an evaluator and a baseline of its rule set. It takes some
+    /// The review of a game, by an evaluator and a baseline of its rule set. Takes some
     /// milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
@@ -230,8 +230,8 @@ impl Reviewer<'_> {
         is_over.then(|| self.baseline.share_below(account.start + account.luck())).flatten()
     }
 
-    /// The parts of the score. Further top hands are left out where neither this card nor the
-    /// baseline has any.
+    /// The parts of the score. Further top hands are left out if neither this card nor the baseline
+    /// has any.
     fn boxes(&self, card: &Card) -> Vec<ScorePartReview> {
         let rules = self.game.setup().rules();
         let is_over = self.game.position().is_over();

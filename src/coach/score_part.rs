@@ -9,16 +9,16 @@ pub enum ScorePart {
     Box(BoxIndex),
     /// The bonus of a section, in this column, from 0.
     Bonus(u8, Section),
-    /// Points for more top hands, besides the boxes.
+    /// Points for further top hands, besides the boxes.
     Awards,
     /// A hand that wins on the spot.
     Win,
-    /// Everything after this turn, where that is not split.
+    /// Everything after this turn, if that is not split.
     Rest,
 }
 
-/// The points that every part of this card adds to its total as it stands: boxes from top to bottom,
-/// then bonuses, then more top hands. Their sum is the total.
+/// The points that every part of this card adds to its total as it stands: boxes from top to
+/// bottom, then bonuses, then further top hands. Their sum is the total.
 pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {
     let of_box =
         |at| (ScorePart::Box(at), f64::from(rules.counted(card, at)) * multiplier(rules, at));

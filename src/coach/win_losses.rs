@@ -9,24 +9,23 @@ use crate::{
     solver::{DecisionEngine, ScoreDistributions, WinProbability, WinValue},
 };
 
-/// Tells what decisions in a game of several seats lost in probability to win, if everybody plays
-/// for the expected total after the turn: what [`crate::players::Rival`] goes by.
+/// Computes the loss of decisions in probability to win, in a game of several seats in which
+/// everybody plays for the expected total after the turn, as [`crate::players::Rival`] assumes.
 pub struct WinLosses {
     distributions: Arc<ScoreDistributions>,
     win_value: Arc<WinValue>,
 }
 
 impl WinLosses {
-    /// By these score distributions.
+    /// Creates it from these score distributions.
     pub fn new(distributions: &Arc<ScoreDistributions>) -> Self {
         let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
         Self { distributions: distributions.clone(), win_value }
     }
 
-    /// By how much the probability to win, 0 to 1, was lower after what was done in this position
-    /// than after the option that wins most often; 0 for that option itself, whatever it lost in
-    /// points. `None` where there was no choice, for a seat alone, and for cards that the
-    /// distributions don't cover.
+    /// The loss in probability to win, 0 to 1, of what was done in this position, compared with the
+    /// option that wins most often; 0 for that option itself, whatever it lost in points. `None` if
+    /// there was no choice, for a seat alone, and for cards that the distributions don't cover.
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
         position.is_decision().then_some(())?;
         self.win_value.set_win_probability(win_probability(position, &self.distributions)?);

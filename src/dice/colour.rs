@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A colour that rules look at. What it looks like on the screen is the window's business.
+/// A colour that rules can ask for. How it looks on the screen is up to the window.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize,
 )]
@@ -23,7 +23,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them in the order of their numbers.
+    /// All colours, in the order of their numbers.
     pub const ALL: [Self; 6] =
         [Self::Black, Self::Red, Self::Green, Self::Blue, Self::Yellow, Self::Purple];
 

@@ -28,14 +28,14 @@ impl Counts {
         self.0.iter().zip(1..).map(|(&count, pips)| u16::from(count) * pips).sum()
     }
 
-    /// One die more with this face.
+    /// These dice and one more with this face.
     #[must_use]
     pub const fn with(mut self, face: Face) -> Self {
         self.0[face.index()] += 1;
         self
     }
 
-    /// One die fewer with this face; `None` when none shows it.
+    /// These dice and one fewer with this face; `None` if no die shows it.
     #[must_use]
     pub const fn without(mut self, face: Face) -> Option<Self> {
         if self.0[face.index()] == 0 {
@@ -50,12 +50,12 @@ impl Counts {
         self.0.iter().zip(&part.0).all(|(have, need)| have >= need)
     }
 
-    /// Each face that some die shows with how many do, lowest face first.
+    /// Each face that is shown and the number of dice that show it, lowest face first.
     pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Face, u8)> + '_ {
         Face::all(MAX_SIDES).map(|face| (face, self.of(face))).filter(|&(_, count)| count > 0)
     }
 
-    /// The face that all dice show, if they all show the same one.
+    /// The face that all dice show; `None` if they differ or there are none.
     pub fn only_face(&self) -> Option<Face> {
         let mut groups = self.groups();
         match (groups.next(), groups.next()) {
@@ -82,7 +82,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Reads digits in any order; no digits at all are no dice.
+/// Reads digits in any order. An empty text means no dice.
 impl FromStr for Counts {
     type Err = RollError;
 

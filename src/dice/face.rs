@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The most sides a die can have here.
+/// The most sides that a die can have.
 pub const MAX_SIDES: u8 = 6;
 
 /// One side of a die, by its number of pips: 1 to [`MAX_SIDES`].
@@ -28,7 +28,7 @@ impl Face {
         self.0
     }
 
-    /// The place of this face in an array of all faces, from 0.
+    /// The index of this face in an array of all faces, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }

@@ -1,4 +1,4 @@
-//! The dice of a roll as rules see them.
+//! The dice of a roll as the rules see them.
 
 use super::{Colour, Counts, Face};
 
@@ -27,13 +27,13 @@ impl Hand {
         &self.faces
     }
 
-    /// The faces of the dice of one colour; `None` where dice have none.
+    /// The faces of the dice of one colour; `None` if the dice have no colours.
     pub fn of_colour(&self, colour: Colour) -> Option<&Counts> {
         self.by_colour.as_ref().map(|colours| &colours[colour.index()])
     }
 
-    /// How many dice there are of each colour, as if colours were faces; `None` where dice have
-    /// none.
+    /// The number of dice of each colour, as if colours were faces; `None` if the dice have no
+    /// colours.
     pub fn colours_as_faces(&self) -> Option<Counts> {
         let colours = self.by_colour.as_ref()?;
         let of = |(face, dice): (Face, &Counts)| std::iter::repeat_n(face, dice.total().into());

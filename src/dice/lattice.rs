@@ -1,4 +1,4 @@
-//! Every multiset of up to `n` dice, and how they grow and shrink by one die.
+//! All multisets of up to `n` dice, linked to those with one die more or fewer.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -8,8 +8,8 @@ use super::{Counts, Face, MAX_SIDES, Roll};
 pub type KeepIndex = u16;
 
 /// All multisets of 0 to `n` dice in order of size: 462 for five dice, 924 for six, 18 564 for
-/// twelve. The last ones, of full size, are the rolls. Within a size they are in order of how many
-/// different faces they have, so that those with equally many parts are neighbours.
+/// twelve. Those of full size, the last ones, are the rolls. Within a size they are sorted by the
+/// number of different faces, so that multisets with equally many parts are neighbours.
 ///
 /// Working one die at a time makes a turn cheap to solve: the expectation of a keep is the mean
 /// over the keeps with one die more, and the best part of a roll to keep is found by taking one
@@ -20,11 +20,11 @@ pub struct Lattice {
     sides: u8,
     dice: u8,
     multisets: Vec<Counts>,
-    /// Where the multisets of each size begin; one more entry than there are sizes.
+    /// The index of the first multiset of each size, and the length of the list at the end.
     starts: Vec<usize>,
-    /// For every multiset and face the one with that face added.
+    /// For each multiset and face, the multiset with that face added.
     more: Vec<[KeepIndex; MAX_SIDES as usize]>,
-    /// For every multiset and face the one with that face taken away, if it has it.
+    /// For each multiset and face, the multiset with that face taken away, if it has one.
     fewer: Vec<[Option<KeepIndex>; MAX_SIDES as usize]>,
 }
 
@@ -63,7 +63,7 @@ impl Lattice {
         self.multisets.len()
     }
 
-    /// Never: the empty multiset is always there.
+    /// Always `false`: the empty multiset is always there.
     pub fn is_empty(&self) -> bool {
         self.multisets.is_empty()
     }
@@ -88,18 +88,17 @@ impl Lattice {
         self.of_size(self.dice)
     }
 
-    /// The number of this multiset, which must be of dice and sides that the lattice has.
+    /// The number of this multiset, which must fit the lattice's dice and sides.
     pub fn index_of(&self, counts: Counts) -> KeepIndex {
         counts.faces().fold(0, |number, face| self.more[usize::from(number)][face.index()])
     }
 
-    /// The multisets that this one becomes when a die is added, by face; it must be smaller than
-    /// a roll.
+    /// The multisets with one die more than this one, by face. It must be smaller than a roll.
     pub fn grown(&self, number: KeepIndex) -> &[KeepIndex] {
         &self.more[usize::from(number)][..usize::from(self.sides)]
     }
 
-    /// The multisets that this one becomes when a die is taken away.
+    /// The multisets with one die fewer than this one.
     pub fn shrunk(&self, number: KeepIndex) -> impl Iterator<Item = KeepIndex> {
         self.fewer[usize::from(number)].iter().flatten().copied()
     }
@@ -109,8 +108,8 @@ impl Lattice {
         self.index_of(roll.counts())
     }
 
-    /// `values` holds something for every roll; fills in, for every smaller multiset, what it is
-    /// worth on average after the missing dice are thrown.
+    /// Given a value for every roll, fills in the expected value of every smaller multiset after
+    /// the missing dice are thrown.
     pub fn expect(&self, values: &mut [f64]) {
         let share = 1.0 / f64::from(self.sides);
         let sides = usize::from(self.sides);
@@ -121,8 +120,8 @@ impl Lattice {
         }
     }
 
-    /// `values` holds what every multiset smaller than a roll is worth as a keep; raises each to
-    /// the best of its parts, and gives every roll the best keep that leaves a die to throw.
+    /// Given the value of every keep smaller than a roll, raises each to the best of its parts, and
+    /// gives every roll the value of the best keep that leaves a die to throw.
     pub fn best_keeps(&self, values: &mut [f64]) {
         for size in 1..=self.dice {
             for number in self.of_size(size) {

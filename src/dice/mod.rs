@@ -1,9 +1,9 @@
 //! Dice: faces, rolls, multisets of faces, and where rolls come from.
 //!
 //! A [`Roll`] is the dice on the table in their fixed places ([`Slots`] names some of those
-//! places). What the rules and the computer players look at is only how many dice show each
-//! face: [`Counts`]. A *keep*, the dice that stay when the others are thrown again, is a
-//! `Counts` too, and [`Lattice`] knows all of them and how they grow by one die.
+//! places). Rules and computer players only look at how many dice show each face: [`Counts`]. A
+//! *keep*, the dice that stay when the others are thrown again, is a `Counts` too, and [`Lattice`]
+//! knows all of them and how they grow by one die.
 //!
 //! ```
 //! use fivefold::dice::{Counts, Roll, Seed, Slots, ThrowAt};
@@ -21,8 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Seed`] is the one source of chance in the program. It gives every roll of a game by its
-//! place in the game, so that nothing a player does changes the dice to come.
+//! [`Seed`] is the only source of chance in the program. Each roll depends on its place in the game
+//! alone, so nothing that a player does changes the dice to come.
 
 mod colour;
 mod counts;

@@ -6,13 +6,12 @@ use thiserror::Error;
 
 use super::{Colour, Counts, Face, MAX_SIDES, Slots};
 
-/// The most dice a game is played with.
+/// The most dice that a game can have.
 pub const MAX_DICE: usize = 12;
 
 /// Dice lying in their places, 1 to [`MAX_DICE`] of them, or [none](Self::NONE) before they are
-/// rolled. Written and read as digits: `34451`.
-/// Where colours are thrown along with the faces, each digit has the letter of its colour behind
-/// it: `3r4g4k5g1r`.
+/// rolled. Written and read as digits: `34451`. If colours are rolled along with the faces, the
+/// letter of its colour follows each digit: `3r4g4k5g1r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
     faces: [u8; MAX_DICE],
@@ -20,11 +19,11 @@ pub struct Roll {
     len: u8,
 }
 
-/// The letters of the colours in texts, in the order of [`Colour::ALL`]; black is the k of
-/// printers.
+/// The letters that stand for colours in texts, in the order of [`Colour::ALL`]; black is k, as in
+/// CMYK.
 const LETTERS: [char; Colour::ALL.len()] = ['k', 'r', 'g', 'b', 'y', 'p'];
 
-/// Why a text or a list is no roll.
+/// Why a text or a list is not a roll.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RollError {
     /// No die at all.
@@ -36,7 +35,7 @@ pub enum RollError {
     /// Only some of the dice have a colour.
     #[error("some dice have a colour and some have none")]
     HalfColoured,
-    /// A sign that is no face.
+    /// A character that is not a face.
     #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]
     NotAFace(char),
 }
@@ -45,7 +44,7 @@ impl Roll {
     /// No dice: those of a turn before its first roll.
     pub const NONE: Self = Self { faces: [1; MAX_DICE], colours: None, len: 0 };
 
-    /// These faces, in this order.
+    /// A roll of these faces, in this order.
     pub fn new(faces: &[Face]) -> Result<Self, RollError> {
         if faces.is_empty() {
             return Err(RollError::Empty);
@@ -69,8 +68,8 @@ impl Roll {
         self
     }
 
-    /// The colour that was thrown along with the die in this place; `None` where colours are not
-    /// thrown, and where no die lies.
+    /// The colour that was rolled along with the die in this place; `None` if colours are not
+    /// rolled or there is no such die.
     pub fn colour(&self, slot: usize) -> Option<Colour> {
         self.colours.filter(|_| slot < self.len()).map(|colours| colours[slot])
     }
@@ -100,7 +99,8 @@ impl Roll {
         self.faces().enumerate().filter(|&(slot, _)| slots.contains(slot)).map(|(_, f)| f).collect()
     }
 
-    /// The dice in `kept` stay, every other place shows what `fresh` gives for it.
+    /// Keeps the dice in `kept` and replaces each other one by the face that `fresh` gives for its
+    /// place.
     #[must_use]
     pub fn rerolled(mut self, kept: Slots, mut fresh: impl FnMut(usize) -> Face) -> Self {
         for slot in 0..self.len() {
@@ -111,7 +111,7 @@ impl Roll {
         self
     }
 
-    /// The first places whose dice make up this keep; `None` when the roll does not hold it.
+    /// The first places whose dice make up this keep; `None` if the roll does not contain it.
     pub fn slots_for(&self, keep: Counts) -> Option<Slots> {
         let mut missing = keep;
         let mut slots = Slots::NONE;
@@ -147,7 +147,7 @@ impl FromStr for Roll {
             let letter = LETTERS.iter().position(|&letter| letter == sign);
             match letter.and_then(|number| Colour::new(number as u8)) {
                 Some(colour) if colours.len() < faces.len() => {
-                    // Dice before this one without a colour are missed below.
+                    // If dice before this one lack a colour, the lengths differ below.
                     colours.push(colour);
                     if colours.len() != faces.len() {
                         return Err(RollError::HalfColoured);

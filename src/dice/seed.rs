@@ -8,20 +8,19 @@ use sha2::{Digest as _, Sha256};
 
 use super::{Colour, Face, MAX_DICE, Roll, RollError, Slots};
 
-/// How many 32-bit words of the stream belong to one roll: four for each of sixteen places.
+/// The number of 32-bit words of the stream for one roll: four for each of sixteen places.
 const WORDS_PER_ROLL: u128 = 64;
 const WORDS_PER_SLOT: usize = 4;
 
 /// 256 bits from which every roll of a game follows.
 ///
-/// Anyone who knows the seed can work out the dice: they are one `ChaCha8` stream (D. J.
-/// Bernstein, 2008: 64-bit counter, 64-bit nonce) keyed by the seed, with the number of the seat
-/// as its nonce. Word `((turn * 65536 + roll) * 16 + place) * 4` of that stream (words of 32 bits,
-/// the first one 0), modulo the sides of a die, plus one, is the face. A word in the last,
-/// incomplete cycle of remainders is passed over for the next, three times at the most; if all
-/// four are such words, the first one counts. A colour that is thrown along with the face comes
-/// in the same way from the same four words, taken from the last one backwards. Turns and rolls
-/// count from 1, seats and places from 0.
+/// Anyone who knows the seed can work out the dice: they are one `ChaCha8` stream (D. J. Bernstein,
+/// 2008: 64-bit counter, 64-bit nonce) keyed by the seed, with the number of the seat as its nonce.
+/// Word `((turn * 65536 + roll) * 16 + place) * 4` of that stream (words of 32 bits, the first one
+/// 0), modulo the sides of a die, plus one, is the face. To be fair, a word in the last, incomplete
+/// cycle of remainders is skipped for the next one; if all four are, the first one counts. A colour
+/// that is rolled along with the face is found in the same way from the same four words, taken from
+/// the last one backwards. Turns and rolls count from 1, seats and places from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
@@ -37,7 +36,7 @@ pub struct ThrowAt {
 }
 
 impl Seed {
-    /// A new seed; the caller says where chance comes from.
+    /// A new seed from the caller's source of randomness.
     pub fn fresh(rng: &mut impl Rng) -> Self {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
@@ -56,8 +55,8 @@ impl Seed {
         digest.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 
-    /// The dice of this throw: places in `kept` stay as in `before`, the others are new.
-    /// `colours` says among how many colours one is thrown along with each face, 0 for none.
+    /// The dice of this throw: places in `kept` stay as in `before`, the others are new. `colours`
+    /// is the number of colours of which one is rolled along with each face, 0 for none.
     pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8, colours: u8) -> Roll {
         let words = self.words(at);
         let of_slot = |slot| &words[slot * WORDS_PER_SLOT..][..WORDS_PER_SLOT];
@@ -71,8 +70,8 @@ impl Seed {
         })
     }
 
-    /// The dice of this throw when every die is thrown; `dice` is 1 to [`MAX_DICE`]. `colours` as
-    /// in [`Self::reroll`].
+    /// The dice of this throw if every die is thrown; `dice` is 1 to [`MAX_DICE`], `colours` as in
+    /// [`Self::reroll`].
     pub fn roll(&self, at: ThrowAt, dice: u8, sides: u8, colours: u8) -> Result<Roll, RollError> {
         let blank = Roll::new(&vec![Face::LOWEST; usize::from(dice)])?;
         Ok(self.reroll(at, blank, Slots::NONE, sides, colours))
@@ -89,18 +88,17 @@ impl Seed {
 const _: () =
     assert!(MAX_DICE * WORDS_PER_SLOT <= WORDS_PER_ROLL as usize, "every place has its words");
 
-/// The face that the first fair word gives.
+/// The face given by the first fair word.
 fn face(words: &[u32], sides: u8) -> Face {
     let sides = u32::from(sides);
-    // 2^32 modulo the sides: how many words the last, incomplete cycle has.
+    // 2^32 modulo the sides: the number of words in the last, incomplete cycle.
     let unfair = (u32::MAX % sides + 1) % sides;
     let tries = &words[..WORDS_PER_SLOT];
     let word = tries.iter().find(|&&word| word <= u32::MAX - unfair).unwrap_or(&tries[0]);
     Face::new((word % sides) as u8 + 1).unwrap_or(Face::LOWEST)
 }
 
-/// The colour that the last fair word gives: the face takes the first one, so that the two have
-/// nothing to do with each other.
+/// The colour given by the last fair word. The face uses the first one, so the two are independent.
 fn colour(words: &[u32], colours: u8) -> Colour {
     let backwards: [u32; WORDS_PER_SLOT] =
         std::array::from_fn(|place| words[WORDS_PER_SLOT - 1 - place]);
@@ -121,8 +119,8 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// 64 hexadecimal digits are the seed itself; any other text stands for its SHA-256, so that
-/// people can say `--seed 7`.
+/// Takes 64 hexadecimal digits as the seed itself and hashes any other text with SHA-256, so that
+/// people can write `--seed 7`.
 impl FromStr for Seed {
     type Err = Infallible;
 

@@ -1,4 +1,4 @@
-//! Some of the places on the table.
+//! Sets of places on the table.
 
 use std::{fmt, str::FromStr};
 
@@ -22,13 +22,13 @@ impl Slots {
         self.0 >> slot & 1 == 1
     }
 
-    /// The set with the die in this place put in, or taken out if it was in.
+    /// The set with the die in this place added, or removed if it was there.
     #[must_use]
     pub const fn toggled(self, slot: usize) -> Self {
         Self(self.0 ^ (1 << slot))
     }
 
-    /// The set with the die in this place put in.
+    /// The set with the die in this place added.
     #[must_use]
     pub const fn with(self, slot: usize) -> Self {
         Self(self.0 | (1 << slot))
@@ -66,7 +66,7 @@ impl FromIterator<usize> for Slots {
     }
 }
 
-/// Kept places as `K`, the others as `.`, as many as the width asks for (`{:5}`).
+/// Writes kept places as `K` and the others as `.`, as many as the width asks for (`{:5}`).
 impl fmt::Display for Slots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = f.width().unwrap_or(MAX_DICE).min(MAX_DICE);
@@ -74,7 +74,7 @@ impl fmt::Display for Slots {
     }
 }
 
-/// Reads a dot for a die that is thrown again, and any other sign for one that stays.
+/// Reads a dot for a die that is thrown again and any other character for one that stays.
 impl FromStr for Slots {
     type Err = RollError;
 

@@ -1,27 +1,27 @@
-//! What can be done and what has happened.
+//! Moves and events: what can be done and what has happened.
 
 use crate::{
     dice::{Roll, Slots},
     rules::{BoxIndex, Offer},
 };
 
-/// What the seat to move may do.
+/// Something that the seat to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Throw all dice but the ones in these places. The first roll of a turn keeps none.
+    /// Roll all dice except those in these places. The first roll of a turn keeps none.
     Roll(Slots),
     /// Choose this box: fill it, which ends the turn.
     Box(BoxIndex),
 }
 
-/// What the seat to move did.
+/// Something that the seat to move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// It threw the dice.
+    /// It rolled the dice.
     Rolled {
-        /// The places whose dice stayed.
+        /// The places of the dice that were kept.
         kept: Slots,
-        /// All dice as they lay then.
+        /// All dice after the roll.
         dice: Roll,
     },
     /// It filled a box, which ended its turn.
@@ -29,7 +29,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The move that led to it.
+    /// The move that led to this event.
     pub const fn as_move(&self) -> Move {
         match *self {
             Self::Rolled { kept, .. } => Move::Roll(kept),

@@ -1,4 +1,4 @@
-//! The log of a game, and the one door through which it grows.
+//! The log of a game and the only ways to change it.
 
 use std::collections::BTreeMap;
 
@@ -32,10 +32,10 @@ pub enum PlayError {
     /// No rolls left, or no die to throw.
     #[error("these dice can't be thrown now")]
     Roll,
-    /// The box is filled, or the rules do not allow it now.
+    /// The box is filled, or the rules don't allow it now.
     #[error("this box can't be filled now")]
     Box,
-    /// The dice of this game are rolled by hand, or are not and were given.
+    /// Dice were entered in a game with virtual dice, or rolled in a game with real ones.
     #[error("the dice of this game come from elsewhere")]
     Dice,
 }
@@ -56,12 +56,12 @@ impl Game {
         }
     }
 
-    /// Rule set, seats and dice.
+    /// The rule set, the seats and the source of the dice.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What has happened so far.
+    /// The events so far, oldest first.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -71,12 +71,12 @@ impl Game {
         self.events.iter().filter_map(Event::rolled).count()
     }
 
-    /// Whether any dice were thrown.
+    /// Whether any dice have been rolled.
     pub fn has_rolls(&self) -> bool {
         self.rolls() > 0
     }
 
-    /// Where the game stands.
+    /// The current position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -94,14 +94,13 @@ impl Game {
 
     /// The number of decisions, the current one included, that this seat made with advice. Undone
     /// ones count again once they are redone.
-    pub fn hints(&self, seat: usize) -> u32 {
+    pub fn advice_count(&self, seat: usize) -> u32 {
         let so_far = self.advised.range(..=self.events.len());
         so_far.filter(|(_, advised)| **advised == seat).count() as u32
     }
 
-    /// Marks the next decision of the seat to move as assisted ([`Self::is_assisted`]): it asked
-    /// for a hint, or was shown advice.
-    pub fn count_hint(&mut self) {
+    /// Marks the next decision of the seat to move as made with advice ([`Self::is_assisted`]).
+    pub fn count_advice(&mut self) {
         self.advised.insert(self.events.len(), self.position.to_move());
     }
 
@@ -111,9 +110,9 @@ impl Game {
         self.advised.contains_key(&event)
     }
 
-    /// A game that goes on from the first `events` events of this one. The later events count as
-    /// undone and can be redone; other moves meet the dice that they would have met here. `None`
-    /// if the game has fewer events.
+    /// A game that goes on after the first `events` events of this one. Later events count as
+    /// undone and can be redone; other moves get the dice that they would have got here. `None` if
+    /// the game has fewer events.
     pub fn back_to(&self, events: usize) -> Option<Self> {
         let mut game = self.clone();
         if events > game.events.len() {
@@ -175,12 +174,12 @@ impl Game {
         Ok(event)
     }
 
-    /// Whether there is anything to take back.
+    /// Whether there is an event to undo.
     pub fn can_undo(&self) -> bool {
         !self.events.is_empty()
     }
 
-    /// Whether there is anything that was taken back and not replaced.
+    /// Whether there is an undone event to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
@@ -229,7 +228,7 @@ impl Game {
 
     /// Appends an event. The undone events stay if it repeats the first of them; otherwise they are
     /// dropped, and the change counts as a revision if later dice had been seen. The same move with
-    /// other dice is no revision: dice rolled by hand were mistyped.
+    /// other dice is no revision: real dice were entered wrongly.
     fn record(&mut self, event: Event) {
         let gone = self.undone.last();
         if gone == Some(&event) {
@@ -274,19 +273,19 @@ mod tests {
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
                     1.1  34451 .44..? 64414 .KK..? 24425 fours 8\n2.1  36322\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        assert_eq!(game.hints(0), 2);
+        assert_eq!(game.advice_count(0), 2);
         let mut back = game.back_to(1).unwrap();
-        assert_eq!((back.hints(0), back.is_assisted(1)), (1, true));
-        // Brought back it counts again.
+        assert_eq!((back.advice_count(0), back.is_assisted(1)), (1, true));
+        // Redone, it counts again.
         back.redo();
-        assert_eq!(back.hints(0), 2);
+        assert_eq!(back.advice_count(0), 2);
         // Another decision than the first one: the second is gone, and its advice with it.
         let mut other = game.back_to(1).unwrap();
         let at = other.setup().rules().box_named("chance").unwrap();
         other.play(super::Move::Box(at)).unwrap();
-        assert_eq!(other.hints(0), 1);
-        other.count_hint();
-        other.count_hint();
-        assert_eq!(other.hints(0), 2, "one decision, however often it was asked");
+        assert_eq!(other.advice_count(0), 1);
+        other.count_advice();
+        other.count_advice();
+        assert_eq!(other.advice_count(0), 2, "one decision, however often it was asked");
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A [`Game`] is its [`Setup`] (rule set, seats, where the dice come from) and the list of
 //! [`Event`]s so far. Whose turn it is, the cards, the dice on the table: all of that is a
-//! [`Position`], worked out from the events. [`Position::legal`] gives the moves and
-//! [`Game::play`] makes one; there is no other way to change a game but to undo and redo.
+//! [`Position`], worked out from the events. [`Position::legal`] lists the moves and [`Game::play`]
+//! makes one; the only other ways to change a game are to undo and to redo.
 //!
 //! ```
 //! use fivefold::{
@@ -30,8 +30,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`notation`] writes a game as a text that a person can read and type, [`Step`] is what a
-//! saved game is a list of, and [`Standings`] says who won.
+//! [`notation`] writes a game as text that a person can read and type, a saved game is a list of
+//! [`Step`]s, and [`Standings`] shows who won.
 
 mod event;
 mod game_log;

@@ -12,12 +12,14 @@
 //! 2.1  22645
 //! ```
 //!
-//! First what was settled beforehand; in place of the `seed` line stands `dice by hand` when
-//! somebody threw real dice, and `shared seed 902c3d…` when all seats get the same dice. Then one line a turn: round and seat, the dice in their places,
-//! what was kept (`K`, or the face itself, and a dot for a die that was thrown again) before
-//! each further roll, and the box with its points, `+100` behind them for points besides the
-//! box. A box of one column among several is written `ones@2`. A `?` behind kept dice or a box says that the player was advised there. Points may be left out when typing; if they are there they must be right.
-//! An unfinished turn just ends. Empty lines and lines that begin with `#` do not count.
+//! The setup comes first. Instead of the `seed` line there is `dice by hand` if the dice are real,
+//! and `shared seed 902c3d…` if all seats get the same dice. Then follows one line for each turn:
+//! round and seat, the dice in their places, what was kept before each further roll (`K` or the
+//! face itself, and a dot for a die that was thrown again), and the box with its points, followed
+//! by `+100` for points besides the box. A box of one column among several is written `ones@2`. A
+//! `?` after kept dice or a box means that the player had advice there. Points may be left out when
+//! typing; if they are there they must be right. An unfinished turn simply ends. Empty lines and
+//! lines that begin with `#` are ignored.
 
 use std::fmt::Write as _;
 
@@ -36,10 +38,10 @@ use crate::{
 pub const MAX_TEXT: usize = 1 << 20;
 
 const HEAD: &str = "fivefold 1";
-/// Stands behind a decision that was made with advice.
+/// The mark after a decision that was made with advice.
 const ADVISED: char = '?';
 
-/// Why a text is no game.
+/// Why a text is not a game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("line {line}: {what}")]
 pub struct NotationError {
@@ -55,19 +57,19 @@ pub enum NotationErrorKind {
     /// The text is too long to be a game.
     #[error("the text is longer than a game can be")]
     TooLong,
-    /// The first line is another one.
+    /// The first line is not the expected one.
     #[error("the text does not begin with '{HEAD}'")]
     Head,
     /// A line of the header is missing.
     #[error("the line '{0} …' is missing before the first turn")]
     Missing(&'static str),
-    /// A word that does not belong here.
+    /// An unexpected word.
     #[error("'{0}' does not belong here")]
     Word(String),
-    /// A rule set that is not at hand.
+    /// An unknown rule set.
     #[error("there is no rule set '{0}'")]
     Rules(String),
-    /// The turn of another seat or round.
+    /// The turn belongs to another seat or round.
     #[error("it is turn {expected}, not '{found}'")]
     Turn {
         /// Round and seat to move.
@@ -75,13 +77,13 @@ pub enum NotationErrorKind {
         /// What the line says.
         found: String,
     },
-    /// The seats do not fit.
+    /// The seats don't fit the rules.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The dice can't be read.
     #[error(transparent)]
     Dice(#[from] RollError),
-    /// The move does not fit.
+    /// The move is not legal, or its dice or points are wrong.
     #[error(transparent)]
     Step(#[from] StepError),
 }
@@ -92,7 +94,7 @@ impl From<PlayError> for NotationErrorKind {
     }
 }
 
-/// Writes a game down.
+/// Writes a game as text.
 pub fn write(game: &Game) -> String {
     let mut text = header(game.setup());
     let mut turn_open = false;
@@ -147,7 +149,7 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
     if text.len() > MAX_TEXT {
         return Err(NotationError { line: 1, what: NotationErrorKind::TooLong });
     }
-    let mut reader = Reader { library, header: Header::default(), game: None };
+    let mut reader = NotationReader { library, header: NotationHeader::default(), game: None };
     let mut last = 1;
     let mut lines = (1..)
         .zip(text.lines())
@@ -167,19 +169,19 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
 }
 
 #[derive(Default)]
-struct Header {
+struct NotationHeader {
     rules: Option<std::sync::Arc<crate::rules::RuleSet>>,
     seats: Vec<Seat>,
     dice: Option<DiceOrigin>,
 }
 
-struct Reader<'a> {
+struct NotationReader<'a> {
     library: &'a Library,
-    header: Header,
+    header: NotationHeader,
     game: Option<Game>,
 }
 
-impl Reader<'_> {
+impl NotationReader<'_> {
     fn line(&mut self, line: &str) -> Result<(), NotationErrorKind> {
         if let Some(game) = &mut self.game {
             return turn_line(game, line);
@@ -264,15 +266,15 @@ fn turn_line(game: &mut Game, line: &str) -> Result<(), NotationErrorKind> {
     Ok(())
 }
 
-/// The word without the sign of advice, which is noted.
+/// Strips the mark of advice from the word and notes it in the game.
 fn marked<'a>(game: &mut Game, word: &'a str) -> &'a str {
     let Some(plain) = word.strip_suffix(ADVISED) else { return word };
-    game.count_hint();
+    game.count_advice();
     plain
 }
 
-/// What is kept: a dot for each die that is thrown again; every die has its sign, and a digit
-/// must be the face that lies there.
+/// Reads which dice are kept: a dot for each die that is thrown again, another character for each
+/// that stays. A digit must be the face that the die shows.
 fn kept(game: &Game, word: &str) -> Result<Slots, NotationErrorKind> {
     let faces = game.position().on_table().map(|table| table.dice.faces().collect::<Vec<_>>());
     let dice: String = faces.iter().flatten().map(ToString::to_string).collect();

@@ -1,11 +1,11 @@
-//! Where a game stands.
+//! The state of a game.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Event, Move, Setup};
 use crate::{
     dice::{Roll, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Effect, Offer, Outcome, RuleSet, Throw},
+    rules::{BoxIndex, Card, Offer, Outcome, RepeatEffect, RuleSet, Throw},
 };
 
 /// The dice on the table.
@@ -13,9 +13,9 @@ use crate::{
 pub struct OnTable {
     /// The dice in their places.
     pub dice: Roll,
-    /// Which roll of the turn brought them, from 1.
+    /// The number of the roll in the turn, from 1.
     pub number: u16,
-    /// The places that were kept when they were thrown.
+    /// The places that were kept for this roll.
     pub kept: Slots,
 }
 
@@ -26,7 +26,7 @@ pub struct Position {
     cards: Vec<Card>,
     latest: Vec<Option<BoxIndex>>,
     turns: Vec<u16>,
-    /// How many of its next turns each seat loses.
+    /// For each seat, the number of its next turns that it loses.
     lost_turns: Vec<u16>,
     to_move: usize,
     on_table: Option<OnTable>,
@@ -115,17 +115,17 @@ impl Position {
         &self.cards[self.to_move]
     }
 
-    /// The box that a seat filled last.
+    /// The box that this seat filled last.
     pub fn latest(&self, seat: usize) -> Option<BoxIndex> {
         self.latest.get(seat).copied().flatten()
     }
 
-    /// Which turn it is of the seat to move, from 1.
+    /// The turn of the seat to move, from 1.
     pub fn turn(&self) -> u16 {
         self.turns[self.to_move]
     }
 
-    /// Which turn a seat has next, or is in, from 1.
+    /// The turn that this seat is in or has next, from 1.
     pub fn turn_of(&self, seat: usize) -> u16 {
         self.turns.get(seat).copied().unwrap_or(1)
     }
@@ -176,18 +176,18 @@ impl Position {
         self.won_at_once.is_some() || self.cards.iter().all(Card::is_full)
     }
 
-    /// The seat that threw a hand which wins the game at once.
+    /// The seat that won the game on the spot with its hand, if any.
     pub const fn won_at_once(&self) -> Option<usize> {
         self.won_at_once
     }
 
-    /// How many of its next turns a seat loses.
+    /// The number of its next turns that this seat loses.
     pub fn lost_turns(&self, seat: usize) -> u16 {
         self.lost_turns.get(seat).copied().unwrap_or(0)
     }
 
-    /// What the winner is found by, where that is not the total of the card: the points of a point
-    /// table, or the number of rounds won.
+    /// The points that decide the winner, if that is not the card's total: those of a point table,
+    /// or the number of rounds won.
     pub fn points(&self, seat: usize) -> Option<i32> {
         match self.rules.data().outcome {
             Outcome::Sum => None,
@@ -223,12 +223,12 @@ impl Position {
         seats().filter(|&seat| Some(entries[seat]) == best).collect()
     }
 
-    /// How many rolls the turn brings in all, saved ones included.
+    /// The number of rolls in this turn, saved ones included.
     pub fn rolls_in_turn(&self) -> u16 {
         u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
     }
 
-    /// How many rolls are left in the turn.
+    /// The number of rolls left in the turn.
     pub fn rolls_left(&self) -> u16 {
         self.rolls_in_turn().saturating_sub(self.on_table.map_or(0, |table| table.number))
     }
@@ -243,7 +243,7 @@ impl Position {
         self.rules.offers(self.card(), throw)
     }
 
-    /// Whether the seat to move may throw dice.
+    /// Whether the seat to move may roll.
     pub fn may_roll(&self) -> bool {
         !self.is_over() && self.rolls_left() > 0
     }
@@ -273,8 +273,7 @@ impl Position {
         Some(Throw { dice: self.rules.hand(&table.dice), number: table.number })
     }
 
-    /// The place in the game of the next roll; all seats have the same one where they share the
-    /// dice.
+    /// The place of the next roll in the game; the same for all seats if they share the dice.
     pub fn next_throw(&self) -> ThrowAt {
         let roll = self.on_table.map_or(0, |table| table.number) + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
@@ -284,7 +283,8 @@ impl Position {
         ThrowAt { seat, turn, roll }
     }
 
-    /// At least one die must be thrown, and only dice that lie there can stay.
+    /// Whether these dice may be kept: they are on the table, and at least one other is left to
+    /// roll.
     fn may_keep(&self, kept: Slots) -> bool {
         let all = Slots::first(usize::from(self.rules.dice().count));
         match self.on_table {
@@ -313,7 +313,7 @@ impl Position {
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);
         self.latest[self.to_move] = Some(offer.at);
-        if offer.effect == Some(Effect::ZeroOpponents) {
+        if offer.effect == Some(RepeatEffect::ZeroOpponents) {
             self.zero_opponents();
         }
         self.throw_again_for(offer.at);
@@ -322,7 +322,7 @@ impl Position {
         self.pass_on(offer.at);
     }
 
-    /// Where the best hands of a round are equal, those seats play the round again.
+    /// If the best hands of a round are equal, lets those seats play it again.
     fn throw_again_for(&mut self, round: BoxIndex) {
         if !self.is_by_rounds() {
             return;
@@ -338,7 +338,7 @@ impl Position {
         self.ties += 1;
     }
 
-    /// Each other seat gets a zero in its topmost open box and loses its next turn, so that boxes
+    /// Gives each other seat a zero in its topmost open box and takes its next turn, so that boxes
     /// and turns stay in step.
     fn zero_opponents(&mut self) {
         for seat in (0..self.cards.len()).filter(|&seat| seat != self.to_move) {
@@ -352,8 +352,8 @@ impl Position {
         }
     }
 
-    /// The next seat whose card has an open box moves; one that is to lose a turn loses it here.
-    /// Where rounds are won, all play the same round, and the first seat begins each.
+    /// Passes the turn to the next seat with an open box; a seat that has to lose a turn loses it
+    /// here. If rounds are won, all seats play the same round, and the first seat begins each.
     fn pass_on(&mut self, filled: BoxIndex) {
         let seats = self.cards.len();
         let first_open = |card: &Card| card.open_boxes().next();

@@ -1,4 +1,4 @@
-//! Rule set, seats and source of dice: what is settled before the first roll.
+//! The setup of a game: rule set, seats and source of the dice.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -44,7 +44,7 @@ impl FromStr for PlayerId {
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sitter {
-    /// A person at this machine.
+    /// A person.
     Human,
     /// A computer player.
     Computer(PlayerId),
@@ -72,12 +72,12 @@ impl Seat {
         }
     }
 
-    /// The name that stands over the card.
+    /// The name shown above the card.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Who decides.
+    /// Who decides for this seat.
     pub const fn sitter(&self) -> &Sitter {
         &self.sitter
     }
@@ -91,16 +91,16 @@ impl Seat {
 /// Where the dice come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceOrigin {
-    /// The program throws them, from this seed.
+    /// Virtual dice that follow from this seed.
     Seeded(Seed),
-    /// The program throws them from this seed, the same for all seats: equal decisions in a round
-    /// bring equal dice (the mode known as Duplicate).
+    /// Virtual dice that follow from this seed and are the same for all seats: equal decisions in a
+    /// round get equal dice (the mode known as Duplicate).
     Shared(Seed),
     /// The players roll real dice and enter the result.
     ByHand,
 }
 
-/// Rule set, seats and dice of a game.
+/// The rule set, seats and dice of a game.
 #[derive(Clone, Debug)]
 pub struct Setup {
     rules: Arc<RuleSet>,
@@ -114,7 +114,7 @@ pub enum SetupError {
     /// Too few or too many seats for the rule set.
     #[error("{given} seats: this game is for {least} to {most}")]
     Seats {
-        /// How many there are.
+        /// The number of seats.
         given: usize,
         /// The fewest.
         least: u8,
@@ -124,13 +124,13 @@ pub enum SetupError {
     /// An empty or overlong name.
     #[error("'{0}' is no name: a name has 1 to {MAX_NAME} characters")]
     Name(String),
-    /// No short name of a computer player.
+    /// Not a valid short name of a computer player.
     #[error("'{0}' is not the name of a computer player")]
     Player(String),
 }
 
 impl Setup {
-    /// A game by these rules, seats in the order of play.
+    /// A game with these rules and these seats, in the order of play.
     pub fn new(
         rules: Arc<RuleSet>,
         seats: Vec<Seat>,
@@ -169,7 +169,7 @@ impl Setup {
         self.seed().map_or(0, |seed| seed.fingerprint_start())
     }
 
-    /// The seed of the dice, where the program throws them.
+    /// The seed of the dice; `None` if they are real.
     pub const fn seed(&self) -> Option<Seed> {
         match self.dice {
             DiceOrigin::Seeded(seed) | DiceOrigin::Shared(seed) => Some(seed),

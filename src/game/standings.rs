@@ -12,8 +12,8 @@ pub struct SeatStanding {
     pub seat: usize,
     /// Its rank, from 1. Seats with the same result share a rank.
     pub rank: usize,
-    /// The points by which the winner is found, where it is not the total: from a table of
-    /// targets, or rounds won.
+    /// The points that decide the winner, if that is not the total: those of a point table, or the
+    /// number of rounds won.
     pub points: Option<i32>,
     /// Its card, added up.
     pub totals: Totals,
@@ -21,10 +21,10 @@ pub struct SeatStanding {
 
 /// What decides between two seats, most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Outcome {
+struct SeatOutcome {
     won_at_once: bool,
     points: i64,
-    /// Decides where points are equal, if the rules say so.
+    /// Breaks ties, if the rules say so; otherwise 0.
     total: u32,
 }
 
@@ -41,12 +41,12 @@ pub struct Highlight {
     pub points: u16,
 }
 
-/// Ranks and highlights of a game as it stands.
+/// Ranks and the best turn of a game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     /// All seats, the best first.
     pub places: Vec<SeatStanding>,
-    /// The turn that brought most; the first one of several.
+    /// The turn that scored most; the first one of several.
     pub best_turn: Option<Highlight>,
 }
 
@@ -56,7 +56,7 @@ impl Standings {
         Self { places: ranking(game.position()), best_turn: best_turn(game) }
     }
 
-    /// The seats that share the first rank.
+    /// The seats with rank 1.
     pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat)
     }
@@ -76,11 +76,11 @@ pub fn ranking(position: &Position) -> Vec<SeatStanding> {
 }
 
 /// The result of every seat as the game stands.
-fn outcomes(position: &Position) -> Vec<Outcome> {
+fn outcomes(position: &Position) -> Vec<SeatOutcome> {
     let by_total = position.rules().data().tie == Tie::ByTotal;
     let outcome = |(seat, card)| {
         let total = position.rules().total(card);
-        Outcome {
+        SeatOutcome {
             won_at_once: position.won_at_once() == Some(seat),
             points: position.points(seat).map_or(i64::from(total), i64::from),
             total: if by_total { total } else { 0 },
@@ -89,7 +89,7 @@ fn outcomes(position: &Position) -> Vec<Outcome> {
     position.cards().iter().enumerate().map(outcome).collect()
 }
 
-/// The seats that are first as the game stands.
+/// The seats that lead as the game stands.
 pub fn winners(position: &Position) -> Vec<usize> {
     let results = outcomes(position);
     let best = results.iter().max().copied();

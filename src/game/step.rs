@@ -6,35 +6,36 @@ use thiserror::Error;
 use super::{DiceOrigin, Event, Game, Move, PlayError};
 use crate::dice::{Roll, RollError, Slots};
 
-/// One thing that was done at the table. A saved game is its setup and one step a line.
+/// Something that was done at the table. A saved game is its setup and one step on each line.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Step {
     /// Dice were thrown.
     Roll {
-        /// The dice that stayed: a dot for each that was thrown.
+        /// The kept dice, with a dot for each one that was thrown.
         kept: String,
-        /// All dice as they lay then.
+        /// All dice after the roll.
         dice: String,
     },
     /// A box was filled.
     Score {
         /// The id of its row.
         row: String,
-        /// What stands in it.
+        /// The points in the box.
         points: u16,
         /// Points besides the box.
         #[serde(default)]
         bonus: u16,
     },
-    /// The last event was taken back.
+    /// The last event was undone.
     Undo,
-    /// The event taken back last happened again.
+    /// The event that was undone last was redone.
     Redo,
-    /// The seat to move asked for a hint.
-    Hint,
+    /// The seat to move asked for advice.
+    #[serde(rename = "Hint")]
+    Advice,
 }
 
-/// Why a step does not fit its game.
+/// Why a step can't be taken in this game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum StepError {
     /// The dice can't be read.
@@ -54,7 +55,7 @@ pub enum StepError {
         /// What follows from the seed.
         seed: String,
     },
-    /// The dice score otherwise.
+    /// The dice score something else.
     #[error("{row} is said to bring {said}, but it brings {right}")]
     OtherPoints {
         /// The id of the row.
@@ -64,13 +65,13 @@ pub enum StepError {
         /// What the rules say.
         right: u16,
     },
-    /// Nothing to undo or redo.
+    /// There is nothing to undo or redo.
     #[error("there is nothing to take back or to bring back")]
     Nothing,
 }
 
 impl Step {
-    /// The step that an event was.
+    /// The step that this event was.
     pub fn of(game: &Game, event: &Event) -> Self {
         match event {
             Event::Rolled { kept, dice } => {
@@ -85,20 +86,20 @@ impl Step {
     }
 }
 
-/// The places that stay, as `K` and `.`, one for each die.
+/// Kept places as `K` and the others as `.`, one character for each die.
 pub(super) fn kept_text(kept: Slots, dice: usize) -> String {
     format!("{kept:dice$}")
 }
 
 impl Game {
-    /// Steps that lead to this game: its events, the undone ones included, and which decisions
-    /// were assisted. How often advice was asked for and decisions were revised is lost.
+    /// Steps that lead to this game: its events, the undone ones included, and marks of the
+    /// decisions made with advice. The number of revised decisions is lost.
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         let undone: Vec<Event> = self.undone().collect();
         for (number, event) in self.events().iter().chain(&undone).enumerate() {
             if self.is_assisted(number) {
-                steps.push(Step::Hint);
+                steps.push(Step::Advice);
             }
             steps.push(Step::of(self, event));
         }
@@ -113,8 +114,8 @@ impl Game {
             Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
             Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
-            Step::Hint => {
-                self.count_hint();
+            Step::Advice => {
+                self.count_advice();
                 Ok(())
             }
         }

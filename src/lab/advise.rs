@@ -11,7 +11,7 @@ use clap::Args;
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, Lab, LabError, queries, score, solving::Threads, why::WhyReport};
+use super::{Lab, LabAnswer, LabError, queries, score, solving::Threads, why::WhyReport};
 use crate::{
     coach::{Advice, Adviser, Reason},
     dice::Roll,
@@ -92,14 +92,14 @@ struct AdviceReport {
 #[derive(Serialize)]
 struct OptionReport {
     #[serde(flatten)]
-    what: What,
+    what: ActionText,
     par: f64,
 }
 
 /// Something that can be done.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum What {
+pub(super) enum ActionText {
     /// The dice that stay, in rising order; none: all are thrown.
     Keep(String),
     /// The places of the dice that stay, a dot for each that is thrown, where dice with the same
@@ -156,11 +156,11 @@ impl AdviseCommand {
 
 impl AdviceSession<'_> {
     /// Every choice with its value, and why if that is asked for.
-    fn answer(&self, query: &AdviceQuery) -> Result<Answer, LabError> {
+    fn answer(&self, query: &AdviceQuery) -> Result<LabAnswer, LabError> {
         let checked = query.check(self.lab)?;
         let (mut report, advice) = self.report(&checked)?;
         report.why = self.why(&checked, &advice);
-        Answer::new(&report, report.text())
+        LabAnswer::new(&report, report.text())
     }
 
     /// Prints the answer: as text the choices first, since the reason may take a while.
@@ -221,11 +221,11 @@ impl AdviceSession<'_> {
 
 impl OptionReport {
     fn new(rules: &RuleSet, choice: ActionValue) -> Self {
-        Self { what: What::new(rules, choice.action), par: choice.value }
+        Self { what: ActionText::new(rules, choice.action), par: choice.value }
     }
 }
 
-impl What {
+impl ActionText {
     pub(super) fn new(rules: &RuleSet, action: Action) -> Self {
         match action {
             Action::Keep(keep) => Self::Keep(keep.to_string()),
@@ -235,7 +235,7 @@ impl What {
     }
 }
 
-impl fmt::Display for What {
+impl fmt::Display for ActionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Keep(keep) if keep.is_empty() => f.write_str("throw all"),

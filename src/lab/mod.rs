@@ -65,7 +65,7 @@ Exit codes:
 /// The engine of Fivefold in a terminal: scores, perfect play, games, reviews, proof of dice
 #[derive(Debug, Parser)]
 #[command(name = NAME, version, arg_required_else_help = false, after_long_help = AFTER_HELP)]
-struct Arguments {
+struct LabArguments {
     /// Print each answer as one JSON object on a line
     #[arg(long, global = true, display_order = 100)]
     json: bool,
@@ -73,11 +73,11 @@ struct Arguments {
     #[arg(long, global = true, display_order = 101, value_name = "DIR")]
     profile: Option<PathBuf>,
     #[command(subcommand)]
-    command: Command,
+    command: LabCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum LabCommand {
     Rules(rules::RulesCommand),
     Score(score::ScoreQuery),
     Par(par::ParCommand),
@@ -86,7 +86,7 @@ enum Command {
     Advise(advise::AdviseCommand),
     Play(play::PlayCommand),
     Verify(verify::VerifyCommand),
-    Review(review::ReviewCommand),
+    Review(review::ReviewQuery),
 }
 
 /// What every command works with.
@@ -114,7 +114,7 @@ enum LabError {
 }
 
 /// An answer in both of its forms.
-struct Answer {
+struct LabAnswer {
     /// One line, without its end.
     json: String,
     /// Some lines, each with its end.
@@ -123,7 +123,7 @@ struct Answer {
     is_bad_news: bool,
 }
 
-impl Answer {
+impl LabAnswer {
     fn new(value: &impl Serialize, text: String) -> Result<Self, LabError> {
         let json = serde_json::to_string(value);
         let json = json.map_err(|error| LabError::Failed(error.to_string()))?;
@@ -138,7 +138,7 @@ impl Answer {
 
 /// Runs the command that these words, the program's name first, ask for; returns the exit code.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = match Arguments::try_parse_from(words) {
+    let arguments = match LabArguments::try_parse_from(words) {
         Ok(arguments) => arguments,
         Err(error) => return tell_usage(NAME, &error),
     };
@@ -156,7 +156,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
 
 /// The options of `fivefold-lab`, for its manual.
 pub fn command() -> clap::Command {
-    Arguments::command()
+    LabArguments::command()
 }
 
 /// Prints the help or the version if that is what was asked for; else says in one line what is
@@ -181,19 +181,19 @@ fn complain(program: &str, what: &str) {
     _ = writeln!(io::stderr(), "{program}: {line}");
 }
 
-fn obey(arguments: Arguments) -> Result<(), LabError> {
+fn obey(arguments: LabArguments) -> Result<(), LabError> {
     let profile = arguments.profile.map_or_else(Profile::usual, Profile::at);
     let lab = Lab { library: library(&profile), profile, json: arguments.json };
     let answer = match arguments.command {
-        Command::Rules(command) => command.run(&lab),
-        Command::Score(query) => return query.run(&lab),
-        Command::Par(command) => command.run(&lab),
-        Command::Spread(command) => command.run(&lab),
-        Command::Prospects(command) => command.run(&lab),
-        Command::Advise(command) => return command.run(&lab),
-        Command::Play(command) => command.run(&lab),
-        Command::Verify(command) => command.run(&lab),
-        Command::Review(command) => command.run(&lab),
+        LabCommand::Rules(command) => command.run(&lab),
+        LabCommand::Score(query) => return query.run(&lab),
+        LabCommand::Par(command) => command.run(&lab),
+        LabCommand::Spread(command) => command.run(&lab),
+        LabCommand::Prospects(command) => command.run(&lab),
+        LabCommand::Advise(command) => return command.run(&lab),
+        LabCommand::Play(command) => command.run(&lab),
+        LabCommand::Verify(command) => command.run(&lab),
+        LabCommand::Review(command) => command.run(&lab),
     };
     answer?.print(lab.json)
 }

@@ -7,7 +7,7 @@ use std::{
 
 use serde::Serialize;
 
-use super::{Answer, Lab, LabError};
+use super::{Lab, LabAnswer, LabError};
 use crate::{
     game::{Game, notation},
     store::{GameId, History, Profile},
@@ -27,13 +27,13 @@ struct Complaint<'a> {
 pub(super) fn answer(
     source: &str,
     lab: &Lab,
-    answer: impl FnOnce(&Game) -> Result<Answer, LabError>,
-) -> Result<Answer, LabError> {
+    answer: impl FnOnce(&Game) -> Result<LabAnswer, LabError>,
+) -> Result<LabAnswer, LabError> {
     let game = super::short(source);
     match open(source, lab).and_then(|game| answer(&game)) {
         Err(LabError::Failed(error)) if lab.json => {
             let complaint = Complaint { game: &game, ok: false, error: &error };
-            Ok(Answer { is_bad_news: true, ..Answer::new(&complaint, String::new())? })
+            Ok(LabAnswer { is_bad_news: true, ..LabAnswer::new(&complaint, String::new())? })
         }
         Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),
         answer => answer,

@@ -7,7 +7,7 @@ use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::{
-    Answer, Lab, LabError,
+    Lab, LabAnswer, LabError,
     solving::{self, Threads},
 };
 use crate::{
@@ -31,7 +31,7 @@ pub(super) struct ParCommand {
 }
 
 impl ParCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
     }
 }
@@ -55,7 +55,7 @@ struct ParReport {
 }
 
 /// Solves the rule set, first for the means alone, which are timed, then with the spread.
-fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
+fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let plan = match solving::plan(rules) {
         Ok(plan) => plan,
@@ -75,7 +75,7 @@ fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
         exact: solved.is_exact(),
         why: None,
     };
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 /// The best that is known of a rule set that is not solved whole: what perfect play counted where
@@ -84,7 +84,7 @@ fn estimate(
     rules: &Arc<RuleSet>,
     refused: &LabError,
     pool: &ThreadPool,
-) -> Result<Answer, LabError> {
+) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let estimate = Evaluator::of(rules).value_function().value(&rules.empty_card());
     let measured = players::known_par(rules);
@@ -99,7 +99,7 @@ fn estimate(
         exact: false,
         why: Some(refused.to_string()),
     };
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 impl ParReport {

@@ -6,7 +6,7 @@ use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::{Answer, Lab, LabError};
+use super::{Lab, LabAnswer, LabError};
 use crate::{
     game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking},
     players::{self, Player, ResultKind},
@@ -55,13 +55,13 @@ struct PlayReport {
     games: u64,
     /// What means are of: "total", "points" or "rounds".
     counted: &'static str,
-    seats: Vec<SeatReport>,
+    seats: Vec<SeatResult>,
     seconds: f64,
     games_per_second: f64,
 }
 
 #[derive(Serialize)]
-struct SeatReport {
+struct SeatResult {
     player: String,
     mean: f64,
     se: f64,
@@ -74,7 +74,7 @@ struct SeatReport {
 
 /// Sums over games for one seat; whole numbers, so that the order of games does not matter.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+struct SeatTally {
     counted: i64,
     squares: i64,
     wins: u64,
@@ -87,7 +87,7 @@ struct Sums {
 const A_WIN: u64 = 2520;
 
 impl PlayCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let rules = lab.rule_set(&self.rules)?;
         let seats = players(rules, &self.seats)?;
         let setup = |game| setup(rules, &self.seats, &self.seed, game);
@@ -102,7 +102,7 @@ impl PlayCommand {
                 Ok(results(game.position()))
             })
             .try_reduce(
-                || vec![Sums::default(); self.seats.len()],
+                || vec![SeatTally::default(); self.seats.len()],
                 |one, other| Ok::<_, LabError>(add(&one, &other)),
             )?;
         let seconds = start.elapsed().as_secs_f64();
@@ -115,7 +115,7 @@ impl PlayCommand {
             seconds,
             games_per_second: self.games as f64 / seconds.max(f64::EPSILON),
         };
-        Answer::new(&report, report.text())
+        LabAnswer::new(&report, report.text())
     }
 
     /// Has a player for the win play as well as it can from the first game on.
@@ -150,14 +150,14 @@ fn setup(
     setup.map_err(|error| LabError::Usage(error.to_string()))
 }
 
-fn results(position: &Position) -> Vec<Sums> {
+fn results(position: &Position) -> Vec<SeatTally> {
     let places = ranking(position);
     let firsts = places.iter().filter(|place| place.rank == 1).count();
-    let mut sums = vec![Sums::default(); places.len()];
+    let mut sums = vec![SeatTally::default(); places.len()];
     for place in places {
         let counted = i64::from(ResultKind::of(position, place.seat));
         let is_first = place.rank == 1;
-        sums[place.seat] = Sums {
+        sums[place.seat] = SeatTally {
             counted,
             squares: counted * counted,
             wins: u64::from(is_first && firsts == 1),
@@ -168,8 +168,8 @@ fn results(position: &Position) -> Vec<Sums> {
     sums
 }
 
-fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
-    let sum = |(a, b): (&Sums, &Sums)| Sums {
+fn add(one: &[SeatTally], other: &[SeatTally]) -> Vec<SeatTally> {
+    let sum = |(a, b): (&SeatTally, &SeatTally)| SeatTally {
         counted: a.counted + b.counted,
         squares: a.squares + b.squares,
         wins: a.wins + b.wins,
@@ -179,13 +179,13 @@ fn add(one: &[Sums], other: &[Sums]) -> Vec<Sums> {
     one.iter().zip(other).map(sum).collect()
 }
 
-impl Sums {
-    fn report(self, player: &PlayerId, games: u64) -> SeatReport {
+impl SeatTally {
+    fn report(self, player: &PlayerId, games: u64) -> SeatResult {
         let n = games as f64;
         let mean = self.counted as f64 / n;
         let spread = (self.squares as f64 - n * mean * mean).max(0.0);
         let sd = if games > 1 { (spread / (n - 1.0)).sqrt() } else { 0.0 };
-        SeatReport {
+        SeatResult {
             player: player.to_string(),
             mean,
             se: sd / n.sqrt(),

@@ -7,7 +7,7 @@ use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::{
-    Answer, Lab, LabError,
+    Lab, LabAnswer, LabError,
     solving::{self, Threads},
 };
 use crate::{
@@ -34,7 +34,7 @@ pub(super) struct ProspectsCommand {
 }
 
 impl ProspectsCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let room = u64::from(self.mib) << 20;
         run(lab.rule_set(&self.rules)?, room, &self.threads.pool()?)
     }
@@ -58,7 +58,7 @@ struct ProspectsReport {
 }
 
 /// Works out all prospects of the rule set in the room that there is for them.
-fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<Answer, LabError> {
+fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let plan = solving::plan(rules)?;
     let solved = Arc::new(solving::solved(plan.clone(), Moments::Mean, pool)?);
@@ -87,7 +87,7 @@ fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<Answer, Lab
         seconds: start.elapsed().as_secs_f64(),
         threads: pool.current_num_threads(),
     };
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 /// The largest difference of the chances of at least so many points.

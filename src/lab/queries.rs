@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read as _, Write as _};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::error::Category;
 
-use super::{Answer, Lab, LabError};
+use super::{Lab, LabAnswer, LabError};
 
 /// The longest question, in bytes.
 const MAX_LINE: usize = 1 << 16;
@@ -35,7 +35,7 @@ pub(super) fn are_asked_for(
 /// Answers every question until the input ends. One that makes no sense is answered with
 /// `{"line":…,"error":…}`; blank lines are no questions, but are counted.
 pub(super) fn answer_all<Q: DeserializeOwned>(
-    answer: impl Fn(Q) -> Result<Answer, LabError>,
+    answer: impl Fn(Q) -> Result<LabAnswer, LabError>,
 ) -> Result<(), LabError> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
@@ -61,8 +61,8 @@ pub(super) fn answer_all<Q: DeserializeOwned>(
 
 fn ask<Q: DeserializeOwned>(
     line: &[u8],
-    answer: impl Fn(Q) -> Result<Answer, LabError>,
-) -> Result<Answer, LabError> {
+    answer: impl Fn(Q) -> Result<LabAnswer, LabError>,
+) -> Result<LabAnswer, LabError> {
     answer(serde_json::from_slice(line.trim_ascii_end()).map_err(|error| not_a_question(&error))?)
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, Lab, LabError, advise::What as Done, named_game, why};
+use super::{Lab, LabAnswer, LabError, advise::ActionText as Done, named_game, why};
 use crate::{
     coach::{
         Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
@@ -26,15 +26,15 @@ use crate::{
 /// --json, a game that can't be read is an answer too: {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
-pub(super) struct ReviewCommand {
+pub(super) struct ReviewQuery {
     /// A file in the game notation, the text itself, or a game of the history by its number
     /// (1 is the oldest) or its id
     #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
     game: String,
 }
 
-impl ReviewCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+impl ReviewQuery {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         named_game::answer(&self.game, lab, answer)
     }
 }
@@ -153,7 +153,7 @@ const fn is_no(is_so: &bool) -> bool {
     !*is_so
 }
 
-fn answer(game: &Game) -> Result<Answer, LabError> {
+fn answer(game: &Game) -> Result<LabAnswer, LabError> {
     let evaluator = Evaluator::of(game.setup().rules());
     let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
     let review = Review::of(game, &evaluator, &usual);
@@ -170,7 +170,7 @@ fn answer(game: &Game) -> Result<Answer, LabError> {
         },
         seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
     };
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 impl SeatReport {

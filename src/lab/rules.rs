@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, Lab, LabError};
+use super::{Lab, LabAnswer, LabError};
 use crate::rules::{Library, Row, RowRelation, RuleSet};
 
 /// List the rule sets, or show all boxes of one
@@ -19,7 +19,7 @@ pub(super) struct RulesCommand {
 }
 
 impl RulesCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         match &self.rules {
             Some(id) => one(lab.rule_set(id)?),
             None => list(&lab.library),
@@ -76,7 +76,7 @@ struct BonusDetail {
 }
 
 /// All rule sets.
-fn list(library: &Library) -> Result<Answer, LabError> {
+fn list(library: &Library) -> Result<LabAnswer, LabError> {
     let rules: Vec<RulesEntry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
     let [ids, names] = [
         wide("id", rules.iter().map(|entry| entry.id)),
@@ -90,7 +90,7 @@ fn list(library: &Library) -> Result<Answer, LabError> {
     for RulesEntry { id, name, dice, rolls, boxes } in &rules {
         line(&mut text, [id, name, &dice.to_string(), &rolls.to_string(), &boxes.to_string()]);
     }
-    Answer::new(&RulesList { rules }, text)
+    LabAnswer::new(&RulesList { rules }, text)
 }
 
 /// The width of a column with this head and these words, and a gap behind it.
@@ -105,7 +105,7 @@ fn entry(rules: &RuleSet) -> RulesEntry<'_> {
 }
 
 /// One rule set with its boxes.
-fn one(rules: &RuleSet) -> Result<Answer, LabError> {
+fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
     let detail = RulesDetail {
         id: rules.id(),
         name: rules.name(),
@@ -119,7 +119,7 @@ fn one(rules: &RuleSet) -> Result<Answer, LabError> {
         bonuses: bonuses(rules),
         pairs: rules.data().relations.iter().map(pair).collect(),
     };
-    Answer::new(&detail, detail.text())
+    LabAnswer::new(&detail, detail.text())
 }
 
 fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, Lab, LabError, queries};
+use super::{Lab, LabAnswer, LabError, queries};
 use crate::{
     dice::Roll,
     rules::{BoxIndex, Card, RuleSet, Throw},
@@ -42,11 +42,11 @@ struct CheckedScore<'a> {
 #[derive(Serialize)]
 struct ScoreReport {
     dice: String,
-    boxes: Vec<BoxReport>,
+    boxes: Vec<BoxScore>,
 }
 
 #[derive(Serialize)]
-struct BoxReport {
+struct BoxScore {
     #[serde(rename = "box")]
     name: String,
     legal: bool,
@@ -67,11 +67,11 @@ impl ScoreQuery {
         self.answer(lab)?.print(lab.json)
     }
 
-    fn answer(&self, lab: &Lab) -> Result<Answer, LabError> {
+    fn answer(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let checked = self.check(lab)?;
         let boxes = checked.rules.boxes().map(|at| checked.report(at)).collect();
         let report = ScoreReport { dice: checked.dice.to_string(), boxes };
-        Answer::new(&report, report.text())
+        LabAnswer::new(&report, report.text())
     }
 
     /// This question with its gaps filled from another.
@@ -131,10 +131,10 @@ pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabEr
 }
 
 impl CheckedScore<'_> {
-    fn report(&self, at: BoxIndex) -> BoxReport {
+    fn report(&self, at: BoxIndex) -> BoxScore {
         let throw = Throw { dice: self.rules.hand(&self.dice), number: self.number };
         let offer = self.rules.offer(&self.card, throw, at);
-        BoxReport {
+        BoxScore {
             name: self.rules.row(at).id.clone(),
             legal: offer.is_some(),
             score: offer.map(|offer| offer.points),
@@ -149,7 +149,7 @@ impl CheckedScore<'_> {
 impl ScoreReport {
     fn text(&self) -> String {
         let mut text = format!("{:<20}{:>6}{:>7}\n", self.dice, "score", "bonus");
-        for BoxReport { name, score, bonus, change, .. } in &self.boxes {
+        for BoxScore { name, score, bonus, change, .. } in &self.boxes {
             _ = match (score, bonus) {
                 (Some(score), None | Some(0)) => write!(text, "{name:<20}{score:>6}"),
                 (Some(score), Some(bonus)) => write!(text, "{name:<20}{score:>6}{bonus:>+7}"),

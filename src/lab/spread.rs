@@ -7,7 +7,7 @@ use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::{
-    Answer, Lab, LabError,
+    Lab, LabAnswer, LabError,
     solving::{self, Threads},
 };
 use crate::{
@@ -29,7 +29,7 @@ pub(super) struct SpreadCommand {
 }
 
 impl SpreadCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
     }
 }
@@ -60,7 +60,7 @@ struct ShareReport {
 }
 
 /// Solves the rule set and follows every game.
-fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
+fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     let plan = solving::plan(rules)?;
     if !plan.is_one_box_a_turn() {
         let what =
@@ -71,7 +71,7 @@ fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<Answer, LabError> {
     let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
     let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
     let report = SpreadReport::new(rules, &spread);
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 impl SpreadReport {

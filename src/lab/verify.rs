@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 
-use super::{Answer, Lab, LabError, named_game};
+use super::{Lab, LabAnswer, LabError, named_game};
 use crate::game::Game;
 
 /// Work out every roll of a game from its seed
@@ -20,7 +20,7 @@ pub(super) struct VerifyCommand {
 }
 
 impl VerifyCommand {
-    pub(super) fn run(&self, lab: &Lab) -> Result<Answer, LabError> {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         // A game of the history goes by the rules it was played by, whether they still exist or not.
         named_game::answer(&self.game, lab, |game| check(&super::short(&self.game), game))
     }
@@ -38,7 +38,7 @@ struct VerifyReport<'a> {
 }
 
 /// Replaying a game has held every roll against its seed.
-fn check(name: &str, game: &Game) -> Result<Answer, LabError> {
+fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
     let Some(seed) = game.setup().seed() else {
         let why = "the dice were thrown by hand, so there is no seed to check";
         return Err(LabError::Failed(why.to_owned()));
@@ -51,7 +51,7 @@ fn check(name: &str, game: &Game) -> Result<Answer, LabError> {
         finished: game.position().is_over(),
         fingerprint: seed.fingerprint(),
     };
-    Answer::new(&report, report.text())
+    LabAnswer::new(&report, report.text())
 }
 
 impl VerifyReport<'_> {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::advise::What;
+use super::advise::ActionText;
 use crate::{
     coach::{Reason, ReasonPart, ReasonScope, ScorePart},
     rules::RuleSet,
@@ -17,14 +17,14 @@ const NAMED: usize = 8;
 /// The difference between the best option and another.
 #[derive(Serialize)]
 pub(super) struct WhyReport {
-    best: What,
-    than: What,
+    best: ActionText,
+    than: ActionText,
     difference: f64,
     /// How much of it is told apart: all, this turn, or nothing.
     split: &'static str,
     /// The largest first; they add up to the difference.
     parts: Vec<PartReport>,
-    boxes: Vec<BoxReport>,
+    boxes: Vec<BoxReason>,
     exact: bool,
 }
 
@@ -39,7 +39,7 @@ struct PartReport {
 
 /// What the turn brings in a box under both options.
 #[derive(Serialize)]
-struct BoxReport {
+struct BoxReason {
     #[serde(rename = "box")]
     name: String,
     scores: [f64; 2],
@@ -55,15 +55,15 @@ impl WhyReport {
             now: part.now,
             later: part.later,
         };
-        let boxes = reason.boxes.iter().map(|of_box| BoxReport {
+        let boxes = reason.boxes.iter().map(|of_box| BoxReason {
             name: rules.box_id(of_box.at),
             scores: of_box.scores,
             zero: of_box.zero,
             points: of_box.points,
         });
         Self {
-            best: What::new(rules, best),
-            than: What::new(rules, than),
+            best: ActionText::new(rules, best),
+            than: ActionText::new(rules, than),
             difference: reason.difference,
             split: match reason.scope {
                 ReasonScope::Whole => "all",

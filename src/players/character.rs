@@ -8,10 +8,10 @@ use crate::rules::{Bank, BoxIndex, FillOrder, Pattern, Placement, RuleData, Rule
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
-    /// Bella loves the section bonus: she believes that it pays three times as much.
+    /// Bella loves the section bonus: she believes that it is worth three times as much.
     Bonus,
-    /// Felix chases the top hand, all dice alike: he believes that its box, and whatever a further
-    /// one pays, is worth three times as much.
+    /// Felix chases the top hand, all dice alike: he believes that its box and the award for
+    /// further ones are worth three times as much.
     TopHand,
     /// Prudence never uses the last roll of a turn: a bird in the hand.
     InHand,
@@ -21,8 +21,8 @@ pub enum Habit {
 const OVERRATED: u16 = 3;
 
 impl Habit {
-    /// The rule set as the character believes it to be; `None` where the habit makes no sense:
-    /// there is nothing to love, nothing to choose, or no roll to leave out.
+    /// The rule set as the character believes it to be; `None` if the habit makes no sense: there
+    /// is nothing to love, nothing to choose, or no roll to leave out.
     pub fn believed_rules(self, rules: &RuleSet) -> Option<Arc<RuleSet>> {
         let mut data = rules.data().clone();
         match self {
@@ -30,11 +30,11 @@ impl Habit {
             Self::TopHand => overrate_top_hand(&mut data, rules.place(top_hand(rules)?).row)?,
             Self::InHand => leave_a_roll_out(&mut data)?,
         }
-        // Where the changed rules fail the check, the habit makes no sense.
+        // If the changed rules fail the check, the habit makes no sense.
         RuleSet::new(data).ok().map(Arc::new)
     }
 
-    /// A player with this habit; one that plays perfectly where the habit makes no sense.
+    /// A player with this habit; it plays perfectly if the habit makes no sense.
     pub(super) fn player(self, rules: &Arc<RuleSet>) -> Greedy {
         match self.believed_rules(rules) {
             Some(believed) => {
@@ -72,7 +72,8 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     if let Some(award) = data.repeat.as_mut().and_then(|repeat| repeat.award.as_mut()) {
         award.points = overrated(award.points);
     }
-    // Where entries can be raised, a box that seems to hold more than it can would stay raisable.
+    // If entries can be raised, a box believed to hold more than it can would stay raisable for
+    // ever.
     let raises = data.repeat.as_ref().is_some_and(|r| r.placement == Placement::RaiseEntry);
     (data.order == FillOrder::Free && !raises).then_some(())
 }

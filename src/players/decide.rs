@@ -33,7 +33,7 @@ impl Decider {
         if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, &dice)) {
             return action.as_move(&dice);
         }
-        // No position of a game leads here; if one did, any legal move would do.
+        // No game leads here; if one did, any legal move would do.
         let offers = position.legal().offers.into_iter();
         let most = offers.max_by_key(|offer| offer.points);
         most.map_or(Move::Roll(Slots::NONE), |offer| Move::Box(offer.at))

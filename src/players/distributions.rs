@@ -1,5 +1,4 @@
-//! Score distributions, computed once and shared by everybody who plays for the win or shows who
-//! will win.
+//! Score distributions, computed once and shared by all who play for the win or forecast it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,37 +8,36 @@ use crate::{
     solver::{Plan, Progress, ScoreDistributions},
 };
 
-/// The most bytes that score distributions may take: enough for steps of four points over a whole
-/// game of Yahtzee, and for single points near its end. With four times as many nobody wins more
-/// often. The distributions of one rule set are kept at a time.
+/// The most bytes for score distributions: enough for steps of four points over a whole game of
+/// Yahtzee and for single points near its end. Four times as many would not win more often. Only
+/// the distributions of one rule set are kept.
 pub const MAX_DISTRIBUTION_BYTES: u64 = 64 << 20;
 
-/// The fewest bytes for each state; with fewer, points would be rounded too much.
+/// The fewest bytes for each state; with fewer, points would be rounded too coarsely.
 const MIN_BYTES_PER_STATE: u64 = 40;
 
-/// The distributions that were asked for last.
+/// The distributions that were requested last.
 static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
 
 /// Held while distributions are computed.
 static WORKING: Mutex<()> = Mutex::new(());
 
-/// The score distributions of this rule set, if they are known by now. Drop them soon, so that
-/// those of the next rule set find room.
+/// The score distributions of this rule set, if they are known by now. Drop them soon to make room
+/// for those of the next rule set.
 pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
     known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, distributions)| distributions.clone())
 }
 
-/// Computes the score distributions for a game with these cards. It takes some seconds on all
-/// cores, after solving the rule set ([`Evaluator::prepare`]).
+/// Computes the score distributions for a game with these cards. Takes some seconds on all cores,
+/// after solving the rule set ([`Evaluator::prepare`]).
 ///
-/// Where they fit into memory these are the distributions of all cards of the rule set, else, once
-/// those are few enough, of all cards that these ones can become. `None` when it was cancelled,
-/// where there can be none ([`ScoreDistributions::is_supported`], and rule sets that are not
-/// solved), and as long as they don't fit: ask again later in the game
-/// ([`can_prepare_distributions`]). Threads that ask at the same time wait for each other, so don't
-/// call this from a thread pool.
+/// They cover all cards of the rule set if those fit into memory; otherwise all cards that these
+/// ones can become, once those are few enough. `None` if cancelled, if there can be none (see
+/// [`ScoreDistributions::is_supported`]; unsolved rule sets), and while they don't fit: ask again
+/// later in the game ([`can_prepare_distributions`]). Concurrent calls wait for each other, so
+/// don't call this from a thread pool.
 pub fn prepare_distributions(
     rules: &Arc<RuleSet>,
     cards: &[Card],
@@ -48,7 +46,7 @@ pub fn prepare_distributions(
     prepare_distributions_within(MAX_DISTRIBUTION_BYTES, rules, cards, progress)
 }
 
-/// The same as [`prepare_distributions`], in at most this many bytes.
+/// The same as [`prepare_distributions`], with at most this many bytes.
 pub fn prepare_distributions_within(
     bytes: u64,
     rules: &Arc<RuleSet>,
@@ -73,7 +71,7 @@ pub fn prepare_distributions_within(
         if !has_room(bytes, solved.plan(), from) {
             continue;
         }
-        // First make room.
+        // Make room first.
         keep(None);
         drop(found.take());
         let all = ScoreDistributions::states(solved.plan(), from);
@@ -90,12 +88,12 @@ pub fn prepare_distributions_within(
     Some(found)
 }
 
-/// Keeps these for everybody who asks.
+/// Publishes these distributions for all callers.
 fn keep(distributions: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = distributions;
 }
 
-/// Whether [`prepare_distributions`] would add to what is known about a game with these cards.
+/// Whether [`prepare_distributions`] could add anything for a game with these cards.
 pub fn can_prepare_distributions(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     let known = known_distributions(rules);
     if known.is_some_and(|known| covers(&known, cards)) {

@@ -11,15 +11,14 @@ use crate::{
     },
 };
 
-/// The number of rule sets that are remembered; the least recently used one is dropped first.
+/// The number of rule sets to remember; the least recently used one is dropped first.
 const MAX_KNOWN: usize = 8;
 
-/// The longest that solving a rule set may take, in seconds of one core; an estimate stands in for
-/// anything larger.
+/// The longest time for solving a rule set, in seconds of one core. Larger ones get an estimate.
 const MAX_SECONDS: f64 = 20.0;
 
-/// The value function of a rule set, exact where the rule set can be solved and else an estimate,
-/// with the tables that quick decisions need. Cheap to clone.
+/// The value function of a rule set, exact if the rule set can be solved and an estimate otherwise,
+/// with the tables for quick decisions. Cheap to clone.
 #[derive(Clone)]
 pub struct Evaluator {
     value_function: Arc<dyn ValueFunction>,
@@ -27,19 +26,19 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// The evaluators that are known, the most recently used one last.
+/// The known evaluators, the most recently used one last.
 static KNOWN: Mutex<Vec<(Arc<RuleSet>, Evaluator)>> = Mutex::new(Vec::new());
 
 impl Evaluator {
-    /// The evaluator of this rule set; solves it unless that was done before, which can take some
-    /// seconds on all cores. Two threads that ask at the same time both do the work.
+    /// The evaluator of this rule set. Solves it unless that was done before, which can take some
+    /// seconds on all cores. Concurrent calls each do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
         // Nobody can cancel this.
         let prepared = Self::prepare(rules, &Progress::default());
         prepared.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
     }
 
-    /// The same as [`Self::of`]; `None` when it was cancelled.
+    /// The same as [`Self::of`]; `None` if cancelled.
     pub fn prepare(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         if let Some(known) = Self::known(rules) {
             return Some(known);
@@ -63,7 +62,7 @@ impl Evaluator {
         all.last().map(|(_, evaluator)| evaluator.clone())
     }
 
-    /// The evaluator of this rule set if it is known, else the best estimate, without waiting.
+    /// The evaluator of this rule set if it is known, otherwise the best estimate, without waiting.
     pub fn at_once(rules: &Arc<RuleSet>) -> Self {
         Self::known(rules)
             .unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
@@ -74,12 +73,12 @@ impl Evaluator {
         &self.value_function
     }
 
-    /// Why it is an estimate; `None` if it is exact, and if solving was not tried.
+    /// Why it is an estimate; `None` if it is exact or solving was not tried.
     pub const fn why_estimate(&self) -> Option<Unsolvable> {
         self.why_estimate
     }
 
-    /// The table of exact values, where there is one.
+    /// The table of exact values, if there is one.
     pub const fn solved(&self) -> Option<&Arc<Solved>> {
         self.solved.as_ref()
     }
@@ -89,7 +88,7 @@ impl Evaluator {
         DecisionEngine::new(self.value_function.clone())
     }
 
-    /// Exact where the table is small enough, else the best estimate.
+    /// Exact if the table is small enough, otherwise the best estimate.
     fn compute(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let why = match Plan::new(tables.clone(), Limits::default()) {
@@ -125,13 +124,13 @@ impl Evaluator {
         Self::new(heuristic.value_function(mean))
     }
 
-    /// An evaluator that goes by this value function, shared with nobody.
+    /// An evaluator with this value function, not shared with anyone.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
         Self { value_function, why_estimate: None, solved: None }
     }
 }
 
-/// The mean result of perfect play, where it was measured.
+/// The mean result of perfect play, if it was measured.
 fn known_mean(rules: &RuleSet) -> Option<f64> {
     means::known_par(rules).map(|mean| mean.points)
 }
@@ -153,7 +152,7 @@ mod tests {
         assert!(matches!(large.why_estimate(), Some(Unsolvable::TooLarge { .. })));
     }
 
-    /// Where nobody has measured what games bring, some are played.
+    /// For rules without measured results, some games are played.
     #[test]
     fn the_par_of_a_large_game_is_near_what_it_brings() {
         let shipped = Library::shipped().get("triple").unwrap().clone();

@@ -1,4 +1,4 @@
-//! The greedy player, which gives away nothing that its value function knows of.
+//! The greedy player, which always takes the option with the highest value.
 
 use super::{Evaluator, Player, decide::Decider};
 use crate::game::{Move, Position};
@@ -12,12 +12,12 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// A player that goes by this evaluator.
+    /// A player with this evaluator.
     pub const fn new(evaluator: Evaluator) -> Self {
         Self { decider: Decider::new(evaluator), unused_rolls: 0 }
     }
 
-    /// The same player, never throwing the last `rolls` rolls of a turn.
+    /// The same player, but it never uses the last `rolls` rolls of a turn.
     #[must_use]
     pub(super) fn leaving_unused(mut self, rolls: u16) -> Self {
         self.unused_rolls = rolls;

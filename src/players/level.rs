@@ -3,7 +3,7 @@
 use super::{Evaluator, Soft, means};
 use crate::rules::RuleSet;
 
-/// The least that a turn is taken to bring on average, in points or rounds.
+/// The least assumed average result of a turn, in points or rounds.
 const LEAST_TURN: f64 = 0.05;
 
 /// A level below perfect play.
@@ -42,13 +42,13 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.id() == id)
     }
 
-    /// The share of par, 0 to 1, that the level scores on average: the same for every rule set,
-    /// so that a level means the same everywhere.
+    /// The share of par, 0 to 1, that the level scores on average: the same for every rule set, so
+    /// that levels are comparable.
     ///
     /// The steps shrink towards the top, because points are harder to gain there. In Yahtzee (par
-    /// 254.6) the shares are 178, 204, 227, 242 and 251 points. A player who takes what scores
-    /// most each turn makes 219 (J. Glenn, "An Optimal Strategy for Yahtzee", 2006): more than
-    /// Casual, less than Club. Going by the average points of boxes makes 241: Strong.
+    /// 254.6) the shares are 178, 204, 227, 242 and 251 points. A player who scores as much as
+    /// possible each turn makes 219 (J. Glenn, "An Optimal Strategy for Yahtzee", 2006): more than
+    /// Casual, less than Club. Playing by the average points of boxes makes 241: Strong.
     pub const fn share(self) -> f64 {
         match self {
             Self::Beginner => 0.70,
@@ -59,9 +59,9 @@ impl Level {
         }
     }
 
-    /// The temperature for rule sets that are not calibrated, as a share of what a turn brings on
-    /// average with perfect play. The calibrated temperatures of the shipped rule sets with five
-    /// dice and free order agree within ten percent.
+    /// The temperature for rule sets that are not calibrated, as a share of a turn's average result
+    /// with perfect play. The calibrated temperatures of the shipped rule sets with five dice and
+    /// free order agree within ten percent.
     const fn default_temperature(self) -> f64 {
         match self {
             Self::Beginner => 0.18,
@@ -72,8 +72,8 @@ impl Level {
         }
     }
 
-    /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated where the rule
-    /// set is in the file of means, else in proportion to what a turn brings.
+    /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated if the rule set
+    /// is in the file of means, otherwise proportional to a turn's average result.
     pub fn temperature(self, evaluator: &Evaluator) -> f64 {
         let rules = evaluator.value_function().rules();
         let known = means::temperature(self.id(), rules.id());
@@ -87,13 +87,13 @@ impl Level {
     }
 }
 
-/// What a turn brings on average with perfect play, in the unit of the value function: points or
+/// The average result of a turn with perfect play, in the unit of the value function: points or
 /// rounds.
 fn mean_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
     let value = |card| evaluator.value_function().value(card).unwrap_or(0.0);
     let mut nothing = rules.empty_card();
     rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
     let brought = value(&rules.empty_card()) - value(&nothing);
-    // A game that brings next to nothing still needs a temperature.
+    // A game that scores next to nothing still needs a temperature.
     (brought / rules.box_count() as f64).max(LEAST_TURN)
 }

@@ -1,4 +1,4 @@
-//! The mean score of each player, as measured.
+//! The measured mean score of each player.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -14,14 +14,14 @@ use crate::{
 pub enum ResultKind {
     /// The total of the card.
     Total,
-    /// The points that the rules turn a card into.
+    /// The points of a point table.
     Points,
-    /// The rounds that were won.
+    /// The number of rounds won.
     Rounds,
 }
 
 impl ResultKind {
-    /// The one that these rules go by.
+    /// The kind of result that decides under these rules.
     pub const fn by(rules: &RuleSet) -> Self {
         match rules.data().outcome {
             Outcome::Sum => Self::Total,
@@ -52,13 +52,13 @@ impl ResultKind {
     }
 }
 
-/// The mean result of a player: alone at the table, or with perfect players at all other seats
-/// where the rules ask for more than one.
+/// The mean result of a player: alone at the table, or with perfect players at all other seats if
+/// the rules need more than one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerMean {
     /// In the unit of [`ResultKind`]: total, points or rounds.
     pub points: f64,
-    /// The number of games it was measured over; `None` where it is exact.
+    /// The number of games it was measured over; `None` if it is exact.
     pub games: Option<u32>,
 }
 
@@ -76,7 +76,7 @@ struct MeanEntry {
     /// The calibrated temperature of a level below Perfect, in points or rounds.
     temperature: Option<f64>,
     mean: f64,
-    /// Absent where the mean is exact.
+    /// Absent if the mean is exact.
     games: Option<u32>,
 }
 
@@ -85,7 +85,7 @@ type Entries = BTreeMap<String, BTreeMap<String, MeanEntry>>;
 
 const TEXT: &str = include_str!("../../assets/players/ladder.ron");
 
-// A test proves that the text can be read.
+// A test makes sure that the text can be read.
 static ENTRIES: LazyLock<Entries> = LazyLock::new(|| read().unwrap_or_default());
 
 fn read() -> Result<Entries, ron::error::SpannedError> {
@@ -102,12 +102,12 @@ fn mean_of(player: &str, rules: &str) -> Option<PlayerMean> {
     Some(PlayerMean { points: entry.mean, games: entry.games })
 }
 
-/// The mean result of a player; `None` where it was never measured.
+/// The mean result of a player; `None` if it was never measured.
 pub fn mean(id: &PlayerId, rules_id: &str) -> Option<PlayerMean> {
     mean_of(id.as_str(), rules_id)
 }
 
-/// The mean result of perfect play by these rules; `None` where it was never measured.
+/// The mean result of perfect play under these rules; `None` if it was never measured.
 pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
     mean_of(super::STRONGEST, rules.id())
 }
@@ -135,7 +135,7 @@ mod tests {
             let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
             let offered: Vec<&str> = players::measured(rules).collect();
             assert_eq!(players.len(), offered.len(), "{}", rules.id());
-            // Where dice have colours, or boxes and dice are many, a game takes much longer.
+            // With coloured dice, or many boxes and dice, a game takes much longer.
             let is_large =
                 !rules.counts_faces_only() || rules.dice().count > 5 || rules.columns().len() > 1;
             let least = if is_large { 300 } else { 2000 };

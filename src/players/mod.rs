@@ -19,9 +19,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`ids`] lists the players there are, [`by_id`] creates one, and [`mean`] tells its mean score.
-//! All of them play every rule set. Each solves its turn exactly; they differ in the value function
-//! for the end of the turn, and in how they choose:
+//! [`ids`] lists the players, [`by_id`] creates one, and [`mean`] returns its mean score. All of
+//! them play every rule set. Each solves its turn exactly; they differ in the value function for
+//! the end of the turn and in how they choose:
 //!
 //! | player | value function | choice |
 //! |---|---|---|
@@ -73,8 +73,8 @@ pub use win_forecast::WinForecast;
 
 /// Decides for a seat.
 pub trait Player: Send + Sync {
-    /// The move of the seat to move, in a game that is not over. It is legal, depends on nothing
-    /// but the position, and is the same every time. ([`Rival`]'s depends also on whether score
+    /// The move of the seat to move, in a game that is not over. It is legal, depends only on the
+    /// position, and is the same every time. ([`Rival`]'s also depends on whether score
     /// distributions are known by then.)
     fn decide(&self, position: &Position) -> Move;
 }

@@ -27,8 +27,8 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
     Ok(game)
 }
 
-/// A finished game that this player played alone, with the dice of this seed text. `None` where
-/// the rules ask for more than one seat.
+/// A finished game that this player played alone, with the dice of this seed text. `None` if the
+/// rules need more than one seat.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
     let Ok(seed) = seed.parse::<Seed>();
     let seat = Seat::new("A", Sitter::Human).ok()?;
@@ -36,8 +36,8 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
     play_out(setup, std::slice::from_ref(player)).ok()
 }
 
-/// The mean result of a few games by this value function, alone at the table; the same every
-/// time. `None` when cancelled, and where the rules ask for more than one seat.
+/// The mean result of a few games with this value function, alone at the table; the same every
+/// time. `None` if cancelled, and if the rules need more than one seat.
 pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
     value_function: Arc<dyn ValueFunction>,

@@ -14,41 +14,40 @@ use crate::{
 /// Takes the option that wins most often if everybody plays for the expected total after this
 /// turn; of options that win equally often the one with the highest value.
 ///
-/// It goes by the probability of every final total of every card. (Means and variances are not
-/// enough: going by them is known to be worse than playing for the expected total; C. J. F.
-/// Cremers, 2002.)
+/// It uses the probability of every final total of every card. (Means and variances are not enough:
+/// using them is known to be worse than playing for the expected total; C. J. F. Cremers, 2002.)
 ///
-/// Alone at the table it plays for a total to beat. As long as the score distributions are not
-/// known ([`super::prepare_distributions`]), and where there can be none, it plays for points.
+/// Alone at the table it plays for a total to beat. Without score distributions
+/// ([`super::prepare_distributions`]) it plays for points.
 pub struct Rival {
     for_points: Greedy,
     to_beat: Option<u32>,
-    scratch: ScratchPool<Scratch>,
+    scratch: ScratchPool<RivalScratch>,
 }
 
 /// A decision engine for the win.
-struct Scratch {
+struct RivalScratch {
     engine: DecisionEngine,
     win_value: Arc<WinValue>,
-    /// The cards of the opponents that the win value is set to; `None` before the first.
+    /// The opponents' cards that the win value is set to; `None` before the first.
     opponents: Option<Vec<Card>>,
 }
 
 impl Rival {
-    /// A rival with this evaluator, and a total to beat where it is alone at the table.
+    /// A rival with this evaluator, and a total to beat if it is alone at the table.
     pub fn new(evaluator: Evaluator, to_beat: Option<u32>) -> Self {
         let for_points = Greedy::new(evaluator);
         Self { for_points, to_beat, scratch: ScratchPool::new() }
     }
 
-    /// The best action for the win; `None` where it is not known.
+    /// The best action for the win; `None` if it is not known.
     fn for_the_win(&self, position: &Position) -> Option<Action> {
         let is_alone = position.cards().len() == 1;
         if is_alone && self.to_beat.is_none() {
             return None;
         }
         let distributions = known_distributions(position.rules())?;
-        let new = || Scratch::new(&distributions);
+        let new = || RivalScratch::new(&distributions);
         self.scratch.with(new, |scratch| {
             if !scratch.win_value.is_by(&distributions) {
                 *scratch = new();
@@ -71,7 +70,7 @@ impl Player for Rival {
     }
 }
 
-impl Scratch {
+impl RivalScratch {
     fn new(distributions: &Arc<ScoreDistributions>) -> Self {
         let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
         Self { engine: DecisionEngine::new(win_value.clone()), win_value, opponents: None }

@@ -31,7 +31,7 @@ pub fn levels() -> &'static [&'static str] {
     &IDS[..LEVELS]
 }
 
-/// The opponent to begin with: of medium strength.
+/// The default opponent, of medium strength.
 pub const DEFAULT_PLAYER: &str = "club";
 
 /// The player with perfect play.
@@ -40,11 +40,11 @@ pub const STRONGEST: &str = "perfect";
 /// The player that plays for the win instead of points.
 pub const FOR_THE_WIN: &str = "rival";
 
-/// The most boxes of a card that Rival is offered for; larger ones have too many states.
+/// The most boxes of a card for which Rival is offered; larger ones have too many states.
 const MAX_BOXES_FOR_THE_WIN: usize = 16;
 
 /// The ids of the players to offer for a rule set, in the order of [`ids`]: all except characters
-/// whose habit makes no sense there, and Rival where it cannot play for the win.
+/// whose habit makes no sense there, and Rival if it can't play for the win.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     let can_win =
         ScoreDistributions::is_supported(rules) && rules.box_count() <= MAX_BOXES_FOR_THE_WIN;
@@ -69,7 +69,7 @@ pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
     by_id_to_beat(id, rules, None)
 }
 
-/// The same as [`by_id`], with a total to beat for Rival where it is alone at the table.
+/// The same as [`by_id`], with a total to beat for Rival if it is alone at the table.
 pub fn by_id_to_beat(
     id: &PlayerId,
     rules: &Arc<RuleSet>,

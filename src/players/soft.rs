@@ -6,16 +6,16 @@ use crate::{
     solver::{ActionValue, Policy},
 };
 
-/// How many temperatures an option may be worse than the best one and still be taken: mistakes
-/// happen only between options that look alike.
+/// The largest loss of an option that is ever taken, in temperatures: mistakes happen only between
+/// options that look alike.
 const CUT: f64 = 3.0;
 
 /// Takes each option with a probability proportional to `exp(value / temperature)` (softmax). This
 /// is the same as taking the best one after adding to each value an independent error with a Gumbel
 /// distribution of that scale (R. D. Luce, 1959; J. Yellott, 1977).
 ///
-/// The errors follow from the position and from the game's salt ([`Position::salt`]): a decision
-/// that is taken back and met again is made the same way, and another game sees other errors.
+/// The errors depend on the position and on the game's salt ([`Position::salt`]): a decision that
+/// is undone and comes up again is made the same way, and another game has other errors.
 pub struct Soft {
     decider: Decider,
     policy: Policy,
@@ -76,7 +76,7 @@ fn random_share(position: &Position) -> f64 {
     for (_, entry) in position.card().entries() {
         state = mix(state ^ entry.map_or(0, |points| u64::from(points) + 1));
     }
-    // The 53 bits that a number between 0 and 1 holds.
+    // The 53 bits of precision of a number between 0 and 1.
     (state >> 11) as f64 / (1_u64 << 53) as f64
 }
 

@@ -1,10 +1,10 @@
-//! `turn.bank`: what becomes of rolls that a turn did not use.
+//! `turn.bank`: what happens to the unused rolls of a turn.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Field, Problem, ProblemKind, RuleSet, fingerprint};
 
-/// What becomes of rolls that a turn did not use.
+/// What happens to the unused rolls of a turn.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub enum Bank {
     /// They are lost.
@@ -12,8 +12,8 @@ pub enum Bank {
     Lost,
     /// They are saved without limit for later turns.
     Carried {
-        /// What one saved roll is worth in points to a player of fair strength; a measured value
-        /// that computer players without exact tables judge by.
+        /// The value of one saved roll in points to a player of fair strength: measured, and used
+        /// by computer players that have no exact tables.
         typical: f64,
     },
 }
@@ -32,7 +32,7 @@ pub fn fingerprint(text: &mut String, bank: Bank) {
 }
 
 impl RuleSet {
-    /// Whether rolls that a turn did not use are saved for later ones.
+    /// Whether the unused rolls of a turn are saved for later turns.
     pub const fn saves_rolls(&self) -> bool {
         matches!(self.data().turn.bank, Bank::Carried { .. })
     }

@@ -5,13 +5,13 @@ use super::{
     tag, turn,
 };
 
-/// The most points that one entry, tier or award can pay, so that totals stay far from any limit.
+/// The most points that one entry, tier or award can give, so that totals can't overflow.
 pub const MAX_POINTS: u16 = 10_000;
 
-/// The least and the most that a number can be, both included.
+/// The least and the greatest value of a number, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// What the number counts, where a sentence can name it.
+    /// What the number counts, if sentences have a name for it.
     pub number: Option<Number>,
     /// The least.
     pub least: i32,
@@ -20,24 +20,24 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Bounds of what `number` says.
+    /// Bounds of a number that sentences can name.
     pub(super) const fn of(number: Number, least: i32, most: i32) -> Self {
         Self { number: Some(number), least, most }
     }
 
-    /// Bounds of a number that only its field names.
+    /// Bounds of a number without a name of its own.
     pub(super) const fn unnamed(least: i32, most: i32) -> Self {
         Self { number: None, least, most }
     }
 
-    /// A problem in this field if the value is out of bounds.
+    /// Returns a problem in this field if the value is out of bounds.
     pub(super) fn check(self, field: Field, value: impl Into<u64>) -> Option<Problem> {
         let [least, most] = [self.least, self.most].map(|bound| u64::try_from(bound).unwrap_or(0));
         within(field, self.number?, value.into(), least, most)
     }
 }
 
-/// A problem in this field if the value is not between `least` and `most`.
+/// Returns a problem in this field if the value is not between `least` and `most`.
 pub(super) fn within(
     field: Field,
     number: Number,
@@ -49,8 +49,8 @@ pub(super) fn within(
     (!(least..=most).contains(&value)).then(|| Problem::general(what).at(field))
 }
 
-/// The bounds of the number in a field of a file, where they are known; `outer` is the field that
-/// this one stands in.
+/// The bounds of the number in a field of a file, if known; `outer` is the field that contains this
+/// one.
 pub(super) fn bounds_of(outer: &str, field: &str) -> Option<Bounds> {
     Some(match (outer, field) {
         (_, "version") => name::VERSION,

@@ -1,11 +1,11 @@
-//! What one player has filled in.
+//! The card of one player.
 
 use thiserror::Error;
 
 use super::RuleSet;
 
-/// A box of a card by its number, from 0: column by column, in each from top to bottom. Where
-/// every row has one box it is the number of the row.
+/// The number of a box, from 0: column by column, each from top to bottom. If every row has one
+/// box, it is the number of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxIndex(pub u8);
 
@@ -30,17 +30,17 @@ impl Card {
         Self { entries: vec![None; boxes], extra: 0, bank: 0 }
     }
 
-    /// What the box holds; `None` while it is open.
+    /// The points in the box; `None` while it is open.
     pub fn entry(&self, at: BoxIndex) -> Option<u16> {
         self.entries.get(at.index()).copied().flatten()
     }
 
-    /// Whether the box is still to be filled.
+    /// Whether the box is still open.
     pub fn is_open(&self, at: BoxIndex) -> bool {
         self.entries.get(at.index()) == Some(&None)
     }
 
-    /// What every box holds, from top to bottom.
+    /// The points in every box, from top to bottom.
     pub fn entries(&self) -> impl Iterator<Item = (BoxIndex, Option<u16>)> + '_ {
         self.entries.iter().zip(0..).map(|(&entry, at)| (BoxIndex(at), entry))
     }
@@ -55,7 +55,7 @@ impl Card {
         self.open_boxes().next().is_none()
     }
 
-    /// Points besides the boxes that single turns have brought, such as extra Yahtzees.
+    /// Points besides the boxes that single turns have scored, such as for extra Yahtzees.
     pub const fn extra(&self) -> u32 {
         self.extra
     }
@@ -73,7 +73,7 @@ impl Card {
         }
     }
 
-    /// Writes into a box, open or filled; does nothing for one that the card does not have.
+    /// Writes into a box, open or filled; does nothing for a box that the card does not have.
     pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u16) {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
@@ -97,21 +97,21 @@ impl Card {
 /// Why a text can't be read as a card.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CardTextError {
-    /// A part that is not of the form `box=points`.
+    /// A part does not have the form `box=points`.
     #[error("'{0}' is not of the form box=points")]
     Form(String),
-    /// A box that the rule set does not have.
+    /// The rule set has no such box.
     #[error("'{rules}' has no box '{name}'")]
     UnknownBox {
-        /// The text's word for it.
+        /// The name in the text.
         name: String,
         /// The rule set's id.
         rules: String,
     },
-    /// A box that is given twice.
+    /// A box appears twice.
     #[error("box '{0}' is given twice")]
     Twice(String),
-    /// Points that no roll brings in this box.
+    /// No roll scores these points in this box.
     #[error("box '{name}' can't hold {points}")]
     Points {
         /// The box.

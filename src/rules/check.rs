@@ -1,37 +1,38 @@
-//! Whether a rule set makes sense.
+//! Checks that a rule set makes sense.
 
 use super::{
     Problem, ProblemKind, Row, RuleData, RuleSet, Score, columns, dice, face_names, hands,
     instant_win, name, outcome, relations, repeat, rows, seats, section_bonuses, turn,
 };
 
-/// How many patterns it takes as long to try as to rank a poker hand.
+/// The cost of ranking a poker hand, in patterns tried.
 const RANK_EFFORT: u64 = 100;
 
-/// What is said if nothing else can be.
+/// The fallback if no specific problem is known.
 const UNSOUND: Problem = Problem::general(ProblemKind::NoPoints);
 
-/// Checks everything; gives for each row every number of points it can hold, rising. Of several
-/// problems it tells the first.
+/// Checks everything and returns, for each row, every number of points that it can hold, in rising
+/// order. Fails with the first problem.
 pub(super) fn check(data: &RuleData) -> Result<Vec<Vec<u16>>, Problem> {
-    // Where it is not sound there is a first problem.
+    // Unsound data have at least one problem.
     let first = |problems: Vec<Problem>| problems.into_iter().next();
     data.every_problem().map_err(|problems| first(problems).unwrap_or(UNSOUND))
 }
 
 impl RuleData {
-    /// Everything that keeps this from being played by, each with the field to change; as far as
-    /// one can go on after a problem.
+    /// Everything that has to change before these rules can be played, each problem with its field.
+    /// Some problems hide others.
     pub fn problems(&self) -> Vec<Problem> {
         self.every_problem().err().unwrap_or_default()
     }
 
-    /// What [`Self::problems`] can tell without looking at any roll, which takes no time.
+    /// The problems of [`Self::problems`] that can be found without looking at any roll, which
+    /// takes no time.
     pub fn problems_of_form(&self) -> Vec<Problem> {
         form(self)
     }
 
-    /// About how long all the rest of the check takes: how many rolls are held against how many
+    /// An estimate of the time for the rest of the check: the number of rolls times the number of
     /// patterns.
     pub fn effort(&self) -> u64 {
         let parts = |row: &Row| {
@@ -41,13 +42,13 @@ impl RuleData {
         hands::how_many(&self.dice).saturating_mul(self.rows.iter().map(parts).sum())
     }
 
-    /// The rule set that can be played, or everything that keeps it from that.
+    /// The playable rule set, or all its problems.
     pub fn checked(self) -> Result<RuleSet, Vec<Problem>> {
         let possible = self.every_problem()?;
         Ok(RuleSet::with_points(self, possible))
     }
 
-    /// For each row the points that it can hold, or all problems.
+    /// The points that each row can hold, or all problems.
     fn every_problem(&self) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
         let none =
             |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
@@ -63,7 +64,7 @@ impl RuleData {
     }
 }
 
-/// What can be told without looking at any roll.
+/// The problems that can be found without looking at any roll.
 fn form(data: &RuleData) -> Vec<Problem> {
     let RuleData {
         version,
@@ -77,9 +78,9 @@ fn form(data: &RuleData) -> Vec<Problem> {
         turn,
         columns,
         rows,
-        // Its bounds are the points that the rows can hold.
+        // Checked later: its bounds are the points that the rows can hold.
         section_bonuses: _,
-        // Every order can be played; a repeat rule may not go with it.
+        // Every order can be played; the repeat rule checks whether it goes with it.
         order: _,
         repeat,
         instant_win,

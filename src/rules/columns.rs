@@ -16,7 +16,7 @@ use crate::rules::{
 
 /// The most columns a card can have.
 pub const MAX_COLUMNS: usize = 8;
-/// The most that a column's total is multiplied by.
+/// The largest multiplier of a column's total.
 pub const MAX_MULTIPLIER: u8 = 10;
 
 const COLUMNS: Bounds = Bounds::of(Number::Columns, 1, MAX_COLUMNS as i32);
@@ -27,13 +27,13 @@ pub const ROLLS: Bounds = Bounds::of(Number::ColumnRolls, 1, MAX_ROLLS as i32);
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
-    /// What the column's total is multiplied by.
+    /// The factor of the column's total.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub multiplier: u8,
-    /// In which order its boxes are filled.
+    /// The order in which its boxes are filled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub order: FillOrder,
-    /// How many rolls a turn has for this column, where it is not [`TurnSpec::rolls`].
+    /// The number of rolls in a turn for this column, if it is not [`TurnSpec::rolls`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub rolls: Option<u8>,
 }
@@ -52,7 +52,7 @@ impl Default for Column {
     }
 }
 
-/// The columns of a card where nothing is said of them.
+/// The default: one plain column.
 pub fn one_column() -> Vec<Column> {
     vec![Column::default()]
 }
@@ -91,8 +91,8 @@ impl RuleSet {
         &self.columns()[usize::from(self.place(at).column)]
     }
 
-    /// How many rolls a turn with this card has, without saved ones: as many as the open column
-    /// with the most of them allows.
+    /// The number of rolls in a turn with this card, without saved ones: those of the open column
+    /// that allows most.
     pub fn rolls_for(&self, card: &Card) -> u8 {
         let all = self.turn().rolls;
         if self.columns().iter().all(|column| column.rolls.is_none()) {
@@ -102,7 +102,7 @@ impl RuleSet {
         card.open_boxes().map(limit).max().unwrap_or(all)
     }
 
-    /// Whether the column of the box wanted an earlier roll.
+    /// Whether the column of the box allows fewer rolls than this throw took.
     pub(in crate::rules) fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
         self.column_of(at).rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
     }

@@ -1,4 +1,4 @@
-//! The form of a rule-set file: one field for each feature (in the file of its name).
+//! The form of a rule-set file: one field for each feature, explained in the file of its name.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,13 +19,13 @@ use super::{
     turn::TurnSpec,
 };
 
-/// Fields and words that files of older versions may hold. An error says that their
-/// rules are no longer supported, rather than that they are unknown.
+/// Fields and words that files of older versions may hold. They get an error of their own: no
+/// longer supported, rather than unknown.
 pub(super) const REMOVED: [&str; 6] =
     ["source", "reroll_kept", "ties", "ExtraGame", "CrossOut", "AnyBut"];
 
 patchable! {
-    /// A rule set as it stands in its file. [`super::RuleSet`] is the checked form.
+    /// A rule set as written in its file. [`super::RuleSet`] is the checked form.
     #[serde(rename = "RuleSet")]
     pub struct RuleData, preset Preset {
         given {
@@ -33,31 +33,32 @@ patchable! {
             version: u32 => u32,
             /// A short name for files and commands: lower-case letters, digits and `_`.
             id: String => String,
-            /// The name that people read, where the word catalogue has none for the id.
+            /// The name that people read, if the message catalogue has none for the id.
             name: String => String,
-            /// One sentence that tells the game from its relatives.
+            /// One sentence on how the game differs from its relatives.
             about: String => String,
         }
         changed {
-            /// The part of the family that it belongs to.
+            /// The part of the family of games that it belongs to.
             #[serde(default, skip_serializing_if = "is_default")]
             group: Group,
         }
         given {
-            /// The id of the rule set of which this is a variant, where there is one at hand; lists
-            /// show it below that one. In a preset, the rule set that it changes.
+            /// The id of the rule set of which this is a variant, if there is one; lists show it
+            /// below that one. In a preset, the rule set that it changes.
             #[serde(default, skip_serializing_if = "is_default")]
             parent: Option<String> => String,
         }
         changed {
             /// The dice.
             dice: DiceSpec,
-            /// What stands on the faces, lowest face first, where that is not pips: `9`, `10`, `J`, …
+            /// The names on the faces, lowest face first, if they don't show pips: `9`, `10`, `J`,
+            /// …
             #[serde(default, skip_serializing_if = "is_default")]
             face_names: Vec<String>,
-            /// How a turn goes.
+            /// The course of a turn.
             turn: TurnSpec,
-            /// The columns of the card, from left to right; one plain column if not said.
+            /// The columns of the card, from left to right; by default one plain column.
             #[serde(default = "one_column", skip_serializing_if = "is_one_column")]
             columns: Vec<Column>,
         }
@@ -66,28 +67,28 @@ patchable! {
             rows: Vec<Row> => #[serde(default)] Vec<RowPatch>,
         }
         changed {
-            /// What a section pays once its boxes sum up to enough.
+            /// Bonuses for sections whose boxes add up to enough.
             #[serde(default, skip_serializing_if = "is_default")]
             section_bonuses: Vec<SectionBonus>,
-            /// In which order boxes are filled.
+            /// The order in which boxes are filled.
             #[serde(default, skip_serializing_if = "is_default")]
             order: FillOrder,
-            /// What another top hand brings once its box is filled.
+            /// What happens on another top hand once its box is filled.
             #[serde(default, skip_serializing_if = "is_default")]
             repeat: Option<Repeat>,
-            /// A hand that ends the game at once.
+            /// A hand that wins the game on the spot.
             #[serde(default, skip_serializing_if = "is_default")]
             instant_win: Option<InstantWin>,
-            /// How the winner is found.
+            /// How the winner is decided.
             #[serde(default, skip_serializing_if = "is_default")]
             outcome: Outcome,
-            /// Pairs of rows that depend on each other, as many as there are rows at the most.
+            /// Pairs of rows that depend on each other; at most as many as there are rows.
             #[serde(default, skip_serializing_if = "is_default")]
             relations: Vec<RowRelation>,
             /// The fewest and the most seats.
             #[serde(default = "one_to_eight", skip_serializing_if = "is_one_to_eight")]
             seats: (u8, u8),
-            /// What a tie is.
+            /// How ties are resolved.
             #[serde(default, skip_serializing_if = "is_default")]
             tie: Tie,
         }
@@ -105,7 +106,7 @@ impl RuleData {
     }
 }
 
-/// Whether a field holds what it holds where it is left out; such fields are not written.
+/// Whether a field holds its default; such fields are not written.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -16,7 +16,7 @@ pub enum Declare {
     Before,
 }
 
-/// Files can say it, and the program can't play it yet.
+/// Reports that naming boxes can't be played yet.
 pub fn check(declare: Declare) -> Option<Problem> {
     let what = ProblemKind::NotPlayed(Unsupported::NamedBox);
     (declare != Declare::Never).then(|| Problem::general(what).at(Field::Turn))

@@ -1,4 +1,4 @@
-//! `dice`: how many dice a turn is played with, and what they are like.
+//! `dice`: the number and the kind of the dice.
 
 use std::fmt::Write as _;
 
@@ -13,16 +13,16 @@ use crate::{
 pub const COUNT: Bounds = Bounds::of(Number::Dice, 1, MAX_DICE as i32);
 pub const SIDES: Bounds = Bounds::of(Number::Sides, 2, MAX_SIDES as i32);
 
-/// The dice that a turn is played with.
+/// The dice of a game.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiceSpec {
-    /// How many, 1 to 12.
+    /// The number of dice, 1 to 12.
     pub count: u8,
-    /// How many sides each has, 2 to 6.
+    /// The number of sides of each, 2 to 6.
     #[serde(default = "six", skip_serializing_if = "is_six")]
     pub sides: u8,
-    /// A colour that rules look at.
+    /// The colours of the dice, if rules ask for them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tag: Option<Tag>,
 }
@@ -36,7 +36,7 @@ const fn is_six(sides: &u8) -> bool {
 }
 
 impl DiceSpec {
-    /// How many colours a die's colour is rolled among, along with its face; 0 where it is not.
+    /// The number of colours of which one is rolled along with each face; 0 if none is.
     pub const fn thrown_colours(&self) -> u8 {
         match self.tag {
             Some(Tag::Random(colours)) => colours,
@@ -44,7 +44,7 @@ impl DiceSpec {
         }
     }
 
-    /// Whether there can be such dice; if not, that is the one problem to report.
+    /// Whether such dice can exist; if not, that is the only problem to report.
     pub fn can_exist(&self) -> bool {
         let Self { count, sides, tag: _ } = *self;
         (1..=MAX_DICE).contains(&count.into()) && (2..=MAX_SIDES).contains(&sides)
@@ -76,7 +76,7 @@ impl RuleSet {
         self.data().dice
     }
 
-    /// The dice as rules see them, with the colours that they have in these places.
+    /// The dice as the rules see them, with the colours that they have in these places.
     pub fn hand(&self, dice: &Roll) -> Hand {
         let Some(tag) = self.dice().tag else { return Hand::from(dice.counts()) };
         let colour = |slot, face| tag.colour(slot, face).or_else(|| dice.colour(slot));
@@ -84,15 +84,15 @@ impl RuleSet {
         Hand::coloured(dice.faces().enumerate().map(coloured))
     }
 
-    /// The dice as rules see them, where their places do not matter. A colour that does not
-    /// follow from the face alone is unknown here, and fits no pattern.
+    /// The dice as the rules see them, if their places don't matter. A colour that does not follow
+    /// from the face alone is unknown here and matches no pattern.
     pub fn hand_of(&self, dice: Counts) -> Hand {
         let Some(tag @ Tag::ByFace(_)) = self.dice().tag else { return Hand::from(dice) };
         let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
         Hand::coloured(dice.faces().map(coloured))
     }
 
-    /// Whether dice that show the same faces are the same to the rules, whichever they are.
+    /// Whether dice that show the same faces are interchangeable.
     pub const fn counts_faces_only(&self) -> bool {
         matches!(self.data().dice.tag, None | Some(Tag::ByFace(_)))
     }

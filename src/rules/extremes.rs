@@ -1,25 +1,24 @@
 //! The highest and the lowest total that a rule set allows.
 //!
-//! Where every box brings the same whatever else is filled, the sums that a section can reach
-//! are worked out one box at a time, or one pair of boxes that count only together, and the answer
-//! is exact. Where a repeat rule or a row that another one requires ties boxes together, everything
-//! that the rules allow is searched (`extremes_search.rs`); a card that is too large for that gets
-//! bounds, which are said to be no more.
+//! If every box scores the same whatever else is filled, the sums that a section can reach are
+//! computed one box (or pair of boxes that only count together) at a time, and the answer is exact.
+//! If a repeat rule or a required row makes boxes depend on each other, everything that the rules
+//! allow is searched (`extremes_search.rs`). A card that is too large for that gets bounds.
 
 use std::collections::BTreeSet;
 
 use super::{
     BoxIndex, Column, Opponents, Pair, Placement, Repeat, RuleSet, SectionBonus, Throw,
-    extremes_search::Search, hands::every_hand,
+    extremes_search::ExtremesSearch, hands::every_hand,
 };
 use crate::dice::Hand;
 
-/// A total at one end of all that are possible.
+/// The highest or the lowest total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extreme {
-    /// The extreme itself: it can be reached and not exceeded.
+    /// The extreme itself: it can be reached but not exceeded.
     Exact(u32),
-    /// A bound: it can't be exceeded, and it is not known whether it can be reached.
+    /// A bound: it can't be exceeded, but maybe not reached either.
     Bound(u32),
     /// Totals have no bound.
     Endless,
@@ -35,19 +34,19 @@ pub struct Extremes {
 }
 
 impl RuleSet {
-    /// The lowest and the highest total over all dice and all legal choices; `None` when it is
-    /// no longer wanted. It can take some seconds where boxes depend on each other.
+    /// The lowest and the highest total over all dice and all legal choices; `None` if cancelled.
+    /// Takes some seconds if boxes depend on each other.
     pub fn extremes(&self, is_wanted: &dyn Fn() -> bool) -> Option<Extremes> {
         let throws = throws(self);
         let depends = |at| self.required_box(at).is_some();
-        // A game that is won at once leaves cards behind that are not full.
+        // A game that is won on the spot leaves cards that are not full.
         let is_played_out = self.data().instant_win.is_none();
         let is_plain = self.repeat().is_none() && !self.boxes().any(depends);
         if is_played_out && is_plain && pairs_stand_alone(self) {
             return by_sections(self, &throws, is_wanted);
         }
         if is_played_out && is_searched(self) {
-            let mut search = Search::new(self, &throws, is_wanted);
+            let mut search = ExtremesSearch::new(self, &throws, is_wanted);
             if let Some((lowest, highest)) = search.totals() {
                 let (lowest, highest) = (Extreme::Exact(lowest), Extreme::Exact(highest));
                 return Some(Extremes { lowest, highest });
@@ -57,9 +56,9 @@ impl RuleSet {
     }
 }
 
-/// Every throw that a turn can end with, as far as that matters to any box.
+/// Every throw that a turn can end with, as far as boxes can tell them apart.
 fn throws(rules: &RuleSet) -> Vec<Throw> {
-    // The check refuses dice of too many hands.
+    // The check refuses dice with too many hands.
     let rolls: Vec<Hand> = every_hand(&rules.dice()).unwrap_or_default();
     let looks_at_number = rules.rows().iter().any(|row| row.first_roll.is_some());
     let has_later = rules.turn().rolls > 1 || rules.saves_rolls();
@@ -68,8 +67,8 @@ fn throws(rules: &RuleSet) -> Vec<Throw> {
     numbers.iter().flat_map(with).collect()
 }
 
-/// Whether the search's idea of a card and of a turn holds: one column with one box a row, and a
-/// turn fills an open one of them and touches no other card.
+/// Whether the search covers these rules: one column, one box in each row, and every turn fills an
+/// open box and touches no other card.
 fn is_searched(rules: &RuleSet) -> bool {
     let odd = |placement: &Placement| matches!(placement, Placement::NoBox | Placement::RaiseEntry);
     let fills_one =
@@ -81,20 +80,21 @@ fn is_searched(rules: &RuleSet) -> bool {
         && bonuses_rise(rules)
 }
 
-/// Whether no box is in two pairs, and each pair in one section, so that it adds to one sum.
+/// Whether no box is in two pairs and the boxes of each pair are in the same section, so that they
+/// add to one sum.
 fn pairs_stand_alone(rules: &RuleSet) -> bool {
     let is_within = |pair: &Pair| rules.row(pair.more).section == rules.row(pair.less).section;
     let alone = |at| rules.pairs_with(at).len() < 2 && rules.pairs_with(at).iter().all(is_within);
     rules.boxes().all(alone)
 }
 
-/// Whether more points in a section never bring less of a bonus.
+/// Whether more points in a section never mean a smaller bonus.
 fn bonuses_rise(rules: &RuleSet) -> bool {
     let rises = |bonus: &SectionBonus| bonus.tiers.is_sorted_by_key(|tier| tier.points);
     rules.section_bonuses().iter().all(rises)
 }
 
-/// Every number of points that some throw brings in the box while all others are open.
+/// Every number of points that some throw scores in the box while all others are open.
 fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
     let column = rules.column_of(at);
     let in_time =
@@ -119,7 +119,7 @@ fn by_sections(
     let (mut lowest, mut highest) = (0, 0);
     for (column, data) in (0..).zip(rules.columns()) {
         for section in rules.sections() {
-            let mut sums = Sums::zero();
+            let mut sums = PossibleSums::zero();
             let there = |at: &BoxIndex| {
                 rules.place(*at).column == column && rules.row(*at).section == section
             };
@@ -145,15 +145,15 @@ fn by_sections(
     Some(Extremes { lowest: Extreme::Exact(lowest), highest: Extreme::Exact(highest) })
 }
 
-/// The sums that are possible: bit by bit, sum 0 first.
-struct Sums(Vec<u64>);
+/// A set of sums, one bit for each, from sum 0.
+struct PossibleSums(Vec<u64>);
 
-impl Sums {
+impl PossibleSums {
     fn zero() -> Self {
         Self(vec![1])
     }
 
-    /// All sums of one of these and one of the values.
+    /// All sums of one of these sums and one of the values.
     fn plus_one_of(&self, values: &BTreeSet<u16>) -> Self {
         let most = usize::from(values.last().copied().unwrap_or(0));
         let mut sums = vec![0; self.0.len() + most / 64 + 1];
@@ -161,7 +161,8 @@ impl Sums {
             let (words, bits) = (usize::from(value) / 64, u32::from(value) % 64);
             for (at, &word) in self.0.iter().enumerate() {
                 sums[at + words] |= word << bits;
-                // What is shifted out of a word goes into the next one; by 64 places it can't be.
+                // Bits shifted out of a word go into the next one; a shift by 64 places would
+                // overflow.
                 sums[at + words + 1] |= if bits == 0 { 0 } else { word >> (64 - bits) };
             }
         }
@@ -177,10 +178,11 @@ impl Sums {
     }
 }
 
-/// What no card can go beyond.
+/// Bounds that no card can go beyond.
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     let times = |at: BoxIndex| u32::from(rules.column_of(at).multiplier);
-    // A joker, a locked box, a touched one and one left open hold nothing; a struck one counts none.
+    // With jokers, required boxes, zeroed ones or games cut short, any box may be empty; a struck
+    // one counts nothing.
     let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
     let least = |at: BoxIndex| {
         let is_alone = rules.required_box(at).is_none() && rules.pairs_with(at).is_empty();
@@ -199,7 +201,7 @@ fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
 }
 
-/// What all more top hands can bring besides boxes; `None` when there is no end to them.
+/// The most that further top hands can score besides boxes; `None` if there is no limit.
 fn awards(rules: &RuleSet) -> Option<u32> {
     let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
         return Some(0);
@@ -318,7 +320,7 @@ mod tests {
         let rows = r#"(id: "sixes", section: Upper, pattern: Face(6), score: Matched),
             (id: "any", section: Lower, pattern: Any, score: Sum, requires: "sixes")"#;
         assert_eq!(extremes(rows, TWO), exact(0, 24));
-        // From top to bottom, what is required never comes in time.
+        // Filled from top to bottom, the required box always comes too late.
         let rows = r#"(id: "any", section: Lower, pattern: Any, score: Sum, requires: "six"),
             (id: "six", section: Lower, pattern: Kind(2), score: Fixed(3))"#;
         assert_eq!(extremes(rows, &format!("{TWO}, order: Down")), exact(0, 3));
@@ -363,7 +365,7 @@ mod tests {
         else {
             panic!("{found:?}")
         };
-        // Of twelve dice two are always alike.
+        // Among twelve dice, two are always alike.
         assert_eq!((least, most), (7, 50 * 72 + 7));
     }
 
@@ -376,7 +378,8 @@ mod tests {
     #[test]
     fn sums_are_those_of_all_choices() {
         let values = [BTreeSet::from([0, 64]), BTreeSet::from([1, 63]), BTreeSet::from([0, 500])];
-        let sums = values.iter().fold(Sums::zero(), |sums, values| sums.plus_one_of(values));
+        let sums =
+            values.iter().fold(PossibleSums::zero(), |sums, values| sums.plus_one_of(values));
         assert_eq!(sums.iter().collect::<Vec<_>>(), [1, 63, 65, 127, 501, 563, 565, 627]);
     }
 }

@@ -1,19 +1,19 @@
-//! The highest and the lowest total of a card whose boxes depend on each other: everything that
-//! [`RuleSet::offers`] allows is tried. More points are never worse for a high total than fewer
-//! points in the same box, and what a throw may do depends on which boxes are filled and on
-//! which entries that some rule looks at are more than 0.
+//! The highest and the lowest total of a card whose boxes depend on each other, by trying
+//! everything that [`RuleSet::offers`] allows. Two facts keep this small: more points in a box are
+//! never worse for a high total, and what a throw may do depends only on which boxes are filled and
+//! on whether some of them hold more than 0.
 
 use std::collections::HashMap;
 
 use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 
-/// The most states that are remembered; each takes some fifty bytes.
+/// The most states to remember, of some fifty bytes each.
 const MOST_NODES: usize = 1_000_000;
 
-/// The most offers that are asked for, each a matter of well under a microsecond.
+/// The most offers to ask for; each takes well under a microsecond.
 const MOST_LOOKS: usize = 20_000_000;
 
-/// Which total is looked for.
+/// The total to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Goal {
     Lowest,
@@ -29,18 +29,19 @@ impl Goal {
     }
 }
 
-/// What the rest of a game depends on.
+/// A state: all that the rest of a game depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Node {
     filled: Filled,
-    /// The sum so far of each section with a bonus, no more of it than the bonus looks at.
+    /// The sum so far of each section with a bonus, capped at the highest tier.
     sums: [u32; MOST_SECTIONS],
 }
 
-/// The sections that there are.
+/// The number of sections.
 const MOST_SECTIONS: usize = 3;
 
-/// Which boxes are filled, a bit each, and which of those that some rule looks at hold points.
+/// Sets of boxes, a bit for each: those that are filled, and those with points that some rule asks
+/// about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Filled {
     boxes: u64,
@@ -53,7 +54,7 @@ impl Filled {
     }
 }
 
-pub(super) struct Search<'a> {
+pub(super) struct ExtremesSearch<'a> {
     rules: &'a RuleSet,
     throws: Vec<Throw>,
     is_wanted: &'a dyn Fn() -> bool,
@@ -62,14 +63,14 @@ pub(super) struct Search<'a> {
     looks: usize,
 }
 
-/// What a turn can bring: the outcomes that no other one of the same box is better than.
+/// The best outcomes of a turn: for each box, those that no other one beats.
 #[derive(Clone, Default, PartialEq)]
 struct Outcomes {
     lowest: Vec<Offer>,
     highest: Vec<Offer>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ExtremesSearch<'a> {
     /// A search over these throws.
     pub(super) fn new(
         rules: &'a RuleSet,
@@ -87,8 +88,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// The lowest and the highest total; `None` when that would take too long, or is no longer
-    /// wanted.
+    /// The lowest and the highest total; `None` if that would take too long or is cancelled.
     pub(super) fn totals(&mut self) -> Option<(u32, u32)> {
         if self.rules.boxes().count() > u64::BITS as usize
             || self.rules.section_bonuses().len() > MOST_SECTIONS
@@ -99,8 +99,8 @@ impl<'a> Search<'a> {
         Some((self.best(&start, Goal::Lowest)?, self.best(&start, Goal::Highest)?))
     }
 
-    /// Where boxes are not linked, dice that are no top hand bring in a box the same whatever
-    /// else is filled, so that few of those throws are enough.
+    /// If no box requires another, dice other than a top hand score the same in a box whatever else
+    /// is filled, so a few of those throws are enough.
     fn thin_out(&mut self) {
         let top = self.rules.repeat_box().map(|at| &self.rules.row(at).pattern);
         let throws = std::mem::take(&mut self.throws).into_iter();
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
         self.throws.extend(special);
     }
 
-    /// The best that can still be added to what the boxes hold, section bonuses included.
+    /// The best total that can still be added to the boxes so far, section bonuses included.
     fn best(&mut self, node: &Node, goal: Goal) -> Option<u32> {
         if self.rules.boxes().all(|at| !node.filled.is_open(at.index())) {
             let bonuses = self.rules.section_bonuses().iter().zip(node.sums);
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
             let total = now + self.best(&self.after(node, &offer), goal)?;
             best = Some(best.map_or(total, |other| goal.better(total, other)));
         }
-        // The check lets no rule set through that leaves a seat without a move.
+        // The check rejects rule sets that could leave a seat without a move.
         let best = best?;
         self.totals.insert((goal, *node), best);
         Some(best)
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         next
     }
 
-    /// Whether some rule asks if this box holds points.
+    /// Whether some rule depends on whether this box holds points.
     fn is_looked_at(&self, at: BoxIndex) -> bool {
         self.rules.repeat_box() == Some(at)
             || self.rules.boxes().any(|other| self.rules.required_box(other) == Some(at))
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         self.keep_best(&mut found.lowest, offer, |one, other| more(other, one));
     }
 
-    /// Adds an outcome unless one is there already that is as good and alike for the rest.
+    /// Adds an outcome unless there is one already that is as good and leads to the same state.
     fn keep_best(
         &self,
         kept: &mut Vec<Offer>,

@@ -1,12 +1,12 @@
-//! `face_names`: what stands on the faces where that is not pips.
+//! `face_names`: the names of faces that don't show pips.
 
 use super::{dice::DiceSpec, name::is_misplaced};
 use crate::rules::{Field, Problem, ProblemKind};
 
-/// The most characters that the name of a face can have; it stands on the die.
+/// The most characters of a face's name, which must fit on the die.
 pub const MAX_FACE_NAME: usize = 3;
 
-/// Either all faces have a name or none.
+/// Checks that all faces have a name, or none.
 pub fn check(names: &[String], dice: &DiceSpec, problems: &mut Vec<Problem>) {
     if !dice.can_exist() || names.is_empty() {
         return;

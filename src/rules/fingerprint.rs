@@ -1,4 +1,4 @@
-//! What tells how a game is played and paid, as a text.
+//! A text that identifies how a game is played and scored.
 
 use std::fmt::{Debug, Write as _};
 
@@ -8,12 +8,12 @@ use super::{
 };
 
 impl RuleSet {
-    /// A text that is equal for rule sets that play and pay alike: those that differ only in
-    /// names, in seats, in what a tie is, or in the averages that players judge by.
-    /// `write_points` adds what a box pays for every roll.
+    /// A text that is equal for rule sets that play and score alike: those that differ only in
+    /// names, seats, ties, or the averages used by computer players. `write_points` adds what a box
+    /// scores for every roll.
     ///
-    /// A rule that most games do not have is named only where a game has it, so that a new
-    /// feature leaves the texts of older games as they are.
+    /// A rule that most games lack is written only if a game has it, so that new features leave the
+    /// texts of older games unchanged.
     pub fn fingerprint_text(&self, mut write_points: impl FnMut(&mut String, BoxIndex)) -> String {
         let RuleData {
             version: _,
@@ -55,7 +55,7 @@ impl RuleSet {
     }
 }
 
-/// Adds a rule unless it is the usual one.
+/// Adds a rule unless it has its usual value.
 pub(super) fn add<T: Debug + PartialEq>(text: &mut String, rule: &str, value: &T, usual: &T) {
     if value != usual {
         // Writing to a String can't fail.

@@ -1,4 +1,4 @@
-//! What is wrong with the form of a rule-set file, in words with which a player can mend it.
+//! Errors in the form of a rule-set file, in terms that help a player to fix it.
 
 use ron::error::{Error, Position, SpannedError};
 
@@ -8,22 +8,22 @@ use super::{
     data::REMOVED,
 };
 
-/// The most characters of a file that are told.
-const MOST_TOLD: usize = 40;
+/// The most characters of a file to quote in an error.
+const MAX_QUOTED: usize = 40;
 
-/// What the reader of RON found wrong within these fields, the outermost first, in the terms of a
-/// rule set; and in which line, where there is one to mend.
+/// Translates an error of the RON reader within these fields (the outermost first), and returns the
+/// line to fix, if there is one.
 pub(super) fn error_kind(
     text: &str,
     fields: &[&str],
     error: &SpannedError,
 ) -> (Option<usize>, LoadErrorKind) {
-    let kind = told(&Place::new(text, fields, &error.span.end), &error.code);
-    // A file of something else has no line that could be mended.
+    let kind = told(&ErrorPlace::new(text, fields, &error.span.end), &error.code);
+    // A file of something else has no line to fix.
     ((kind != LoadErrorKind::NotRules).then_some(error.span.start.line), kind)
 }
 
-fn told(place: &Place<'_>, error: &Error) -> LoadErrorKind {
+fn told(place: &ErrorPlace<'_>, error: &Error) -> LoadErrorKind {
     let field = short(place.field().unwrap_or_default());
     match error {
         Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }
@@ -42,7 +42,7 @@ fn told(place: &Place<'_>, error: &Error) -> LoadErrorKind {
         }
         Error::ExceededRecursionLimit => LoadErrorKind::TooDeep,
         Error::TrailingCharacters => LoadErrorKind::TooMuch,
-        // Our own words, of dice and hands that are read as lists.
+        // Our own message about dice and hands that are read as lists.
         Error::Message(what) => LoadErrorKind::Form(what.clone()),
         error if is_of_number(place, error) => number(place),
         error => match (missing(error), wanted(error)) {
@@ -54,18 +54,17 @@ fn told(place: &Place<'_>, error: &Error) -> LoadErrorKind {
     }
 }
 
-/// Where the reader stopped.
-struct Place<'a> {
-    /// The fields that it is in, the outermost first.
+/// The place where the reader stopped.
+struct ErrorPlace<'a> {
+    /// The fields that contain it, the outermost first.
     fields: Vec<&'a str>,
-    /// The word, the number or the text with its quotation marks that stands there; empty for a
-    /// bracket.
+    /// The word, number or quoted text at this place; empty for a bracket.
     value: &'a str,
-    /// Whether it stopped in the middle of that.
+    /// Whether the reader stopped in the middle of it.
     is_within: bool,
 }
 
-impl<'a> Place<'a> {
+impl<'a> ErrorPlace<'a> {
     fn new(text: &'a str, fields: &[&'a str], at: &Position) -> Self {
         let line = text.lines().nth(at.line.saturating_sub(1)).unwrap_or_default();
         let end = line.char_indices().nth(at.col.saturating_sub(1));
@@ -77,19 +76,20 @@ impl<'a> Place<'a> {
         };
         let is_within = start < before.len() && rest > 0;
         let mut fields = fields.to_vec();
-        // A number that goes on as something else is read, and its field left, when that is seen.
+        // If a number turns into something else, the reader notices only after it has left the
+        // field.
         if let Some(field) = line[..start].trim_end().strip_suffix(':').filter(|_| is_within) {
             fields.push(&field[field.trim_end_matches(is_of_word).len()..]);
         }
         Self { fields, value: &line[start..before.len() + rest], is_within }
     }
 
-    /// The innermost field; `None` where none was named yet.
+    /// The innermost field, if any.
     fn field(&self) -> Option<&'a str> {
         self.fields.last().copied()
     }
 
-    /// What the innermost field can hold where it is a whole number, as far as that is known.
+    /// The bounds of the innermost field, if it is a whole number with known bounds.
     fn bounds(&self) -> Option<Bounds> {
         let (field, outer) = self.fields.split_last()?;
         bounds_of(outer.last().copied().unwrap_or_default(), field)
@@ -100,9 +100,9 @@ fn is_of_word(sign: char) -> bool {
     sign.is_alphanumeric() || "_+-.".contains(sign)
 }
 
-/// Whether a whole number should stand there. What begins as one and goes on as something else is
-/// taken for one with a sign missing behind it.
-fn is_of_number(place: &Place<'_>, error: &Error) -> bool {
+/// Whether a whole number is expected here. A value that begins as one and goes on as something
+/// else counts as a number with a missing comma or bracket.
+fn is_of_number(place: &ErrorPlace<'_>, error: &Error) -> bool {
     let begins = place.value.starts_with(|sign: char| sign.is_ascii_digit() || "+-".contains(sign));
     match error {
         Error::IntegerOutOfBounds
@@ -113,7 +113,7 @@ fn is_of_number(place: &Place<'_>, error: &Error) -> bool {
     }
 }
 
-/// What kind of value should stand there.
+/// The kind of value that is expected here.
 fn wanted(error: &Error) -> Option<ExpectedValue> {
     Some(match error {
         Error::ExpectedFloat | Error::FloatUnderscore => ExpectedValue::Number,
@@ -128,7 +128,7 @@ fn wanted(error: &Error) -> Option<ExpectedValue> {
     })
 }
 
-/// The sign that is missing, if it is one.
+/// The missing comma or bracket, if that is the error.
 fn missing(error: &Error) -> Option<char> {
     Some(match error {
         Error::ExpectedComma => ',',
@@ -139,8 +139,8 @@ fn missing(error: &Error) -> Option<char> {
     })
 }
 
-/// What is wrong with the whole number that stands there.
-fn number(place: &Place<'_>) -> LoadErrorKind {
+/// What is wrong with the whole number at this place.
+fn number(place: &ErrorPlace<'_>) -> LoadErrorKind {
     let bounds = place.bounds();
     if let Some(Bounds { least, most, number: Some(number) }) = bounds
         && let Ok(value) = place.value.parse::<u64>()
@@ -152,8 +152,8 @@ fn number(place: &Place<'_>) -> LoadErrorKind {
     value(place, ExpectedValue::Whole(bounds.map(|bounds| (bounds.least, bounds.most))))
 }
 
-/// That something else stands there than what should.
-fn value(place: &Place<'_>, wanted: ExpectedValue) -> LoadErrorKind {
+/// The error for a value of the wrong kind.
+fn value(place: &ErrorPlace<'_>, wanted: ExpectedValue) -> LoadErrorKind {
     let field = short(place.field().unwrap_or_default());
     let inner = place.value.strip_prefix('"');
     let text = inner.map(|inner| inner.strip_suffix('"').unwrap_or(inner));
@@ -162,9 +162,9 @@ fn value(place: &Place<'_>, wanted: ExpectedValue) -> LoadErrorKind {
     LoadErrorKind::Value { field, value, is_text: text.is_some(), wanted }
 }
 
-/// At most so much of it that a line can hold it.
+/// Cuts the text to [`MAX_QUOTED`] characters.
 fn short(text: &str) -> String {
-    let cut: String = text.chars().take(MOST_TOLD).collect();
+    let cut: String = text.chars().take(MAX_QUOTED).collect();
     if cut.len() < text.len() { cut + "…" } else { cut }
 }
 
@@ -184,7 +184,7 @@ mod tests {
         (error.line, error.kind)
     }
 
-    /// The line and the flaw that a change of the good text brings.
+    /// The line and the error after a change of the good text.
     #[track_caller]
     fn refused(from: &str, to: &str) -> (usize, LoadErrorKind) {
         assert!(GOOD.contains(from));
@@ -201,7 +201,7 @@ mod tests {
         }))
     }
 
-    /// That the field holds this word; a text is within its quotation marks.
+    /// The error for a field that holds this word; a text has its quotation marks.
     fn other(field: &str, written: &str, wanted: ExpectedValue) -> LoadErrorKind {
         let value = Some(written.trim_matches('"').to_owned()).filter(|value| !value.is_empty());
         LoadErrorKind::Value {

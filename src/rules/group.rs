@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A part of the family of games, for looking one up among many.
+/// A part of the family of games; the chapters of the list of games.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Group {
-    /// Yahtzee and what differs from it in a rule or two.
+    /// Yahtzee and games that differ from it in a rule or two.
     Yahtzee,
     /// Five-dice games with pairs.
     Yatzy,
-    /// Six dice and more.
+    /// Six or more dice.
     SixAndMore,
-    /// Yacht, Generala and their kin: no bonus for more top hands.
+    /// Yacht, Generala and their kin: no bonus for further top hands.
     Yacht,
     /// Dice whose colours count.
     Coloured,
-    /// More than one box to a row, be it in columns or side by side.
+    /// More than one box in a row, be it in columns or side by side.
     Columns,
     /// Everything else.
     Other,
@@ -25,7 +25,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// All of them, in the order in which they are shown.
+    /// All groups, in the order in which they are shown.
     pub const ALL: [Self; 8] = [
         Self::Yahtzee,
         Self::Yatzy,

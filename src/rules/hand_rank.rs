@@ -1,4 +1,4 @@
-//! How strong a poker hand of dice is.
+//! The strength of dice as a poker hand.
 
 use std::cmp::Reverse;
 
@@ -6,18 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Counts, Face, Lattice, MAX_SIDES};
 
-/// The most dice that are ranked: every hand is compared with all others.
+/// The most dice that can be ranked, since every hand is compared with all others.
 pub const MAX_RANKED_DICE: u8 = 6;
 
-/// What a hand of dice is called at poker. A hand has the name that its two largest groups of
-/// equal dice give it, or [`Rank::Straight`].
+/// The rank of a poker hand: by its two largest groups of equal dice, or [`Rank::Straight`].
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Rank {
     /// Five equal dice, or more.
     FiveKind,
     /// Four equal dice.
     FourKind,
-    /// Three equal dice, and two or three of another face.
+    /// Three equal dice and two or three of another face.
     FullHouse,
     /// All dice in a row, no face twice.
     Straight,
@@ -33,16 +32,16 @@ pub enum Rank {
 
 const RANKS: usize = 8;
 
-/// All ranks from the highest to the lowest; which one beats which differs from table to table.
+/// All ranks from the highest to the lowest. Which one beats which differs from table to table.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(try_from = "Vec<Rank>", into = "Vec<Rank>")]
 pub struct RankOrder([Rank; RANKS]);
 
-/// What hands are compared by, the first difference decides: the rank, the sizes of the groups,
-/// and their faces, the larger groups first and of equal ones the higher face.
+/// The key by which hands are compared: the rank, then the sizes of the groups, then their faces.
+/// Larger groups come first, and of equal ones the higher face.
 type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
 
-/// The order that is usual at poker.
+/// The usual order of poker hands.
 impl Default for RankOrder {
     fn default() -> Self {
         Self([
@@ -70,8 +69,8 @@ impl RankOrder {
         1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
     }
 
-    /// All hands of so many dice with so many sides under their ranks, the best first; ranks that
-    /// no such hand has are left out.
+    /// All hands of this many dice and sides by rank, the best first; ranks without a hand are left
+    /// out.
     pub fn hands(&self, dice: u8, sides: u8) -> Vec<(Rank, Vec<Counts>)> {
         let lattice = Lattice::new(dice, sides);
         let keyed = |number| {
@@ -89,8 +88,8 @@ impl RankOrder {
         all.filter(|(_, hands)| !hands.is_empty()).collect()
     }
 
-    /// What the hand with this strength among all hands of so many dice is called; `None` where
-    /// there is no such strength.
+    /// The rank of the hand with this strength among all hands of this many dice; `None` if there
+    /// is no such strength.
     pub fn rank_of(&self, strength: u16, dice: u8) -> Option<Rank> {
         let place = usize::from(strength.checked_sub(1)?);
         let ranks = self.hands(dice.min(MAX_RANKED_DICE), MAX_SIDES);
@@ -99,8 +98,8 @@ impl RankOrder {
         weakest_first.nth(place)
     }
 
-    /// How many hands that have these dice, and so many more with no face above `highest`, are
-    /// weaker than a key.
+    /// Counts the hands weaker than a key that consist of these dice and `more` others with no face
+    /// above `highest`.
     fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
         if more == 0 {
             return u16::from(self.key(&dice) < *than);
@@ -123,7 +122,7 @@ impl RankOrder {
     }
 }
 
-/// The name of a hand with groups of these falling sizes, which show these faces.
+/// The rank of a hand with groups of these falling sizes and faces.
 fn rank(sizes: [u8; MAX_SIDES as usize], faces: &[u8; MAX_SIDES as usize]) -> Rank {
     match (sizes[0], sizes[1]) {
         (4, _) => Rank::FourKind,
@@ -150,7 +149,7 @@ impl TryFrom<Vec<Rank>> for RankOrder {
         if let Some(at) = twice {
             return Err(format!("the rank {:?} stands twice in the order", list[at]));
         }
-        // Eight different ones are all of them.
+        // Eight different ones must be all of them.
         let all = list.try_into().map_err(|list: Vec<Rank>| {
             format!("an order of hands names all {RANKS} ranks, not {}", list.len())
         });
@@ -238,7 +237,8 @@ mod tests {
         assert!(all.into_iter().eq((1..=252).rev()));
         let straights: Vec<Counts> = ["65432", "54321"].map(|hand| hand.parse().unwrap()).to_vec();
         assert_eq!(hands[3], (Rank::Straight, straights));
-        // Four dice make neither five alike nor a full house, and coins no straight of three.
+        // Four dice can't be five of a kind or a full house, and two-sided dice can't be a
+        // straight.
         assert_eq!(usual.hands(4, 6).len(), 6);
         assert!(usual.hands(3, 2).iter().all(|(rank, _)| *rank != Rank::Straight));
     }

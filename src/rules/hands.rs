@@ -1,18 +1,18 @@
-//! Enumerates every hand that some dice can show.
+//! Enumerates every hand that dice can show.
 
 use super::{DiceSpec, Tag};
 use crate::dice::{Colour, Counts, Face, Hand, Lattice};
 
-/// The most hands that are looked at: five dice with three colours have 26 334.
+/// The most hands to enumerate. Five dice with three colours have 26 334.
 const MAX_HANDS: u64 = 100_000;
 
 type Side = (Face, Colour);
 
-/// How many hands [`every_hand`] would give.
+/// The number of hands that [`every_hand`] would return.
 pub(super) fn how_many(dice: &DiceSpec) -> u64 {
     let (count, sides) = (u64::from(dice.count), u64::from(dice.sides));
     let multisets = |kinds: u64| {
-        // One factor after the other keeps it whole: these are binomial coefficients.
+        // Factor by factor the division is exact, since each step is a binomial coefficient.
         (1..=count).try_fold(1_u64, |all, more| Some(all.checked_mul(kinds + more - 1)? / more))
     };
     let all = match dice.tag {
@@ -23,7 +23,7 @@ pub(super) fn how_many(dice: &DiceSpec) -> u64 {
     all.unwrap_or(u64::MAX)
 }
 
-/// Every hand that these dice can show, some perhaps twice; `None` when there are too many.
+/// Every hand that these dice can show, some perhaps twice; `None` if there are too many.
 pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
     if how_many(dice) > MAX_HANDS {
         return None;
@@ -57,7 +57,7 @@ fn every_count(dice: &DiceSpec) -> Vec<Counts> {
     lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
 }
 
-/// One side of each die, in every way.
+/// Every combination of one side of each die.
 fn every_sequence(dice: &[Vec<Side>]) -> Vec<Hand> {
     let mut all: Vec<Vec<Side>> = vec![Vec::new()];
     for sides in dice {
@@ -69,7 +69,7 @@ fn every_sequence(dice: &[Vec<Side>]) -> Vec<Hand> {
     all.into_iter().map(Hand::coloured).collect()
 }
 
-/// Every choice of so many sides, in rising order.
+/// Every multiset of this many sides, in rising order.
 fn every_multiset(sides: &[Side], dice: usize) -> Vec<Hand> {
     let mut all: Vec<(usize, Vec<Side>)> = vec![(0, Vec::new())];
     for _ in 0..dice {

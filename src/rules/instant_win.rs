@@ -1,4 +1,4 @@
-//! `instant_win`: a hand that ends the game at once.
+//! `instant_win`: a hand that wins the game on the spot.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,13 +7,13 @@ use crate::rules::{
     fingerprint,
 };
 
-/// A hand that ends the game at once.
+/// A hand that wins the game on the spot.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct InstantWin {
     /// The row whose pattern wins while its box is open.
     pub row: String,
-    /// Whether it wins only with the first roll of a turn.
+    /// Whether it wins only on the first roll of a turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub first_roll_only: bool,
 }
@@ -29,7 +29,7 @@ pub fn fingerprint(text: &mut String, win: Option<&InstantWin>) {
 }
 
 impl RuleSet {
-    /// Whether this roll wins the game at once for the seat with this card.
+    /// Whether this roll wins the game on the spot for the seat with this card.
     pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
         let Some(win) = &self.data().instant_win else { return false };
         let in_time = throw.number == 1 || !win.first_roll_only;

@@ -10,8 +10,8 @@ macro_rules! variants {
     };
 }
 
-/// The shipped rule sets, in the order in which they are offered; the first is the default. A
-/// preset stands after its parent.
+/// The shipped rule sets in the order of the list; the first is the default. A preset comes after
+/// its parent.
 const SHIPPED: &[(&str, &str)] = variants![
     "yahtzee_forced.ron",
     "yahtzee_free.ron",
@@ -62,7 +62,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// The shipped rule sets. A test proves that each of them is sound; one that was not would
+    /// The shipped rule sets. A test makes sure that each of them is sound; any that is not would
     /// be left out.
     pub fn shipped() -> Self {
         let mut library = Self { rule_sets: Vec::new() };
@@ -82,22 +82,22 @@ impl Library {
         load::checked(file, text, load::rule_data(file, text, find)?)
     }
 
-    /// All of them, in the order in which they are offered.
+    /// All rule sets, in the order of the list.
     pub fn all(&self) -> &[Arc<RuleSet>] {
         &self.rule_sets
     }
 
-    /// The one with this id.
+    /// The rule set with this id.
     pub fn get(&self, id: &str) -> Option<&Arc<RuleSet>> {
         self.rule_sets.iter().find(|rules| rules.id() == id)
     }
 
-    /// Whether this rule set is one of the player's own.
+    /// Whether the rule set with this id is the player's own.
     pub fn is_own(&self, id: &str) -> bool {
         self.get(id).is_some() && !is_shipped(id)
     }
 
-    /// Adds a rule set, replacing the one with its id if there is one.
+    /// Adds a rule set or replaces the one with its id.
     pub fn put(&mut self, rules: Arc<RuleSet>) {
         match self.rule_sets.iter_mut().find(|known| known.id() == rules.id()) {
             Some(known) => *known = rules,
@@ -105,8 +105,8 @@ impl Library {
         }
     }
 
-    /// A copy of the library with this rule set in place of the one with its id: a game is read by
-    /// the rules that it was played by, which may have changed or be gone since.
+    /// A copy of the library in which this rule set replaces the one with its id: a game is read
+    /// with the rules that it was played with, which may have changed or be gone since.
     #[must_use]
     pub fn with(&self, rules: Arc<RuleSet>) -> Self {
         let mut library = self.clone();
@@ -119,7 +119,7 @@ impl Library {
         self.rule_sets.retain(|rules| is_shipped(rules.id()));
     }
 
-    /// Reads, checks and adds a rule set and returns its id. An id that is taken is an error.
+    /// Reads, checks and adds a rule set and returns its id. Fails if the id is taken.
     pub fn add(&mut self, file: &str, text: &str) -> Result<String, LoadError> {
         let rules = self.read(file, text)?.into_house_rules();
         if self.get(rules.id()).is_some() {

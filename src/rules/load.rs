@@ -13,14 +13,14 @@ pub const MAX_FILE: usize = 256 * 1024;
 /// How deep a rule-set file may be nested.
 const MAX_DEPTH: usize = 32;
 
-/// Why a rule-set file can't be used, with the place to look at. Displayed for developers; people
-/// read the sentence in the catalogue.
+/// Why a rule-set file can't be used, and where to look. `Display` is for developers; people read
+/// the sentence in the catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{file}{}: {}", line.map(|line| format!(", line {line}")).unwrap_or_default(), kind.text())]
 pub struct LoadError {
     /// The file's name.
     pub file: String,
-    /// The line, from 1, where it is known.
+    /// The line, from 1, if known.
     pub line: Option<usize>,
     /// What is wrong.
     pub kind: LoadErrorKind,
@@ -31,57 +31,57 @@ pub struct LoadError {
 pub enum LoadErrorKind {
     /// It is longer than [`MAX_FILE`].
     TooLong,
-    /// It could not be read at all, for this reason: the key of a message, or the words of the
-    /// operating system.
+    /// It could not be read at all, for this reason: the key of a message, or the operating
+    /// system's own words.
     Unread(String),
-    /// There is nothing in it.
+    /// It is empty.
     Empty,
     /// It ends in the middle of something.
     CutShort,
-    /// A word is used that means nothing there.
+    /// A word has no meaning here.
     UnknownWord {
-        /// The word, cut off where it is long.
+        /// The word, cut off if it is long.
         word: String,
-        /// The field that it stands in.
+        /// The field that contains it.
         field: String,
     },
-    /// A field of this name is not known.
+    /// There is no field with this name.
     UnknownField(String),
-    /// A field or a word that files of older versions may hold, whose rule is gone.
+    /// A field or word of older versions whose rule is no longer supported.
     Removed(String),
-    /// A field has to be there and is not.
+    /// A required field is missing.
     MissingField(String),
-    /// A field is there twice.
+    /// A field appears twice.
     FieldTwice(String),
-    /// A field holds something else than it can.
+    /// A field holds a value of the wrong kind or out of range.
     Value {
         /// The field.
         field: String,
-        /// What is written there, cut off where it is long; `None` where it can't be told in a
-        /// few letters.
+        /// The text of the value, cut off if it is long; `None` if it can't be quoted in a few
+        /// letters.
         value: Option<String>,
-        /// Whether that is a text in quotation marks, which are left out.
+        /// Whether that is a text, quoted without its quotation marks.
         is_text: bool,
         /// What it should be.
         wanted: ExpectedValue,
     },
-    /// A comma or a bracket is not there.
+    /// A comma or a bracket is missing.
     SignMissing(char),
-    /// What this field holds is in no form that is known.
+    /// The value of this field can't be understood.
     Unclear(String),
-    /// The rules are over, and more follows.
+    /// Something follows after the end of the rules.
     TooMuch,
     /// It is nested deeper than anything that can be played.
     TooDeep,
-    /// It is something else than a rule set.
+    /// It is not a rule set.
     NotRules,
-    /// It is no text: a picture, a program.
+    /// It is not text, but a picture or a program, say.
     NotText,
-    /// A list does not make what it stands for, for this reason.
+    /// A list is not valid for what it represents, for this reason.
     Form(String),
-    /// It is a preset, and stands on its own.
+    /// It is a preset, but read without its parent.
     PresetAlone,
-    /// It is a preset of a rule set with this id, which is not known.
+    /// It is a preset of a rule set with this id, which does not exist.
     NoParent(String),
     /// Its rules make no sense.
     Rules(Problem),
@@ -90,7 +90,7 @@ pub enum LoadErrorKind {
 }
 
 impl LoadErrorKind {
-    /// The kind of error for developers; a problem names its row as well.
+    /// The text for developers; a problem also names its row.
     fn text(&self) -> String {
         match self {
             Self::Rules(problem) => problem.to_string(),
@@ -99,10 +99,10 @@ impl LoadErrorKind {
     }
 }
 
-/// What a field can hold.
+/// The kinds of values that fields hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpectedValue {
-    /// A whole number, from the first to the second of these where they are known.
+    /// A whole number within these bounds, if known.
     Whole(Option<(i32, i32)>),
     /// Any number.
     Number,
@@ -112,15 +112,15 @@ pub enum ExpectedValue {
     YesOrNo,
     /// A list.
     List,
-    /// Fields of its own.
+    /// Fields in brackets.
     Fields,
-    /// One of the words that are known there.
+    /// One of the words that are allowed here.
     Word,
 }
 
 impl RuleSet {
-    /// Reads and checks a rule set that stands on its own. `file` is the name to show in an
-    /// error. For one that changes another see [`super::Library::read`].
+    /// Reads and checks a complete rule set. `file` is the name to show in an error. For a preset,
+    /// see [`super::Library::read`].
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
         if is_preset(text) {
             return Err(error(file, None, LoadErrorKind::PresetAlone));
@@ -130,14 +130,13 @@ impl RuleSet {
 }
 
 impl RuleData {
-    /// Reads a rule set that stands on its own and may not make sense yet. `file` is the name to
-    /// show in an error.
+    /// Reads a complete rule set without checking it. `file` is the name to show in an error.
     pub fn from_ron(file: &str, text: &str) -> Result<Self, LoadError> {
         rule_data(file, text, |_| None)
     }
 
-    /// The text of a rule-set file, a row to a line. What [`Self::from_ron`] makes of it is the
-    /// same rule set; fields that hold what they hold by default are left out.
+    /// The text of a rule-set file, one row on each line, without fields that hold their default.
+    /// [`Self::from_ron`] reads it back.
     pub fn to_ron(&self) -> String {
         let line = |depth| PrettyConfig::new().depth_limit(depth);
         let head = Self { rows: Vec::new(), ..self.clone() };
@@ -146,25 +145,25 @@ impl RuleData {
         let row = |row: &Row| options().to_string_pretty(row, line(0)).unwrap_or_default();
         let rows: Vec<String> =
             self.rows.iter().map(|one| format!("        {},\n", row(one))).collect();
-        // A line of its own can't stand within a text, which is written on one line.
+        // This can't occur inside a text, since texts are written on one line.
         let rows = format!("\n    rows: [\n{}    ],\n", rows.concat());
         format!("RuleSet{}\n", head.replacen("\n    rows: [],\n", &rows, 1))
     }
 }
 
-/// How rule sets are written: a value that may be missing stands there without `Some`.
+/// The options for rule sets: optional values are written without `Some`.
 fn options() -> Options {
     Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_recursion_limit(MAX_DEPTH)
 }
 
-/// Checks what was read from this file.
+/// Checks the data read from this file.
 pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet, LoadError> {
     RuleSet::new(data).map_err(|problem| in_text(file, text, problem))
 }
 
-/// Reads a rule set, or a preset with the parent that `find` knows by its id; not yet checked.
+/// Reads a rule set, or a preset whose parent `find` looks up by id, without checking it.
 pub(super) fn rule_data<'a>(
     file: &str,
     text: &str,
@@ -186,7 +185,7 @@ pub(super) fn rule_data<'a>(
     preset.of(parent).map_err(|problem| in_text(file, text, problem))
 }
 
-/// Whether the text begins with the word `Preset`, after lines of comment.
+/// Whether the text begins with the word `Preset`, after any comments.
 fn is_preset(text: &str) -> bool {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     let mut code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
@@ -224,7 +223,7 @@ fn in_text(file: &str, text: &str, problem: Problem) -> LoadError {
     error(file, line_of(&problem, text), LoadErrorKind::Rules(problem))
 }
 
-/// The line that defines the row a problem is about.
+/// The line of the row that a problem is about.
 fn line_of(problem: &Problem, text: &str) -> Option<usize> {
     let written = format!("id: \"{}\"", problem.row.as_ref()?);
     let defines =

@@ -1,13 +1,13 @@
 //! What a game is, as data.
 //!
-//! A [`RuleSet`] is read from a RON file (the shipped ones lie in `assets/variants/`) and
-//! checked before anyone plays by it. It says which dice are thrown ([`DiceSpec`]), how a turn
-//! goes ([`TurnSpec`]), which boxes the card has ([`Row`]: a [`Pattern`] and a [`Score`]), what
-//! a section pays on top ([`SectionBonus`]), and what another top hand brings ([`Repeat`]).
+//! A [`RuleSet`] is read from a RON file (the shipped ones are in `assets/variants/`) and checked
+//! before anyone plays with it. It defines the dice ([`DiceSpec`]), the course of a turn
+//! ([`TurnSpec`]), the boxes of the card ([`Row`]: a [`Pattern`] and a [`Score`]), section bonuses
+//! ([`SectionBonus`]), and what happens on another top hand ([`Repeat`]).
 //!
-//! A [`Card`] is what one player has filled in. [`RuleSet::offers`] says what every box would
-//! bring for a [`Throw`], and which boxes are legal; [`RuleSet::totals`] adds a card up. Nothing
-//! else in the program knows any rule.
+//! A [`Card`] is what one player has filled in. [`RuleSet::offers`] lists the legal boxes for a
+//! [`Throw`] and what each would score; [`RuleSet::totals`] adds up a card. Nothing else in the
+//! program knows any rule.
 //!
 //! ```
 //! use fivefold::rules::Library;
@@ -24,11 +24,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a field of the rule-set format means stands in the file of its name: the data with its
-//! defaults and bounds, its check, what it does to an offer or a total, and its share of the
-//! fingerprint. `check::form` and `fingerprint.rs` take rules apart field by field, and the
-//! `patchable!` macro declares each field together with what a preset may say of it, so that a new
-//! field does not compile until it has its place in each.
+//! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
+//! check, its effect on an offer or a total, and its share of the fingerprint. `check::form` and
+//! `fingerprint.rs` take rules apart field by field, and the `patchable!` macro declares each field
+//! together with what a preset may change, so a new field does not compile until it has its place
+//! in each.
 
 mod bank;
 mod bounds;
@@ -69,7 +69,7 @@ mod tie;
 mod totals;
 mod turn;
 
-/// How much a rule set may hold.
+/// The limits of a rule set.
 pub mod limits {
     pub use super::{
         bounds::MAX_POINTS,
@@ -95,7 +95,7 @@ pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
 pub use name::is_misplaced;
-pub use offer::{Effect, Offer, Throw};
+pub use offer::{Offer, RepeatEffect, Throw};
 pub use order::FillOrder;
 pub use outcome::{Outcome, PointRow};
 pub use pattern::Pattern;

@@ -1,15 +1,15 @@
-//! `version`, `id`, `name` and `about`: what a rule set is called, and whether that fits on one line
-//! of the window and stays in its place.
+//! `version`, `id`, `name` and `about`: texts that must fit on one line of the window and not
+//! disturb what is around them.
 
 use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
 
 pub const VERSION: Bounds = Bounds::of(Number::Version, 1, 1);
 
-/// The most characters that the name of a rule set can have.
+/// The most characters of a rule set's name.
 pub const MAX_NAME: usize = 60;
-/// The most characters that the sentence about a rule set can have.
+/// The most characters of the sentence about a rule set.
 pub const MAX_ABOUT: usize = 300;
-/// The most characters that the name of a box can have.
+/// The most characters of a box's name.
 pub const MAX_BOX_NAME: usize = 30;
 
 impl TextField {
@@ -47,7 +47,8 @@ pub fn is_id(text: &str) -> bool {
 
 /// What is wrong with a text.
 pub fn text_problem(what: TextField, text: &str) -> Option<ProblemKind> {
-    // A text is no longer in characters than in bytes, and a very long one is not counted out.
+    // A text has at most as many characters as bytes, so a very long one need not be counted to its
+    // end.
     let is_long = text.len() > what.most() && text.chars().nth(what.most()).is_some();
     if is_long {
         return Some(ProblemKind::TooLong(what));
@@ -55,8 +56,8 @@ pub fn text_problem(what: TextField, text: &str) -> Option<ProblemKind> {
     text.chars().any(is_misplaced).then_some(ProblemKind::OddSigns(what))
 }
 
-/// Whether a sign ends the line, does something that can't be seen, or turns round what stands
-/// after it. Marks for the direction of a single word are fine.
+/// Whether a character breaks the line, is invisible, or reverses the text after it. Marks for the
+/// direction of a single word are fine.
 pub fn is_misplaced(sign: char) -> bool {
     let ends_line = matches!(sign, '\u{2028}' | '\u{2029}');
     let turns_round = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

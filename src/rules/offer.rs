@@ -1,4 +1,4 @@
-//! What the boxes of a card would bring for a roll, and which of them are legal.
+//! The legal boxes of a card for a roll, and what each would score.
 
 use super::{BoxIndex, Card, RuleSet, repeat::Joker};
 use crate::dice::{Counts, Hand};
@@ -8,49 +8,49 @@ use crate::dice::{Counts, Hand};
 pub struct Throw {
     /// The dice.
     pub dice: Hand,
-    /// Which roll of the turn brought them, from 1; some boxes pay more for the first.
+    /// The number of the roll in the turn, from 1; some boxes score more for the first.
     pub number: u16,
 }
 
-/// What ending the turn with a box would bring.
+/// The result of ending the turn with a box.
 ///
-/// The box is an open one, save where another top hand fills none: then it is the top hand's own
-/// box with what it holds already, or an entry with what it is raised to.
+/// The box is open, unless another top hand fills none: then it is the top hand's own box with the
+/// points that it already holds, or an entry with the points that it is raised to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
     /// The box.
     pub at: BoxIndex,
-    /// The points that would stand in it.
+    /// The points that it would hold.
     pub points: u16,
-    /// Points besides the box for another top hand. The section bonus is not among them: it
-    /// belongs to the card ([`RuleSet::totals`]).
+    /// Points besides the box for another top hand. Section bonuses are not included, since they
+    /// belong to the card ([`RuleSet::totals`]).
     pub bonus: u16,
     /// What else another top hand does.
-    pub effect: Option<Effect>,
+    pub effect: Option<RepeatEffect>,
 }
 
 /// What another top hand does besides its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Effect {
+pub enum RepeatEffect {
     /// Each other seat gets a zero in its topmost open box and loses its next turn.
     ZeroOpponents,
 }
 
 impl RuleSet {
-    /// Roll `number` of a turn, counted from 1, where the places of the dice do not matter
+    /// Roll `number` of a turn, counted from 1, if the places of the dice don't matter
     /// ([`Self::hand_of`]).
     pub fn throw(&self, dice: Counts, number: u16) -> Throw {
         Throw { dice: self.hand_of(dice), number }
     }
 
-    /// What ending the turn would bring: each legal box, from top to bottom. Of a row's several
-    /// boxes in a column only the next one is listed.
+    /// The ways to end the turn: each legal box, from top to bottom. If a row has several boxes in
+    /// a column, only the next one is listed.
     pub fn offers(&self, card: &Card, throw: Throw) -> Vec<Offer> {
         let joker = self.joker(card, &throw.dice);
         self.boxes().filter_map(|at| self.offer_with(card, throw, at, joker.as_ref())).collect()
     }
 
-    /// What this box would bring; `None` when it is not legal.
+    /// The offer of this box; `None` if it is not legal.
     pub fn offer(&self, card: &Card, throw: Throw, at: BoxIndex) -> Option<Offer> {
         self.offer_with(card, throw, at, self.joker(card, &throw.dice).as_ref())
     }

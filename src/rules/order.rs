@@ -1,13 +1,13 @@
-//! `order`: in which order boxes are filled.
+//! `order`: the order in which boxes are filled.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{BoxIndex, Card, RuleData, RuleSet, fingerprint};
 
-/// In which order boxes are filled.
+/// The order in which boxes are filled.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum FillOrder {
-    /// As the player likes.
+    /// In any order.
     #[default]
     Free,
     /// From top to bottom.
@@ -16,7 +16,7 @@ pub enum FillOrder {
     Up,
 }
 
-/// Whether any column is filled in an order, or in a part of the turn only.
+/// Whether any column has a fixed order or rolls of its own.
 pub fn leaves_no_choice(data: &RuleData) -> bool {
     let is_narrow =
         |column: &crate::rules::Column| column.order != FillOrder::Free || column.rolls.is_some();
@@ -28,14 +28,14 @@ pub fn fingerprint(text: &mut String, order: FillOrder) {
 }
 
 impl RuleSet {
-    /// In which order the boxes of a column are filled.
+    /// The order in which the boxes of a column are filled.
     pub fn order_in(&self, column: u8) -> FillOrder {
         let own = self.columns().get(usize::from(column)).map_or(FillOrder::Free, |c| c.order);
         if own == FillOrder::Free { self.data().order } else { own }
     }
 
-    /// Whether the order of its column, and of the copies of its row, lets this open box be filled
-    /// next.
+    /// Whether this open box may be filled next by the order of its column and of the copies of its
+    /// row.
     pub fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
         let place = self.place(at);
         let in_column = |other: &BoxIndex| self.place(*other).column == place.column;

@@ -1,4 +1,4 @@
-//! `outcome`: how the winner is found.
+//! `outcome`: how the winner is decided.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::rules::{
     fingerprint,
 };
 
-/// How the winner is found.
+/// How the winner is decided.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub enum Outcome {
@@ -20,31 +20,32 @@ pub enum Outcome {
     PointTable {
         /// Points for single rows.
         rows: Vec<PointRow>,
-        /// Points for the total: from the lowest sum to the highest, the highest one reached counts.
+        /// Points for the total, in rising order; only the highest step reached counts.
         total: Vec<(u16, i16)>,
     },
-    /// The most rounds won. The card is one row with a box for each round, of a score that
-    /// tells any two hands apart. The best entry of a round wins it; seats whose best entries are
-    /// equal play the round again until one of them wins it.
+    /// The most rounds won. The card is one row with a box for each round and a score that differs
+    /// for any two hands. The best entry of a round wins it; seats that tie for it play the round
+    /// again until one of them wins.
     HandRankRounds {},
 }
 
-/// Points that a row earns in a game with a point table.
+/// The points for a row in a game with a point table.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointRow {
     /// The row.
     pub row: String,
-    /// The sum of the row's boxes from which on it earns; `None`: all boxes must hold more than 0.
+    /// The sum of the row's boxes that earns the points; if `None`, all boxes must hold more than
+    /// 0.
     pub at_least: Option<u16>,
     /// The points.
     pub points: i16,
-    /// Whether every box that holds more than 0 earns them.
+    /// Whether each box that holds more than 0 earns them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub each: bool,
 }
 
-/// How the winner is found must fit the card.
+/// Checks that the card allows a winner to be decided in this way.
 pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
     let general = |what| Problem::general(what).at(Field::Outcome);
     match outcome {
@@ -80,15 +81,15 @@ pub fn fingerprint(text: &mut String, outcome: &Outcome) {
 }
 
 impl RuleSet {
-    /// The points of a card in a game with a point table, as the card stands; `None` in others.
+    /// The points of a card as it stands, in a game with a point table; `None` in others.
     pub fn points(&self, card: &Card) -> Option<i32> {
         let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };
         let of_rows = rows.iter().map(|row| self.row_points(card, row));
         Some(of_rows.sum::<i32>() + self.total_points(card).unwrap_or(0))
     }
 
-    /// The points that the total earns in a game with a point table; `None` in another game, and
-    /// where the table has none for totals.
+    /// The points for the total in a game with a point table; `None` in other games, and if the
+    /// table has no points for totals.
     pub fn total_points(&self, card: &Card) -> Option<i32> {
         let Outcome::PointTable { total, .. } = &self.data().outcome else { return None };
         let sum = self.total(card);
@@ -96,7 +97,7 @@ impl RuleSet {
         (!total.is_empty()).then(|| bracket.map_or(0, |&(_, points)| i32::from(points)))
     }
 
-    /// The points that a row earns in a game with a point table.
+    /// The points that a row earns on this card.
     pub fn row_points(&self, card: &Card, target: &PointRow) -> i32 {
         let of_row = self.boxes().filter(|&at| self.row(at).id == target.row);
         let entries: Vec<u32> = of_row.map(|at| self.counted(card, at)).collect();

@@ -1,4 +1,4 @@
-//! What dice a box wants.
+//! Patterns: the dice that a box asks for.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,43 +9,43 @@ use crate::dice::{Colour, Counts, Face, Hand};
 pub enum Pattern {
     /// Any dice.
     Any,
-    /// Any dice; those with this many pips count, and there may be none.
+    /// Any dice; those with this many pips are matched, and there may be none.
     Face(u8),
-    /// So many dice of one face.
+    /// At least this many dice of one face.
     Kind(u8),
-    /// So many dice of one face and not more.
+    /// Exactly this many dice of one face.
     KindExact(u8),
-    /// Groups of these sizes, each of another face.
+    /// Groups of these sizes, each of a different face.
     Groups(Vec<u8>),
-    /// Groups of these sizes; several may be of one face if it has enough dice for all of them.
+    /// Groups of these sizes, several of which may share a face that has enough dice for all of
+    /// them.
     GroupsOrSame(Vec<u8>),
-    /// So many consecutive faces.
+    /// This many consecutive faces.
     Run(u8),
-    /// At least these dice. A face may stand here more than once.
+    /// At least these dice. A face may be listed more than once.
     Has(Vec<u8>),
-    /// Exactly so many pips in all.
+    /// Exactly this many pips in all.
     Sum(u16),
     /// Exactly these dice, in one of several forms.
     OneOf(Vec<Vec<u8>>),
     /// All of these conditions.
     All(Vec<Pattern>),
-    /// The condition holds for the dice's colours in place of their faces.
+    /// The condition applies to the dice's colours instead of their faces.
     Colour(Box<Pattern>),
-    /// The condition holds for dice of one colour alone: those that it needs can be chosen so
-    /// that they all have the same.
+    /// The condition holds for dice of a single colour.
     OneColour(Box<Pattern>),
-    /// Any dice; those of this colour count, and there may be none.
+    /// Any dice; those of this colour are matched, and there may be none.
     OfColour(Colour),
 }
 
 impl Pattern {
-    /// `None` when the dice do not fit; else the pips of just the dice that the pattern needs, in
-    /// the choice that gives most. A pattern of colours fits no dice without colours.
+    /// The pips of the dice that the pattern needs, chosen for the largest sum; `None` if the dice
+    /// don't match. Dice without colours match no pattern of colours.
     pub fn matched(&self, dice: impl Into<Hand>) -> Option<u16> {
         self.matched_in(&dice.into())
     }
 
-    /// Whether the dice fit.
+    /// Whether the dice match.
     pub fn fits(&self, dice: impl Into<Hand>) -> bool {
         self.matched(dice).is_some()
     }
@@ -81,7 +81,7 @@ impl Pattern {
         }
     }
 
-    /// How many patterns and forms it is made of, itself included.
+    /// The number of patterns and forms that it consists of, itself included.
     pub(in crate::rules) fn parts(&self) -> usize {
         match self {
             Self::OneOf(forms) => 1 + forms.len(),
@@ -91,7 +91,7 @@ impl Pattern {
         }
     }
 
-    /// Whether this pattern, or a part of it, looks at colours.
+    /// Whether this pattern or a part of it depends on colours.
     pub(in crate::rules) fn needs_colours(&self) -> bool {
         match self {
             Self::Colour(_) | Self::OneColour(_) | Self::OfColour(_) => true,
@@ -101,7 +101,7 @@ impl Pattern {
     }
 }
 
-/// The multiset of these numbers of pips; `None` when one is no face.
+/// The multiset of these numbers of pips; `None` if one of them is not a face.
 fn counts_of(pips: &[u8]) -> Option<Counts> {
     pips.iter().map(|&pips| Face::new(pips)).collect()
 }
@@ -120,9 +120,9 @@ fn falling(sizes: &[u8]) -> Vec<u8> {
     sizes
 }
 
-/// The most pips that groups of these falling sizes can have: every choice of faces is tried,
-/// groups of one size in one order only, else twelve groups would have millions. `last` is the
-/// size and the face of the group before.
+/// The most pips that groups of these falling sizes can have. Tries every choice of faces, but
+/// groups of the same size in one order only, since twelve groups have millions of orders. `last`
+/// is the size and the face of the previous group.
 fn best_groups(
     roll: Counts,
     sizes: &[u8],
@@ -135,7 +135,7 @@ fn best_groups(
         if count < size || highest.is_some_and(|highest| face > highest) {
             return None;
         }
-        // Used dice are taken away; where faces must differ, all dice of this one are.
+        // Takes away the dice used, or all dice of this face if faces must differ.
         let used = if same_face { size } else { count };
         let left = (0..used).try_fold(roll, |left, _| left.without(face))?;
         let others = best_groups(left, rest, Some((size, face)), same_face)?;

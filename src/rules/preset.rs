@@ -1,4 +1,4 @@
-//! A rule set that is another one with some things changed.
+//! Presets: rule sets written as changes to another one.
 //!
 //! ```text
 //! Preset(
@@ -7,15 +7,15 @@
 //! )
 //! ```
 //!
-//! Whatever is not said is as in the parent: a rule set or a preset that was read before.
+//! Whatever is left out is as in the parent, a rule set or a preset that was read before.
 
 use serde::{Deserialize, Deserializer};
 
 use super::{Problem, ProblemKind, Row, RuleData, data::Preset, rows::RowPatch};
 
-/// Declares a part of the rule-set format, with all that a preset may say of it. The fields are
-/// listed once: `given` ones with what a preset holds for them, `changed` ones of which it may hold
-/// another value, and `also` those that only a preset has.
+/// Declares a part of the rule-set format together with its form in a preset. Each field is listed
+/// once: `given` fields with their type in a preset, `changed` fields that a preset may replace,
+/// and `also` fields that only a preset has.
 macro_rules! patchable {
     (
         $(#[$about:meta])*
@@ -44,7 +44,7 @@ macro_rules! patchable {
             )*
         }
 
-        /// What a preset says of it.
+        /// The changes that a preset makes to it.
         #[derive(Clone, Debug, Deserialize, PartialEq)]
         #[serde(deny_unknown_fields)]
         pub(in crate::rules) struct $Patch {
@@ -56,8 +56,7 @@ macro_rules! patchable {
         }
 
         impl $Patch {
-            /// Changes all that it says something of; fields that only a preset has are left to
-            /// the caller.
+            /// Applies all changes; fields that only a preset has are left to the caller.
             pub(in crate::rules) fn apply_to(
                 self,
                 data: &mut $Data,
@@ -76,13 +75,13 @@ macro_rules! patchable {
 
 pub(super) use patchable;
 
-/// What a preset says of a field.
+/// The change that a preset makes to a field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Change<T> {
-    /// Nothing: it is as in the parent.
+    /// None: it is as in the parent.
     #[default]
     None,
-    /// Another value, which may be `None` where the parent has something.
+    /// A new value, which may be `None`.
     To(T),
 }
 
@@ -92,7 +91,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
     }
 }
 
-/// What a preset holds for a field of this type.
+/// What a preset can hold for a field of this type.
 pub(super) trait Patch<T> {
     /// Changes the parent's field.
     fn apply(self, field: &mut T) -> Result<(), Problem>;
@@ -121,7 +120,7 @@ impl<T: From<String>> Patch<T> for String {
     }
 }
 
-/// Changes of some of the rows, each of them once.
+/// Changes to some of the rows, each at most once.
 impl Patch<Vec<Row>> for Vec<RowPatch> {
     fn apply(self, rows: &mut Vec<Row>) -> Result<(), Problem> {
         for (number, patch) in self.iter().enumerate() {

@@ -1,17 +1,17 @@
-//! What is wrong with a rule set, and where.
+//! Problems of a rule set, and where they are.
 
 use thiserror::Error;
 
 use super::{ProblemKind, Section};
 
-/// What is wrong with a rule set, and in which row and field. Displayed for developers; people read
-/// the sentence in the catalogue.
+/// A problem of a rule set, with its row and field. `Display` is for developers; people read the
+/// sentence in the catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}{what:?}", row.as_ref().map(|row| format!("row '{row}': ")).unwrap_or_default())]
 pub struct Problem {
     /// The id of the row it is about.
     pub row: Option<String>,
-    /// Which of the rows with that id, from 0: the second one of a pair of twins, say.
+    /// Its number among the rows with that id, from 0.
     pub nth: usize,
     /// The field that has to change.
     pub field: Field,
@@ -22,10 +22,10 @@ pub struct Problem {
 /// A field of a rule set, or a group of fields that depend on each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// Something that no other field stands for.
+    /// The rule set as a whole.
     #[default]
     Whole,
-    /// The version of the form.
+    /// The version of the format.
     Version,
     /// The short name.
     Id,
@@ -33,19 +33,19 @@ pub enum Field {
     Name,
     /// The sentence about it.
     About,
-    /// How many dice there are, and what they are like.
+    /// The number and the kind of the dice.
     Dice,
-    /// How many sides a die has.
+    /// The number of sides of a die.
     Sides,
     /// The colours of the dice.
     Colours,
-    /// What stands on the faces.
+    /// The names of the faces.
     FaceNames,
-    /// How a turn goes, above all how many rolls it has.
+    /// The course of a turn, above all its number of rolls.
     Turn,
-    /// What becomes of rolls that were not used.
+    /// What happens to unused rolls.
     Saved,
-    /// How many seats there may be.
+    /// The number of seats.
     Seats,
     /// The order of the boxes.
     Order,
@@ -61,13 +61,13 @@ pub enum Field {
     Bonus(Section),
     /// The pair of rows with this number, from 0, that count only together.
     Relation(usize),
-    /// What another top hand brings.
+    /// What happens on another top hand.
     Repeat,
-    /// A hand that wins at once.
+    /// A hand that wins the game on the spot.
     InstantWin,
-    /// How the winner is found.
+    /// How the winner is decided.
     Outcome,
-    /// The line of the point table with this number, from 0, that is about a row.
+    /// The line of the point table for a row, by its number from 0.
     PointRow(usize),
 }
 
@@ -81,24 +81,24 @@ pub enum RowPart {
     Id,
     /// The name that people read.
     Name,
-    /// The section that it stands in.
+    /// The section that it belongs to.
     Section,
-    /// The dice that it wants.
+    /// The dice that it asks for.
     Pattern,
-    /// The points that it pays.
+    /// Its score.
     Score,
-    /// The row that must hold points before this one pays.
+    /// The row that must hold points before this one scores.
     Requires,
-    /// What a joker pays.
+    /// The score of a joker.
     Joker,
-    /// How many boxes it has.
+    /// The number of its boxes.
     Copies,
-    /// What an open box is worth to players without exact tables.
+    /// The value of an open box to players without exact tables.
     Typical,
 }
 
 impl Problem {
-    /// A problem of no row.
+    /// A problem that is not about a row.
     pub(super) const fn general(what: ProblemKind) -> Self {
         Self { row: None, nth: 0, field: Field::Whole, what }
     }

@@ -1,74 +1,74 @@
-//! What can be wrong with a rule set, as values. The sentences are in the catalogue.
+//! The kinds of problems that a rule set can have. The sentences are in the catalogue.
 
 use super::Section;
 
-/// What is wrong.
+/// A kind of problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
     /// A number is too small or too large.
     OutOfRange {
         /// What it counts.
         number: Number,
-        /// What it is.
+        /// Its value.
         value: u64,
-        /// The least that it may be.
+        /// The least allowed.
         least: u64,
-        /// The most.
+        /// The most allowed.
         most: u64,
     },
-    /// The short name of the rule set has signs that it may not have.
+    /// The short name of the rule set has characters that are not allowed.
     Id(String),
-    /// The short name of a row has.
+    /// The short name of a row has characters that are not allowed.
     RowId,
-    /// Two rows have one short name.
+    /// Two rows have the same short name.
     TwinIds,
     /// The rule set has no name.
     NameEmpty,
     /// A text that people read is too long.
     TooLong(TextField),
-    /// A text that people read has line breaks, or signs that turn other letters round.
+    /// A text that people read has line breaks, or characters that reverse other text.
     OddSigns(TextField),
-    /// What a saved roll is worth is not a number.
+    /// The value of a saved roll is not a number.
     SavedNotANumber,
-    /// What a box is worth is not a number.
+    /// The value of a box is not a number.
     TypicalNotANumber,
-    /// A row needs points in another one, which is not there or is itself.
+    /// A row requires points in another one that is missing or itself.
     RequiresNoRow(String),
-    /// The repeat rule names a row that is not there.
+    /// The repeat rule names a row that does not exist.
     RepeatOfNoRow(String),
-    /// Some other rule does.
+    /// Some other rule names a row that does not exist.
     NoRow(String),
-    /// Some faces have a name and some have none.
+    /// Some faces have names and others don't.
     FaceNames,
     /// The name of a face is empty or too long.
     FaceName,
-    /// Some dice have colours and some have none.
+    /// Some dice have colours and others don't.
     DiceWithoutColours,
-    /// Some faces have a colour and some have none.
+    /// Some faces have a colour and others don't.
     FacesWithoutColours,
-    /// Saved rolls and columns with limits of their own.
+    /// Rolls are saved, but columns have numbers of rolls of their own.
     SavedRollsAndColumns,
     /// A row has no box.
     NoBox,
-    /// A pattern looks at colours, and there are none.
+    /// A pattern depends on colours, but the dice have none.
     NoColours,
-    /// Something that files can say and this version can't play.
+    /// Something that files can express but this version can't play.
     NotPlayed(Unsupported),
-    /// A row that is to hold more than itself.
+    /// A row would have to hold more than itself.
     PairOfOne,
-    /// Two rows that depend on each other have not as many boxes.
+    /// Two rows that depend on each other differ in their number of boxes.
     UnequalPair,
     /// Two rows depend on each other twice.
     PairTwice,
-    /// A repeat rule without a box on a card with several boxes in a row.
+    /// A repeat rule fills no box on a card with several boxes in a row.
     RepeatWithoutBox,
-    /// A repeat rule that needs a choice where there is none.
+    /// A repeat rule needs a choice of boxes, but their order leaves none.
     NoChoice,
     /// The steps of the total do not rise.
     TotalsDoNotRise,
-    /// Rounds on a card that has more than them.
+    /// The card of a game of rounds has more than the rounds.
     RoundsNeedOneRow,
-    /// A section has a bonus twice.
+    /// A section has two bonuses.
     TwoBonuses(Section),
     /// A bonus has no steps.
     NoTiers(Section),
@@ -76,47 +76,47 @@ pub enum ProblemKind {
     TiersDoNotRise(Section),
     /// No card reaches a bonus.
     BonusOutOfReach {
-        /// From which sum on it is paid.
+        /// The sum that earns it.
         at: u16,
-        /// Of which section.
+        /// The section.
         section: Section,
         /// The most that the section can hold.
         most: u32,
     },
-    /// The rows of a section are not in one piece.
+    /// The rows of a section don't stand together.
     SectionApart,
-    /// More than [`MAX_POINTS`](super::limits::MAX_POINTS).
+    /// Something scores more than [`MAX_POINTS`](super::limits::MAX_POINTS).
     TooManyPoints,
-    /// Too many dice for a poker hand.
+    /// There are too many dice for a poker hand.
     NoPokerHand,
-    /// The numbers of a pattern make no sense. This is how it is written.
+    /// The numbers of this pattern, as written, make no sense.
     Meaningless(String),
-    /// So many parts of patterns are too many to be tried.
+    /// There are too many parts of patterns to try.
     TooManyParts(usize),
-    /// So many rolls are too many to be tried.
+    /// There are too many rolls to try.
     TooManyRolls,
-    /// A pattern that no roll fits.
+    /// No roll matches a pattern.
     NoRollFits,
-    /// A box that always holds 0.
+    /// A box always holds 0.
     NoPoints,
     /// A preset changes a row that its parent, with this id, does not have.
     NotInParent(String),
     /// A preset changes a row twice.
     ChangedTwice,
-    /// A preset changes a row and leaves it out.
+    /// A preset both changes a row and leaves it out.
     ChangedAndLeftOut,
 }
 
 /// What a number of a rule set counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// The version of the file's form.
+    /// The version of the file format.
     Version,
     /// Dice.
     Dice,
     /// Sides of a die.
     Sides,
-    /// Colours that are thrown along.
+    /// Colours that are rolled along.
     Colours,
     /// Rolls in a turn.
     Rolls,
@@ -126,7 +126,7 @@ pub enum Number {
     Boxes,
     /// Columns of the card.
     Columns,
-    /// How often a column counts.
+    /// The multiplier of a column.
     Multiplier,
     /// Rolls in a turn for a column.
     ColumnRolls,
@@ -155,7 +155,7 @@ pub enum TextField {
     BoxName,
 }
 
-/// What files can say and this version can't play.
+/// What files can express but this version can't play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsupported {
     /// The box is named before the turn is over.

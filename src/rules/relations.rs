@@ -1,9 +1,8 @@
-//! `relations`: boxes that count only in pairs, since one must hold more than the other.
+//! `relations`: boxes that only count in pairs, since one must hold more than the other.
 //!
-//! A box whose pair fails is *struck*: what it holds stays on the card and counts nothing anywhere,
-//! neither in the total nor towards a section's bonus nor in a table of points. Rules that ask
-//! whether a box *holds* points (a row that another one requires, another top hand) look at what
-//! stands there, struck or not.
+//! A box whose pair fails is *struck*: its points stay on the card but count nothing, neither in
+//! the total nor towards a section's bonus nor in a point table. Rules that ask whether a box
+//! *holds* points (a required row, another top hand) look at the entry, struck or not.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,15 +15,14 @@ use crate::rules::{
 /// Two rows that depend on each other.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RowRelation {
-    /// The first row must hold more than the second, else both count 0: not in the total, not
-    /// towards a section's bonus, not in a table of points. It is looked at once both boxes of a
-    /// column are filled; where rows have several boxes there, the first goes with the first, and
-    /// so on.
+    /// The first row must hold more than the second; otherwise both count 0 in the total, towards a
+    /// section's bonus and in a point table. This applies once both boxes of a column are filled.
+    /// If rows have several boxes there, the first is paired with the first, and so on.
     MustExceed(String, String),
 }
 
-/// Rows that count only in pairs are two rows each, with as many boxes, and no pair comes twice:
-/// at most one problem for each pair.
+/// Checks that each pair consists of two different rows with equally many boxes and that no pair
+/// occurs twice. Reports at most one problem for each pair.
 pub fn check(relations: &[RowRelation], rows: &[Row], problems: &mut Vec<Problem>) {
     let (pairs, most) = (relations.len() as u64, rows.len().max(1) as u64);
     if let Some(problem) = within(Field::Relation(0), Number::Pairs, pairs, 0, most) {
@@ -84,35 +82,35 @@ impl RuleSet {
         &self.pairs[at.index()]
     }
 
-    /// Whether any boxes count only in pairs.
+    /// Whether any boxes only count in pairs.
     pub const fn has_pairs(&self) -> bool {
         !self.data().relations.is_empty()
     }
 
-    /// Whether what the box holds counts nothing, because a pair that it is in fails.
+    /// Whether the box counts nothing because a pair that it is in fails.
     pub fn is_struck(&self, card: &Card, at: BoxIndex) -> bool {
         self.pairs_with(at).iter().any(|pair| pair.is_struck(card))
     }
 
-    /// What the box counts for as the card stands, before its column is multiplied: what it holds,
-    /// or 0 while it is open or struck.
+    /// The points that the box counts for as the card stands, before its column is multiplied: its
+    /// entry, or 0 while it is open or struck.
     pub fn counted(&self, card: &Card, at: BoxIndex) -> u32 {
         card.entry(at).filter(|_| !self.is_struck(card, at)).map_or(0, u32::from)
     }
 
-    /// Whether the box would be struck once the offer is taken.
+    /// Whether taking the offer would strike the box.
     pub fn strikes(&self, card: &Card, offer: &Offer) -> bool {
         !self.pairs_with(offer.at).is_empty() && self.is_struck(&taken(card, offer), offer.at)
     }
 
-    /// By how much the total of the card changes when the offer is taken: bonuses and the
-    /// multiplier of the column included, and what is struck by it taken off.
+    /// The change of the card's total if the offer is taken, including bonuses, the multiplier of
+    /// the column and boxes struck by it.
     pub fn change(&self, card: &Card, offer: &Offer) -> i64 {
         i64::from(self.total(&taken(card, offer))) - i64::from(self.total(card))
     }
 
-    /// What the offer adds as people count it: its points, beyond what the box holds, and those
-    /// besides, before a column is multiplied. Where it strikes the box, [`Self::change`].
+    /// The points of the offer as people count them: those beyond what the box already holds and
+    /// those besides it, before a column is multiplied. If it strikes the box, [`Self::change`].
     pub fn gain(&self, card: &Card, offer: &Offer) -> i64 {
         if self.strikes(card, offer) {
             return self.change(card, offer);
@@ -122,15 +120,15 @@ impl RuleSet {
     }
 }
 
-/// The card once the offer is taken.
+/// The card after the offer is taken.
 fn taken(card: &Card, offer: &Offer) -> Card {
     let mut after = card.clone();
     after.write(offer.at, offer.points, offer.bonus);
     after
 }
 
-/// For each of these boxes the pairs that it is in. The first copy of a row is a pair with the
-/// first of the other, and so on.
+/// The pairs that each of these boxes is in. The first copy of a row is paired with the first of
+/// the other, and so on.
 pub fn pairs_of(data: &RuleData, boxes: &[BoxPosition]) -> Vec<Vec<Pair>> {
     let mut pairs = vec![Vec::new(); boxes.len()];
     let all = || (0..).map(BoxIndex).zip(boxes);

@@ -1,4 +1,4 @@
-//! `repeat`: what another top hand brings once its box is filled.
+//! `repeat`: what happens on another top hand once its box is filled.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,8 @@ use super::{order::leaves_no_choice, rows::Section};
 use crate::{
     dice::Hand,
     rules::{
-        BoxIndex, Card, Effect, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
-        Throw,
+        BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RepeatEffect, RuleData,
+        RuleSet, Throw,
         bounds::{Bounds, MAX_POINTS},
         data::is_default,
         fingerprint,
@@ -16,7 +16,7 @@ use crate::{
 
 pub const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
 
-/// What another top hand brings: dice that fit the pattern of a row whose box is filled.
+/// What happens on another top hand: dice that match the pattern of a row whose box is filled.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
@@ -25,7 +25,7 @@ pub struct Repeat {
     /// What its box must hold for any of this to apply.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: RepeatWhen,
-    /// Points besides the box. They are paid only when the row's box holds more than 0.
+    /// Points besides the box, only if the row's box holds more than 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub award: Option<Award>,
     /// Where such a roll may go, and what it scores there.
@@ -45,13 +45,13 @@ pub enum RepeatWhen {
     Scored,
 }
 
-/// Points for another top hand, besides what the box brings.
+/// Points for another top hand, besides those of the box.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Award {
-    /// How many.
+    /// The number of points.
     pub points: u16,
-    /// Whether they are paid only when the roll goes into the upper box of its face.
+    /// Whether they need the roll to go into the upper box of its face.
     #[serde(default, skip_serializing_if = "is_default")]
     pub only_into_upper: bool,
 }
@@ -59,7 +59,7 @@ pub struct Award {
 /// Where another top hand may go, and what it scores there.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
-    /// Into any open box for what the dice are worth there.
+    /// Into any open box, for its normal score.
     Ordinary,
     /// Into the upper box of its face; if that is filled, as a joker into the lower section; if
     /// that is full, as a zero into the upper section.
@@ -68,8 +68,8 @@ pub enum Placement {
     JokerFree,
     /// As a joker into the lower section; if that is full, into the upper section.
     JokerLowerOnly(UpperWhenFull),
-    /// As a joker into the lower section once the upper box of its face is filled, else into
-    /// any open box for what the dice are worth there.
+    /// As a joker into the lower section once the upper box of its face is filled; until then into
+    /// any open box for its normal score.
     JokerIfUpperFilled,
     /// Into no box: the turn is used up.
     NoBox,
@@ -84,7 +84,7 @@ pub enum Placement {
 pub enum UpperWhenFull {
     /// A zero in any open box.
     Zero,
-    /// What the dice are worth in the box.
+    /// The normal score of the box.
     Face,
 }
 
@@ -98,7 +98,7 @@ pub enum Opponents {
     ZeroTopmost,
 }
 
-/// A repeat rule must be able to do what it says.
+/// Checks that the repeat rule always leaves the seat a move.
 pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Problem>) {
     let Some(Repeat { row, when: _, award, placement, opponents: _ }) = repeat else { return };
     let mut refuse = |field, what| problems.push(Problem::general(what).at(field));
@@ -109,8 +109,8 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     if several && matches!(placement, Placement::NoBox | Placement::RaiseEntry) {
         refuse(Field::Repeat, ProblemKind::RepeatWithoutBox);
     }
-    // Where the boxes have an order, only one is open to a turn; a repeat rule that wants another
-    // one would leave the seat without a move.
+    // If boxes are filled in order, a turn can only use one of them; a repeat rule that asks for
+    // another one would leave the seat without a move.
     let chooses = match placement {
         Placement::JokerForced | Placement::JokerLowerOnly(_) | Placement::JokerIfUpperFilled => {
             true
@@ -133,19 +133,19 @@ pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
     fingerprint::add(text, "repeat", &repeat, &None);
 }
 
-/// How a roll is treated by the repeat rule.
+/// How the repeat rule treats a roll.
 pub struct Joker<'a> {
     repeat: &'a Repeat,
     /// The upper boxes of the face that all dice show.
     upper: &'a [BoxIndex],
-    /// Whether none of them is open, or there is none.
+    /// Whether none of them is open.
     upper_filled: bool,
     lower_open: bool,
     pays_award: bool,
 }
 
 impl RuleSet {
-    /// What another top hand brings.
+    /// The repeat rule, if there is one.
     pub const fn repeat(&self) -> Option<&Repeat> {
         self.data().repeat.as_ref()
     }
@@ -160,13 +160,13 @@ impl RuleSet {
         self.repeat_boxes.first().copied()
     }
 
-    /// Whether this roll is another top hand that fills an open box with a zero, whichever it is.
+    /// Whether this roll is another top hand that must cross out an open box.
     pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
         let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;
         self.joker(card, &throw.dice).is_some_and(|joker| zeroes(&joker))
     }
 
-    /// The offer to end the turn without a box: it stands at the top hand's own box.
+    /// The offer to end the turn without a box, shown at the top hand's own box.
     pub(in crate::rules) fn again(
         &self,
         card: &Card,
@@ -189,7 +189,7 @@ impl RuleSet {
         card.entries().filter_map(raised)
     }
 
-    /// The repeat rule's view of the roll; `None` when the rule does not apply.
+    /// How the repeat rule treats the roll; `None` if it does not apply.
     pub(in crate::rules) fn joker(&self, card: &Card, dice: &Hand) -> Option<Joker<'_>> {
         let repeat = self.repeat()?;
         let tops = self.repeat_boxes();
@@ -211,7 +211,7 @@ impl RuleSet {
         })
     }
 
-    /// The points of another top hand in this box; `None` when it may not go there.
+    /// The points of another top hand in this box; `None` if it may not go there.
     pub(in crate::rules) fn joker_points(
         &self,
         card: &Card,
@@ -244,7 +244,7 @@ impl RuleSet {
 }
 
 impl Joker<'_> {
-    /// Whether the turn is over without a box.
+    /// Whether the turn ends without filling a box.
     pub fn is_used_up(&self) -> bool {
         self.repeat.placement == Placement::NoBox
     }
@@ -260,7 +260,7 @@ impl Joker<'_> {
         award.map_or(0, |award| award.points * u16::from(multiplier))
     }
 
-    pub fn effect(&self) -> Option<Effect> {
-        (self.repeat.opponents == Opponents::ZeroTopmost).then_some(Effect::ZeroOpponents)
+    pub fn effect(&self) -> Option<RepeatEffect> {
+        (self.repeat.opponents == Opponents::ZeroTopmost).then_some(RepeatEffect::ZeroOpponents)
     }
 }

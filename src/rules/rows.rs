@@ -28,8 +28,7 @@ use crate::{
 pub const MAX_ROWS: usize = 64;
 /// The most boxes a card can have.
 pub const MAX_BOXES: usize = 120;
-/// The most patterns and forms that all rows may be made of together; each is tried on each of
-/// up to 6188 rolls.
+/// The most patterns and forms in all rows together; each is tried on each of up to 6188 rolls.
 pub const MAX_PATTERN_PARTS: usize = 1000;
 
 const ROWS: Bounds = Bounds::of(Number::Rows, 1, MAX_ROWS as i32);
@@ -45,30 +44,30 @@ patchable! {
             id: String => String,
         }
         changed {
-            /// The name that people read, where the word catalogue has none for the id.
+            /// The name that people read, if the message catalogue has none for the id.
             #[serde(default, skip_serializing_if = "is_default")]
             name: Option<String>,
-            /// The part of the card it belongs to.
+            /// The part of the card that it belongs to.
             section: Section,
-            /// How many boxes the row has in a column.
+            /// The number of boxes of the row in a column.
             #[serde(default = "one", skip_serializing_if = "is_one")]
             copies: u8,
-            /// The dice that it wants.
+            /// The dice that it asks for.
             pattern: Pattern,
-            /// What it pays for them; other dice score 0.
+            /// The score for them; other dice score 0.
             score: Score,
-            /// What it pays when the dice came with the first roll, where that differs.
+            /// The score on the first roll, if that differs.
             #[serde(default, skip_serializing_if = "is_default")]
             first_roll: Option<Score>,
-            /// Another row that must hold more than 0 before this one pays anything.
+            /// Another row that must hold more than 0 before this one scores.
             #[serde(default, skip_serializing_if = "is_default")]
             requires: Option<String>,
-            /// What a joker pays here, where the dice themselves would not fit.
+            /// The score of a joker whose dice would not match.
             #[serde(default, skip_serializing_if = "is_default")]
             joker: Option<u16>,
-            /// What an open box is worth to a player without exact tables: near what it brings on
-            /// average, and fitted by play (`calibrate typical`). Half of what the box can pay,
-            /// if not said.
+            /// The value of an open box to a player without exact tables: close to its average
+            /// score, and fitted by play (`calibrate typical`). By default half of the most that
+            /// the box can score.
             #[serde(default, skip_serializing_if = "is_default")]
             typical: Option<f64>,
         }
@@ -95,7 +94,8 @@ pub enum Section {
     Palette,
 }
 
-/// Checks what can be told without looking at any roll: at most one problem for each row.
+/// Checks what can be checked without looking at any roll. Reports at most one problem for each
+/// row.
 pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut Vec<Problem>) {
     problems.extend(ROWS.check(Field::Rows, rows.len() as u64));
     let in_reach = rows.iter().enumerate().take(MAX_ROWS);
@@ -113,7 +113,7 @@ pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut V
 fn check_row(rows: &[Row], number: usize, row: &Row, dice: &DiceSpec) -> Option<Problem> {
     let before = &rows[..number];
     let (part, what) = row_problem(rows, before, row, dice)?;
-    // A problem is about the row's place in the file as well as its id.
+    // A problem names the row's place in the file as well as its id.
     let nth = before.iter().filter(|other| other.id == row.id).count();
     let problem = Problem::in_row(&row.id, what).at(Field::Row(number, part));
     Some(Problem { nth, ..problem })
@@ -158,7 +158,7 @@ fn row_problem(
     found.into_iter().flatten().next()
 }
 
-/// The number that is written in a score.
+/// The points written in a score.
 const fn written_points(score: Score) -> u16 {
     match score {
         Score::Fixed(points) | Score::SumPlus(points) | Score::MatchedPlus(points) => points,
@@ -166,7 +166,7 @@ const fn written_points(score: Score) -> u16 {
     }
 }
 
-/// A problem if the numbers in a pattern mean nothing.
+/// Returns a problem if the numbers in a pattern are meaningless.
 fn pattern_problem(pattern: &Pattern) -> Option<ProblemKind> {
     let faces_ok =
         |faces: &[u8]| faces.len() <= MAX_DICE && faces.iter().all(|&f| Face::new(f).is_some());
@@ -188,7 +188,7 @@ fn pattern_problem(pattern: &Pattern) -> Option<ProblemKind> {
     (!fine).then(|| ProblemKind::Meaningless(format!("{pattern:?}")))
 }
 
-/// For every row the points that it can hold, rising, or why it is none.
+/// The points that each row can hold, in rising order, or its problem.
 pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Problem>>, Problem> {
     let hands = every_hand(dice)
         .ok_or_else(|| Problem::general(ProblemKind::TooManyRolls).at(Field::Colours))?;
@@ -199,7 +199,7 @@ pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Pr
     Ok(rows.iter().enumerate().map(in_place).collect())
 }
 
-/// Every number of points that the row can hold; an error when no roll fits its pattern.
+/// Every number of points that the row can hold. Fails if no roll matches its pattern.
 fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
     let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
@@ -217,14 +217,14 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     Ok(points.into_iter().collect())
 }
 
-/// Adds what one box pays for every roll, by `write_points`, and what it depends on.
+/// Adds what one box scores for every roll, by `write_points`, and what that depends on.
 pub fn fingerprint(
     text: &mut String,
     rules: &RuleSet,
     at: BoxIndex,
     write_points: &mut impl FnMut(&mut String, BoxIndex),
 ) {
-    // What the pattern pays stands in the points.
+    // The points cover the pattern and its score.
     let Row {
         id: _,
         name: _,
@@ -263,7 +263,7 @@ impl RuleSet {
         sections
     }
 
-    /// What the dice themselves are worth in the box.
+    /// The score of the dice in the box without the repeat rule.
     pub(in crate::rules) fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
         let needed = self.required_boxes(at);
         let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
@@ -273,7 +273,7 @@ impl RuleSet {
         self.unlinked_points(throw, at)
     }
 
-    /// The same as if no row required another.
+    /// The score of the dice in the box as if no row required another.
     pub(in crate::rules) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
         let row = self.row(at);
         let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);

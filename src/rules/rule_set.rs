@@ -8,32 +8,32 @@ use super::{
 };
 use crate::dice::{Face, MAX_SIDES};
 
-/// Where a box stands on the card, all from 0.
+/// The place of a box on the card, each number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxPosition {
     /// Its column.
     pub column: u8,
     /// Its row.
     pub row: u8,
-    /// Which of the row's boxes in this column it is.
+    /// Its number among the row's boxes in this column.
     pub copy: u8,
 }
 
-/// A checked rule set, and what follows from it.
+/// A checked rule set, with tables derived from it.
 #[derive(Clone, Debug)]
 pub struct RuleSet {
     data: RuleData,
-    /// Every box: column by column, in each from top to bottom.
+    /// Every box: column by column, each from top to bottom.
     boxes: Vec<BoxPosition>,
-    /// For each face the boxes of the upper section that count it.
+    /// For each face, the boxes of the upper section that count it.
     upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize],
     pub(super) repeat_boxes: Vec<BoxIndex>,
-    /// For each box the boxes of its column one of which must hold points before it pays.
+    /// For each box, the boxes of its column of which one must hold points before it scores.
     required: Vec<Vec<BoxIndex>>,
-    /// For each box the pairs that it is in ([`Pair`]).
+    /// For each box, the pairs that it is in ([`Pair`]).
     pub(super) pairs: Vec<Vec<Pair>>,
-    /// For each row every number of points that some roll brings there, rising. Computed on
-    /// demand, since it goes through all rolls of all dice.
+    /// For each row, every number of points that some roll scores there, in rising order. Computed
+    /// on demand, since that takes a pass over all rolls.
     possible: OnceLock<Vec<Vec<u16>>>,
 }
 
@@ -45,21 +45,21 @@ impl PartialEq for RuleSet {
 }
 
 impl RuleSet {
-    /// Checks the data. An error is the first of all problems.
+    /// Checks the data. Fails with the first problem.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
         let possible = check::check(&data)?;
         Ok(Self::with_points(data, possible))
     }
 
-    /// Makes a rule set of data that was checked, with the points that its rows can hold.
+    /// A rule set from checked data and the points that its rows can hold.
     pub(super) fn with_points(data: RuleData, possible: Vec<Vec<u16>>) -> Self {
         let rules = Self::unchecked(data);
-        // It was empty until now.
+        // Can't fail: it was empty until now.
         _ = rules.possible.set(possible);
         rules
     }
 
-    /// Makes a rule set of data that is known to be sound, as a test proves of the shipped ones.
+    /// A rule set from data known to be sound, like the shipped ones, which a test checks.
     pub(super) fn unchecked(data: RuleData) -> Self {
         let boxes = boxes_of(&data);
         let those = |fits: &dyn Fn(&BoxPosition, &Row) -> bool| -> Vec<BoxIndex> {
@@ -85,7 +85,7 @@ impl RuleSet {
         Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible }
     }
 
-    /// Everything as it stands in the file.
+    /// The data as in the file.
     pub const fn data(&self) -> &RuleData {
         &self.data
     }
@@ -100,24 +100,24 @@ impl RuleSet {
         &self.data.name
     }
 
-    /// One sentence that tells the game from its relatives.
+    /// One sentence on how the game differs from its relatives.
     pub fn about(&self) -> &str {
         &self.data.about
     }
 
-    /// The id of the rule set of which this is a variant; there may be no such rule set.
+    /// The id of the rule set of which this is a variant; it may not exist.
     pub fn parent(&self) -> Option<&str> {
         self.data.parent.as_deref()
     }
 
-    /// The same rules, as a player's own ones.
+    /// The same rules as house rules.
     pub(super) fn into_house_rules(mut self) -> Self {
         self.data.group = Group::House;
         self.data.parent = None;
         self
     }
 
-    /// Whether both are played alike: they differ at most in names and descriptions.
+    /// Whether both play alike: they differ at most in names and descriptions.
     pub fn plays_like(&self, other: &Self) -> bool {
         let nameless = |data: &RuleData| {
             let mut data = RuleData { group: Group::House, parent: None, ..data.clone() };
@@ -128,17 +128,17 @@ impl RuleSet {
         std::ptr::eq(self, other) || nameless(&self.data) == nameless(&other.data)
     }
 
-    /// The part of the family that it belongs to.
+    /// The part of the family of games that it belongs to.
     pub const fn group(&self) -> Group {
         self.data.group
     }
 
-    /// All boxes of the card: column by column, in each from top to bottom.
+    /// All boxes of the card: column by column, each from top to bottom.
     pub fn boxes(&self) -> impl DoubleEndedIterator<Item = BoxIndex> + use<> {
         (0..self.boxes.len() as u8).map(BoxIndex)
     }
 
-    /// How many boxes a card has.
+    /// The number of boxes of a card.
     pub const fn box_count(&self) -> usize {
         self.boxes.len()
     }
@@ -148,7 +148,7 @@ impl RuleSet {
         self.boxes.len() == self.data.rows.len()
     }
 
-    /// Where the box stands. The box must be one of this rule set's.
+    /// The place of the box on the card. The box must be one of this rule set's.
     pub fn place(&self, at: BoxIndex) -> BoxPosition {
         self.boxes[at.index()]
     }
@@ -165,8 +165,8 @@ impl RuleSet {
         all.filter(move |(_, place)| there(place)).map(|(at, _)| at)
     }
 
-    /// The name of a box in texts: the id of its row, followed by `@` and the number of its column,
-    /// from 1, where there are several. The copies of a row share a name.
+    /// The name of a box in texts: the id of its row and, if there are several columns, `@` and the
+    /// number of its column, from 1. The copies of a row share a name.
     pub fn box_id(&self, at: BoxIndex) -> String {
         let row = &self.row(at).id;
         if self.columns().len() == 1 {
@@ -187,8 +187,8 @@ impl RuleSet {
         self.boxes_of_row(row as u8, column.checked_sub(1)?).next()
     }
 
-    /// The copy of this box's row that is filled next, in its column; the box itself when all
-    /// copies are filled.
+    /// The copy of this box's row that is filled next in its column; the box itself if all are
+    /// filled.
     pub fn open_copy(&self, card: &Card, at: BoxIndex) -> BoxIndex {
         let place = self.place(at);
         let mut copies = self.boxes_of_row(place.row, place.column);
@@ -200,13 +200,13 @@ impl RuleSet {
         &self.upper_boxes[face.index()]
     }
 
-    /// The boxes one of which must hold points before this one pays any; empty when there is no
-    /// such condition.
+    /// The boxes of which one must hold points before this one scores; empty if there is no such
+    /// condition.
     pub fn required_boxes(&self, at: BoxIndex) -> &[BoxIndex] {
         &self.required[at.index()]
     }
 
-    /// The first of [`Self::required_boxes`]: the only one where rows have one box.
+    /// The first of [`Self::required_boxes`]: the only one if rows have one box.
     pub fn required_box(&self, at: BoxIndex) -> Option<BoxIndex> {
         self.required_boxes(at).first().copied()
     }
@@ -216,9 +216,9 @@ impl RuleSet {
         Card::empty(self.boxes.len())
     }
 
-    /// Every number of points that some roll brings in this box, rising, 0 included.
+    /// Every number of points that some roll scores in this box, in rising order, 0 included.
     pub fn possible_points(&self, at: BoxIndex) -> &[u16] {
-        // Sound data always has some; without any, every box would hold nothing.
+        // Checked data never fail here.
         let all = self.possible.get_or_init(|| check::check(&self.data).unwrap_or_default());
         all.get(usize::from(self.place(at).row)).map_or(&[0], Vec::as_slice)
     }
@@ -228,13 +228,13 @@ impl RuleSet {
         self.possible_points(at).last().copied().unwrap_or(0)
     }
 
-    /// Whether the box can hold this many points: some roll, or a zero.
+    /// Whether the box can hold this many points, by some roll or as a zero.
     pub fn can_hold(&self, at: BoxIndex, points: u16) -> bool {
         self.possible_points(at).binary_search(&points).is_ok()
     }
 }
 
-/// Every box: column by column, in each from top to bottom.
+/// Every box: column by column, each from top to bottom.
 fn boxes_of(data: &RuleData) -> Vec<BoxPosition> {
     let columns = 0..data.columns.len() as u8;
     let rows = || (0..).zip(&data.rows);

@@ -10,7 +10,7 @@ pub const MAX_SEATS: u8 = 8;
 
 pub const SEATS: Bounds = Bounds::unnamed(1, MAX_SEATS as i32);
 
-/// The seats of a game where nothing is said of them.
+/// The default number of seats: one to eight.
 pub const fn one_to_eight() -> (u8, u8) {
     (1, MAX_SEATS)
 }

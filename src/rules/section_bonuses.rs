@@ -1,4 +1,4 @@
-//! `section_bonuses`: what a section pays once its boxes sum up to enough.
+//! `section_bonuses`: bonuses for sections whose boxes add up to enough.
 
 use std::fmt::Write as _;
 
@@ -13,13 +13,13 @@ use crate::rules::{
 
 pub const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
 
-/// What a section pays once its boxes sum up to enough.
+/// The bonus of a section whose boxes add up to enough.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SectionBonus {
     /// The section.
     pub section: Section,
-    /// From the lowest sum to the highest; the highest one reached counts, alone.
+    /// The steps in rising order; only the highest one reached counts.
     pub tiers: Vec<Tier>,
 }
 
@@ -27,9 +27,9 @@ pub struct SectionBonus {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
-    /// The sum of the section's boxes from which on it counts.
+    /// The sum of the section's boxes that earns it.
     pub at_least: u16,
-    /// The points it pays.
+    /// Its points.
     pub points: u16,
 }
 
@@ -83,17 +83,17 @@ pub fn fingerprint(text: &mut String, bonuses: &[SectionBonus], rows: &[Row]) {
 }
 
 impl RuleSet {
-    /// What sections pay on top.
+    /// The bonuses of all sections.
     pub fn section_bonuses(&self) -> &[SectionBonus] {
         &self.data().section_bonuses
     }
 
-    /// What this section pays on top.
+    /// The bonus of this section, if it has one.
     pub fn section_bonus(&self, section: Section) -> Option<&SectionBonus> {
         self.section_bonuses().iter().find(|bonus| bonus.section == section)
     }
 
-    /// What a section with this sum pays on top: the highest tier that is reached.
+    /// The bonus points of a section with this sum: those of the highest tier reached.
     pub fn bonus_for(&self, section: Section, sum: u32) -> u32 {
         let mut tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
         let reached = tiers.rfind(|tier| sum >= u32::from(tier.at_least));

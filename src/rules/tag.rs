@@ -1,4 +1,4 @@
-//! `dice.tag`: how dice get the colours that rules look at.
+//! `dice.tag`: how dice get the colours that rules ask for.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::{
     rules::{Field, Number, Problem, ProblemKind, bounds::Bounds},
 };
 
-/// Among how many colours a die's colour can be rolled.
+/// The number of colours among which a die's colour can be rolled.
 pub const COLOURS: Bounds = Bounds::of(Number::Colours, 2, Colour::ALL.len() as i32);
 
 /// How a die gets its colour.
@@ -16,16 +16,16 @@ pub const COLOURS: Bounds = Bounds::of(Number::Colours, 2, Colour::ALL.len() as 
 pub enum Tag {
     /// Every face has its colour, the same on all dice: `ByFace([Black, Red, …])`.
     ByFace(FaceColours),
-    /// Every face of every die has its own: one list of colours a die.
+    /// Every die has colours of its own: one list of colours for each die.
     PerDie(DieColours),
-    /// Thrown along with the face: one of so many colours, the first ones of [`Colour::ALL`], all
+    /// A colour is rolled along with the face: one of the first so many of [`Colour::ALL`], all
     /// equally likely.
     Random(u8),
 }
 
 impl Tag {
-    /// The colour that the die in this place has while it shows this face; `None` when that is
-    /// left to chance, and for a die or a face that there is not.
+    /// The colour of the die in this place when it shows this face; `None` if colours are rolled or
+    /// there is no such die or face.
     pub fn colour(&self, place: usize, face: Face) -> Option<Colour> {
         match self {
             Self::ByFace(colours) => colours.of(face),
@@ -35,7 +35,7 @@ impl Tag {
     }
 }
 
-/// Every face of every die has a colour, where dice have colours at all.
+/// Checks that every face of every die has a colour.
 pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
     let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(dice.sides);
     let what = match tag {
@@ -60,12 +60,12 @@ pub struct FaceColours {
 }
 
 impl FaceColours {
-    /// The colour of this face; `None` when the list has none for it.
+    /// The colour of this face; `None` if the list has none for it.
     pub fn of(&self, face: Face) -> Option<Colour> {
         self.all().get(face.index()).copied()
     }
 
-    /// All of them, lowest face first.
+    /// All colours, lowest face first.
     pub fn all(&self) -> &[Colour] {
         &self.colours[..usize::from(self.len)]
     }
@@ -98,7 +98,7 @@ pub struct DieColours {
 }
 
 impl DieColours {
-    /// The colours of the die in this place, from 0; `None` when there is no such die.
+    /// The colours of the die in this place, from 0; `None` if there is no such die.
     pub fn die(&self, place: usize) -> Option<&FaceColours> {
         self.all().get(place)
     }

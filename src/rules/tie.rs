@@ -1,13 +1,13 @@
-//! `tie`: what a tie is.
+//! `tie`: how ties are resolved.
 
 use serde::{Deserialize, Serialize};
 
-/// What a tie is.
+/// How ties are resolved.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Tie {
-    /// All seats with the best result win together.
+    /// All seats with the best result share the win.
     #[default]
     Shared,
-    /// The higher total decides, then it is shared.
+    /// The higher total wins; if that is equal too, the win is shared.
     ByTotal,
 }

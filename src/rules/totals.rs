@@ -1,4 +1,4 @@
-//! Adds a card up.
+//! Adds up a card.
 
 use super::{BoxIndex, Card, Column, RuleSet, Section};
 
@@ -9,9 +9,9 @@ pub struct SectionTotal {
     pub column: u8,
     /// The section.
     pub section: Section,
-    /// What its boxes count for together.
+    /// The sum of its boxes.
     pub sum: u32,
-    /// What the section pays on top, as it stands.
+    /// Its bonus, as it stands.
     pub bonus: u32,
 }
 
@@ -22,14 +22,14 @@ pub struct Totals {
     pub sections: Vec<SectionTotal>,
     /// Points besides the boxes, such as extra Yahtzees.
     pub extra: u32,
-    /// Everything together, each column as often as its multiplier says.
+    /// Everything added up, each column times its multiplier.
     pub total: u32,
-    /// In a game with a point table: the points, by which the winner is found.
+    /// The points that decide the winner, in a game with a point table.
     pub points: Option<i32>,
 }
 
 impl RuleSet {
-    /// Adds the card up as it stands.
+    /// Adds up the card as it stands.
     pub fn totals(&self, card: &Card) -> Totals {
         let columns = 0..self.columns().len() as u8;
         let of_column = |column| {
@@ -55,13 +55,13 @@ impl RuleSet {
         columns.map(total).sum::<u32>() + card.extra()
     }
 
-    /// The total if every open box got the most it can hold, without further bonuses.
+    /// The total if every open box got the most that it can hold, without further bonuses.
     pub fn total_at_most(&self, card: &Card) -> u32 {
         let most = |at| u32::from(self.most_points(at)) * u32::from(self.column_of(at).multiplier);
         self.total(card) + card.open_boxes().map(most).sum::<u32>()
     }
 
-    /// What a column counts for, with its bonuses, before it is multiplied.
+    /// The sum of a column with its bonuses, before it is multiplied.
     pub fn column_sum(&self, card: &Card, column: u8) -> u32 {
         let there = |at: BoxIndex| self.place(at).column == column;
         let entries = self.boxes().filter(|&at| there(at)).map(|at| self.counted(card, at));
@@ -70,7 +70,7 @@ impl RuleSet {
         entries.sum::<u32>() + bonuses
     }
 
-    /// What the boxes of a section count for together in a column.
+    /// The sum of a section's boxes in a column.
     pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
         let there =
             |at: BoxIndex| self.row(at).section == section && self.place(at).column == column;

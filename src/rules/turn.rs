@@ -1,4 +1,4 @@
-//! `turn`: how a turn goes.
+//! `turn`: the course of a turn.
 
 use std::fmt::Write as _;
 
@@ -10,21 +10,21 @@ use super::{
 };
 use crate::rules::{Field, Number, Problem, RuleSet, bounds::Bounds, data::is_default};
 
-/// The most rolls that a turn can bring.
+/// The most rolls in a turn.
 pub const MAX_ROLLS: u8 = 100;
 
 pub const ROLLS: Bounds = Bounds::of(Number::Rolls, 1, MAX_ROLLS as i32);
 
-/// How a turn goes.
+/// The course of a turn.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnSpec {
-    /// How many rolls a turn brings, the first one included; at least 1.
+    /// The number of rolls in a turn, at least 1.
     pub rolls: u8,
-    /// What becomes of rolls that were not used.
+    /// What happens to unused rolls.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bank: Bank,
-    /// When the box has to be named.
+    /// When a box has to be named.
     #[serde(default, skip_serializing_if = "is_default")]
     pub declare: Declare,
 }
@@ -49,7 +49,7 @@ pub fn fingerprint_rest(text: &mut String, turn: &TurnSpec) {
 }
 
 impl RuleSet {
-    /// How a turn goes.
+    /// The course of a turn.
     pub const fn turn(&self) -> TurnSpec {
         self.data().turn
     }

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use super::{
     Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError,
     bounded::{self, Content, MAX_CURRENT},
-    saved_game::{self, Header, SavedGame, Tail},
+    saved_game::{self, SavedGame, SavedHeader, Tail},
     set_aside::set_aside,
-    slot::{self, Found, Moved, Slot, read_game},
+    slot::{self, Found, GameSlot, Moved, read_game},
 };
 use crate::{
     dice::Slots,
@@ -28,16 +28,16 @@ pub struct CurrentGame {
     started: Timestamp,
     is_replay: bool,
     text: String,
-    place: Place,
+    place: GameFile,
     notice: Option<Notice>,
 }
 
 #[derive(Debug)]
-enum Place {
+enum GameFile {
     /// There is no file: nothing is written yet, or the game is finished.
     None,
     /// This file has the first `written` bytes of the text.
-    File { slot: Slot, written: usize },
+    File { slot: GameSlot, written: usize },
     /// The game comes from a file that can't be written.
     Refused(StoreError),
 }
@@ -58,16 +58,16 @@ pub struct Resumed {
 impl CurrentGame {
     /// Begins the file of a new game. Nothing is written before the first step.
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
-        Self::begin_by(profile, &Header::new(setup, GameId::fresh(), started))
+        Self::begin_by(profile, &SavedHeader::new(setup, GameId::fresh(), started))
     }
 
-    fn begin_by(profile: &Profile, header: &Header) -> Self {
+    fn begin_by(profile: &Profile, header: &SavedHeader) -> Self {
         // Texts, numbers and lists can always be written as RON.
         let mut text = bounded::to_line(header).unwrap_or_default();
         text.push('\n');
         let (id, started, is_replay) = (header.id, header.started, header.replay);
         let profile = profile.clone();
-        Self { profile, id, started, is_replay, text, place: Place::None, notice: None }
+        Self { profile, id, started, is_replay, text, place: GameFile::None, notice: None }
     }
 
     /// Begins the file of a new game that continues from a position of another one
@@ -78,7 +78,7 @@ impl CurrentGame {
         game: &Game,
         started: Timestamp,
     ) -> Result<Self, StoreError> {
-        let mut header = Header::new(game.setup(), GameId::fresh(), started);
+        let mut header = SavedHeader::new(game.setup(), GameId::fresh(), started);
         header.replay = game.setup().seed().is_some();
         let mut current = Self::begin_by(profile, &header);
         for step in game.steps() {
@@ -149,13 +149,13 @@ impl CurrentGame {
             let folder = self.profile.folder();
             return Err(StoreError::with_cause(FileAction::Writing, folder, FileFailure::TooLarge));
         }
-        if matches!(self.place, Place::None) {
-            let (slot, moved) = Slot::take_place(&self.profile)?;
+        if matches!(self.place, GameFile::None) {
+            let (slot, moved) = GameSlot::take_place(&self.profile)?;
             self.notice = moved.map(|Moved { file, to }| Notice::MadeRoom { file, to });
-            self.place = Place::File { slot, written: 0 };
+            self.place = GameFile::File { slot, written: 0 };
         }
         match &mut self.place {
-            Place::File { slot, written } => {
+            GameFile::File { slot, written } => {
                 if slot.take_loss() {
                     *written = 0;
                 }
@@ -166,19 +166,21 @@ impl CurrentGame {
                 }
                 Ok(())
             }
-            Place::Refused(error) => Err(error.clone()),
-            Place::None => Ok(()),
+            GameFile::Refused(error) => Err(error.clone()),
+            GameFile::None => Ok(()),
         }
     }
 
     /// Removes the file, when the record is in the history or the game was abandoned. A later
     /// [`Self::append`] or [`Self::save`], after an undo, writes it again.
     pub fn finish(&mut self) -> Result<(), StoreError> {
-        match std::mem::replace(&mut self.place, Place::None) {
-            Place::None => Ok(()),
-            Place::File { slot, .. } => slot.remove(self.profile.disk(), &self.profile.history()),
-            Place::Refused(error) => {
-                self.place = Place::Refused(error.clone());
+        match std::mem::replace(&mut self.place, GameFile::None) {
+            GameFile::None => Ok(()),
+            GameFile::File { slot, .. } => {
+                slot.remove(self.profile.disk(), &self.profile.history())
+            }
+            GameFile::Refused(error) => {
+                self.place = GameFile::Refused(error.clone());
                 Err(StoreError { action: FileAction::Removing, ..error })
             }
         }
@@ -187,8 +189,8 @@ impl CurrentGame {
     /// Truncates the file to the text.
     fn cut_tail(&mut self) -> Result<(), StoreError> {
         match &mut self.place {
-            Place::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
-            Place::None | Place::Refused(_) => Ok(()),
+            GameFile::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
+            GameFile::None | GameFile::Refused(_) => Ok(()),
         }
     }
 
@@ -222,7 +224,7 @@ struct Loader<'a> {
 impl Loader<'_> {
     /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
-        match Slot::open(path) {
+        match GameSlot::open(path) {
             Ok(Found::Nothing) => None,
             Ok(Found::Busy) => {
                 self.is_played_elsewhere = true;
@@ -232,7 +234,7 @@ impl Loader<'_> {
                 let content = read_game(&mut file, path);
                 let saved = self.parse(content, path)?;
                 self.notices.push(Notice::Failed(error.clone()));
-                self.resume(saved, path, Place::Refused(error))
+                self.resume(saved, path, GameFile::Refused(error))
             }
             Ok(Found::Ours(mut slot)) => {
                 let content = slot.read();
@@ -241,7 +243,7 @@ impl Loader<'_> {
                 }
                 let saved = self.parse(content, path)?;
                 let written = saved.good;
-                self.resume(saved, path, Place::File { slot, written })
+                self.resume(saved, path, GameFile::File { slot, written })
             }
             Err(error) => {
                 self.notices.push(Notice::Failed(error));
@@ -273,9 +275,9 @@ impl Loader<'_> {
         }
     }
 
-    fn resume(&mut self, saved: SavedGame, path: &Path, place: Place) -> Option<Resumed> {
+    fn resume(&mut self, saved: SavedGame, path: &Path, place: GameFile) -> Option<Resumed> {
         let SavedGame { header, game, kept, reviewed, steps, text, tail, .. } = saved;
-        let Header { id, started, replay: is_replay, .. } = header;
+        let SavedHeader { id, started, replay: is_replay, .. } = header;
         let profile = self.profile.clone();
         let mut current =
             CurrentGame { profile, id, started, is_replay, text, place, notice: None };
@@ -290,7 +292,7 @@ impl Loader<'_> {
                 let (file, to) = (path.to_owned(), aside.clone().ok());
                 self.notices.push(Notice::CutShort { file, to, steps, damage });
                 // A damaged file that could not be renamed must not be written to.
-                current.place = aside.map_or_else(Place::Refused, |_| Place::None);
+                current.place = aside.map_or_else(GameFile::Refused, |_| GameFile::None);
                 current.save()
             }
         };
@@ -326,15 +328,16 @@ mod tests {
         let mut current = CurrentGame::begin(&profile, &setup, Timestamp::UNIX_EPOCH);
         current.append(&Step::Undo).unwrap();
         let path = profile.current_games().next().unwrap();
-        let Place::File { slot, written } = std::mem::replace(&mut current.place, Place::None)
+        let GameFile::File { slot, written } =
+            std::mem::replace(&mut current.place, GameFile::None)
         else {
             panic!("the game has a file")
         };
-        current.place = Place::File { slot: Slot::failing(&path), written };
+        current.place = GameFile::File { slot: GameSlot::failing(&path), written };
         assert!(current.append(&Step::Redo).is_err());
         // What a full disk lets through of a line is written over.
         std::fs::write(&path, format!("{}Un", &current.text[..written])).unwrap();
-        current.place = Place::File { slot, written };
+        current.place = GameFile::File { slot, written };
         current.append(&Step::Undo).unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, current.text);
@@ -373,7 +376,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         let text = "x".repeat(MAX_CURRENT as usize);
-        let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, Place::None);
+        let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, GameFile::None);
         let (is_replay, notice) = (false, None);
         let mut current = CurrentGame { profile, id, started, is_replay, text, place, notice };
         assert_eq!(current.append(&Step::Undo).unwrap_err().cause, FileFailure::TooLarge);

@@ -41,7 +41,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Queue {
-    tasks: VecDeque<Task>,
+    tasks: VecDeque<DiskTask>,
     /// Whether a task is being done.
     is_busy: bool,
     /// Whether the thread is to end once nothing is left.
@@ -53,7 +53,7 @@ struct Queue {
 }
 
 /// Something to be done with a file.
-struct Task {
+struct DiskTask {
     path: PathBuf,
     /// A file whose last task must not have failed.
     needs: Option<PathBuf>,
@@ -110,7 +110,7 @@ impl Disk {
         let mut queue = thread.shared.lock();
         queue.tasks.retain(|task| task.path != path);
         let (path, needs) = (path.to_owned(), needs.map(Path::to_owned));
-        queue.tasks.push_back(Task { path, needs, work: Box::new(work) });
+        queue.tasks.push_back(DiskTask { path, needs, work: Box::new(work) });
         thread.shared.changed.notify_all();
         Ok(())
     }
@@ -159,7 +159,7 @@ impl Shared {
     fn run(&self) {
         let mut queue = self.lock();
         loop {
-            let Some(Task { path, needs, work }) = queue.tasks.pop_front() else {
+            let Some(DiskTask { path, needs, work }) = queue.tasks.pop_front() else {
                 if queue.ends {
                     return;
                 }

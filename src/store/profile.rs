@@ -71,7 +71,7 @@ impl Profile {
     }
 
     /// Where the positions to train lie.
-    pub fn drill(&self) -> PathBuf {
+    pub fn training(&self) -> PathBuf {
         self.folder.join("drill.ron")
     }
 

@@ -25,7 +25,7 @@ const SHARED: &str = "shared ";
 
 /// The first line of a saved game.
 #[derive(Debug, Deserialize, Serialize)]
-pub(super) struct Header {
+pub(super) struct SavedHeader {
     version: u32,
     pub(super) id: GameId,
     rules: String,
@@ -42,7 +42,7 @@ pub(super) struct Header {
     pub(super) replay: bool,
 }
 
-impl Versioned for Header {
+impl Versioned for SavedHeader {
     const NEWEST: u32 = 1;
 
     fn version(&self) -> u32 {
@@ -50,7 +50,7 @@ impl Versioned for Header {
     }
 }
 
-impl Header {
+impl SavedHeader {
     pub(super) fn new(setup: &Setup, id: GameId, started: Timestamp) -> Self {
         let dice = match setup.dice() {
             DiceOrigin::Seeded(seed) => seed.to_string(),
@@ -99,7 +99,7 @@ fn whole_seed(digits: &str) -> Option<Seed> {
 /// A saved game, as read from its file.
 #[derive(Debug)]
 pub(super) struct SavedGame {
-    pub(super) header: Header,
+    pub(super) header: SavedHeader,
     pub(super) game: Game,
     /// The dice that the player last meant to keep, if that was noted after the last move.
     pub(super) kept: Option<Slots>,
@@ -129,7 +129,7 @@ pub(super) enum Tail {
 pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().ok_or(Damage::Empty)?;
-    let header = bounded::text(first).and_then(bounded::parse_versioned::<Header>)?;
+    let header = bounded::text(first).and_then(bounded::parse_versioned::<SavedHeader>)?;
     let mut game = Game::new(header.setup(library)?);
     let (mut good, mut steps, mut tail) = (first.len(), 0, Tail::Clean);
     let (mut kept, mut reviewed) = (None, 0);
@@ -231,5 +231,5 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineErr
     }
     let step = bounded::parse::<Step>(text).map_err(form)?;
     game.take(&step).map_err(|error| LineError::Illegal(at(error.to_string())))?;
-    Ok(GameLine::Step { is_move: step != Step::Hint })
+    Ok(GameLine::Step { is_move: step != Step::Advice })
 }

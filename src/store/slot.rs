@@ -18,7 +18,7 @@ use super::{
 
 /// A file that only this copy of the program may write. Dropping it releases the lock.
 #[derive(Debug)]
-pub(super) struct Slot {
+pub(super) struct GameSlot {
     path: PathBuf,
     file: File,
     /// Set when the disk has lost what was written.
@@ -35,7 +35,7 @@ pub(super) enum Found {
     /// It can be read but, for this reason, not written.
     ReadOnly(File, StoreError),
     /// It is locked by this copy.
-    Ours(Slot),
+    Ours(GameSlot),
 }
 
 /// A waiting game that was renamed to make room.
@@ -58,17 +58,18 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
 
 /// Frees the slot of the waiting game that was played longest ago, preferring one without a roll.
 fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
-    let ours = |path: PathBuf| match Slot::open(&path) {
+    let ours = |path: PathBuf| match GameSlot::open(&path) {
         Ok(Found::Ours(slot)) => Some(slot),
         _ => None,
     };
-    let mut waiting: Vec<Slot> = latest_first(profile).into_iter().rev().filter_map(ours).collect();
+    let mut waiting: Vec<GameSlot> =
+        latest_first(profile).into_iter().rev().filter_map(ours).collect();
     if let Some(unplayed) = waiting.iter_mut().position(|slot| !slot.has_roll()) {
         waiting.swap_remove(unplayed).discard()?;
         return Ok(None);
     }
     // The lock is held until the name is free.
-    let Some(Slot { path: file, file: _locked, .. }) = waiting.into_iter().next() else {
+    let Some(GameSlot { path: file, file: _locked, .. }) = waiting.into_iter().next() else {
         return Err(StoreError::with_cause(
             FileAction::Writing,
             profile.folder(),
@@ -79,7 +80,7 @@ fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
     Ok(Some(Moved { file, to }))
 }
 
-impl Slot {
+impl GameSlot {
     fn new(path: &Path, file: File) -> Self {
         Self { path: path.to_owned(), file, is_lost: Arc::default() }
     }
@@ -269,12 +270,12 @@ mod tests {
     fn places_are_taken_once_each_until_none_is_left() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
-        let take = || Slot::take_place(&profile);
-        let slots: Vec<Slot> = (0..8).map(|_| take().unwrap().0).collect();
+        let take = || GameSlot::take_place(&profile);
+        let slots: Vec<GameSlot> = (0..8).map(|_| take().unwrap().0).collect();
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
         assert_eq!(names.len(), 8);
         assert_eq!(take().unwrap_err().cause, FileFailure::Taken);
-        assert!(matches!(Slot::open(&slots[0].path), Ok(Found::Busy)));
+        assert!(matches!(GameSlot::open(&slots[0].path), Ok(Found::Busy)));
         drop(slots);
         assert!(take().unwrap().1.is_none(), "empty files hold no game");
     }

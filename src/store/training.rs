@@ -13,13 +13,13 @@ use crate::coach::training::Training;
 /// The file.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
-struct File {
+struct TrainingFile {
     version: u32,
     #[serde(rename = "drill")]
     training: Training,
 }
 
-impl Versioned for File {
+impl Versioned for TrainingFile {
     const NEWEST: u32 = 1;
 
     fn version(&self) -> u32 {
@@ -27,7 +27,7 @@ impl Versioned for File {
     }
 }
 
-impl Whole for File {
+impl Whole for TrainingFile {
     const LIMIT: u64 = MAX_TRAINING;
 
     fn within_bounds(self) -> Self {
@@ -38,15 +38,15 @@ impl Whole for File {
 /// The training of this profile; empty where there is no file, or only a damaged one, which is set
 /// aside.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
-    let (File { training, .. }, notices) = whole::load(profile.drill());
+    let (TrainingFile { training, .. }, notices) = whole::load(profile.training());
     (training, notices)
 }
 
 /// Replaces the file of training as a whole, or on an error not at all. A file that is damaged, or
 /// was written by a newer version, is set aside first.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
-    let file = File { training: training.clone(), ..File::default() };
-    whole::save(profile, &profile.drill(), file, PrettyConfig::new().depth_limit(3))
+    let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
+    whole::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
 }
 
 #[cfg(test)]
@@ -59,15 +59,15 @@ mod tests {
         training::{Exercise, ExerciseSource},
     };
 
-    fn drill() -> Training {
-        let mut drill = Training::default();
+    fn training() -> Training {
+        let mut training = Training::default();
         for dice in ["11236", "44551"] {
             let (rules, card) = ("basic".to_owned(), "ones=3,chance=22".to_owned());
             let exercise = Exercise { rules, card, bank: 0, dice: dice.to_owned(), rolls_left: 1 };
-            drill.add(exercise, ExerciseSource::Own);
+            training.add(exercise, ExerciseSource::Own);
         }
-        drill.answer(0, 20_000, 0.25, Judgment::Fine);
-        drill
+        training.answer(0, 20_000, 0.25, Judgment::Fine);
+        training
     }
 
     #[test]
@@ -76,8 +76,8 @@ mod tests {
         let profile = Profile::at(dir.path().join("new"));
         assert_eq!(load_training(&profile), (Training::default(), vec![]));
         assert!(!profile.folder().exists(), "looking writes nothing");
-        save_training(&profile, &drill()).unwrap();
-        assert_eq!(load_training(&profile), (drill(), vec![]));
+        save_training(&profile, &training()).unwrap();
+        assert_eq!(load_training(&profile), (training(), vec![]));
         assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
     }
 
@@ -85,15 +85,15 @@ mod tests {
     fn damage_is_set_aside_and_nonsense_left_out() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
-        fs::write(profile.drill(), "(version: 1, drill: oh").unwrap();
+        fs::write(profile.training(), "(version: 1, drill: oh").unwrap();
         let (read, notices) = load_training(&profile);
         assert_eq!(read, Training::default());
         assert!(matches!(notices[..], [Notice::SetAside { .. }]), "{notices:?}");
-        save_training(&profile, &drill()).unwrap();
-        let text = fs::read_to_string(profile.drill()).unwrap();
-        fs::write(profile.drill(), text.replacen("ease: 2.5", "ease: NaN", 1)).unwrap();
+        save_training(&profile, &training()).unwrap();
+        let text = fs::read_to_string(profile.training()).unwrap();
+        fs::write(profile.training(), text.replacen("ease: 2.5", "ease: NaN", 1)).unwrap();
         assert_eq!(load_training(&profile).0.exercises().len(), 1);
-        fs::write(profile.drill(), text.replace("version: 1", "version: 9")).unwrap();
+        fs::write(profile.training(), text.replace("version: 1", "version: 9")).unwrap();
         assert!(matches!(load_training(&profile).1[..], [Notice::Newer { .. }]));
     }
 }

@@ -5,7 +5,7 @@ use std::{borrow::Cow, cell::RefCell};
 use egui::Context;
 
 use super::{
-    commands::{Action, Allowed, Command},
+    commands::{Allowed, Command, MenuAction},
     theme::Palette,
 };
 use crate::{
@@ -44,7 +44,7 @@ impl<'a> ViewContext<'a> {
     }
 
     /// Whether this action may run now.
-    pub fn may(&self, action: Action) -> bool {
+    pub fn may(&self, action: MenuAction) -> bool {
         self.allowed.has(action)
     }
 

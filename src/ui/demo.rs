@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     App,
-    commands::{Action, Command, GameChoice},
+    commands::{Command, GameChoice, MenuAction},
 };
 
 /// What a demonstration saves.
@@ -52,7 +52,7 @@ enum Scene {
     /// Waits until the game is over.
     Over,
     /// Goes to a screen.
-    Go(Action),
+    Go(MenuAction),
     /// Lets the computer seats play without pauses.
     Hurry,
     /// Changes the colours.
@@ -76,13 +76,13 @@ const SCENES: &[Scene] = &[
     Scene::Picture("5-result-light"),
     Scene::Colours(Theme::Dark),
     Scene::Picture("6-result-dark"),
-    Scene::Go(Action::Rules),
+    Scene::Go(MenuAction::Rules),
     Scene::Picture("7-rules"),
-    Scene::Go(Action::Records),
+    Scene::Go(MenuAction::Records),
     Scene::Picture("8-records"),
-    Scene::Go(Action::Settings),
+    Scene::Go(MenuAction::Settings),
     Scene::Picture("9-settings"),
-    Scene::Go(Action::NewGame),
+    Scene::Go(MenuAction::NewGame),
     Scene::Picture("10-new-game"),
 ];
 

@@ -210,7 +210,7 @@ pub mod time {
     /// How long a frame waits for a computer seat whose moves nobody wants to look at.
     pub const PATIENCE: Duration = Duration::from_millis(2);
     /// How long something is told that nobody asked about.
-    pub const TOLD: f64 = 6.0;
+    pub const NOTICE: f64 = 6.0;
     /// From one look at work in the background to the next.
     pub const PROGRESS: f32 = 0.2;
     /// How long the roll button does nothing after a roll, so that a double click rolls once.

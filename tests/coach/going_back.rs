@@ -48,7 +48,7 @@ proptest! {
         for _ in 0..most_events(&game) / 2 {
             if game.position().on_table().is_some() && wanderer.below(4) == 0 {
                 advised.push(game.events().len());
-                game.count_hint();
+                game.count_advice();
             }
             if wanderer.play(&mut game, 1).is_empty() {
                 break;

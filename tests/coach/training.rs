@@ -43,11 +43,11 @@ fn the_worst_decisions_of_a_game_are_trained() {
     let most = most_events(&game);
     wanderer.play(&mut game, most);
     let review = Review::of(&game, &evaluator, &Baseline::unknown());
-    let mut drill = Training::default();
-    assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 5);
-    assert_eq!(drill.add_worst(&game, &review.seats[0], 5), 0, "none twice");
+    let mut training = Training::default();
+    assert_eq!(training.add_worst(&game, &review.seats[0], 5), 5);
+    assert_eq!(training.add_worst(&game, &review.seats[0], 5), 0, "none twice");
     let mut adviser = Adviser::with(evaluator.engine());
-    for (trained, one) in drill.exercises().iter().zip(&review.seats[0].decisions) {
+    for (trained, one) in training.exercises().iter().zip(&review.seats[0].decisions) {
         assert_eq!(trained.source, ExerciseSource::Own);
         let advice = trained.exercise.advice(&mut adviser).unwrap();
         // Points besides the boxes are not on the card of an exercise.

@@ -247,7 +247,7 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
     let header = fs::read_to_string(&unplayed).unwrap().lines().next().unwrap().to_owned();
     fs::write(&unplayed, header + "\n").unwrap();
     let mut next = CurrentGame::begin(&profile, game.setup(), time(0));
-    next.append(&Step::Hint).unwrap();
+    next.append(&Step::Advice).unwrap();
     assert_eq!(next.take_notice(), None);
     assert!(fs::read_to_string(&unplayed).unwrap().ends_with("Hint\n"));
 }
@@ -260,7 +260,7 @@ fn while_eight_copies_play_there_is_no_place() {
         open.push(begun(&profile, 2).1);
     }
     let mut ninth = CurrentGame::begin(&profile, &setup("9"), time(0));
-    assert_eq!(ninth.append(&Step::Hint).unwrap_err().cause, FileFailure::Taken);
+    assert_eq!(ninth.append(&Step::Advice).unwrap_err().cause, FileFailure::Taken);
     drop(open.pop());
     ninth.save().unwrap();
     assert!(matches!(ninth.take_notice(), Some(Notice::MadeRoom { .. })));
@@ -281,7 +281,7 @@ fn the_dice_to_be_kept_come_back_until_the_next_move() {
     for line in ["K....", "K.K.K"] {
         current.append_kept(kept(line), 5).unwrap();
     }
-    current.append(&Step::Hint).unwrap();
+    current.append(&Step::Advice).unwrap();
     let (found, mut current) = reopened(current);
     assert_eq!(found, Some(kept("K.K.K")));
     current.append(&advance(&mut game)).unwrap();

@@ -1,7 +1,7 @@
 //! The keyboard alone.
 
 use egui::{Key, Modifiers};
-use fivefold::ui::commands::Action;
+use fivefold::ui::commands::MenuAction;
 
 use super::support::{FRAME, Home, Window, favourite};
 
@@ -103,53 +103,53 @@ fn a_double_click_rolls_once() {
 }
 
 /// What a key of an action has done, seen from outside.
-fn has_acted(action: Action, window: &Window, home: &Home) -> bool {
+fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     let asked = |want: fn(&egui::OutputCommand) -> bool| {
         window.harness.output().platform_output.commands.iter().any(want)
     };
     let position = window.game().position();
     match action {
-        Action::NewGame => window.says("new-game-title"),
-        Action::EditRules => window.says("editor-title"),
-        Action::PlayAgain => position.on_table().is_none() && position.turn() == 1,
-        Action::Roll => position.rolls_left() == 1,
-        Action::Undo => position.on_table().is_none(),
-        Action::Redo => position.rolls_left() == 1,
-        Action::Advice => window.game().hints(0) == 1,
-        Action::Explain => window.says("reason-parts") || window.tells("Playing both out"),
-        Action::AlwaysAdvise => window.session().advice().is_some(),
-        Action::Odds => home.settings().card_advice.odds,
-        Action::WinChances => home.settings().card_advice.wins,
-        Action::Drill => window.says("drill-title"),
-        Action::Review => window.says("review-title"),
-        Action::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
-        Action::CheckDice => window.tells("from the seed"),
-        Action::Quit => false,
-        Action::Table => window.shows("Roll again, 2 rolls left"),
-        Action::Records => window.says("records-title"),
-        Action::Settings => window.says("settings-title"),
-        Action::ZoomIn => home.settings().scale > 1.0,
-        Action::ZoomOut => home.settings().scale < 1.0,
-        Action::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,
-        Action::FullScreen => home.settings().full_screen,
-        Action::Mute => home.settings().muted,
-        Action::Rules => window.says("rules-title"),
-        Action::Keys => window.says("keys-dice"),
-        Action::About => window.says("about-marks"),
+        MenuAction::NewGame => window.says("new-game-title"),
+        MenuAction::EditRules => window.says("editor-title"),
+        MenuAction::PlayAgain => position.on_table().is_none() && position.turn() == 1,
+        MenuAction::Roll => position.rolls_left() == 1,
+        MenuAction::Undo => position.on_table().is_none(),
+        MenuAction::Redo => position.rolls_left() == 1,
+        MenuAction::Advice => window.game().advice_count(0) == 1,
+        MenuAction::Explain => window.says("reason-parts") || window.tells("Playing both out"),
+        MenuAction::AlwaysAdvise => window.session().advice().is_some(),
+        MenuAction::Odds => home.settings().card_advice.odds,
+        MenuAction::WinChances => home.settings().card_advice.wins,
+        MenuAction::Training => window.says("training-title"),
+        MenuAction::Review => window.says("review-title"),
+        MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
+        MenuAction::CheckDice => window.tells("from the seed"),
+        MenuAction::Quit => false,
+        MenuAction::Table => window.shows("Roll again, 2 rolls left"),
+        MenuAction::Records => window.says("records-title"),
+        MenuAction::Settings => window.says("settings-title"),
+        MenuAction::ZoomIn => home.settings().scale > 1.0,
+        MenuAction::ZoomOut => home.settings().scale < 1.0,
+        MenuAction::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,
+        MenuAction::FullScreen => home.settings().full_screen,
+        MenuAction::Mute => home.settings().muted,
+        MenuAction::Rules => window.says("rules-title"),
+        MenuAction::Keys => window.says("keys-dice"),
+        MenuAction::About => window.says("about-marks"),
     }
 }
 
 /// Brings the window to where the action has something to do and nothing is done yet.
-fn prepare(action: Action, window: &mut Window, home: &Home) {
+fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
     window.key(Key::Space);
     match action {
-        Action::Redo => {
+        MenuAction::Redo => {
             window.harness.run_steps(3);
             window.key(Key::Space);
             window.key(Key::U);
         }
-        Action::Table => window.key(Key::F1),
-        Action::PlayAgain | Action::CopyGame => {
+        MenuAction::Table => window.key(Key::F1),
+        MenuAction::PlayAgain | MenuAction::CopyGame => {
             while !window.game().position().is_over() {
                 let (name, _) = window.offers().into_iter().max_by_key(|(_, n)| *n).unwrap();
                 window.take(&name);
@@ -158,11 +158,11 @@ fn prepare(action: Action, window: &mut Window, home: &Home) {
                 }
             }
         }
-        Action::Explain => {
+        MenuAction::Explain => {
             window.key(Key::H);
             window.wait_for("advice", |window| window.session().advice().is_some());
         }
-        Action::ZoomReset => window.chord(Modifiers::COMMAND, Key::Plus),
+        MenuAction::ZoomReset => window.chord(Modifiers::COMMAND, Key::Plus),
         _ => window.harness.run_steps(3),
     }
     assert!(!has_acted(action, window, home), "{action:?}: nothing to do");
@@ -170,7 +170,7 @@ fn prepare(action: Action, window: &mut Window, home: &Home) {
 
 #[test]
 fn every_shortcut_does_something() {
-    for action in Action::ALL.into_iter().filter(|&action| action != Action::Quit) {
+    for action in MenuAction::ALL.into_iter().filter(|&action| action != MenuAction::Quit) {
         for shortcut in action.shortcuts() {
             let home = Home::quick("yatzy", &["human"]);
             let mut window = home.open(Some("shortcuts"));
@@ -182,7 +182,7 @@ fn every_shortcut_does_something() {
                 window.harness.step();
                 acted |= has_acted(action, &window, &home);
             }
-            if action == Action::AlwaysAdvise {
+            if action == MenuAction::AlwaysAdvise {
                 window.wait_for("advice", |window| window.session().advice().is_some());
                 acted = true;
             }
@@ -224,7 +224,10 @@ fn the_keys_of_the_game_work_at_the_table_only() {
         }
         window.chord(Modifiers::COMMAND, Key::Z);
         assert_eq!((window.game().events().to_vec(), window.session().keep()), before, "{page:?}");
-        assert!(window.game().hints(0) == 0 && !window.tells("The dice check out"), "{page:?}");
+        assert!(
+            window.game().advice_count(0) == 0 && !window.tells("The dice check out"),
+            "{page:?}"
+        );
         window.key(Key::Escape);
         assert!(window.shows("Roll again, 2 rolls left"), "{page:?}:\n{}", window.outline());
         window.key(Key::U);

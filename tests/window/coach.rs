@@ -119,12 +119,12 @@ fn each_seat_is_advised_as_it_wants() {
     let mut window = rolled(&home, "basic");
     window.key(Key::H);
     window.harness.run();
-    assert!(window.session().advice().is_none() && window.game().hints(0) == 0);
+    assert!(window.session().advice().is_none() && window.game().advice_count(0) == 0);
     let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     window.take(&name);
     window.roll();
     wait_for_advice(&mut window);
-    assert_eq!(window.game().hints(1), 1);
+    assert_eq!(window.game().advice_count(1), 1);
     // A new game with the same seats keeps it so.
     let seats = home.settings().seats;
     assert_eq!(seats[1].advice, AdviceMode::Always);

@@ -6,12 +6,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(clippy::match_same_arms, reason = "one line for each command")]
 
+mod advice;
 mod by_keys;
 mod choosing;
 mod coach;
-mod drill;
 mod files;
-mod hints;
 mod kinds;
 mod narrow;
 mod own_rules;
@@ -25,4 +24,5 @@ mod sounds;
 mod stillness;
 mod support;
 mod taking_back;
+mod training;
 mod whole_games;

@@ -6,11 +6,11 @@ use std::{fs, path::Path};
 
 use egui::{Key, Theme, Vec2, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::ui::commands::{Command, DrillCommand, Pool};
+use fivefold::ui::commands::{Command, Pool, TrainingCommand};
 
 use super::{
-    drill,
     support::{Home, Window, finish, seat},
+    training,
 };
 
 /// Something to take a picture of: how it is called, how many seats play what, and what is done before.
@@ -206,33 +206,33 @@ fn pages() -> Vec<Scene> {
 fn training() -> Vec<Scene> {
     let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
     vec![
-        scene("drill", "yahtzee_forced", &["human"], |window| {
-            drill::train(window);
+        scene("training", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
             window.key(Key::Num2);
             window.key(Key::Num4);
         }),
-        scene("drill_answered", "yahtzee_forced", &["human"], |window| {
-            drill::train(window);
-            drill::take_first_box(window);
+        scene("training_answered", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            training::take_first_box(window);
         }),
-        scene("drill_reason", "yahtzee_forced", &["human"], |window| {
-            drill::train(window);
-            drill::take_first_box(window);
-            drill::ask_why(window);
+        scene("training_reason", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            training::take_first_box(window);
+            training::ask_why(window);
         }),
-        scene("drill_of_poker_dice", "poker_dice", &["human", "novice"], |window| {
-            drill::train(window);
-            drill::take_first_box(window);
+        scene("training_of_poker_dice", "poker_dice", &["human", "novice"], |window| {
+            training::train(window);
+            training::take_first_box(window);
         }),
-        scene("drill_of_painted", "painted", &["human"], |window| {
-            drill::train(window);
-            drill::take_first_box(window);
+        scene("training_of_painted", "painted", &["human"], |window| {
+            training::train(window);
+            training::take_first_box(window);
         }),
-        scene("drill_lacking", "yahtzee_forced", &["human"], |window| {
-            drill::train(window);
-            let own = Command::Drill(DrillCommand::Pool(Pool::Own));
+        scene("training_lacking", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            let own = Command::Training(TrainingCommand::Pool(Pool::Own));
             window.harness.state_mut().ask(own);
-            let nothing = window.words.say("drill-nothing-own").into_owned();
+            let nothing = window.words.say("training-nothing-own").into_owned();
             window.wait_for("an answer", |window| window.tells(&nothing));
         }),
     ]

@@ -135,7 +135,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let mut other = game.back_to(1).unwrap();
     other.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
     assert_eq!(window.game().events(), other.events());
-    assert_eq!(window.game().hints(0), 1, "whoever changes what was reviewed had advice");
+    assert_eq!(window.game().advice_count(0), 1, "whoever changes what was reviewed had advice");
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.game().events(), other.events());
@@ -165,7 +165,7 @@ fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
     let mut window = home.open(None);
     window.chord(Modifiers::COMMAND, Key::Z);
     let made = window.game().next_undone().unwrap().as_move();
-    assert_eq!(window.game().hints(0), 0);
+    assert_eq!(window.game().advice_count(0), 0);
     let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     window.take(&other);
     assert_ne!(window.game().events()[1].as_move(), made);
@@ -226,7 +226,7 @@ fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
     // A decision that was reviewed and is made anew was made with advice.
     window.key(Key::Escape);
     window.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(window.game().hints(0), 0);
+    assert_eq!(window.game().advice_count(0), 0);
     let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     assert_ne!(other, name);
     window.take(&other);

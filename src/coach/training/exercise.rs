@@ -56,7 +56,7 @@ impl Exercise {
         })
     }
 
-    /// Sets it up under its rule set; `None` for another rule set, and where the texts make no sense
+    /// Sets it up under its rule set; `None` for another rule set, and if the texts make no sense
     /// because the rules or the file have changed.
     pub fn open(&self, rules: &RuleSet) -> Option<OpenedExercise> {
         if rules.id() != self.rules {

@@ -1,9 +1,9 @@
 //! Training: exercises that come back until they are known.
 //!
 //! An [`Exercise`] is a position without its game. [`find_exercise`] and [`exercise_of_the_day`]
-//! find some, and [`Training::add_worst`] takes them from a player's own games. [`Repetition`]
-//! schedules when each one comes back. A [`Day`] is a number of days since a date that is the same
-//! for all calls; the caller has a calendar.
+//! find exercises, and [`Training::add_worst`] takes them from a player's own games. [`Repetition`]
+//! schedules when each one comes back. A [`Day`] is a number of days since a fixed date; the caller
+//! provides the calendar.
 
 mod exercise;
 mod repetition;
@@ -18,16 +18,16 @@ pub use search::{exercise_of_the_day, find_exercise};
 use super::{Judgment, SeatReview};
 use crate::game::Game;
 
-/// The most exercises that are kept; the best-known ones are dropped first.
+/// The most exercises to keep; the best-known ones are dropped first.
 pub const MAX_EXERCISES: usize = 500;
 
-/// The most games that are remembered as searched.
+/// The most games to remember as searched.
 const MAX_GAMES: usize = 2000;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
-    /// A decision of the player's own that lost something.
+    /// One of the player's own decisions that lost something.
     Own,
     /// A typical game.
     Typical,
@@ -56,7 +56,7 @@ pub struct TrainingDay {
     pub answers: u32,
     /// The number of answers that were as good as the best option.
     pub right: u32,
-    /// The sum of all losses, in points as they are at Yahtzee
+    /// The sum of all losses, in points scaled to Yahtzee
     /// ([`Thresholds::scale`](super::Thresholds::scale)).
     #[serde(rename = "cost")]
     pub loss: f64,
@@ -101,8 +101,8 @@ impl Training {
         })
     }
 
-    /// Adds the decisions of a seat that lost most: at most this many, and none that was fine.
-    /// Returns the number of new exercises.
+    /// Adds a seat's decisions that lost most: at most `most`, and none that was fine. Returns the
+    /// number of new exercises.
     pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
@@ -117,9 +117,8 @@ impl Training {
         self.exercises.len() - before
     }
 
-    /// The index of the exercise to train next: of those that are due the one that has waited
-    /// longest, else a new one; `None` when there is nothing to do. Exercises are skipped unless
-    /// `is_known` knows their rule set.
+    /// The index of the exercise to train next: the due one that has waited longest, or else a new
+    /// one; `None` if there is nothing to do. Skips exercises whose rule set is not `is_known`.
     pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
         self.next_of(today, |trained| is_known(&trained.exercise.rules))
     }
@@ -147,8 +146,8 @@ impl Training {
         self.exercises.iter().filter(|trained| trained.repetition.is_known()).count()
     }
 
-    /// Takes an answer to the exercise at this index into account: its loss, in points as they are
-    /// at Yahtzee (0 for the best option), and the judgment on it.
+    /// Records an answer to the exercise at this index: its loss, in points scaled to Yahtzee (0
+    /// for the best option), and the judgment on it.
     pub fn answer(&mut self, place: usize, today: Day, loss: f64, judgment: Judgment) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
         let is_right = loss <= 0.0;
@@ -170,13 +169,13 @@ impl Training {
         }
     }
 
-    /// Whether a game, by a name that the caller gives it, was searched for the player's own
+    /// Whether the game with this name, chosen by the caller, was searched for the player's own
     /// decisions.
     pub fn has_seen(&self, game: &str) -> bool {
         self.games.iter().any(|seen| seen == game)
     }
 
-    /// Remembers that a game was searched; the oldest of too many is forgotten.
+    /// Remembers that a game was searched. If there are too many, the oldest is forgotten.
     pub fn see(&mut self, game: String) {
         if !self.has_seen(&game) {
             if self.games.len() >= MAX_GAMES {
@@ -186,7 +185,7 @@ impl Training {
         }
     }
 
-    /// The same without entries that make no sense or are too many, as a file may have them.
+    /// The same without invalid or excess entries, which a file may contain.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
         self.exercises.retain(|trained| trained.repetition.is_sound());
@@ -221,45 +220,45 @@ mod tests {
 
     #[test]
     fn what_is_wrong_comes_back_and_what_is_right_stays_away() {
-        let mut drill = Training::default();
-        assert_eq!(drill.next(0, |_| true), None);
+        let mut training = Training::default();
+        assert_eq!(training.next(0, |_| true), None);
         for dice in ["11236", "44551", "11236"] {
-            drill.add(exercise(dice), ExerciseSource::Own);
+            training.add(exercise(dice), ExerciseSource::Own);
         }
-        assert_eq!(drill.exercises().len(), 2, "none twice");
-        assert_eq!(drill.next(0, |_| true), Some(0));
-        assert_eq!(drill.next(0, |rules| rules != "basic"), None);
-        drill.answer(0, 0, 0.0, Judgment::Fine);
-        drill.answer(1, 0, 5.0, Judgment::Blunder);
+        assert_eq!(training.exercises().len(), 2, "none twice");
+        assert_eq!(training.next(0, |_| true), Some(0));
+        assert_eq!(training.next(0, |rules| rules != "basic"), None);
+        training.answer(0, 0, 0.0, Judgment::Fine);
+        training.answer(1, 0, 5.0, Judgment::Blunder);
         // A wrong answer is asked for again on the same day.
-        assert_eq!((drill.next(0, |_| true), drill.due(0)), (Some(1), 1));
-        drill.answer(1, 0, 0.0, Judgment::Fine);
-        assert_eq!(drill.next(0, |_| true), None);
-        assert_eq!(drill.due(1), 2);
-        assert_eq!(drill.days(), [TrainingDay { day: 0, answers: 3, right: 2, loss: 5.0 }]);
-        drill.answer(0, 1, 0.0, Judgment::Fine);
-        assert_eq!((drill.days().len(), drill.due(2)), (2, 1));
+        assert_eq!((training.next(0, |_| true), training.due(0)), (Some(1), 1));
+        training.answer(1, 0, 0.0, Judgment::Fine);
+        assert_eq!(training.next(0, |_| true), None);
+        assert_eq!(training.due(1), 2);
+        assert_eq!(training.days(), [TrainingDay { day: 0, answers: 3, right: 2, loss: 5.0 }]);
+        training.answer(0, 1, 0.0, Judgment::Fine);
+        assert_eq!((training.days().len(), training.due(2)), (2, 1));
     }
 
     #[test]
     fn a_game_is_looked_through_once() {
-        let mut drill = Training::default();
-        assert!(!drill.has_seen("0"));
-        (0..=MAX_GAMES).for_each(|game| drill.see(game.to_string()));
-        drill.see("5".to_owned());
-        assert_eq!(drill.games.len(), MAX_GAMES);
-        assert!(!drill.has_seen("0") && drill.has_seen("1"));
+        let mut training = Training::default();
+        assert!(!training.has_seen("0"));
+        (0..=MAX_GAMES).for_each(|game| training.see(game.to_string()));
+        training.see("5".to_owned());
+        assert_eq!(training.games.len(), MAX_GAMES);
+        assert!(!training.has_seen("0") && training.has_seen("1"));
     }
 
     #[test]
     fn there_is_room_for_so_many_and_the_best_known_goes() {
-        let mut drill = Training::default();
+        let mut training = Training::default();
         for number in 0..MAX_EXERCISES {
-            drill.add(exercise(&number.to_string()), ExerciseSource::Typical);
+            training.add(exercise(&number.to_string()), ExerciseSource::Typical);
         }
-        drill.answer(7, 0, 0.0, Judgment::Fine);
-        drill.add(exercise("one more"), ExerciseSource::Typical);
-        assert_eq!(drill.exercises().len(), MAX_EXERCISES);
-        assert!(drill.exercises().iter().all(|trained| trained.exercise.dice != "7"));
+        training.answer(7, 0, 0.0, Judgment::Fine);
+        training.add(exercise("one more"), ExerciseSource::Typical);
+        assert_eq!(training.exercises().len(), MAX_EXERCISES);
+        assert!(training.exercises().iter().all(|trained| trained.exercise.dice != "7"));
     }
 }

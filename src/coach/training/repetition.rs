@@ -73,13 +73,13 @@ impl Repetition {
         self.interval >= KNOWN
     }
 
-    /// Takes an answer of this grade, 0 to 5, into account.
+    /// Records an answer with this grade, 0 to 5.
     pub(super) fn answer(&mut self, today: Day, grade: u8) {
         if grade < GOOD {
             // It starts again, with the ease it had.
             (self.repetitions, self.interval) = (0, 0);
         } else {
-            // Answered again on the day of a wrong answer, it has not grown yet.
+            // Answered again on the same day, it has not grown yet.
             self.interval = match self.repetitions {
                 0 => 1,
                 1 => 6,
@@ -94,7 +94,7 @@ impl Repetition {
         self.due = Some(today.saturating_add(wait as Day));
     }
 
-    /// Whether answers can have led to it.
+    /// Whether some answers could have led to this schedule.
     pub(super) fn is_sound(&self) -> bool {
         self.ease.is_finite() && self.ease >= MIN_EASE && self.interval <= LONGEST
     }

@@ -8,22 +8,22 @@ use crate::{
     players::Evaluator,
 };
 
-/// The least and the most that the second-best option of a good exercise loses, in points as they
-/// are at Yahtzee: neither next to nothing nor what everybody sees.
+/// The least and the most that the second-best option of a good exercise loses, in points scaled to
+/// Yahtzee: more than next to nothing, but less than everybody would see.
 const LOSSES: (f64, f64) = (0.1, 3.0);
 
 /// The number of games to search before any decision will do.
 const MAX_GAMES: u64 = 20;
 
-/// A position of a game between perfect players with something to get wrong; the same one for the
-/// same text and evaluator. `None` if no game has one.
+/// A position from a game of perfect play with something to get wrong; the same one for the same
+/// text and evaluator. `None` if no game has one.
 pub fn find_exercise(evaluator: &Evaluator, text: &str) -> Option<Exercise> {
     let found =
         (0..MAX_GAMES).find_map(|number| in_game(evaluator, &format!("{text} {number}"), true));
     found.or_else(|| in_game(evaluator, text, false))
 }
 
-/// The position of a day. It depends only on the day and the rule set, so that it is the same for
+/// The exercise of a day. It depends only on the day and the rule set, so it is the same for
 /// everybody who counts days from 1970-01-01.
 pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
     find_exercise(
@@ -32,7 +32,7 @@ pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> 
     )
 }
 
-/// One of the positions of the game with this seed.
+/// A suitable position from the game with this seed.
 fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercise> {
     let rules = evaluator.value_function().rules().clone();
     let thresholds = Thresholds::of(&**evaluator.value_function());
@@ -43,7 +43,7 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
     let mut game = Game::new(setup);
     let mut adviser = Adviser::with(evaluator.engine());
     let mut found = Vec::new();
-    // Games may have turns without a box, but none goes on for this long.
+    // Turns may fill no box, but no game goes on for this long.
     for _ in 0..10_000 {
         if game.position().is_over() {
             break;

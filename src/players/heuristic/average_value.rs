@@ -8,40 +8,41 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// How often another top hand comes in a turn, as a share of how often it would come if
-/// nothing else were played for. Fitted: the best for all shipped rule sets together.
+/// The chance of another top hand in a turn, as a share of the chance if the turn were played for
+/// nothing else. Fitted: the best for all shipped rule sets together.
 const CHASE: f64 = 0.5;
 
 /// The expected final total by averages: the points on the card, the average points of the open
-/// boxes, the section bonuses and more top hands that can be expected, and the value of saved
-/// rolls. It knows nothing of how boxes compete for the same dice.
+/// boxes, the expected section bonuses and further top hands, and the value of saved rolls. It
+/// ignores that boxes compete for the same dice.
 ///
-/// The player *Regular* goes by it; games too large to solve start from it ([`super::Lookahead`]).
+/// The player *Regular* uses it; estimates for games too large to solve start from it
+/// ([`super::Lookahead`]).
 pub struct AverageValue {
     tables: Arc<TurnTables>,
     averages: Averages,
-    /// The points that more top hands can be expected to bring in each turn to come.
+    /// The expected points for further top hands in each turn to come.
     award_per_turn: f64,
     discount: Option<Discount>,
 }
 
 /// A box that is filled now, and its points.
-type Filling = Option<(BoxIndex, u16)>;
+type FilledBox = Option<(BoxIndex, u16)>;
 
 impl AverageValue {
-    /// By the averages that the file of the rule set gives.
+    /// Uses the averages in the rule set's file.
     pub fn new(tables: Arc<TurnTables>) -> Self {
         let averages = Averages::of(tables.rules());
         Self::with_averages(tables, averages)
     }
 
-    /// By other averages for the same rule set.
+    /// Uses other averages for the same rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
         let award_per_turn = award(tables.rules()) * CHASE * tables.top_hand_chance();
         Self { tables, averages, award_per_turn, discount: None }
     }
 
-    /// By the averages that the file gives, discounted towards the end of the game.
+    /// Uses the averages in the rule set's file, discounted towards the end of the game.
     pub fn discounted(tables: Arc<TurnTables>) -> Self {
         let plain = Self::new(tables);
         let discount = Discount::new(&plain.tables, &plain.averages);
@@ -70,7 +71,7 @@ impl AverageValue {
         entries.sum::<f64>() + bonuses.sum::<f64>() + f64::from(card.extra()) + repeats + saved
     }
 
-    /// By how much the expected total rises, saved rolls apart, when this open box is filled with
+    /// The rise of the expected total, apart from saved rolls, if this open box is filled with
     /// these points.
     fn gain(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
         if !self.rules().pairs_with(at).is_empty() {
@@ -94,7 +95,7 @@ impl AverageValue {
         gain
     }
 
-    /// The same for a box that counts only together with another one, so that both change.
+    /// The same for a box that only counts together with another one, so that both change.
     fn gain_in_pair(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
         let mut before = card.clone();
         before.set_bank(0);
@@ -107,8 +108,8 @@ impl AverageValue {
         chance_to_count(self.rules(), &self.averages, card, at)
     }
 
-    /// The value of each saved roll once this box is filled: 0 on a full card, when no turn is
-    /// left to use it in.
+    /// The value of each saved roll once this box is filled; 0 if that fills the card, since no
+    /// turn is left to use it.
     fn saved_roll(&self, card: &Card, filling: Option<BoxIndex>) -> f64 {
         let open = card.open_boxes().find(|&at| Some(at) != filling);
         if open.is_some() { self.averages.saved_roll } else { 0.0 }
@@ -118,8 +119,8 @@ impl AverageValue {
         f64::from(self.rules().column_of(at).multiplier)
     }
 
-    /// The average of an open box; 0 if it pays only together with boxes that hold a zero, or, for
-    /// `zero`, are about to.
+    /// The average of an open box; 0 if the boxes that it requires all hold a zero, or are about to
+    /// (`zero`).
     fn open_value(&self, card: &Card, at: BoxIndex, zero: Option<BoxIndex>) -> f64 {
         let needed = self.rules().required_boxes(at);
         let is_lost = |other: &BoxIndex| Some(*other) == zero || card.entry(*other) == Some(0);
@@ -133,9 +134,9 @@ impl AverageValue {
         card.open_boxes().filter(|&at| at != zero).map(lost).sum()
     }
 
-    /// The expected bonus of a section in a column: the chance to reach each of its tiers, with
-    /// the sum to come taken as normally distributed around the averages of the open boxes.
-    fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: Filling) -> f64 {
+    /// The expected bonus of a section in a column: the chance to reach each of its tiers, assuming
+    /// that the sum to come is normally distributed around the averages of the open boxes.
+    fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: FilledBox) -> f64 {
         let Some(bonus) = self.rules().section_bonus(section) else { return 0.0 };
         let mut sum = SumForecast::default();
         let there =
@@ -148,10 +149,9 @@ impl AverageValue {
         sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))
     }
 
-    /// The points that more top hands can be expected to bring from the next turn on: 0 once
-    /// one of their boxes holds a zero, everything when all of their boxes hold points, and little
-    /// before that.
-    fn repeats_ahead(&self, card: &Card, filling: Filling) -> f64 {
+    /// The expected points for further top hands from the next turn on: 0 once one of their boxes
+    /// holds a zero, the full amount if all of them hold points, and little before that.
+    fn repeats_ahead(&self, card: &Card, filling: FilledBox) -> f64 {
         let tops = self.rules().repeat_boxes();
         if self.award_per_turn <= 0.0 || tops.is_empty() {
             return 0.0;
@@ -174,11 +174,11 @@ impl AverageValue {
     }
 }
 
-/// The points that another top hand pays besides its box, or in place of it.
+/// The points for another top hand, besides its box or instead of it.
 fn award(rules: &RuleSet) -> f64 {
     let Some(repeat) = rules.repeat() else { return 0.0 };
     let raised = || {
-        // Half of the most that an entry can be raised by.
+        // Half of the most by which an entry can be raised.
         let most = rules.boxes().map(|at| rules.most_points(at)).max();
         f64::from(most.unwrap_or(0)) / 2.0
     };

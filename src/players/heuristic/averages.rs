@@ -2,23 +2,23 @@
 
 use crate::rules::{Bank, Column, FillOrder, RuleSet};
 
-/// The share of a box's average that is left where the order of its column leaves no choice. A
-/// whole card in order brings three fifths of a free one (Yatzy: 150 of 248), a column beside free
-/// ones more.
+/// The share of a box's average that remains if the order of its column leaves no choice. A whole
+/// card in order scores three fifths of a free one (Yatzy: 150 of 248); a column beside free ones
+/// scores more.
 const IN_ORDER: f64 = 0.75;
 
-/// What open boxes and saved rolls bring on average, in points.
+/// The average values of open boxes and saved rolls, in points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Averages {
-    /// For each box its average points while it is open.
+    /// For each box, its average points while it is open.
     pub boxes: Vec<f64>,
-    /// The value of a saved roll; 0 where none are saved.
+    /// The value of a saved roll; 0 if rolls are not saved.
     pub saved_roll: f64,
 }
 
 impl Averages {
-    /// The averages that the rule set's file gives (`typical`); for a box without one, half of
-    /// what it can hold.
+    /// The averages in the rule set's file (`typical`); for a box without one, half of the most
+    /// that it can hold.
     pub fn of(rules: &RuleSet) -> Self {
         let half = |at| f64::from(rules.most_points(at)) / 2.0;
         let typical = |at| {
@@ -33,7 +33,7 @@ impl Averages {
     }
 }
 
-/// The share of its average that a box brings in a column with its own order or number of rolls.
+/// The share of its average that a box scores in a column with its own order or number of rolls.
 fn freedom(rules: &RuleSet, column: &Column) -> f64 {
     let in_order = if column.order == FillOrder::Free { 1.0 } else { IN_ORDER };
     let rolls = column.rolls.unwrap_or(rules.turn().rolls);

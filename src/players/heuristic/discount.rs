@@ -8,17 +8,15 @@ use crate::{
     solver::{SingleBox, TurnTables},
 };
 
-/// How late the discount sets in: of the full discount this power of the share of turns still to
-/// come is not yet taken. Fitted: the best for Yahtzee and Yatzy, and not bad for any shipped
-/// rule set.
+/// How late the discount sets in: the part not yet taken is this power of the share of turns still
+/// to come. Fitted: the best for Yahtzee and Yatzy, and not bad for any shipped rule set.
 const LATENESS: f64 = 0.4;
 
-/// The discount on the averages of open boxes. An average is what a box comes to hold when many
-/// turns can bring it; the last turn of a game is played for one box alone, and its value is known
-/// exactly.
+/// The discount on the averages of open boxes. An average assumes that many turns can still fill
+/// the box; the last turn of a game is played for one box alone, and its value is known exactly.
 pub(super) struct Discount {
-    /// For every box its full discount, due when it is the last open one, in points of the final
-    /// total; negative where one turn alone brings more than the average.
+    /// For every box, its full discount, due if it is the last open one, in points of the final
+    /// total; negative if a single turn scores more than the average.
     full: Vec<f64>,
 }
 

@@ -3,12 +3,12 @@
 use super::{Averages, pairs::chance_to_count};
 use crate::rules::{BoxIndex, Card, RuleSet};
 
-/// The standard deviation of what an open box comes to hold, as a share of the most that it can
-/// hold. Fitted: the best for all shipped rule sets together.
+/// The standard deviation of an open box's final points, as a share of the most that it can hold.
+/// Fitted: the best for all shipped rule sets together.
 pub(super) const SPREAD: f64 = 0.2;
 
-/// The sum of some boxes at the end of the game: what the filled ones hold, and what the open ones
-/// may bring. In points.
+/// The sum of some boxes at the end of the game, in points: the filled ones as they are, the open
+/// ones as random variables.
 #[derive(Default)]
 pub(super) struct SumForecast {
     held: f64,
@@ -18,7 +18,7 @@ pub(super) struct SumForecast {
 }
 
 impl SumForecast {
-    /// Adds a box that holds these points or, with `None`, is open and brings its average; by the
+    /// Adds a box with these points or, with `None`, an open one with its average; weighted by the
     /// chance that it counts.
     pub(super) fn add_box(
         &mut self,
@@ -37,8 +37,8 @@ impl SumForecast {
         }
     }
 
-    /// Adds an uncertain amount: at most `most`, on average `mean`, and nothing at all unless it
-    /// `counts`, which is a chance from 0 to 1.
+    /// Adds a random amount: at most `most`, on average `mean`, and 0 unless it `counts`, a chance
+    /// from 0 to 1.
     fn add(&mut self, most: f64, mean: f64, counts: f64) {
         if counts <= 0.0 {
             return;
@@ -60,8 +60,8 @@ impl SumForecast {
         normal_cdf((self.held + self.mean - (sum - 0.5)) / self.variance.sqrt())
     }
 
-    /// What rising steps of (least sum, points) can be expected to pay. The steps replace each
-    /// other: only the highest one that is reached pays.
+    /// The expected points of rising steps of (least sum, points), of which only the highest one
+    /// reached counts.
     pub(super) fn expected_step(&self, steps: impl Iterator<Item = (f64, f64)>) -> f64 {
         let mut below = 0.0;
         let gain = |(least, points): (f64, f64)| {

@@ -7,10 +7,9 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// The points that stand on the card, section bonuses left out. A player that goes by it plays
-/// each turn for the most points now and thinks of nothing else: not of the section bonus, nor of
-/// the boxes that it uses up, nor of rolls to save. Of boxes that score the same it takes the one
-/// that can hold least.
+/// The points on the card without section bonuses. A player with this value function plays each
+/// turn for the most points now, and ignores section bonuses, the boxes that it uses up, and rolls
+/// to save. Of boxes that score the same it takes the one that can hold least.
 pub(in crate::players) struct ImmediateValue(pub(in crate::players) Arc<TurnTables>);
 
 impl ValueFunction for ImmediateValue {
@@ -67,7 +66,7 @@ mod tests {
         check("yahtzee_forced", "1.1 44441 KKKK. 44442", "KKKK.");
     }
 
-    /// Nothing that is open takes these dice; the small straight can hold least.
+    /// No open box matches these dice; the small straight can hold least.
     #[test]
     fn a_zero_goes_where_it_costs_least() {
         let late = "1.1 66666 yatzy\n2.1 11111 ones\n3.1 22222 twos\n4.1 33333 threes\n";

@@ -9,21 +9,21 @@ use crate::{
     solver::{DecisionEngine, TurnTables, ValueFunction},
 };
 
-/// The most saved rolls that are used when looking ahead: what further ones add differs little
-/// from box to box, and each of them takes time.
+/// The most saved rolls to use when looking ahead: the value of further ones differs little from
+/// box to box, and each of them takes time.
 const MAX_SAVED: u16 = 8;
 
 /// One-turn lookahead: the value of a card is that of the next turn, solved exactly, with another
 /// value function (the *inner* one) at the end of that turn.
 ///
-/// It corrects averages where they are worst, with boxes that help or hinder each other, and it is
+/// It corrects averages where they are worst, for boxes that help or hinder each other, and is
 /// exact for the last turn. In Yahtzee, where perfect play is known, it makes up a third of what
 /// averages lose.
 pub struct Lookahead {
     inner: Arc<dyn ValueFunction>,
-    /// Points that each turn after the next one brings beyond the inner value function.
+    /// The points that each turn after the next one adds to the inner value function.
     surplus: f64,
-    /// For every box the index of its most typical points among its possible points.
+    /// For every box, the index of its most typical points among its possible points.
     typical: Vec<usize>,
     /// Reused between calls.
     engines: ScratchPool<DecisionEngine>,
@@ -41,8 +41,8 @@ impl Lookahead {
     }
 
     /// The same, adjusted so that the value of an empty card is `mean`, the measured result of
-    /// games played by it. (Averages that make boxes compete for a roll are lower than what boxes
-    /// come to hold.) The difference is spread evenly over the turns after the next one, so that it
+    /// games played with it. (The averages at which boxes compete for a roll are lower than their
+    /// final points.) The difference is spread evenly over the turns after the next one, so it
     /// changes no decision.
     #[must_use]
     pub fn expecting(mut self, mean: f64) -> Self {
@@ -65,7 +65,7 @@ impl Lookahead {
         self.engines.with(new, |engine| engine.value(card))
     }
 
-    /// What has to be added to the inner value of a card.
+    /// The correction to add to the inner value of a card.
     fn correction(&self, card: &Card) -> Option<f64> {
         let mut card = card.clone();
         card.set_bank(card.bank().min(MAX_SAVED));
@@ -82,9 +82,9 @@ impl Lookahead {
     }
 
     /// Corrects the values of filling a box, one for each of its possible points. One correction,
-    /// at its most typical points, is enough where the total decides; where points earn something
-    /// else, or count only beside another box, corrections are interpolated linearly between the
-    /// lowest, the highest and some in between.
+    /// at its most typical points, is enough if the total decides; if points earn something else or
+    /// only count beside another box, corrections are interpolated linearly between the lowest, the
+    /// highest and some in between.
     fn correct(&self, card: &Card, at: BoxIndex, saved: u16, values: &mut [f64]) -> Option<()> {
         let points = self.rules().possible_points(at);
         let last = points.len() - 1;
@@ -181,7 +181,7 @@ mod tests {
         Lookahead::new(Arc::new(AverageValue::discounted(tables.clone())))
     }
 
-    /// The mean over these cards of how far a value function is off.
+    /// The mean error of a value function over these cards.
     fn error(value_function: &dyn ValueFunction, truth: &dyn ValueFunction, cards: &[&str]) -> f64 {
         let off = |text: &&str| {
             let card = value_function.rules().card_from_text(text).unwrap();

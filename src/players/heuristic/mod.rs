@@ -28,13 +28,13 @@ pub use lookahead::Lookahead;
 use point_table::PointTableValue;
 use rounds::RoundValue;
 
-/// The best value function that is there at once, without solving the game. Its unit is what the
-/// game is won by: the total, points of a table, or rounds.
+/// The best value function available without solving the game. Its unit is what decides the game:
+/// the total, points of a table, or rounds.
 pub(super) enum Heuristic {
-    /// Good as it is: rounds, which don't depend on each other, or the low-rank table that is
-    /// shipped for a game with the same decisions.
+    /// Good as it is: for independent rounds, or the shipped low-rank table of a game with the same
+    /// decisions.
     Complete(Arc<dyn ValueFunction>),
-    /// By averages, to be improved by [`Lookahead`].
+    /// Averages, to be improved by [`Lookahead`].
     Averages(Arc<dyn ValueFunction>),
 }
 
@@ -52,7 +52,7 @@ impl Heuristic {
         }
     }
 
-    /// The value function to go by, adjusted to the mean result of games where that is known.
+    /// The value function to use, adjusted to the mean result of games if that is known.
     pub(super) fn value_function(self, mean: Option<f64>) -> Arc<dyn ValueFunction> {
         match self {
             Self::Complete(value_function) => value_function,

@@ -1,4 +1,4 @@
-//! The chance that a box which counts only together with another one will count.
+//! The chance that a box in a pair will count.
 
 use super::{
     Averages,
@@ -6,9 +6,9 @@ use super::{
 };
 use crate::rules::{BoxIndex, Card, Pair, RuleSet};
 
-/// The chance, 0 to 1, that what a box holds, or will hold, counts in the end: 1 except for boxes
-/// in pairs that count only together. What an open box will hold is taken as normally distributed
-/// around its average.
+/// The chance, 0 to 1, that the final points of a box count: 1 except for boxes in pairs that only
+/// count together. The points of an open box are assumed to be normally distributed around its
+/// average.
 pub(super) fn chance_to_count(
     rules: &RuleSet,
     averages: &Averages,
@@ -27,7 +27,7 @@ pub(super) fn chance_to_count(
     rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
 }
 
-/// The points that a box can come to hold.
+/// The possible final points of a box.
 struct Range {
     least: f64,
     mean: f64,
@@ -35,7 +35,7 @@ struct Range {
 }
 
 impl Range {
-    /// The chance, 0 to 1, that this box comes to hold more than the other.
+    /// The chance, 0 to 1, that this box ends up with more than the other.
     fn chance_above(&self, other: &Self) -> f64 {
         if self.most <= other.least {
             return 0.0;
@@ -44,7 +44,7 @@ impl Range {
             return 1.0;
         }
         let spread = |range: &Self| SPREAD * (range.most - range.least);
-        // Half a point less, because entries are whole numbers and equal ones are not enough.
+        // Half a point less, because entries are whole numbers and a tie is not enough.
         normal_cdf((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
     }
 }

@@ -1,4 +1,4 @@
-//! A value function for games that are won by a table of points.
+//! A value function for games that are won by a point table.
 
 use std::sync::Arc;
 
@@ -8,15 +8,15 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// The weight of a point of the total beside a point of the table: it decides ties, and between
-/// hands that hardly change any chance.
+/// The weight of a point of the total relative to a point of the table: it decides ties, and
+/// between hands that hardly change any chance.
 const TIE: f64 = 1e-3;
 
-/// The least chance, taken for granted, that an open box scores, and the least that it does not.
+/// The least chance that an open box is assumed to score, and the least that it is assumed not to.
 const LEAST_CHANCE: f64 = 0.02;
 
-/// The expected points of the table ([`Outcome::PointTable`]), by averages: the chance of each row
-/// to reach its target, and of the total to reach each of its steps.
+/// The expected points of a point table ([`Outcome::PointTable`]), by averages: the chance of each
+/// row to reach its target, and of the total to reach each of its steps.
 ///
 /// Values are points of the table, not of the card.
 pub(super) struct PointTableValue {
@@ -25,7 +25,7 @@ pub(super) struct PointTableValue {
     /// Each target with the boxes of its row.
     rows: Vec<(PointRow, Vec<BoxIndex>)>,
     steps: Vec<(u16, i16)>,
-    /// For every box the chance, 0 to 1, that it gets more than a zero.
+    /// For every box, the chance, 0 to 1, that it gets more than a zero.
     chances: Vec<f64>,
 }
 
@@ -53,7 +53,7 @@ impl PointTableValue {
         })
     }
 
-    /// The points that a row can be expected to earn.
+    /// The expected points of a row.
     fn row(&self, card: &Card, target: &PointRow, boxes: &[BoxIndex]) -> f64 {
         let chance = |&at: &BoxIndex| {
             let scores = match card.entry(at) {
@@ -93,7 +93,7 @@ impl ValueFunction for PointTableValue {
         Some(rows.sum::<f64>() + total.expected_step(steps) + TIE * total.expected())
     }
 
-    /// More than any points of the table.
+    /// More than a table can give.
     fn instant_win(&self, _: &Card) -> f64 {
         f64::from(u16::MAX)
     }

@@ -8,13 +8,13 @@ use crate::{
 };
 
 /// The expected number of rounds won against one other seat ([`Outcome::HandRankRounds`]): for an
-/// entry the chance that an opponent who plays for nothing else does not beat it, for an open round
+/// entry, the chance that it beats an opponent who plays for this round alone; for an open round,
 /// one half.
 ///
 /// Values are rounds, not points.
 pub(super) struct RoundValue {
     tables: Arc<TurnTables>,
-    /// For every possible entry, in rising order, the chance, 0 to 1, that it wins its round.
+    /// For every possible entry, in rising order: the chance, 0 to 1, that it wins its round.
     chances: Vec<f64>,
 }
 
@@ -28,10 +28,10 @@ impl RoundValue {
         // All rounds have the same row.
         let points = rules.possible_points(BoxIndex(0));
         let grade_of = |roll| tables.grade(BoxIndex(0), roll, false);
-        // The chance of at least this grade, for somebody who plays for nothing else.
+        // The chance of at least this grade if the turn is played for it alone.
         let at_least = |grade: usize| tables.chance_of(|roll| grade_of(roll) >= grade);
         let reached: Vec<f64> = (0..=points.len()).map(at_least).collect();
-        // Equal hands win half of the round.
+        // Equal hands win half a round each.
         let wins = reached.windows(2).map(|pair| 1.0 - f64::midpoint(pair[0], pair[1]));
         Some(Self { chances: wins.collect(), tables: tables.clone() })
     }
@@ -77,7 +77,7 @@ mod tests {
         assert!((par("") - 1.5).abs() < 1e-12);
         let pars: Vec<f64> = (2..=12).map(|pips| par(&format!("hand={pips}"))).collect();
         assert!(pars.is_sorted_by(|one, other| one < other), "{pars:?}");
-        // Nobody has more than twelve pips, and some have as many.
+        // Twelve pips are the most, and an opponent may equal them.
         assert!(pars[10] > 1.9 && pars[10] < 2.0, "{pars:?}");
     }
 }

@@ -11,11 +11,11 @@ use crate::{
 
 use rounds::round_distributions;
 
-/// The standard deviation of the points that an open box brings, as a share of their mean, where
-/// score distributions are not known. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
+/// The standard deviation of an open box's points, as a share of their mean, if score distributions
+/// are not known. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
 const SPREAD_OF_A_BOX: f64 = 0.62;
 
-/// The same for points of a table, which come in leaps. Measured in Balut, where perfect play
+/// The same for points of a point table, which come in leaps. Measured in Balut, where perfect play
 /// makes 9.2 points in 28 boxes, starting from -2, with a standard deviation of 3.8.
 const SPREAD_OF_POINTS: f64 = 1.8;
 
@@ -25,14 +25,14 @@ const SPREAD_OF_POINTS: f64 = 1.8;
 pub struct WinForecast {
     /// For every seat, from 0 to 1; the sum is 1.
     pub wins: Vec<f64>,
-    /// Whether they follow from score distributions, and are right to about 0.01; else they are
+    /// Whether they come from score distributions and are right to about 0.01; otherwise they are
     /// estimated from means and typical standard deviations.
     pub is_exact: bool,
 }
 
 impl WinForecast {
-    /// The forecast for a position, the dice on the table included; an estimate without
-    /// `distributions`, and in games that are not won by the total. `None` for a card that no game
+    /// The forecast for a position, including the dice on the table. It is an estimate without
+    /// `distributions` and in games that are not won by the total. `None` for a card that no game
     /// leads to.
     pub fn of(
         position: &Position,
@@ -51,7 +51,7 @@ impl WinForecast {
                 .map(|seat| known(position, seat, distributions))
                 .collect::<Option<Vec<_>>>()
         });
-        // Equal dice for all seats make totals alike.
+        // Shared dice make the totals of seats dependent.
         let is_exact = known.is_some() && !position.shares_dice();
         let outcomes = match (known, outcome) {
             (Some(known), _) => known,
@@ -89,7 +89,7 @@ fn known(
     }
 }
 
-/// An estimate of a seat's distribution of totals or points, whichever decides the game.
+/// An estimate of a seat's distribution of totals or points, whichever decides.
 fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
@@ -111,8 +111,8 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     Some(ScoreDistribution::normal(mean, sd))
 }
 
-/// The number of turns to come, the one in progress counted by the share of its rolls that is
-/// left; at least 0.25.
+/// The number of turns to come, at least 0.25. The turn in progress counts as the share of its
+/// rolls that is left.
 fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
     let open = card.open_boxes().count() as f64;
     let is_in_turn = position.on_table().is_some() && seat == position.to_move();
@@ -156,8 +156,8 @@ mod tests {
         Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap())
     }
 
-    /// What is said at every moment of some games: the mean of the chance that those are given who
-    /// win in the end, at the beginning and later on.
+    /// The mean forecast over some games for the seat that wins in the end, at the beginning and
+    /// later on.
     fn given_to_winners(id: &str, seats: usize, games: u32) -> [f64; 2] {
         let game = table(id, seats, "none");
         let evaluator = Evaluator::of(game.setup().rules());

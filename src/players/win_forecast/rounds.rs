@@ -7,12 +7,12 @@ use crate::{
     solver::ScoreDistribution,
 };
 
-/// The highest chance, taken for granted, to win a round before it is over: equal hands are thrown
-/// again, and players don't play for the chance to beat just anybody.
+/// The highest assumed chance to win a round before it is over: ties are played again, and
+/// opponents adapt to the hand to beat.
 const MAX_CHANCE: f64 = 0.995;
 
-/// The approximate distribution of rounds that each seat wins by the end of the game: those it has
-/// won, the present one by the hands so far, and an equal share of all later ones.
+/// The approximate distribution of rounds that each seat wins by the end of the game: those won so
+/// far, the present one by the hands so far, and an equal share of all later ones.
 pub(super) fn round_distributions(
     position: &Position,
     evaluator: &Evaluator,
@@ -22,7 +22,8 @@ pub(super) fn round_distributions(
     let at = position.card().open_boxes().next()?;
     let later = position.rules().boxes().filter(|other| *other > at).count() as f64;
     let now = shares_of_round(position, evaluator, at)?;
-    // What one seat wins the others lose, so differences vary more than for independent results.
+    // What one seat wins the others lose, so differences vary more than those of independent
+    // results.
     let apart = 1.0 / (1.0 - even);
     let distribution = |(seat, share): (usize, f64)| {
         let won = f64::from(position.points(seat)?);
@@ -32,8 +33,8 @@ pub(super) fn round_distributions(
     now.into_iter().enumerate().map(distribution).collect()
 }
 
-/// The approximate chance of each seat to win this round, from the chance of its hand, or of what
-/// its dice may become, to beat a random one.
+/// The approximate chance of each seat to win this round, from the chance that its hand, or what
+/// its dice may become, beats a random one.
 fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> Option<Vec<f64>> {
     let odds = |seat: usize| {
         if !position.is_in_round(at, seat) {
@@ -48,8 +49,7 @@ fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> 
     Some(odds.into_iter().map(|odd| odd / sum).collect())
 }
 
-/// The chance that what the seat has in this round beats the hand of an opponent of whom nothing is
-/// known.
+/// The chance that the seat's hand in this round beats that of an unknown opponent.
 fn beats_another(
     position: &Position,
     evaluator: &Evaluator,

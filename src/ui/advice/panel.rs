@@ -26,7 +26,7 @@ pub struct AdviceRow {
     /// Its index among all options.
     pub place: usize,
     /// What it does.
-    pub what: What,
+    pub what: OptionLabel,
     /// The expected final score.
     pub par: String,
     /// The loss against the best option.
@@ -43,7 +43,7 @@ pub struct AdviceRow {
 
 /// What an option does.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum OptionLabel {
     /// Keeps these dice.
     Dice(Vec<SmallDie>),
     /// Takes a box, or rerolls everything.
@@ -106,11 +106,11 @@ fn option(
     let font = if row.is_best { strong(size::ADVICE_TEXT) } else { plain(size::ADVICE_TEXT) };
     let left = own.left() + size::GAP / 2.0;
     match &row.what {
-        What::Dice(dice) => {
+        OptionLabel::Dice(dice) => {
             let corner = pos2(left, own.center().y - size::DIE_ICON / 2.0);
             dice_row::paint_line(ui.painter(), palette, corner, dice);
         }
-        What::Text(text) => {
+        OptionLabel::Text(text) => {
             let room = own.width() - size::ADVICE_COST - size::ADVICE_PAR - size::GAP;
             let job = egui::text::LayoutJob::simple_singleline(text.clone(), font.clone(), ink);
             let mut job = job;

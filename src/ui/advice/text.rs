@@ -1,6 +1,6 @@
 //! Options and losses as text and small dice.
 
-use super::panel::{AdvicePanel, AdviceRow, What};
+use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
 use crate::{
     coach::Advice,
     dice::{Roll, Slots},
@@ -118,7 +118,7 @@ impl AdviceWording<'_> {
     fn row(&self, place: usize, is_chosen: bool) -> AdviceRow {
         let choice = self.advice.options()[place];
         let what = match choice.action {
-            Action::Box(at) => What::Text(self.box_text(at)),
+            Action::Box(at) => OptionLabel::Text(self.box_text(at)),
             Action::Keep(_) | Action::Hold(_) => {
                 let mut dice = kept_dice(self.words, self.position, choice.action);
                 // There is no space for letters below them; the dice on the felt have them.
@@ -126,9 +126,9 @@ impl AdviceWording<'_> {
                     letter.clear();
                 }
                 if dice.is_empty() {
-                    What::Text(self.words.say("coach-throw-all").into_owned())
+                    OptionLabel::Text(self.words.say("coach-throw-all").into_owned())
                 } else {
-                    What::Dice(dice)
+                    OptionLabel::Dice(dice)
                 }
             }
         };

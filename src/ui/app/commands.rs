@@ -14,10 +14,10 @@ use crate::{
 
 use super::{
     super::{
-        commands::{Action, Command, GameChoice, ReviewCommand, Screen},
-        notice_words,
+        commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen},
+        notices,
         screens::{new_game, result::ResultView, status_line},
-        session::{AdviceWishes, Happening, Session},
+        session::{AdviceWishes, Session, SessionEvent},
     },
     App, Overlay,
     open::{fresh_seed, setup_for},
@@ -32,7 +32,7 @@ impl App {
         let now = ctx.input(|input| input.time);
         match command {
             Command::Act(action) => self.act(action, ctx, now),
-            Command::ToggleDie(slot) if self.screen == Screen::Drill => self.keep_to_train(slot),
+            Command::ToggleDie(slot) if self.screen == Screen::Training => self.keep_to_train(slot),
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
             Command::Score(at) => {
@@ -56,75 +56,75 @@ impl App {
             }
             Command::Copy(text) => {
                 ctx.copy_text(text);
-                self.tell(self.words.say("told-copied").into_owned());
+                self.notify(self.words.say("notice-copied").into_owned());
             }
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
             Command::Editor(ask) => self.ask_rules(ask),
-            Command::Drill(ask) => self.ask_drill(ask),
+            Command::Training(ask) => self.ask_training(ask),
             Command::Review(ask) => self.ask_review(ask, ctx),
         }
     }
 
-    fn act(&mut self, action: Action, ctx: &Context, now: f64) {
+    fn act(&mut self, action: MenuAction, ctx: &Context, now: f64) {
         if !self.available().takes(action) {
             return;
         }
         match action {
-            Action::NewGame => {
+            MenuAction::NewGame => {
                 self.find_own_rules();
                 self.new_game = new_game::GameForm::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
-            Action::EditRules => self.edit_rules(),
-            Action::PlayAgain => {
+            MenuAction::EditRules => self.edit_rules(),
+            MenuAction::PlayAgain => {
                 self.start(&GameChoice::of(self.session.game().setup()));
             }
-            Action::Roll => self.session.roll(now, self.tempo()),
-            Action::Undo => self.travel(Session::undo),
-            Action::Redo => self.travel(Session::redo),
-            Action::Advice => self.session.ask_advice(),
-            Action::Explain => self.ask_reason(0),
-            Action::AlwaysAdvise => self.toggle_advice(ctx),
-            Action::Odds => {
+            MenuAction::Roll => self.session.roll(now, self.tempo()),
+            MenuAction::Undo => self.travel(Session::undo),
+            MenuAction::Redo => self.travel(Session::redo),
+            MenuAction::Advice => self.session.ask_advice(),
+            MenuAction::Explain => self.ask_reason(0),
+            MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
+            MenuAction::Odds => {
                 let odds = !self.settings.card_advice.odds;
                 self.write_on_card(CardAdvice { odds, ..self.settings.card_advice }, ctx);
             }
-            Action::WinChances => {
+            MenuAction::WinChances => {
                 let wins = !self.settings.card_advice.wins;
                 self.write_on_card(CardAdvice { wins, ..self.settings.card_advice }, ctx);
             }
-            Action::Drill => self.train(),
-            Action::CopyGame => {
+            MenuAction::Training => self.train(),
+            MenuAction::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
-                self.tell(self.words.say("told-copied").into_owned());
+                self.notify(self.words.say("notice-copied").into_owned());
             }
-            Action::CheckDice => self.check_dice(),
-            Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Action::Table => self.screen = Screen::Table,
-            Action::Records => {
+            MenuAction::CheckDice => self.check_dice(),
+            MenuAction::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            MenuAction::Table => self.screen = Screen::Table,
+            MenuAction::Records => {
                 self.records.close();
                 self.screen = Screen::Records;
             }
-            Action::Review => match self.past_game() {
+            MenuAction::Review => match self.past_game() {
                 Some(index) => self.ask_review(ReviewCommand::Past(index), ctx),
                 None => self.review_table(),
             },
-            Action::Settings => self.screen = Screen::Settings,
-            Action::Rules => self.screen = Screen::Rules,
-            Action::Keys => {
+            MenuAction::Settings => self.screen = Screen::Settings,
+            MenuAction::Rules => self.screen = Screen::Rules,
+            MenuAction::Keys => {
                 let is_open = self.overlay == Some(Overlay::Keys);
                 self.overlay = (!is_open).then_some(Overlay::Keys);
             }
-            Action::About => self.overlay = Some(Overlay::About),
-            Action::ZoomIn => self.zoom(self.settings.scale + ZOOM_STEP, ctx),
-            Action::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
-            Action::ZoomReset => self.zoom(1.0, ctx),
-            Action::FullScreen => {
+            MenuAction::About => self.overlay = Some(Overlay::About),
+            MenuAction::ZoomIn => self.zoom(self.settings.scale + ZOOM_STEP, ctx),
+            MenuAction::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
+            MenuAction::ZoomReset => self.zoom(1.0, ctx),
+            MenuAction::FullScreen => {
                 let full_screen = !self.settings.full_screen;
                 self.change_settings(Settings { full_screen, ..self.settings.clone() }, ctx);
             }
-            Action::Mute => {
+            MenuAction::Mute => {
                 let muted = !self.settings.muted;
                 self.change_settings(Settings { muted, ..self.settings.clone() }, ctx);
             }
@@ -196,13 +196,13 @@ impl App {
         // The player's own rules may have changed since the game began.
         let rules = self.session.game().setup().rules().clone();
         let sentence = match notation::read(&text, &self.library.with(rules)) {
-            Ok(_) => self.words.say_with("told-dice-right", &[("rolls", rolls.into())]),
+            Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
                 let arguments = [("error", error.to_string().into())];
-                self.words.say_with("told-dice-wrong", &arguments)
+                self.words.say_with("notice-dice-wrong", &arguments)
             }
         };
-        self.tell(sentence);
+        self.notify(sentence);
     }
 
     /// Applies theme, scale and sound from the settings.
@@ -218,7 +218,7 @@ impl App {
 
     pub(super) fn save_settings(&mut self) {
         if let Err(error) = self.settings.save(&self.profile) {
-            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
         }
     }
 
@@ -231,43 +231,43 @@ impl App {
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);
         }
-        for happening in self.session.take_happenings() {
-            self.let_hear(&happening);
-            match happening {
-                Happening::Over => self.finish_if_over(),
-                Happening::Struck { by, hit } => {
-                    self.tell(status_line::struck(&self.words, &self.session, by, &hit));
+        for event in self.session.take_events() {
+            self.play_sound(&event);
+            match event {
+                SessionEvent::Over => self.finish_if_over(),
+                SessionEvent::Struck { by, hit } => {
+                    self.notify(status_line::struck(&self.words, &self.session, by, &hit));
                 }
-                Happening::TiedRound { round, seats } => {
+                SessionEvent::TiedRound { round, seats } => {
                     let told = status_line::tied_round(&self.words, &self.session, round, &seats);
-                    self.tell_of_tie(BoxIndex(round), told);
+                    self.notify_of_tie(BoxIndex(round), told);
                 }
                 _ => {}
             }
         }
         self.forget_tie();
-        self.tick_drill(ctx);
+        self.tick_training(ctx);
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         for notice in self.session.take_notices().into_iter().chain(failed) {
-            self.tell(notice_words::notice(&self.words, &notice));
+            self.notify(notices::notice(&self.words, &notice));
         }
     }
 
-    fn let_hear(&self, happening: &Happening) {
+    fn play_sound(&self, event: &SessionEvent) {
         let number = self.session.game().events().len() as u64;
-        self.sound.play(match *happening {
-            Happening::Struck { .. } | Happening::TiedRound { .. } => return,
-            Happening::Rolled { dice, seconds } => {
+        self.sound.play(match *event {
+            SessionEvent::Struck { .. } | SessionEvent::TiedRound { .. } => return,
+            SessionEvent::Rolled { dice, seconds } => {
                 Effect::Roll { dice, seed: number, seconds: seconds as f32 }
             }
-            Happening::Kept => Effect::Keep,
-            Happening::LetGo => Effect::LetGo,
-            Happening::Scored(offer) => {
+            SessionEvent::Kept => Effect::Keep,
+            SessionEvent::LetGo => Effect::LetGo,
+            SessionEvent::Scored(offer) => {
                 Effect::Score { points: u32::from(offer.points) + u32::from(offer.bonus) }
             }
-            Happening::Scratched => Effect::Scratch,
-            Happening::TopHand => Effect::FiveOfAKind,
-            Happening::Over => Effect::GameOver,
+            SessionEvent::Scratched => Effect::Scratch,
+            SessionEvent::TopHand => Effect::FiveOfAKind,
+            SessionEvent::Over => Effect::GameOver,
         });
     }
 
@@ -284,14 +284,14 @@ impl App {
             ResultView::bests_before(game, &self.history, file.id())
         };
         let assisted: Vec<bool> =
-            (0..game.setup().seats().len()).map(|seat| game.hints(seat) > 0).collect();
+            (0..game.setup().seats().len()).map(|seat| game.advice_count(seat) > 0).collect();
         let times = (file.started(), (self.clock)());
         let record = Record::of(game, file.id(), times, &assisted);
         let record = if file.is_replay() { record.as_replay() } else { record };
         match self.history.append(record, game) {
             Ok(_) => self.session.close_file(),
             Err(error) => {
-                self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+                self.notify(notices::notice(&self.words, &Notice::Failed(error)));
             }
         }
         self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));

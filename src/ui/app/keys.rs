@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     super::{
-        commands::{Action, Command, DIE_KEYS, DrillCommand, Screen},
+        commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand},
         dice_entry::{EntryInput, EntryStep},
         names,
         widgets::{dice_tray::die_id, score_card::cell_id},
@@ -32,11 +32,11 @@ impl App {
         if on_table {
             self.take_entry_keys(ctx);
         }
-        let on_drill = self.screen == Screen::Drill && self.overlay.is_none();
-        if on_drill {
+        let on_training = self.screen == Screen::Training && self.overlay.is_none();
+        if on_training {
             // First the dice: in a slow frame their keys come together with the one that rolls.
             self.take_table_keys(ctx, focused);
-            self.take_drill_keys(ctx, focused);
+            self.take_training_keys(ctx, focused);
         } else if self.screen == Screen::Review && self.overlay.is_none() {
             self.take_review_keys(ctx);
         }
@@ -44,7 +44,7 @@ impl App {
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
         for (action, shortcut) in shortcuts() {
             if !self.available().hears(action, &shortcut)
-                || (action == Action::Roll && !space_is_free)
+                || (action == MenuAction::Roll && !space_is_free)
             {
                 continue;
             }
@@ -78,15 +78,16 @@ impl App {
     }
 
     /// The keys that roll and ask why at the table do the same in training.
-    fn take_drill_keys(&mut self, ctx: &Context, focused: Option<Id>) {
+    fn take_training_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
-        for (action, ask) in
-            [(Action::Roll, DrillCommand::Go), (Action::Explain, DrillCommand::Explain(None))]
-        {
+        for (action, ask) in [
+            (MenuAction::Roll, TrainingCommand::Go),
+            (MenuAction::Explain, TrainingCommand::Explain(None)),
+        ] {
             for shortcut in action.shortcuts() {
                 let is_free = shortcut.logical_key != Key::Space || space_is_free;
                 if is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
-                    self.commands.push(Command::Drill(ask.clone()));
+                    self.commands.push(Command::Training(ask.clone()));
                 }
             }
         }
@@ -153,7 +154,7 @@ impl App {
         } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
             // All rule sets are there again.
         } else if self.screen != Screen::Table {
-            self.commands.push(Command::Act(Action::Table));
+            self.commands.push(Command::Act(MenuAction::Table));
         } else if !self.notices.is_empty() {
             self.commands.push(Command::CloseNotice);
         }
@@ -162,7 +163,7 @@ impl App {
     /// Returns the position on the screen, if dice can be kept or boxes taken in it now.
     fn position_to_decide(&self) -> Option<&Position> {
         match self.screen {
-            Screen::Drill => self.drill.position(),
+            Screen::Training => self.training.position(),
             _ if self.session.awaits_person() => Some(self.session.game().position()),
             _ => None,
         }
@@ -170,7 +171,7 @@ impl App {
 
     /// Returns the rules of the position on the screen.
     fn rules_on_screen(&self) -> &RuleSet {
-        let trained = self.drill.position().filter(|_| self.screen == Screen::Drill);
+        let trained = self.training.position().filter(|_| self.screen == Screen::Training);
         trained.unwrap_or_else(|| self.session.game().position()).rules()
     }
 
@@ -197,7 +198,7 @@ impl App {
 
     fn die_ids(&self) -> Vec<Id> {
         let is_there = match self.screen {
-            Screen::Drill => self.drill.position().is_some(),
+            Screen::Training => self.training.position().is_some(),
             _ => self.session.game().position().on_table().is_some(),
         };
         let dice = usize::from(self.rules_on_screen().dice().count);
@@ -210,12 +211,12 @@ impl App {
 }
 
 /// Returns all shortcuts, those with Shift first, as egui matches Ctrl+Z on Ctrl+Shift+Z too.
-fn shortcuts() -> impl Iterator<Item = (Action, KeyboardShortcut)> {
+fn shortcuts() -> impl Iterator<Item = (MenuAction, KeyboardShortcut)> {
     let all = || {
-        let of = |action: Action| action.shortcuts().iter().map(move |&key| (action, key));
-        Action::ALL.into_iter().flat_map(of)
+        let of = |action: MenuAction| action.shortcuts().iter().map(move |&key| (action, key));
+        MenuAction::ALL.into_iter().flat_map(of)
     };
-    let with_shift = |(_, shortcut): &(Action, KeyboardShortcut)| shortcut.modifiers.shift;
+    let with_shift = |(_, shortcut): &(MenuAction, KeyboardShortcut)| shortcut.modifiers.shift;
     all().filter(with_shift).chain(all().filter(move |key| !with_shift(key)))
 }
 

@@ -6,12 +6,12 @@
 
 mod advice;
 mod commands;
-mod drill;
 mod keys;
 mod open;
 mod own_rules;
 mod reviewing;
 mod shell;
+mod training;
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -30,8 +30,8 @@ use super::{
     context::ViewContext,
     dice3d::Artist,
     jobs::{CheckJob, ExtremesJob, ParJob},
-    notice_words,
-    screens::{drill as drill_screen, editor, new_game, records, result::ResultView, review},
+    notices,
+    screens::{editor, new_game, records, result::ResultView, review, training as training_screen},
     session::{Session, Tempo},
     theme::size,
 };
@@ -47,7 +47,7 @@ enum Overlay {
 }
 
 /// The notice about a round that is played again.
-struct TieTold {
+struct TieNotice {
     sentence: String,
     at: BoxIndex,
     /// The number of events of the game at that time.
@@ -72,11 +72,11 @@ pub struct App {
     /// The player's own rules on the disk.
     house: HouseRules,
     /// The last notice about them.
-    told_of_rules: Option<String>,
+    rules_notice: Option<String>,
     /// The notice about a tie that is still undecided.
-    told_of_tie: Option<TieTold>,
+    tie_notice: Option<TieNotice>,
     records: records::RecordsScreen,
-    drill: drill_screen::DrillScreen,
+    training: training_screen::TrainingScreen,
     review: review::ReviewScreen,
     sound: Sound,
     dice: Artist,
@@ -148,24 +148,24 @@ impl App {
 
     /// Shows the outcome of a change to the player's own rules as the first notice, in place of the
     /// previous one.
-    fn tell_of_rules(&mut self, sentence: String) {
+    fn notify_of_rules(&mut self, sentence: String) {
         log::info!("told: {sentence}");
-        let last = self.told_of_rules.replace(sentence.clone());
+        let last = self.rules_notice.replace(sentence.clone());
         self.notices.retain(|other| Some(other) != last.as_ref());
         self.notices.push_front(sentence);
     }
 
     /// Shows the notice about a tie, in place of the previous one.
-    fn tell_of_tie(&mut self, at: BoxIndex, sentence: String) {
+    fn notify_of_tie(&mut self, at: BoxIndex, sentence: String) {
         self.take_back_tie();
-        self.tell(sentence.clone());
+        self.notify(sentence.clone());
         let events = self.session.game().events().len();
-        self.told_of_tie = Some(TieTold { sentence, at, events });
+        self.tie_notice = Some(TieNotice { sentence, at, events });
     }
 
     /// Removes the notice about a tie once it is decided or undone.
     fn forget_tie(&mut self) {
-        let Some(told) = &self.told_of_tie else { return };
+        let Some(told) = &self.tie_notice else { return };
         let game = self.session.game();
         let is_open = game.position().cards().iter().any(|card| card.is_open(told.at));
         if !is_open || game.events().len() < told.events {
@@ -174,12 +174,12 @@ impl App {
     }
 
     fn take_back_tie(&mut self) {
-        if let Some(told) = self.told_of_tie.take() {
+        if let Some(told) = self.tie_notice.take() {
             self.notices.retain(|other| *other != told.sentence);
         }
     }
 
-    fn tell(&mut self, sentence: String) {
+    fn notify(&mut self, sentence: String) {
         log::info!("told: {sentence}");
         if self.notices.back() != Some(&sentence) {
             self.notices.push_back(sentence);
@@ -220,7 +220,7 @@ impl eframe::App for App {
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.save_settings();
         for error in self.profile.disk().finish() {
-            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
         }
     }
 }

@@ -22,8 +22,8 @@ use super::{
         commands::{GameChoice, Screen},
         dice3d::Artist,
         jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake},
-        notice_words,
-        screens::{drill, editor, new_game, records, review},
+        notices,
+        screens::{editor, new_game, records, review, training},
         session::Session,
         theme,
     },
@@ -178,8 +178,8 @@ impl App {
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
             house,
-            told_of_rules: None,
-            told_of_tie: None,
+            rules_notice: None,
+            tie_notice: None,
             words: Arc::new(words),
             library,
             profile,
@@ -189,7 +189,7 @@ impl App {
             screen: Screen::Table,
             overlay: None,
             records: records::RecordsScreen::default(),
-            drill: drill::DrillScreen::new(wake.clone()),
+            training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),
             sound,
             dice,
@@ -201,10 +201,10 @@ impl App {
             settings,
         };
         for notice in notices.into_iter().chain(more) {
-            app.tell(notice_words::notice(&app.words, &notice));
+            app.notify(notices::notice(&app.words, &notice));
         }
         for error in rule_errors {
-            app.tell(notice_words::house_rules(&app.words, &error));
+            app.notify(notices::house_rules(&app.words, &error));
         }
         app.put_settings_in_place(ctx);
         app.set_to_beat();

@@ -10,7 +10,7 @@ use crate::{
 use super::{
     super::{
         commands::{EditorCommand, Screen},
-        notice_words,
+        notices,
         screens::{editor::Draft, new_game},
     },
     App,
@@ -67,7 +67,7 @@ impl App {
     /// Takes in what lies among the player's own rules now.
     pub(super) fn find_own_rules(&mut self) {
         for error in self.house.refresh(&self.profile, &mut self.library) {
-            self.tell(notice_words::house_rules(&self.words, &error));
+            self.notify(notices::house_rules(&self.words, &error));
         }
     }
 
@@ -84,9 +84,9 @@ impl App {
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_saved(&rules);
                 }
-                self.tell_path("told-rules-saved", rules.name(), &path);
+                self.notify_path("notice-rules-saved", rules.name(), &path);
             }
-            Err(error) => self.tell_failure(&error),
+            Err(error) => self.notify_failure(&error),
         }
     }
 
@@ -102,9 +102,9 @@ impl App {
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_deleted();
                 }
-                self.tell_path("told-rules-deleted", &name, &path);
+                self.notify_path("notice-rules-deleted", &name, &path);
             }
-            Err(error) => self.tell_failure(&error),
+            Err(error) => self.notify_failure(&error),
         }
     }
 
@@ -117,8 +117,8 @@ impl App {
         );
         let Some(rules) = draft.ready(&id) else { return };
         match store::export(&self.profile, path, &rules) {
-            Ok(()) => self.tell_path("told-rules-exported", rules.name(), path),
-            Err(error) => self.tell_failure(&error),
+            Ok(()) => self.notify_path("notice-rules-exported", rules.name(), path),
+            Err(error) => self.notify_failure(&error),
         }
     }
 
@@ -127,18 +127,18 @@ impl App {
             Ok(rules) => {
                 self.editor.open(Draft::imported(&rules));
                 let name = [("name", rules.name().into())];
-                self.tell_of_rules(self.words.say_with("told-rules-imported", &name));
+                self.notify_of_rules(self.words.say_with("notice-rules-imported", &name));
             }
-            Err(error) => self.tell_of_rules(notice_words::import(&self.words, &error)),
+            Err(error) => self.notify_of_rules(notices::import(&self.words, &error)),
         }
     }
 
-    fn tell_path(&mut self, key: &str, name: &str, path: &Path) {
+    fn notify_path(&mut self, key: &str, name: &str, path: &Path) {
         let arguments = [("name", name.into()), ("file", path.display().to_string().into())];
-        self.tell_of_rules(self.words.say_with(key, &arguments));
+        self.notify_of_rules(self.words.say_with(key, &arguments));
     }
 
-    fn tell_failure(&mut self, error: &StoreError) {
-        self.tell_of_rules(notice_words::rules_failed(&self.words, error));
+    fn notify_failure(&mut self, error: &StoreError) {
+        self.notify_of_rules(notices::rules_failed(&self.words, error));
     }
 }

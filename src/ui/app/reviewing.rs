@@ -6,10 +6,10 @@ use jiff::tz::TimeZone;
 use super::{
     super::{
         commands::{Command, ReviewCommand, Screen},
-        notice_words,
+        notices,
         screens::{
             new_game::GivenUp,
-            review::{self, Scroll, Step},
+            review::{self, ReviewStep, Scroll},
         },
     },
     App, Overlay,
@@ -18,11 +18,11 @@ use crate::store::{CurrentGame, Notice, StoreError, keep_review};
 use crate::ui::context::ViewContext;
 
 /// The keys that go through a game.
-const STEPS: [(Key, Step); 4] = [
-    (Key::ArrowLeft, Step::Back),
-    (Key::ArrowRight, Step::On),
-    (Key::Home, Step::First),
-    (Key::End, Step::Last),
+const STEPS: [(Key, ReviewStep); 4] = [
+    (Key::ArrowLeft, ReviewStep::Back),
+    (Key::ArrowRight, ReviewStep::On),
+    (Key::Home, ReviewStep::First),
+    (Key::End, ReviewStep::Last),
 ];
 
 /// The keys that scroll; the last two of them where there is nothing but words.
@@ -38,7 +38,7 @@ const SCROLLS: [(Key, Scroll); 6] = [
 /// What a key does.
 enum ReviewKey {
     Scroll(Scroll),
-    Step(Step),
+    Step(ReviewStep),
 }
 
 impl App {
@@ -70,9 +70,9 @@ impl App {
                     self.screen = Screen::Review;
                 }
                 Err(error) => {
-                    let error = notice_words::open_error(&self.words, &error);
+                    let error = notices::open_error(&self.words, &error);
                     let error = [("error", error.into())];
-                    self.tell(self.words.say_with("records-lost", &error));
+                    self.notify(self.words.say_with("records-lost", &error));
                 }
             },
             ReviewCommand::Explain => {
@@ -84,11 +84,11 @@ impl App {
             ReviewCommand::PlayOn => self.play_on(),
             ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
-                self.review.tell_kept(self.words.say("told-copied").into_owned());
+                self.review.show_saved(self.words.say("notice-copied").into_owned());
             }
             ReviewCommand::SaveText(text) => {
                 let kept = keep_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
-                self.tell_kept(kept);
+                self.show_saved(kept);
             }
             ReviewCommand::SavePicture => self.keep_picture(ctx.theme()),
         }
@@ -112,7 +112,7 @@ impl App {
                 self.screen = Screen::Table;
             }
             Err(error) => {
-                self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+                self.notify(notices::notice(&self.words, &Notice::Failed(error)));
             }
         }
     }
@@ -120,21 +120,21 @@ impl App {
     /// Puts a picture of the cards into a file.
     fn keep_picture(&mut self, theme: Theme) {
         match self.review.picture(&self.words, theme) {
-            None => self.tell(self.words.say("review-no-picture").into_owned()),
+            None => self.notify(self.words.say("review-no-picture").into_owned()),
             Some(content) => {
                 let kept = keep_review(&self.profile, &self.file_name(), "png", &content);
-                self.tell_kept(kept);
+                self.show_saved(kept);
             }
         }
     }
 
-    fn tell_kept(&mut self, kept: Result<std::path::PathBuf, StoreError>) {
+    fn show_saved(&mut self, kept: Result<std::path::PathBuf, StoreError>) {
         match kept {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.review.tell_kept(self.words.say_with("told-review-kept", &file));
+                self.review.show_saved(self.words.say_with("notice-review-kept", &file));
             }
-            Err(error) => self.tell(notice_words::review_failed(&self.words, &error)),
+            Err(error) => self.notify(notices::review_failed(&self.words, &error)),
         }
     }
 

@@ -14,10 +14,10 @@ use super::{
             self, ReasonJob,
             reason_panel::{self, ReasonView},
         },
-        commands::{Action, Command, Menu, Screen},
+        commands::{Command, Menu, MenuAction, Screen},
         jobs::Insight,
         names,
-        screens::{drill, editor, new_game, records, rules, settings, table::TableView},
+        screens::{editor, new_game, records, rules, settings, table::TableView, training},
         theme::{Palette, plain, size, strong, time},
         widgets::page,
     },
@@ -51,7 +51,8 @@ impl App {
             for menu in Menu::ALL {
                 let name = self.words.say(menu.word());
                 ui.menu_button(name.as_ref(), |ui| {
-                    for action in Action::ALL.into_iter().filter(|action| action.menu() == menu) {
+                    for action in MenuAction::ALL.into_iter().filter(|action| action.menu() == menu)
+                    {
                         self.menu_item(ui, cx, action);
                     }
                 });
@@ -60,18 +61,18 @@ impl App {
         });
     }
 
-    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: Action) {
+    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
         if action.begins_group() {
             ui.separator();
         }
         let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let word = match action {
-            Action::Mute if self.settings.muted => "action-unmute",
-            Action::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
-                "action-advice-asked"
+            MenuAction::Mute if self.settings.muted => "action-unmute",
+            MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
+                "action-advice-on-request"
             }
-            Action::Odds if self.settings.card_advice.odds => "action-odds-off",
-            Action::WinChances if self.settings.card_advice.wins => "action-wins-off",
+            MenuAction::Odds if self.settings.card_advice.odds => "action-odds-off",
+            MenuAction::WinChances if self.settings.card_advice.wins => "action-wins-off",
             _ => action.word(),
         };
         let text = self.words.say(word);
@@ -177,13 +178,13 @@ impl App {
             Screen::Records => {
                 records::show(ui, cx, &self.library, &self.history, &mut self.records);
             }
-            Screen::Drill => {
-                let shown = drill::DrillInputs {
+            Screen::Training => {
+                let shown = training::TrainingInputs {
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
                     today: self.today(),
                 };
-                drill::show(ui, cx, &self.drill, &shown);
+                training::show(ui, cx, &self.training, &shown);
             }
             Screen::Review => self.review_ui(ui, cx),
             Screen::Settings => settings::show(ui, cx, &self.library),
@@ -197,7 +198,7 @@ impl App {
     fn editor_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let now = ui.input(|input| input.time);
         self.editor.check(&mut self.checks, now);
-        let known = self.editor.playable(now).map(|rules| editor::Known {
+        let known = self.editor.playable(now).map(|rules| editor::RulesFacts {
             insight: self.pars.look(&rules),
             extremes: self.extremes.look(&rules),
         });
@@ -239,13 +240,13 @@ impl App {
                     "keys-escape",
                     "keys-search",
                     "keys-review",
-                    "keys-drill",
+                    "keys-training",
                 ] {
                     ui.strong(self.words.say(&format!("{word}-key")).as_ref());
                     ui.label(self.words.say(word).as_ref());
                     ui.end_row();
                 }
-                for action in Action::ALL {
+                for action in MenuAction::ALL {
                     let keys: Vec<String> = action
                         .shortcuts()
                         .iter()
@@ -265,7 +266,7 @@ impl App {
     /// Why one option is better than another.
     fn reason_ui(&self, ui: &mut Ui) {
         let view = match self.screen {
-            Screen::Drill => self.reason_to_learn(),
+            Screen::Training => self.reason_to_learn(),
             Screen::Review => self.review.reason().map(|(position, why)| self.told(position, why)),
             _ => self.session.reason().map(|why| self.told(self.session.game().position(), why)),
         };

@@ -3,7 +3,7 @@
 use super::CardBuilder;
 use crate::{
     game::Move,
-    rules::{BoxIndex, Effect, Offer},
+    rules::{BoxIndex, Offer, RepeatEffect},
     ui::{
         names,
         session::Session,
@@ -234,7 +234,7 @@ impl CardBuilder<'_> {
         let spoken = words.say_with(key, &arguments);
         match offer.effect {
             None => spoken,
-            Some(Effect::ZeroOpponents) => {
+            Some(RepeatEffect::ZeroOpponents) => {
                 words.say_with("spoken-then-zero", &[("offer", spoken.into())])
             }
         }

@@ -19,7 +19,7 @@ use crate::{
 use super::{
     features, names,
     session::Session,
-    widgets::score_card::{CardLine, CardView, Goal, SeatHead, SeatRow},
+    widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow},
 };
 
 /// Returns the card of the game at the table, with a preview in every box that can be taken.
@@ -255,7 +255,7 @@ impl CardBuilder<'_> {
     }
 
     /// Returns the goal of a row in a game with a point table.
-    fn goal(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> Option<Goal> {
+    fn goal(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> Option<RowGoal> {
         let rules = self.rules();
         let Outcome::PointTable { rows, .. } = &rules.data().outcome else { return None };
         let row = &rules.row(*boxes.first()?).id;
@@ -277,7 +277,7 @@ impl CardBuilder<'_> {
             ("goal", text.as_str().into()),
             ("points", i64::from(points).into()),
         ];
-        Some(Goal { spoken: self.words.say_with(key, &arguments), text, is_earned })
+        Some(RowGoal { spoken: self.words.say_with(key, &arguments), text, is_earned })
     }
 }
 

@@ -4,7 +4,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// A command with a place in a menu, and usually with keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum MenuAction {
     /// Choose rules and seats for a new game.
     NewGame,
     /// Make rules of one's own.
@@ -28,7 +28,7 @@ pub enum Action {
     /// The chance of every seat to win on the card, or not.
     WinChances,
     /// Positions to train.
-    Drill,
+    Training,
     /// Look at the game at the table again.
     Review,
     /// Put the game's text on the clipboard.
@@ -139,7 +139,7 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
-impl Action {
+impl MenuAction {
     /// All of them, in the order in which the menus show them.
     pub const ALL: [Self; 27] = [
         Self::NewGame,
@@ -153,7 +153,7 @@ impl Action {
         Self::AlwaysAdvise,
         Self::Odds,
         Self::WinChances,
-        Self::Drill,
+        Self::Training,
         Self::Review,
         Self::CopyGame,
         Self::CheckDice,
@@ -195,15 +195,15 @@ impl Action {
                 Table,
                 const { &[plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)] },
             ),
-            Self::Advice => entry(Coach, "action-hint", Table, const { &[plain(Key::H)] }),
+            Self::Advice => entry(Coach, "action-advice", Table, const { &[plain(Key::H)] }),
             Self::Explain => entry(Coach, "action-why", Table, const { &[plain(Key::W)] }),
             Self::AlwaysAdvise => {
-                entry(Coach, "action-advice", Table, const { &[plain(Key::A)] }).below_line()
+                entry(Coach, "action-advice-always", Table, const { &[plain(Key::A)] }).below_line()
             }
             Self::Odds => entry(Coach, "action-odds", Screens, const { &[plain(Key::O)] }),
             Self::WinChances => entry(Coach, "action-wins", Screens, const { &[plain(Key::L)] }),
-            Self::Drill => {
-                entry(Coach, "action-drill", Screens, const { &[plain(Key::F6)] }).below_line()
+            Self::Training => {
+                entry(Coach, "action-training", Screens, const { &[plain(Key::F6)] }).below_line()
             }
             Self::Review => {
                 entry(Coach, "action-review", Screens, const { &[plain(Key::F5)] }).below_line()
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn no_key_does_two_things() {
         let mut seen: Vec<KeyboardShortcut> = Vec::new();
-        for action in Action::ALL {
+        for action in MenuAction::ALL {
             for shortcut in action.shortcuts() {
                 assert!(!seen.contains(shortcut), "{action:?}: {shortcut:?}");
                 seen.push(*shortcut);
@@ -306,8 +306,8 @@ mod tests {
 
     #[test]
     fn every_action_stands_in_one_menu() {
-        for (number, action) in Action::ALL.iter().enumerate() {
-            assert!(!Action::ALL[..number].contains(action));
+        for (number, action) in MenuAction::ALL.iter().enumerate() {
+            assert!(!MenuAction::ALL[..number].contains(action));
         }
     }
 }

@@ -6,19 +6,19 @@
 
 mod action;
 mod availability;
-mod drill;
 mod editor;
 mod game_choice;
 mod review;
 mod screen;
+mod training;
 
-pub use action::{Action, DIE_KEYS, Menu};
+pub use action::{DIE_KEYS, Menu, MenuAction};
 pub use availability::{Allowed, Availability};
-pub use drill::{DrillCommand, Pool};
 pub use editor::EditorCommand;
 pub use game_choice::GameChoice;
 pub use review::ReviewCommand;
 pub use screen::Screen;
+pub use training::{Pool, TrainingCommand};
 
 use super::dice_entry::EntryInput;
 use crate::{rules::BoxIndex, store::Settings};
@@ -27,7 +27,7 @@ use crate::{rules::BoxIndex, store::Settings};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Runs one of the actions that have a key and a place in a menu.
-    Act(Action),
+    Act(MenuAction),
     /// Keeps the die in this slot or releases it.
     ToggleDie(usize),
     /// Enters a part of a roll of real dice.
@@ -59,13 +59,13 @@ pub enum Command {
     /// Does something with the player's own rules.
     Editor(EditorCommand),
     /// Does something with the positions to train.
-    Drill(DrillCommand),
+    Training(TrainingCommand),
     /// Does something with the game that is reviewed.
     Review(ReviewCommand),
 }
 
-impl From<Action> for Command {
-    fn from(action: Action) -> Self {
+impl From<MenuAction> for Command {
+    fn from(action: MenuAction) -> Self {
         Self::Act(action)
     }
 }
@@ -76,9 +76,9 @@ impl From<EditorCommand> for Command {
     }
 }
 
-impl From<DrillCommand> for Command {
-    fn from(command: DrillCommand) -> Self {
-        Self::Drill(command)
+impl From<TrainingCommand> for Command {
+    fn from(command: TrainingCommand) -> Self {
+        Self::Training(command)
     }
 }
 

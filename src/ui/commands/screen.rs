@@ -19,5 +19,5 @@ pub enum Screen {
     /// The rules of the game at the table.
     Rules,
     /// Positions to train.
-    Drill,
+    Training,
 }

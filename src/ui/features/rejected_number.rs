@@ -49,7 +49,7 @@ pub fn watch<T: Numeric>(
         typed: typed.trim().chars().take(MAX_SHOWN).collect(),
         numbers: [least, most, value.to_f64()],
         problem: None,
-        until: ui.input(|input| input.time) + time::TOLD,
+        until: ui.input(|input| input.time) + time::NOTICE,
     };
     ui.data_mut(|data| {
         if !is_accepted {

@@ -1,6 +1,5 @@
 //! The screens: one file each.
 
-pub mod drill;
 pub mod editor;
 pub mod new_game;
 pub mod records;
@@ -10,11 +9,12 @@ pub mod rules;
 pub mod settings;
 pub mod status_line;
 pub mod table;
+pub mod training;
 
 use egui::Ui;
 
 use super::{
-    commands::Action,
+    commands::MenuAction,
     context::ViewContext,
     theme::size,
     widgets::page::{self, Page},
@@ -23,14 +23,14 @@ use super::{
 /// Shows the head of a page: the way back to the table, and the title with this key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
     if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
-        cx.run(Action::Table);
+        cx.run(MenuAction::Table);
     }
 }
 
 /// The same side by side with what follows.
 fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
     if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
-        cx.run(Action::Table);
+        cx.run(MenuAction::Table);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
 
 use super::super::{
     card_view::minus,
-    commands::{Action, Command},
+    commands::{Command, MenuAction},
     context::ViewContext,
     names,
     theme::{Palette, plain, size, strong},
@@ -128,8 +128,10 @@ fn place_view(
         None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
         _ => {}
     }
-    let counted =
-        [("result-hints", game.hints(place.seat)), ("result-revised", game.revised(place.seat))];
+    let counted = [
+        ("result-advice", game.advice_count(place.seat)),
+        ("result-revised", game.revised(place.seat)),
+    ];
     for (key, count) in counted.into_iter().filter(|&(_, count)| count > 0) {
         notes.push(words.say_with(key, &[("count", i64::from(count).into())]));
     }
@@ -194,7 +196,7 @@ fn on_felt(ui: &mut Ui, palette: &Palette) {
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultView) {
     ui.vertical_centered(|ui| {
         let headline =
-            ui.label(RichText::new(&view.headline).font(strong(size::STAGE)).color(palette.kept));
+            ui.label(RichText::new(&view.headline).font(strong(size::STATUS)).color(palette.kept));
         ui.ctx().accesskit_node_builder(headline.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
@@ -210,7 +212,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultV
     ui.add_space(size::GAP);
     ui.vertical_centered(|ui| {
         if ui.button(cx.say("result-review").as_ref()).clicked() {
-            cx.run(Action::Review);
+            cx.run(MenuAction::Review);
         }
     });
     if let Some((seed, fingerprint)) = &view.seed {
@@ -258,16 +260,16 @@ fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, f
             cx.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]),
         );
         if ui.button(cx.say("action-check-dice").as_ref()).clicked() {
-            cx.run(Action::CheckDice);
+            cx.run(MenuAction::CheckDice);
         }
         if ui.button(cx.say("result-copy-seed").as_ref()).clicked() {
             cx.run(Command::Copy(seed.to_owned()));
         }
         if ui.button(cx.say("action-copy-game").as_ref()).clicked() {
-            cx.run(Action::CopyGame);
+            cx.run(MenuAction::CopyGame);
         }
         if ui.button(cx.say("action-records").as_ref()).clicked() {
-            cx.run(Action::Records);
+            cx.run(MenuAction::Records);
         }
     });
 }

@@ -194,19 +194,19 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
 }
 
 /// The cached contents, with their language and rule set.
-type Kept = ((&'static str, String), Arc<RulesPage>);
+type CachedPage = ((&'static str, String), Arc<RulesPage>);
 
 /// Returns the contents, made once for each rule set and language.
 fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
     let words = cx.words;
     let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
-    let kept = ui.data(|data| data.get_temp::<Kept>(id));
+    let kept = ui.data(|data| data.get_temp::<CachedPage>(id));
     if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
         return contents;
     }
     let contents = Arc::new(RulesPage::new(words, rules));
-    ui.data_mut(|data| data.insert_temp::<Kept>(id, (key, contents.clone())));
+    ui.data_mut(|data| data.insert_temp::<CachedPage>(id, (key, contents.clone())));
     contents
 }
 

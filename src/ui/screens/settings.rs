@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::super::{
-    commands::{Action, Command},
+    commands::{Command, MenuAction},
     context::ViewContext,
     names,
     theme::size,
@@ -84,7 +84,7 @@ impl SettingsView<'_> {
             let change = words.say("settings-change");
             let button = Button::new(change.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
             if ui.add(button).clicked() {
-                self.cx.run(Action::NewGame);
+                self.cx.run(MenuAction::NewGame);
             }
         });
     }
@@ -428,6 +428,6 @@ mod tests {
         screen.get_by_label("Players: You, Rita (Club)");
         screen.get_by_label("Change…").click();
         screen.run();
-        assert_eq!(screen.state().1, [Command::Act(Action::NewGame)]);
+        assert_eq!(screen.state().1, [Command::Act(MenuAction::NewGame)]);
     }
 }

@@ -9,7 +9,7 @@ use super::super::{
 use crate::{
     dice::{Colour, Counts, Face},
     game::{DiceOrigin, Move, Position},
-    rules::{Effect, Offer},
+    rules::{Offer, RepeatEffect},
     words::Words,
 };
 
@@ -32,16 +32,16 @@ impl StatusLine<'_> {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = game.setup().seats()[winner].name();
-            return self.words.say_with("stage-won-at-once", &[("name", name.into())]);
+            return self.words.say_with("status-won-at-once", &[("name", name.into())]);
         }
         if position.is_over() {
-            return self.words.say("stage-over").into_owned();
+            return self.words.say("status-over").into_owned();
         }
         let name = game.setup().seats()[position.to_move()].name();
         match position.on_table() {
-            None => self.words.say_with("stage-to-roll", &[("name", name.into())]),
+            None => self.words.say_with("status-to-roll", &[("name", name.into())]),
             Some(table) => self.words.say_with(
-                "stage-roll",
+                "status-roll",
                 &[
                     ("name", name.into()),
                     ("number", i64::from(table.number).into()),
@@ -74,7 +74,7 @@ impl StatusLine<'_> {
             return words.say_with(key, &[("box", name.into())]);
         }
         if let Some(advice) = self.session.advised_move() {
-            return self.told_move(advice, "note-hint");
+            return self.told_move(advice, "note-advice");
         }
         if !self.session.seat_is_human() {
             return self.computer_note();
@@ -91,13 +91,13 @@ impl StatusLine<'_> {
             let letters: Vec<_> =
                 colours.map(|colour| names::colour_letter(self.words, colour)).collect();
             let letters = letters.join(", ");
-            return self.words.say_with("note-tell-colour", &[("letters", letters.into())]);
+            return self.words.say_with("note-enter-colour", &[("letters", letters.into())]);
         }
         let rules = self.position().rules();
         let sides = rules.dice().sides;
         let signs = Face::all(sides).filter_map(|face| names::face_sign(rules, face));
         let signs: Vec<String> = signs.map(str::to_owned).collect();
-        let key = if signs.is_empty() { "note-tell-face" } else { "note-tell-named" };
+        let key = if signs.is_empty() { "note-enter-face" } else { "note-enter-named" };
         let arguments = [
             ("count", dice_entry.thrown().count().into()),
             ("sides", i64::from(sides).into()),
@@ -143,7 +143,7 @@ impl StatusLine<'_> {
         let (key, bonus) = match (position.card().entry(first.at), first.effect) {
             (Some(held), _) if held == first.points => ("note-no-box", first.bonus),
             (Some(_), _) => ("note-raise", first.bonus),
-            (None, Some(Effect::ZeroOpponents)) if self.has_opponents() => {
+            (None, Some(RepeatEffect::ZeroOpponents)) if self.has_opponents() => {
                 ("note-zero-opponents", 0)
             }
             (None, None) if self.zeroes_any_box() => ("note-zero-box", first.bonus),

@@ -10,7 +10,7 @@ use crate::game::Move;
 use super::super::{
     advice::{self, panel::AdviceResponse},
     card_view,
-    commands::{Action, Command},
+    commands::{Command, MenuAction},
     context::ViewContext,
     dice3d,
     session::Session,
@@ -117,7 +117,7 @@ impl TableView<'_> {
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
-        let big = size::STAGE.min(rect.width() / 18.0).max(16.0);
+        let big = size::STATUS.min(rect.width() / 18.0).max(16.0);
         // A long name shrinks the line.
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
         let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
@@ -177,7 +177,7 @@ impl TableView<'_> {
         let up = if is_narrow { (rect.height() - height) / 2.0 - 4.0 } else { 8.0 };
         let roll = Rect::from_center_size(rect.center() - vec2(0.0, up), vec2(width, height));
         let is_over = self.session.game().position().is_over();
-        let action = if is_over { Action::PlayAgain } else { Action::Roll };
+        let action = if is_over { MenuAction::PlayAgain } else { MenuAction::Roll };
         let response = self.roll_button(ui, cx, roll, is_over);
         // A click to hurry a computer player must not start another game.
         let now = ui.input(|input| input.time);
@@ -244,7 +244,7 @@ impl TableView<'_> {
         RollButton {
             text: &text,
             spoken: &spoken,
-            is_enabled: is_over || waits || cx.may(Action::Roll),
+            is_enabled: is_over || waits || cx.may(MenuAction::Roll),
             rolls: if is_over { 0 } else { position.rolls_in_turn() },
             left: position.rolls_left(),
         }
@@ -253,10 +253,10 @@ impl TableView<'_> {
 
     fn side_buttons(&self, ui: &mut Ui, cx: &ViewContext<'_>, [undo, redo, last]: [Rect; 3]) {
         let is_over = self.session.game().position().is_over();
-        let right = if is_over { Action::NewGame } else { Action::Advice };
+        let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
         for (action, place, is_enabled) in [
-            (Action::Undo, undo, cx.may(Action::Undo)),
-            (Action::Redo, redo, cx.may(Action::Redo)),
+            (MenuAction::Undo, undo, cx.may(MenuAction::Undo)),
+            (MenuAction::Redo, redo, cx.may(MenuAction::Redo)),
             (right, last, cx.may(right)),
         ] {
             let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));

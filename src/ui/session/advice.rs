@@ -1,6 +1,6 @@
 //! The advice for the person to move.
 
-use super::{Happening, Session};
+use super::{Session, SessionEvent};
 use crate::{
     coach::{Advice, BoxOdds},
     dice::Slots,
@@ -53,8 +53,8 @@ impl Session {
         if !self.is_advised {
             self.is_advised = true;
             self.advice.want_advice(self.game.position());
-            self.game.count_hint();
-            self.save(&Step::Hint);
+            self.game.count_advice();
+            self.save(&Step::Advice);
         }
     }
 
@@ -103,7 +103,7 @@ impl Session {
         }
         self.keep = kept;
         self.asked = None;
-        self.happenings.push(Happening::Kept);
+        self.events.push(SessionEvent::Kept);
         self.save_keep();
     }
 

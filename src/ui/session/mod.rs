@@ -7,7 +7,7 @@
 
 mod advice;
 mod computer;
-mod happening;
+mod event;
 mod reviewed;
 mod saving;
 mod tempo;
@@ -28,7 +28,7 @@ use super::{
 };
 
 pub use advice::AdviceWishes;
-pub use happening::Happening;
+pub use event::SessionEvent;
 pub use tempo::Tempo;
 
 /// What a computer seat, or the adviser, is about to do.
@@ -65,7 +65,7 @@ pub struct Session {
     last_roll: f64,
     /// When a computer seat ended the game.
     ended: f64,
-    happenings: Vec<Happening>,
+    events: Vec<SessionEvent>,
     notices: Vec<Notice>,
 }
 
@@ -92,7 +92,7 @@ impl Session {
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
             ended: f64::NEG_INFINITY,
-            happenings: Vec::new(),
+            events: Vec::new(),
             notices: Vec::new(),
         }
     }
@@ -220,8 +220,8 @@ impl Session {
     }
 
     /// Takes what has happened since the last call.
-    pub fn take_happenings(&mut self) -> Vec<Happening> {
-        std::mem::take(&mut self.happenings)
+    pub fn take_events(&mut self) -> Vec<SessionEvent> {
+        std::mem::take(&mut self.events)
     }
 
     /// Takes what the player must be told since the last call.
@@ -260,10 +260,10 @@ impl Session {
         }
         self.keep = self.keep.toggled(slot);
         self.asked = None;
-        self.happenings.push(if self.keep.contains(slot) {
-            Happening::Kept
+        self.events.push(if self.keep.contains(slot) {
+            SessionEvent::Kept
         } else {
-            Happening::LetGo
+            SessionEvent::LetGo
         });
         self.save_keep();
     }
@@ -397,9 +397,8 @@ impl Session {
                 return;
             }
         };
-        let is_top_hand = self
-            .dice_before_last_event()
-            .is_some_and(|dice| happening::top_hand(&self.game, &dice));
+        let is_top_hand =
+            self.dice_before_last_event().is_some_and(|dice| event::top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
         if self.game.position().is_over() && !self.seat_is_human() {
             self.ended = now;
@@ -415,7 +414,7 @@ impl Session {
                 self.begin_tumble(moving, now, tempo);
             }
             if self.game.position().is_over() {
-                self.happenings.push(Happening::Over);
+                self.events.push(SessionEvent::Over);
             }
             // A computer seat's roll must not swallow a person's next key press.
             if self.seat_is_human() {
@@ -423,8 +422,8 @@ impl Session {
             }
         }
         if let Some(offer) = event.scored() {
-            self.tell_others(offer);
-            self.tell_score(offer, is_top_hand);
+            self.add_events_for_others(offer);
+            self.add_score_event(offer, is_top_hand);
         }
     }
 }

@@ -49,8 +49,8 @@ impl Session {
         self.save_reviewed();
         let is_decision = self.is_decision() && self.game.position().is_legal(what);
         if is_decision && !self.game.is_assisted(here) {
-            self.game.count_hint();
-            self.save(&Step::Hint);
+            self.game.count_advice();
+            self.save(&Step::Advice);
         }
     }
 }

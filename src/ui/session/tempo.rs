@@ -1,6 +1,6 @@
 //! The speed of dice and computer seats.
 
-use super::{Happening, Session};
+use super::{Session, SessionEvent};
 use crate::{
     dice::{MAX_DICE, Slots},
     store::{Animation, Pace},
@@ -47,7 +47,7 @@ impl Session {
         }
         self.tumble = (length > 0.0).then_some(Tumble { began: now, length, moving });
         if !skips {
-            self.happenings.push(Happening::Rolled { dice: moving.len() as u8, seconds: length });
+            self.events.push(SessionEvent::Rolled { dice: moving.len() as u8, seconds: length });
         }
     }
 

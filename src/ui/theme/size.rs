@@ -78,7 +78,7 @@ pub const BUTTON_HEIGHT: f32 = 34.0;
 /// A felt narrower than this has its small buttons below the large one.
 pub const FELT_NARROW: f32 = 430.0;
 /// Text of the stage line above the dice.
-pub const STAGE: f32 = 24.0;
+pub const STATUS: f32 = 24.0;
 /// Width of a page's text.
 pub const PAGE: f32 = 720.0;
 /// Width of a page of two columns, at most.
@@ -154,15 +154,15 @@ pub const REASON_BAR: f32 = 24.0;
 /// Width of the number behind it.
 pub const REASON_NUMBER: f32 = 64.0;
 /// The chart of how training goes: width and height.
-pub const DRILL_CHART: [f32; 2] = [126.0, 26.0];
+pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 /// Width of the list of rule sets to train.
-pub const DRILL_RULES: f32 = 240.0;
+pub const TRAINING_RULES: f32 = 240.0;
 /// The least width for all choices about training in one line.
-pub const DRILL_WIDE: f32 = 1240.0;
+pub const TRAINING_WIDE: f32 = 1240.0;
 /// The least width for the choice of positions side by side.
-pub const DRILL_NARROW: f32 = 610.0;
+pub const TRAINING_NARROW: f32 = 610.0;
 /// The least height for the score over the position.
-pub const DRILL_LOW: f32 = 400.0;
+pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
 /// Height of the result of two seats, about.
@@ -176,9 +176,9 @@ pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
 /// The side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
 /// Side of a die whose face is told.
-pub const TELL_DIE: f32 = 56.0;
+pub const ENTRY_DIE: f32 = 56.0;
 /// Width of the button that takes back what was told.
-pub const TELL_BACK: f32 = 140.0;
+pub const ENTRY_BACK: f32 = 140.0;
 /// Distance between small die faces.
 pub const DIE_GAP: f32 = 3.0;
 /// Height of the letters of colours below small die faces.

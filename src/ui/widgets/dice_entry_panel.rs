@@ -32,7 +32,7 @@ pub fn show(
     let palette = Palette::of(ui.ctx());
     let sides = rules.dice().sides;
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
-    let side = size::TELL_DIE.min(rect.height() / 4.0);
+    let side = size::ENTRY_DIE.min(rect.height() / 4.0);
     let middle = rect.center();
     let dice = middle - vec2(0.0, side * 0.9);
     let row = Rect::from_center_size(dice, vec2(rect.width(), side));
@@ -47,9 +47,9 @@ pub fn show(
     };
     let back = Rect::from_center_size(
         pos2(middle.x, buttons.bottom() + size::GAP_WIDE + size::BUTTON_HEIGHT / 2.0),
-        vec2(size::TELL_BACK, size::BUTTON_HEIGHT),
+        vec2(size::ENTRY_BACK, size::BUTTON_HEIGHT),
     );
-    let back = felt_button(ui, back, &words.say("tell-back"), "", true);
+    let back = felt_button(ui, back, &words.say("entry-back"), "", true);
     said.or_else(|| back.clicked().then_some(EntryInput::Back))
 }
 
@@ -76,7 +76,7 @@ fn known_dice(
         };
         icon(ui, palette, place, *face, rules);
         let mark = if dice_entry.kept().contains(slot) {
-            words.say("tell-kept")
+            words.say("entry-kept")
         } else {
             colour.map(|colour| names::colour_letter(words, colour)).unwrap_or_default()
         };
@@ -107,7 +107,8 @@ fn face_buttons(
     let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
     let mut said = None;
     for (place, &face) in places(row, faces.len()).zip(&faces) {
-        let spoken = words.say_with("tell-face", &[("face", names::face_mark(rules, face).into())]);
+        let spoken =
+            words.say_with("entry-face", &[("face", names::face_mark(rules, face).into())]);
         let response = button(ui, palette, place, ("tell face", face.pips()), &spoken);
         icon(ui, palette, place.shrink(size::GAP / 2.0), face, rules);
         if response.clicked() {

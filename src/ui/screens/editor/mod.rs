@@ -28,7 +28,7 @@ use crate::{
 };
 
 pub use draft::Draft;
-pub use preview::Known;
+pub use preview::RulesFacts;
 
 use draft::CheckResult;
 use hand::TriedHand;
@@ -103,7 +103,7 @@ impl EditorState {
 }
 
 /// Shows the editor. `known` is what is known about [`EditorState::playable`].
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<Known>) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<RulesFacts>) {
     let words = cx.words;
     let now = ui.input(|input| input.time);
     share::take(ui, cx, &mut state.share);
@@ -152,7 +152,7 @@ fn totals(
     words: &Words,
     state: &mut EditorState,
     found: &CheckResult,
-    known: Option<Known>,
+    known: Option<RulesFacts>,
 ) {
     let palette = Palette::of(ui.ctx());
     let known = found.rules.as_deref().zip(known);
@@ -206,7 +206,7 @@ fn right(
     cx: &ViewContext<'_>,
     state: &mut EditorState,
     found: &CheckResult,
-    known: Option<Known>,
+    known: Option<RulesFacts>,
 ) {
     let words = cx.words;
     let Some(draft) = &state.draft else { return };

@@ -18,7 +18,7 @@ use crate::{
 
 /// What is known about rules that can be played.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub struct RulesFacts {
     /// The par of the rules, as far as it is known.
     pub insight: Insight,
     /// The highest and lowest totals, once they are worked out.
@@ -72,7 +72,7 @@ pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> Str
 }
 
 /// Everything known in one line: "Highest 374 · lowest 5 · par 248.6".
-pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
+pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String {
     let end = |key: &str, extreme: Extreme| {
         let (kind, points) = match extreme {
             Extreme::Exact(points) => ("exact", points),
@@ -104,7 +104,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: Known) -> String {
 }
 
 /// Shows what is known, and about which rules; `None` while they have problems.
-pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, Known)>) {
+pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         let Some((rules, known)) = known else {

@@ -7,7 +7,7 @@ use crate::{
     words::Words,
 };
 
-use super::search::{self, Search};
+use super::search::{self, RuleSearch};
 
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,7 +177,7 @@ impl Finder {
         library: &Library,
         favourites: &[String],
     ) -> Vec<Chapter> {
-        let search = Search::new(words, &self.text);
+        let search = RuleSearch::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
         let found: Vec<&Arc<RuleSet>> = found.collect();
         let groups = Group::ALL.into_iter().map(ListPart::Of);

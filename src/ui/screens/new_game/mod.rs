@@ -102,7 +102,7 @@ mod tests {
         players,
         store::{DiceMode, SeatChoice, Settings},
         ui::{
-            commands::{Action, Command, GameChoice},
+            commands::{Command, GameChoice, MenuAction},
             context::commands_of,
             theme,
         },
@@ -385,6 +385,6 @@ mod tests {
         let mut screen = new();
         screen.get_by_label_contains("Back").click();
         screen.run();
-        assert_eq!(screen.state(), &[Command::Act(Action::Table)]);
+        assert_eq!(screen.state(), &[Command::Act(MenuAction::Table)]);
     }
 }

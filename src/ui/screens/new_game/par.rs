@@ -4,7 +4,7 @@ use crate::{players::ResultKind, rules::RuleSet, solver::Unsolvable, words::Word
 
 use super::super::super::{
     jobs::{self, Insight},
-    unsolvable_words::unsolvable,
+    unsolvable::unsolvable,
 };
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,

@@ -25,7 +25,7 @@ use super::{
     finder::{Chapter, ListLine, ListPart},
     par,
     rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus},
-    search::Search,
+    search::RuleSearch,
     search_field,
 };
 
@@ -179,7 +179,7 @@ impl List<'_> {
 
     /// Returns the best match of a search: the first whose name matches, or else the first of all.
     fn best(&self) -> Option<&RuleSet> {
-        let search = Search::new(self.cx.words, &self.form.finder.text);
+        let search = RuleSearch::new(self.cx.words, &self.form.finder.text);
         let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
         let named = found().find(|line| search.names(self.cx.words, &line.rules));
         named.or_else(|| found().next()).map(|line| &*line.rules)

@@ -12,7 +12,7 @@ use super::super::super::names;
 /// Each word must match the beginning of a word, ignoring case and accents. A number, in figures or
 /// as a word, belongs to the word after it, so that `6 dice` finds games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Search(Vec<Needle>);
+pub(super) struct RuleSearch(Vec<Needle>);
 
 /// Words that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ struct Needle {
 /// The largest number that can be written as a word.
 const MOST_SPELLED: u8 = 12;
 
-impl Search {
+impl RuleSearch {
     /// Parses the text.
     pub(super) fn new(words: &Words, text: &str) -> Self {
         let text = plain(text);
@@ -165,7 +165,7 @@ mod tests {
 
     fn found(text: &str) -> Vec<String> {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = Search::new(&words, text);
+        let search = RuleSearch::new(&words, text);
         let fits = library.all().iter().filter(|rules| search.finds(&words, rules));
         fits.map(|rules| rules.id().to_owned()).collect()
     }
@@ -205,17 +205,17 @@ mod tests {
     #[test]
     fn a_name_is_told_from_what_else_is_known() {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = Search::new(&words, "yatzy");
+        let search = RuleSearch::new(&words, "yatzy");
         let names = |id: &str| search.names(&words, library.get(id).unwrap());
         assert!(names("yatzy") && names("maxi") && !names("yahtzee_forced"));
-        assert!(Search::new(&words, "jatsi").names(&words, library.get("yatzy").unwrap()));
-        assert!(!Search::new(&words, "sweden").names(&words, library.get("yatzy").unwrap()));
+        assert!(RuleSearch::new(&words, "jatsi").names(&words, library.get("yatzy").unwrap()));
+        assert!(!RuleSearch::new(&words, "sweden").names(&words, library.get("yatzy").unwrap()));
     }
 
     #[test]
     fn accents_and_signs_do_not_matter() {
         assert_eq!(plain("Kåk, Große  Straße — Yam’s"), "kak grosse strasse yams");
-        let Search(needles) = Search::new(&Words::english(), "Yam's  12");
+        let RuleSearch(needles) = RuleSearch::new(&Words::english(), "Yam's  12");
         let needles: Vec<_> = needles.iter().map(|n| (n.text.as_str(), n.is_number)).collect();
         assert_eq!(needles, [("yams", false), ("12", true)]);
     }

@@ -38,7 +38,7 @@ pub(super) fn show(
         let Some(record) = records.get(index) else { continue };
         let top = rect.top() + line as f32 * size::GAME_ROW;
         let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
-        let game = GameLine { words, digest, record, index };
+        let game = GameEntry { words, digest, record, index };
         if game.show(ui, line).clicked() {
             picked = Some(index);
         }
@@ -47,14 +47,14 @@ pub(super) fn show(
 }
 
 /// One game of the list.
-struct GameLine<'a> {
+struct GameEntry<'a> {
     words: &'a Words,
     digest: &'a Digest,
     record: &'a Record,
     index: usize,
 }
 
-impl GameLine<'_> {
+impl GameEntry<'_> {
     fn show(&self, ui: &Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
         let when = text::when(self.words, self.record.ended);

@@ -13,7 +13,7 @@ use egui::{Label, RichText, Ui, vec2};
 use crate::{rules::Library, store::History, words::Words};
 
 use super::super::{
-    commands::Action,
+    commands::MenuAction,
     context::ViewContext,
     theme::size,
     widgets::page::{self, Page},
@@ -131,7 +131,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
         ui.add_space(size::GAP);
         let button = egui::Button::new(cx.say("records-empty-play").as_ref());
         if ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
-            cx.run(Action::Table);
+            cx.run(MenuAction::Table);
         }
     });
 }
@@ -201,7 +201,7 @@ mod tests {
         let mut screen = screen(history(&folder, &[]), 800.0);
         screen.get_by_label("Go to the table").click();
         screen.run();
-        assert_eq!(screen.state().1, [Command::Act(Action::Table)]);
+        assert_eq!(screen.state().1, [Command::Act(MenuAction::Table)]);
     }
 
     #[test]

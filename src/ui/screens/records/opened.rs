@@ -15,7 +15,7 @@ use crate::{
         card_view,
         commands::{Command, ReviewCommand},
         context::ViewContext,
-        notice_words,
+        notices,
         theme::{plain, size, strong},
         widgets::{
             page,
@@ -84,7 +84,7 @@ impl OpenedRecord {
                 Course::Lost(words.say_with("records-lost-rules", &id))
             }
             Err(error) => {
-                let error = [("error", notice_words::open_error(words, &error).into())];
+                let error = [("error", notices::open_error(words, &error).into())];
                 Course::Lost(words.say_with("records-lost", &error))
             }
         };

@@ -19,7 +19,7 @@ use crate::{
 use super::job::UsualShare;
 
 /// A seat's boxes and their averages.
-pub(super) struct Boxes<'a> {
+pub(super) struct BoxComparison<'a> {
     pub(super) words: &'a Words,
     pub(super) rules: &'a RuleSet,
     pub(super) seat: &'a SeatReview,
@@ -33,7 +33,7 @@ pub(super) struct Boxes<'a> {
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
 
-impl Boxes<'_> {
+impl BoxComparison<'_> {
     /// Returns where the averages come from.
     pub(super) fn source(&self) -> Cow<'_, str> {
         match self.baseline {

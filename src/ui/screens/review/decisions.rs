@@ -30,19 +30,19 @@ pub(super) struct Decisions<'a> {
     pub(super) seat: &'a SeatReview,
     /// The number of events before the position being looked at.
     pub(super) at: usize,
-    pub(super) wins: Wins<'a>,
+    pub(super) wins: SeatWinLosses<'a>,
 }
 
 /// What is known about a seat's decisions besides points.
 #[derive(Clone, Copy)]
-pub(super) struct Wins<'a> {
+pub(super) struct SeatWinLosses<'a> {
     /// The loss of each decision in the chance to win, by event index.
     pub(super) costs: Option<&'a BTreeMap<usize, f64>>,
     /// Whether the seat plays to win, so that losing points is not a mistake.
     pub(super) plays_for_it: bool,
 }
 
-impl Wins<'_> {
+impl SeatWinLosses<'_> {
     /// Returns what is known about the decision of this event.
     fn of(&self, event: usize) -> (Option<f64>, bool) {
         let cost = self.costs.and_then(|costs| costs.get(&event)).copied();
@@ -135,7 +135,7 @@ impl DecisionText {
         words: &Words,
         position: &Position,
         one: &DecisionReview,
-        wins: Wins<'_>,
+        wins: SeatWinLosses<'_>,
     ) -> Self {
         let [done, best] =
             [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));

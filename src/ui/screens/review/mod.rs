@@ -38,11 +38,11 @@ use job::ReviewJob;
 use picture::Motif;
 use steps::{Moment, decision_at};
 use summary::{Summary, SummaryPart};
-use totals::Sums;
+use totals::ScoreBreakdown;
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ReviewStep {
     /// To the beginning.
     First,
     /// One event back.
@@ -163,7 +163,7 @@ impl ReviewScreen {
     }
 
     /// Steps through the game and shows the table.
-    pub fn step(&mut self, step: Step) {
+    pub fn step(&mut self, step: ReviewStep) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
         opened.step(step);
@@ -184,7 +184,7 @@ impl ReviewScreen {
     }
 
     /// Shows the outcome of copying or saving something below the buttons.
-    pub fn tell_kept(&mut self, sentence: String) {
+    pub fn show_saved(&mut self, sentence: String) {
         if let Some(opened) = &mut self.opened {
             opened.kept = Some(sentence);
         }
@@ -243,7 +243,9 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
     opened.is_wide = page.width() >= size::REVIEW_WIDE;
     if page.width() >= size::REVIEW_WIDEST {
         let [first, second] = size::REVIEW_SHARES;
-        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, SummaryPart::Sums));
+        page.part(ui, "review sums", [0.0, first], |ui| {
+            opened.say(ui, cx, SummaryPart::ScoreBreakdown)
+        });
         let lists = |ui: &mut Ui| opened.say(ui, cx, SummaryPart::Lists);
         page.part(ui, "review lists", [first, second], lists);
         let table = |ui: &mut Ui| opened.table(ui, cx, shown, (page.height(), false));
@@ -267,13 +269,13 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
 }
 
 impl OpenedReview {
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: ReviewStep) {
         let at = self.here.events().len();
         self.go(match step {
-            Step::First => 0,
-            Step::Back => at.saturating_sub(1),
-            Step::On => at + 1,
-            Step::Last => self.game.events().len(),
+            ReviewStep::First => 0,
+            ReviewStep::Back => at.saturating_sub(1),
+            ReviewStep::On => at + 1,
+            ReviewStep::Last => self.game.events().len(),
         });
     }
 
@@ -348,7 +350,7 @@ impl OpenedReview {
         let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();
         let seats = self.game.setup().seats().iter().zip(reviewed);
         let lines = seats.map(|(seat, of_seat)| {
-            format!("{}: {}", seat.name(), Sums::of(of_seat).sentence(words, is_over))
+            format!("{}: {}", seat.name(), ScoreBreakdown::of(of_seat).sentence(words, is_over))
         });
         Motif {
             title: names::rules_name(words, self.game.setup().rules()).into_owned(),

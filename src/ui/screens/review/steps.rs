@@ -18,8 +18,8 @@ use crate::{
 };
 
 use super::{
-    Step,
-    decisions::{DecisionText, Wins},
+    ReviewStep,
+    decisions::{DecisionText, SeatWinLosses},
     job::Chances,
     summary::wins_of,
 };
@@ -46,7 +46,7 @@ impl Moment<'_> {
         ui: &mut Ui,
         cx: &ViewContext<'_>,
         height: f32,
-    ) -> Option<Step> {
+    ) -> Option<ReviewStep> {
         if ui.available_width() < size::REVIEW_BESIDE {
             return self.show(ui, cx, height);
         }
@@ -70,7 +70,12 @@ impl Moment<'_> {
     }
 
     /// Shows it in a space of this height, if possible. Returns the step that was asked for.
-    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, height: f32) -> Option<Step> {
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        height: f32,
+    ) -> Option<ReviewStep> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
         self.felt(ui, height * 0.2);
@@ -91,15 +96,15 @@ impl Moment<'_> {
     }
 
     /// Shows the buttons for stepping through the game.
-    fn buttons(&self, ui: &mut Ui) -> Option<Step> {
+    fn buttons(&self, ui: &mut Ui) -> Option<ReviewStep> {
         let last = self.game.events().len();
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
             for (key, step, is_there) in [
-                ("review-first", Step::First, self.at() > 0),
-                ("review-back", Step::Back, self.at() > 0),
-                ("review-on", Step::On, self.at() < last),
-                ("review-last", Step::Last, self.at() < last),
+                ("review-first", ReviewStep::First, self.at() > 0),
+                ("review-back", ReviewStep::Back, self.at() > 0),
+                ("review-on", ReviewStep::On, self.at() < last),
+                ("review-last", ReviewStep::Last, self.at() < last),
             ] {
                 let button = Button::new(self.cx.say(key).as_ref());
                 let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
@@ -174,7 +179,7 @@ impl Moment<'_> {
     }
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
-    fn wins(&self) -> Wins<'_> {
+    fn wins(&self) -> SeatWinLosses<'_> {
         wins_of(self.game, self.position().to_move(), self.chances)
     }
 
@@ -244,7 +249,7 @@ impl Moment<'_> {
         let position = self.position();
         if let Some(winner) = position.won_at_once() {
             let name = self.game.setup().seats()[winner].name();
-            return self.cx.say_with("stage-won-at-once", &[("name", name.into())]);
+            return self.cx.say_with("status-won-at-once", &[("name", name.into())]);
         }
         if position.is_over() {
             return self.cx.say("review-over").into_owned();

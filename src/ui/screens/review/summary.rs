@@ -23,12 +23,12 @@ use crate::{
 };
 
 use super::{
-    boxes::Boxes,
-    decisions::{Decisions, Wins},
+    boxes::BoxComparison,
+    decisions::{Decisions, SeatWinLosses},
     job::{Chances, ReviewJob, ReviewState, UsualShare},
     text::text,
     totals,
-    turns::Turns,
+    turns::TurnList,
 };
 
 /// The part of the summary shown in a column.
@@ -37,7 +37,7 @@ pub(super) enum SummaryPart {
     /// All of it.
     All,
     /// Results: sums, charts, boxes.
-    Sums,
+    ScoreBreakdown,
     /// Details: decisions and turns.
     Lists,
 }
@@ -87,7 +87,7 @@ impl Summary<'_> {
                 if part != SummaryPart::Lists {
                     picked = self.sums(ui, told);
                 }
-                if part != SummaryPart::Sums {
+                if part != SummaryPart::ScoreBreakdown {
                     picked = picked.or(self.lists(ui, told, shows_all));
                 }
                 if part != SummaryPart::Lists {
@@ -178,7 +178,7 @@ impl Summary<'_> {
             picked = Decisions { words, positions, seat, at, wins }.show(ui, shows_all);
         });
         page::sheet(ui, &words.say("review-turns"), |ui| {
-            picked = picked.or(Turns { words, positions, seat, at }.show(ui));
+            picked = picked.or(TurnList { words, positions, seat, at }.show(ui));
         });
         picked
     }
@@ -190,7 +190,8 @@ impl Summary<'_> {
         let Some(seat) = told.review.seats.get(told.seat) else { return };
         if !names::is_rounds(rules) {
             page::sheet(ui, &words.say("review-boxes"), |ui| {
-                Boxes { words, rules, seat, is_exact, baseline, finding: told.finding }.show(ui);
+                BoxComparison { words, rules, seat, is_exact, baseline, finding: told.finding }
+                    .show(ui);
             });
         }
     }
@@ -268,9 +269,13 @@ impl Summary<'_> {
 }
 
 /// Returns what is known about a seat's losses in the chance to win.
-pub(super) fn wins_of<'a>(game: &Game, seat: usize, chances: Option<&'a Chances>) -> Wins<'a> {
+pub(super) fn wins_of<'a>(
+    game: &Game,
+    seat: usize,
+    chances: Option<&'a Chances>,
+) -> SeatWinLosses<'a> {
     let costs = chances.map(|chances| &chances.costs).filter(|costs| !costs.is_empty());
     let sitter = game.setup().seats()[seat].sitter();
     let plays_for_it = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
-    Wins { costs, plays_for_it }
+    SeatWinLosses { costs, plays_for_it }
 }

@@ -8,12 +8,12 @@ use crate::{
 };
 
 use super::{
-    boxes::Boxes,
-    decisions::{DecisionText, Decisions, Wins},
+    boxes::BoxComparison,
+    decisions::{DecisionText, Decisions, SeatWinLosses},
     job::UsualShare,
     summary::{SeatSummary, wins_of},
-    totals::{Sums, sentences},
-    turns::Turns,
+    totals::{ScoreBreakdown, sentences},
+    turns::TurnList,
 };
 
 /// Returns the whole review as text, for the clipboard or a file.
@@ -54,12 +54,12 @@ fn of_seat_in_lines(
     (review, (name, seat), wins, finding): (
         &Review,
         (&str, &SeatReview),
-        Wins<'_>,
+        SeatWinLosses<'_>,
         Option<UsualShare>,
     ),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
-    let mut lines = vec![Sums::of(seat).sentence(words, game.position().is_over())];
+    let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, game.position().is_over())];
     let rules = game.setup().rules();
     lines.extend(sentences(words, rules, (name, seat), wins, None));
     let decisions = Decisions { words, positions, seat, at: usize::MAX, wins };
@@ -73,12 +73,12 @@ fn of_seat_in_lines(
         lines.extend(said);
     }
     lines.push(heading("review-turns"));
-    let turns = Turns { words, positions, seat, at: usize::MAX };
+    let turns = TurnList { words, positions, seat, at: usize::MAX };
     lines.extend(seat.turns.iter().map(|turn| turns.told(turn).spoken));
     if !names::is_rounds(rules) {
         lines.push(heading("review-boxes"));
         let Review { is_exact, baseline, .. } = *review;
-        let boxes = Boxes { words, rules, seat, is_exact, baseline, finding };
+        let boxes = BoxComparison { words, rules, seat, is_exact, baseline, finding };
         lines.push(boxes.source().into_owned());
         lines.extend(boxes.lines());
     }

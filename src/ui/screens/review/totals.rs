@@ -16,10 +16,10 @@ use crate::{
     words::{Value, Words},
 };
 
-use super::{decisions::Wins, job::UsualShare};
+use super::{decisions::SeatWinLosses, job::UsualShare};
 
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
-pub(super) struct Sums {
+pub(super) struct ScoreBreakdown {
     pub(super) score: f64,
     pub(super) par: f64,
     pub(super) luck: f64,
@@ -30,7 +30,7 @@ pub(super) struct Sums {
     pub(super) given: f64,
 }
 
-impl Sums {
+impl ScoreBreakdown {
     pub(super) fn of(seat: &SeatReview) -> Self {
         let account = &seat.ledger;
         let all = [account.now, account.start, account.outside_changes(), account.regret()];
@@ -90,10 +90,10 @@ pub(super) fn sentences(
     words: &Words,
     rules: &RuleSet,
     (name, seat): (&str, &SeatReview),
-    wins: Wins<'_>,
+    wins: SeatWinLosses<'_>,
     finding: Option<UsualShare>,
 ) -> Vec<String> {
-    let sums = Sums::of(seat);
+    let sums = ScoreBreakdown::of(seat);
     let mut all = vec![match (seat.luck_share, finding.filter(|finding| finding.has_place)) {
         (Some(place), _) => luck_among(words, &sums, place),
         (None, finding) => luck(words, rules, &sums, finding),
@@ -123,7 +123,12 @@ pub(super) fn sentences(
 }
 
 /// Returns the luck and, while its rank among all games is computed, the progress.
-fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<UsualShare>) -> String {
+fn luck(
+    words: &Words,
+    rules: &RuleSet,
+    sums: &ScoreBreakdown,
+    finding: Option<UsualShare>,
+) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let Some(finding) = finding else {
         return words.say_with("review-luck-points", &[points, unit(rules)]);
@@ -133,7 +138,7 @@ fn luck(words: &Words, rules: &RuleSet, sums: &Sums, finding: Option<UsualShare>
 }
 
 /// Returns the luck and its rank: “+12.30 points, luckier than 70% of all games”.
-fn luck_among(words: &Words, sums: &Sums, luckier: f64) -> String {
+fn luck_among(words: &Words, sums: &ScoreBreakdown, luckier: f64) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let is_good = luckier >= 0.5;
     let share = if is_good { luckier } else { 1.0 - luckier };
@@ -157,7 +162,12 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
     words.say_with("review-counts", &arguments)
 }
 
-fn given(words: &Words, rules: &RuleSet, sums: &Sums, (name, seat): (&str, &SeatReview)) -> String {
+fn given(
+    words: &Words,
+    rules: &RuleSet,
+    sums: &ScoreBreakdown,
+    (name, seat): (&str, &SeatReview),
+) -> String {
     let Some(rating) = seat.rating else { return words.say("review-no-decisions").into_owned() };
     let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
     let arguments = [
@@ -176,7 +186,7 @@ pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rules: &RuleSet,
-    (name, seat, wins): (&str, &SeatReview, Wins<'_>),
+    (name, seat, wins): (&str, &SeatReview, SeatWinLosses<'_>),
     (is_over, is_exact, finding): (bool, bool, Option<UsualShare>),
 ) {
     let words = cx.words;
@@ -194,7 +204,7 @@ pub(super) fn show(
 fn equation(ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatReview, is_over: bool) {
     let words = cx.words;
     let palette = cx.palette;
-    let sums = Sums::of(seat);
+    let sums = ScoreBreakdown::of(seat);
     let terms = sums.terms(words, is_over);
     let room = vec2(ui.available_width(), size::SUM);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());

@@ -18,7 +18,7 @@ use crate::{
 use super::rows;
 
 /// The turns and the game they belong to.
-pub(super) struct Turns<'a> {
+pub(super) struct TurnList<'a> {
     pub(super) words: &'a Words,
     /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
@@ -58,7 +58,7 @@ fn number_and_bar(ui: &Ui, room: Rect, text: &str, bar: (f32, Color32)) {
     rows::bar(ui, room, (text, plain(size::RULES_SMALL), ink), bar);
 }
 
-impl Turns<'_> {
+impl TurnList<'_> {
     /// Shows the list and returns the event of the first roll of the turn that was clicked.
     pub(super) fn show(&self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;

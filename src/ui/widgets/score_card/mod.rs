@@ -108,14 +108,14 @@ pub struct SeatRow {
     /// The boxes, column by column.
     pub cells: Vec<Cell>,
     /// The goal of the row, in a game with goals.
-    pub goal: Option<Goal>,
+    pub goal: Option<RowGoal>,
     /// The text while the seat is folded, on screen and for a screen reader.
     pub folded: (String, String),
 }
 
 /// The goal of a row: how close it is to its points.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Goal {
+pub struct RowGoal {
     /// The text after the boxes.
     pub text: String,
     /// Whether the points are earned.

@@ -18,7 +18,7 @@ pub(super) struct CardLayout {
     has_hands: bool,
     copies: usize,
     columns: usize,
-    seats: Vec<Place>,
+    seats: Vec<SeatColumn>,
     pub(super) row: f32,
     pub(super) head: f32,
     /// The height of the heads of columns; 0 if there is only one column.
@@ -32,7 +32,7 @@ pub(super) struct CardLayout {
 
 /// The position of a seat, from the left edge of the card.
 #[derive(Clone, Copy)]
-struct Place {
+struct SeatColumn {
     from: f32,
     width: f32,
     is_open: bool,
@@ -206,7 +206,7 @@ impl CardLayout {
         let mut from = names;
         let seats = (0..card.seats.len()).map(|seat| {
             let is_open = !folds || seat == open;
-            let place = Place { from, width: if is_open { own } else { folded }, is_open };
+            let place = SeatColumn { from, width: if is_open { own } else { folded }, is_open };
             from += place.width;
             place
         });
@@ -292,7 +292,7 @@ impl CardLayout {
 
     /// Returns where each column or seat begins, and whether it is a seat.
     pub(super) fn borders(&self) -> Vec<(f32, bool)> {
-        let of_seat = |place: &Place| {
+        let of_seat = |place: &SeatColumn| {
             let columns = if place.is_open { self.columns } else { 1 };
             let step = self.cell * self.copies as f32;
             let from = self.left + place.from;

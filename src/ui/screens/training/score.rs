@@ -39,10 +39,10 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Computes the progress under these rules on this day; the answers count all rules together.
-    pub(super) fn of(drill: &Training, rules: &str, today: Day) -> Self {
-        let scores = drill.days();
+    pub(super) fn of(training: &Training, rules: &str, today: Day) -> Self {
+        let scores = training.days();
         let recent = &scores[scores.len().saturating_sub(RECENT)..];
-        let ours = || drill.exercises().iter().filter(|trained| trained.exercise.rules == rules);
+        let ours = || training.exercises().iter().filter(|trained| trained.exercise.rules == rules);
         let known = ours().filter(|trained| trained.repetition.is_known()).count();
         Self {
             answers: recent.iter().map(|score| score.answers).sum(),
@@ -57,11 +57,11 @@ impl Tally {
 
     /// Returns the numbers as short texts.
     fn facts(&self, words: &Words) -> Vec<String> {
-        let due = words.say_with("drill-fact-due", &[("count", self.due.into())]);
+        let due = words.say_with("training-fact-due", &[("count", self.due.into())]);
         let arguments = [("known", self.known.0.into()), ("count", self.known.1.into())];
-        let known = words.say_with("drill-fact-known", &arguments);
+        let known = words.say_with("training-fact-known", &arguments);
         if self.answers == 0 {
-            return vec![words.say("drill-fact-none").into_owned(), due, known];
+            return vec![words.say("training-fact-none").into_owned(), due, known];
         }
         let cost = decimal(self.cost / f64::from(self.answers), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
@@ -71,9 +71,9 @@ impl Tally {
             ("percent", share.into()),
         ];
         vec![
-            words.say_with("drill-fact-right", &right),
-            words.say_with("drill-fact-cost", &[("points", cost.into())]),
-            words.say_with("drill-fact-streak", &[("count", i64::from(self.streak).into())]),
+            words.say_with("training-fact-right", &right),
+            words.say_with("training-fact-cost", &[("points", cost.into())]),
+            words.say_with("training-fact-streak", &[("count", i64::from(self.streak).into())]),
             due,
             known,
         ]
@@ -110,7 +110,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
 /// still to come have a base line, so that the first days look like the first of many.
 fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[TrainingDay]) {
     let words = cx.words;
-    let (rect, _) = ui.allocate_exact_size(size::DRILL_CHART.into(), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(size::TRAINING_CHART.into(), Sense::hover());
     let step = rect.width() / CHARTED as f32;
     let round = CornerRadius::same(2);
     let share = |score: &TrainingDay| f64::from(score.right) / f64::from(score.answers.max(1));
@@ -142,13 +142,13 @@ fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[Trainin
             ("percent", percent(words, share(score)).into()),
             ("count", i64::from(score.answers).into()),
         ];
-        words.say_with("drill-chart-day", &arguments)
+        words.say_with("training-chart-day", &arguments)
     };
     let days: Vec<String> = scores.iter().map(day).collect();
-    let spoken = words.say_with("drill-chart", &[("days", days.join("; ").into())]);
-    let response = ui.interact(rect, Id::unique("drill chart"), Sense::hover());
+    let spoken = words.say_with("training-chart", &[("days", days.join("; ").into())]);
+    let response = ui.interact(rect, Id::unique("training chart"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &spoken));
-    let tip = format!("{}\n{}", words.say("drill-chart-tip"), days.join("\n"));
+    let tip = format!("{}\n{}", words.say("training-chart-tip"), days.join("\n"));
     response.on_hover_text(tip);
 }
 
@@ -175,19 +175,19 @@ mod tests {
 
     #[test]
     fn the_numbers_are_of_the_answers() {
-        let mut drill = Training::default();
+        let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
             let (rules, dice) = (rules.to_owned(), dice.to_owned());
             let exercise = Exercise { rules, card: String::new(), bank: 0, dice, rolls_left: 1 };
-            drill.add(exercise, ExerciseSource::Typical);
+            training.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();
-        let facts = Tally::of(&drill, "basic", 5).facts(&words);
+        let facts = Tally::of(&training, "basic", 5).facts(&words);
         assert_eq!(facts, ["No answers yet", "Nothing due", "0 of 2 positions known"]);
-        drill.answer(0, 5, 0.0, Judgment::Fine);
-        drill.answer(1, 5, 3.0, Judgment::Blunder);
-        drill.answer(1, 5, 0.0, Judgment::Fine);
-        let tally = Tally::of(&drill, "basic", 6);
+        training.answer(0, 5, 0.0, Judgment::Fine);
+        training.answer(1, 5, 3.0, Judgment::Blunder);
+        training.answer(1, 5, 0.0, Judgment::Fine);
+        let tally = Tally::of(&training, "basic", 6);
         assert_eq!(tally.chart.len(), 1);
         let facts = [
             "2 of 3 right (67%)",

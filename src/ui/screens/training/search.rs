@@ -35,7 +35,7 @@ pub(super) struct SearchRequest {
     pub(super) profile: Profile,
     pub(super) library: Library,
     /// The training data; `None` until it is read from disk.
-    pub(super) drill: Option<Training>,
+    pub(super) training: Option<Training>,
     /// The previous position, which is not asked again at once if there is another one.
     pub(super) last: Option<Exercise>,
 }
@@ -68,7 +68,7 @@ pub(super) enum Lack {
 /// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct SearchResult {
-    pub(super) drill: Training,
+    pub(super) training: Training,
     /// Whether something was added that is not on disk.
     pub(super) is_changed: bool,
     pub(super) notices: Vec<Notice>,
@@ -85,20 +85,20 @@ pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
 
 /// Searches for a position; `None` if it was stopped.
 fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
-    let SearchRequest { rules, pool, today, profile, library, drill, last } = request;
-    let (mut drill, notices) =
-        drill.map_or_else(|| load_training(&profile), |drill| (drill, Vec::new()));
+    let SearchRequest { rules, pool, today, profile, library, training, last } = request;
+    let (mut training, notices) =
+        training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
     let adviser = Adviser::with(evaluator.engine());
     let mut searcher = Searcher { rules, evaluator, adviser, today, last };
-    let before = drill.clone();
+    let before = training.clone();
     let posed = match pool {
-        Pool::Daily => searcher.daily(&drill),
-        Pool::Due => searcher.due(&mut drill),
-        Pool::Own => searcher.own(&mut drill, &profile, &library),
-        Pool::Typical => searcher.typical(&mut drill),
+        Pool::Daily => searcher.daily(&training),
+        Pool::Due => searcher.due(&mut training),
+        Pool::Own => searcher.own(&mut training, &profile, &library),
+        Pool::Typical => searcher.typical(&mut training),
     };
-    Some(SearchResult { is_changed: drill != before, drill, notices, posed })
+    Some(SearchResult { is_changed: training != before, training, notices, posed })
 }
 
 struct Searcher {
@@ -110,10 +110,10 @@ struct Searcher {
 }
 
 impl Searcher {
-    fn daily(&mut self, drill: &Training) -> Result<Posed, Lack> {
+    fn daily(&mut self, training: &Training) -> Result<Posed, Lack> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
             .ok_or(Lack::NothingTypical)?;
-        let known = drill.exercises().iter().find(|trained| trained.exercise == exercise);
+        let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
         let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
             exercise,
             source: ExerciseSource::Daily,
@@ -125,107 +125,109 @@ impl Searcher {
         }
     }
 
-    fn due(&mut self, drill: &mut Training) -> Result<Posed, Lack> {
+    fn due(&mut self, training: &mut Training) -> Result<Posed, Lack> {
         let today = self.today;
         let is_due = |trained: &TrainedExercise| trained.repetition.is_due(today);
-        let next = self.other(drill, is_due).or_else(|| self.next(drill, is_due));
+        let next = self.other(training, is_due).or_else(|| self.next(training, is_due));
         next.ok_or_else(|| {
-            let ours = drill.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
+            let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
             Lack::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
         })
     }
 
     fn own(
         &mut self,
-        drill: &mut Training,
+        training: &mut Training,
         profile: &Profile,
         library: &Library,
     ) -> Result<Posed, Lack> {
-        self.look_through_games(drill, profile, library);
+        self.look_through_games(training, profile, library);
         let is_own = |trained: &TrainedExercise| trained.source == ExerciseSource::Own;
-        let next = self.other(drill, is_own).or_else(|| self.next(drill, is_own));
+        let next = self.other(training, is_own).or_else(|| self.next(training, is_own));
         next.ok_or(Lack::NothingOwn)
     }
 
     /// Takes people's worst decisions from the latest games not searched yet.
-    fn look_through_games(&self, drill: &mut Training, profile: &Profile, library: &Library) {
+    fn look_through_games(&self, training: &mut Training, profile: &Profile, library: &Library) {
         // Problems with the history were reported when it was first read.
         let (history, _) = History::load(profile);
         let records = history.records().iter().enumerate().rev();
         let new = records.filter(|(_, record)| {
-            record.rules == self.rules.id() && !drill.has_seen(&record.id.to_string())
+            record.rules == self.rules.id() && !training.has_seen(&record.id.to_string())
         });
         let new: Vec<(usize, String)> = new
             .map(|(place, record)| (place, record.id.to_string()))
             .take(GAMES_AT_A_TIME)
             .collect();
         for (place, name) in new {
-            drill.see(name);
+            training.see(name);
             match history.open(place, library) {
-                Ok(game) if *game.setup().rules() == self.rules => self.take_worst(&game, drill),
+                Ok(game) if *game.setup().rules() == self.rules => self.take_worst(&game, training),
                 Ok(_) => {}
                 Err(error) => log::info!("a game can't be looked through: {error}"),
             }
         }
     }
 
-    fn take_worst(&self, game: &Game, drill: &mut Training) {
+    fn take_worst(&self, game: &Game, training: &mut Training) {
         let review = Review::of(game, &self.evaluator, &Baseline::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
-                drill.add_worst(game, review, WORST_OF_A_GAME);
+                training.add_worst(game, review, WORST_OF_A_GAME);
             }
         }
     }
 
-    fn typical(&mut self, drill: &mut Training) -> Result<Posed, Lack> {
+    fn typical(&mut self, training: &mut Training) -> Result<Posed, Lack> {
         let is_typical = |trained: &TrainedExercise| trained.source == ExerciseSource::Typical;
-        if let Some(posed) = self.other(drill, is_typical) {
+        if let Some(posed) = self.other(training, is_typical) {
             return Ok(posed);
         }
         let id = self.rules.id();
         let ours =
             |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
-        let first = drill.exercises().iter().filter(ours).count();
+        let first = training.exercises().iter().filter(ours).count();
         for number in first..first + MOST_TRIES {
             let text = format!("typical position {number} {id}");
             let made =
                 training::find_exercise(&self.evaluator, &text).ok_or(Lack::NothingTypical)?;
-            if drill.exercises().iter().all(|trained| trained.exercise != made) {
-                drill.add(made, ExerciseSource::Typical);
+            if training.exercises().iter().all(|trained| trained.exercise != made) {
+                training.add(made, ExerciseSource::Typical);
                 break;
             }
         }
-        let next = self.other(drill, is_typical).or_else(|| self.next(drill, is_typical));
+        let next = self.other(training, is_typical).or_else(|| self.next(training, is_typical));
         next.ok_or(Lack::NothingTypical)
     }
 
     /// Like [`Self::next`], but not the previous position.
     fn other(
         &mut self,
-        drill: &mut Training,
+        training: &mut Training,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<Posed> {
         let last = self.last.clone();
-        self.next(drill, |trained| Some(&trained.exercise) != last.as_ref() && is_wanted(trained))
+        self.next(training, |trained| {
+            Some(&trained.exercise) != last.as_ref() && is_wanted(trained)
+        })
     }
 
     /// Returns the next position of these rules from the wanted source that is due or new.
     /// Positions that can't be set up because the rules have changed are dropped.
     fn next(
         &mut self,
-        drill: &mut Training,
+        training: &mut Training,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<Posed> {
         loop {
             let id = self.rules.id();
-            let place = drill.next_of(self.today, |trained| {
+            let place = training.next_of(self.today, |trained| {
                 trained.exercise.rules == id && is_wanted(trained)
             })?;
-            let trained = drill.exercises()[place].clone();
+            let trained = training.exercises()[place].clone();
             match self.pose(&trained) {
                 Some(posed) => return Some(posed),
-                None => drill.forget(place),
+                None => training.forget(place),
             }
         }
     }
@@ -246,16 +248,16 @@ mod tests {
 
     const TODAY: Day = 20_000;
 
-    fn find_one(pool: Pool, drill: Option<Training>) -> SearchResult {
-        find_after(pool, drill, None)
+    fn find_one(pool: Pool, training: Option<Training>) -> SearchResult {
+        find_after(pool, training, None)
     }
 
-    fn find_after(pool: Pool, drill: Option<Training>, last: Option<Exercise>) -> SearchResult {
+    fn find_after(pool: Pool, training: Option<Training>, last: Option<Exercise>) -> SearchResult {
         let folder = tempfile::tempdir().unwrap();
         let library = Library::shipped();
         let rules = library.get("yatzy_forced").unwrap().clone();
         let profile = Profile::at(folder.path());
-        let request = SearchRequest { rules, pool, today: TODAY, profile, library, drill, last };
+        let request = SearchRequest { rules, pool, today: TODAY, profile, library, training, last };
         find(request, &Progress::default()).unwrap()
     }
 
@@ -270,31 +272,31 @@ mod tests {
         assert!(typical.is_changed);
         let posed = typical.posed.unwrap();
         assert_eq!((posed.source, posed.repetition.is_new()), (ExerciseSource::Typical, true));
-        assert_eq!(typical.drill.exercises()[0].exercise, posed.exercise);
+        assert_eq!(typical.training.exercises()[0].exercise, posed.exercise);
     }
 
     #[test]
     fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
-        let SearchResult { mut drill, posed, .. } = find_one(Pool::Typical, None);
+        let SearchResult { mut training, posed, .. } = find_one(Pool::Typical, None);
         let first = posed.unwrap().exercise;
-        drill.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
-        let again = find_one(Pool::Typical, Some(drill.clone()));
+        training.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
+        let again = find_one(Pool::Typical, Some(training.clone()));
         assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
-        let lack = find_one(Pool::Due, Some(drill.clone())).posed.unwrap_err();
+        let lack = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
         assert_eq!(lack, Lack::NothingDue(Some(TODAY + 1)));
         // A wrong answer comes back at once only where there is nothing else.
-        drill.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
+        training.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
         let last = || Some(first.clone());
-        let due = find_after(Pool::Due, Some(drill.clone()), last());
+        let due = find_after(Pool::Due, Some(training.clone()), last());
         assert_eq!(due.posed.unwrap().exercise, first);
-        let other = find_after(Pool::Typical, Some(drill.clone()), last());
+        let other = find_after(Pool::Typical, Some(training.clone()), last());
         assert_ne!(other.posed.unwrap().exercise, first);
-        drill.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
+        training.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
         let odd = Exercise { dice: "9".to_owned(), ..first };
-        let place = drill.add(odd, ExerciseSource::Own);
-        drill.answer(place, TODAY, 3.0, crate::coach::Judgment::Blunder);
-        let found = find_one(Pool::Due, Some(drill));
-        assert_eq!(found.drill.exercises().len(), 1);
+        let place = training.add(odd, ExerciseSource::Own);
+        training.answer(place, TODAY, 3.0, crate::coach::Judgment::Blunder);
+        let found = find_one(Pool::Due, Some(training));
+        assert_eq!(found.training.exercises().len(), 1);
         assert!(found.is_changed && found.posed.is_err());
     }
 }

@@ -4,12 +4,12 @@ use super::Session;
 use crate::{
     dice::Roll,
     game::{Event, Game},
-    rules::{Effect, Offer, Outcome},
+    rules::{Offer, Outcome, RepeatEffect},
 };
 
 /// Something that has just happened, for sounds and records.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Happening {
+pub enum SessionEvent {
     /// Dice were rolled.
     Rolled {
         /// The number of dice.
@@ -47,27 +47,27 @@ pub enum Happening {
 
 impl Session {
     /// Returns the event for the box that was filled.
-    pub(super) fn tell_score(&mut self, offer: Offer, is_top_hand: bool) {
-        let happening = if offer.points + offer.bonus == 0 {
-            Happening::Scratched
+    pub(super) fn add_score_event(&mut self, offer: Offer, is_top_hand: bool) {
+        let event = if offer.points + offer.bonus == 0 {
+            SessionEvent::Scratched
         } else if is_top_hand {
-            Happening::TopHand
+            SessionEvent::TopHand
         } else {
-            Happening::Scored(offer)
+            SessionEvent::Scored(offer)
         };
         if !self.is_skipping {
-            self.happenings.push(happening);
+            self.events.push(event);
         }
         if self.game.position().is_over() {
-            self.happenings.push(Happening::Over);
+            self.events.push(SessionEvent::Over);
         }
     }
 
     /// Returns what the end of a turn did to other seats.
-    pub(super) fn tell_others(&mut self, offer: Offer) {
+    pub(super) fn add_events_for_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
-        let strikes = offer.effect == Some(Effect::ZeroOpponents);
+        let strikes = offer.effect == Some(RepeatEffect::ZeroOpponents);
         if !by_rounds && !strikes {
             return;
         }
@@ -78,7 +78,7 @@ impl Session {
             let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
             let hit: Vec<usize> = seats().filter(is_hit).collect();
             if !hit.is_empty() {
-                self.happenings.push(Happening::Struck { by, hit });
+                self.events.push(SessionEvent::Struck { by, hit });
             }
         } else {
             let is_again = |&seat: &usize| {
@@ -90,7 +90,7 @@ impl Session {
                 return;
             }
             let round = after.rules().place(offer.at).copy;
-            self.happenings.push(Happening::TiedRound { round, seats });
+            self.events.push(SessionEvent::TiedRound { round, seats });
         }
     }
 

@@ -5,13 +5,13 @@ use egui::{
     vec2,
 };
 
-use super::{DrillInputs, question::Question, text::DrillText};
+use super::{TrainingInputs, question::Question, text::TrainingText};
 use crate::{
     dice::Slots,
     store::Animation,
     ui::{
         advice::{self, panel::AdviceResponse},
-        commands::{Action, Command, DrillCommand},
+        commands::{Command, MenuAction, TrainingCommand},
         context::ViewContext,
         dice3d,
         theme::{Palette, plain, size, strong},
@@ -43,8 +43,8 @@ pub(super) fn show_question(
     cx: &ViewContext<'_>,
     rect: Rect,
     question: &Question,
-    said: &DrillText,
-    shown: &DrillInputs<'_>,
+    said: &TrainingText,
+    shown: &TrainingInputs<'_>,
 ) {
     ground(ui, rect);
     let below = tell(ui, rect, said);
@@ -63,8 +63,8 @@ pub(super) fn show_question(
         let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
         cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
-            AdviceResponse::Follow(place) => Command::Drill(DrillCommand::Look(place)),
-            AdviceResponse::Why(place) => Command::Drill(DrillCommand::Explain(Some(place))),
+            AdviceResponse::Follow(place) => Command::Training(TrainingCommand::Look(place)),
+            AdviceResponse::Why(place) => Command::Training(TrainingCommand::Explain(Some(place))),
         }));
     }
     dice(ui, cx, rect, tray, question, shown);
@@ -76,7 +76,7 @@ pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
-    said: &DrillText,
+    said: &TrainingText,
     way: Option<&NextButton>,
 ) {
     ground(ui, rect);
@@ -88,7 +88,7 @@ pub(super) fn show_empty(
     let button =
         RollButton { text: &way.text, spoken: &way.text, is_enabled: true, rolls: 0, left: 0 };
     if button.show(ui, place).clicked() {
-        cx.run(DrillCommand::Go);
+        cx.run(TrainingCommand::Go);
     }
 }
 
@@ -99,7 +99,7 @@ fn ground(ui: &Ui, rect: Rect) {
 }
 
 /// Shows text at the top of `rect` and returns the rest.
-fn tell(ui: &Ui, rect: Rect, said: &DrillText) -> Rect {
+fn tell(ui: &Ui, rect: Rect, said: &TrainingText) -> Rect {
     let palette = Palette::of(ui.ctx());
     let room = rect.width() - 4.0 * size::GAP;
     let paint = |text: &str, font: FontId, ink| {
@@ -107,7 +107,7 @@ fn tell(ui: &Ui, rect: Rect, said: &DrillText) -> Rect {
         job.halign = Align::Center;
         ui.painter().layout_job(job)
     };
-    let big = strong((rect.width() / 22.0).clamp(size::SHEET_HEADING, size::STAGE));
+    let big = strong((rect.width() / 22.0).clamp(size::SHEET_HEADING, size::STATUS));
     let small = plain((rect.width() / 34.0).clamp(size::RULES_SMALL, size::TEXT));
     let mut top = rect.top() + size::GAP_WIDE;
     let title = paint(&said.title, big, palette.on_felt);
@@ -119,7 +119,7 @@ fn tell(ui: &Ui, rect: Rect, said: &DrillText) -> Rect {
         top += height + size::GAP / 2.0;
     }
     let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
-    let response = ui.interact(told, Id::unique("drill stage"), Sense::hover());
+    let response = ui.interact(told, Id::unique("training stage"), Sense::hover());
     let spoken = format!("{} {}", said.title, said.notes.join(" "));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.trim_end()));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
@@ -132,7 +132,7 @@ fn dice(
     felt: Rect,
     rect: Rect,
     question: &Question,
-    shown: &DrillInputs<'_>,
+    shown: &TrainingInputs<'_>,
 ) {
     let position = question.position();
     let view = dice_tray::TrayView {
@@ -178,12 +178,12 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
     let left = i64::from(position.rolls_left());
     let is_answered = question.answer().is_some();
     let text = if is_answered {
-        cx.say("drill-next").into_owned()
+        cx.say("training-next").into_owned()
     } else if position.may_roll() {
         let dice = usize::from(position.rules().dice().count);
-        cx.say_with("drill-roll", &[("count", (dice - question.keep().len()).into())])
+        cx.say_with("training-roll", &[("count", (dice - question.keep().len()).into())])
     } else {
-        cx.say("drill-no-roll").into_owned()
+        cx.say("training-no-roll").into_owned()
     };
     let spoken = if is_answered || !position.may_roll() {
         text.clone()
@@ -199,18 +199,18 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
         left: position.rolls_left(),
     };
     if button.show(ui, place).clicked() {
-        cx.run(DrillCommand::Go);
+        cx.run(TrainingCommand::Go);
     }
     if is_answered {
         let aside = if is_narrow { 2.0 } else { 4.0 };
         let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
-        let key = Action::Explain.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let key = MenuAction::Explain.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
         let why = cx.say("coach-why");
         let place = Rect::from_center_size(middle, wide);
         if felt_button(ui, place, &why, &key.unwrap_or_default(), true).clicked() {
-            cx.run(DrillCommand::Explain(None));
+            cx.run(TrainingCommand::Explain(None));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::{
-    DrillScreen, DrillStage,
+    TrainingScreen, TrainingState,
     felt::{self, NextButton},
     question::Question,
     score, text,
@@ -15,7 +15,7 @@ use crate::{
     rules::RuleSet,
     ui::{
         card_view,
-        commands::{Command, DrillCommand, Pool},
+        commands::{Command, Pool, TrainingCommand},
         context::ViewContext,
         dice3d, names,
         theme::size,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// What the page needs besides the training itself.
-pub struct DrillInputs<'a> {
+pub struct TrainingInputs<'a> {
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
     /// The rule sets to choose from.
@@ -37,7 +37,7 @@ pub struct DrillInputs<'a> {
 }
 
 /// Shows the screen; commands go to `out`.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &TrainingInputs<'_>) {
     ui.add_space(size::GAP / 2.0);
     // The same margin as for the felt and the card.
     let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
@@ -50,10 +50,10 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &Drill
 }
 
 /// Shows the choice of positions and the progress.
-fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
-    let is_wide = ui.available_width() >= size::DRILL_WIDE;
+fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &TrainingInputs<'_>) {
+    let is_wide = ui.available_width() >= size::TRAINING_WIDE;
     ui.horizontal(|ui| {
-        super::super::back_and_title(ui, cx, "drill-title");
+        super::super::back_and_title(ui, cx, "training-title");
         ui.add_space(size::GAP);
         choose_rules(ui, cx, view, shown);
         if is_wide {
@@ -64,45 +64,50 @@ fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInpu
     if !is_wide {
         choose_pool(ui, cx, view);
     }
-    let has_room = ui.available_height() >= size::DRILL_LOW;
+    let has_room = ui.available_height() >= size::TRAINING_LOW;
     if let Some(tally) = view.tally(shown.today).filter(|_| has_room) {
         score::show(ui, cx, &tally);
     }
 }
 
-fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen, shown: &DrillInputs<'_>) {
+fn choose_rules(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    view: &TrainingScreen,
+    shown: &TrainingInputs<'_>,
+) {
     let chosen = view.rules.as_deref();
     let name = |rules: &RuleSet| names::rules_name(cx.words, rules).into_owned();
-    let width = size::DRILL_RULES.min(ui.available_width() - size::GAP);
-    let list = ComboBox::from_id_salt("drill rules").width(width).truncate();
+    let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
+    let list = ComboBox::from_id_salt("training rules").width(width).truncate();
     let list = list.selected_text(chosen.map(name).unwrap_or_default());
     let response = list.show_ui(ui, |ui| {
         for rules in shown.rules {
             let holds = chosen.is_some_and(|chosen| chosen.id() == rules.id());
             if ui.selectable_label(holds, name(rules)).clicked() && !holds {
-                cx.run(DrillCommand::Rules(rules.id().to_owned()));
+                cx.run(TrainingCommand::Rules(rules.id().to_owned()));
             }
         }
     });
     page::stands_still(&response.response, true);
-    let label = cx.say("drill-rules");
+    let label = cx.say("training-rules");
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(label.as_ref()));
 }
 
-fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &DrillScreen) {
+fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
     let options = Pool::ALL.map(|pool| (pool, cx.say(pool.word())));
-    let group = cx.say("drill-pool");
-    if ui.available_width() >= size::DRILL_NARROW {
+    let group = cx.say("training-pool");
+    if ui.available_width() >= size::TRAINING_NARROW {
         let chosen = choices::show(ui, &group, &options, view.pool);
-        cx.run_some(chosen.map(|pool| Command::Drill(DrillCommand::Pool(pool))));
+        cx.run_some(chosen.map(|pool| Command::Training(TrainingCommand::Pool(pool))));
         return;
     }
-    let list = ComboBox::from_id_salt("drill pool").width(size::DRILL_RULES);
+    let list = ComboBox::from_id_salt("training pool").width(size::TRAINING_RULES);
     let list = list.selected_text(cx.say(view.pool.word()));
     let response = list.show_ui(ui, |ui| {
         for (pool, name) in &options {
             if ui.selectable_label(*pool == view.pool, name.as_ref()).clicked() {
-                cx.run(DrillCommand::Pool(*pool));
+                cx.run(TrainingCommand::Pool(*pool));
             }
         }
     });
@@ -115,7 +120,7 @@ fn ask(
     cx: &ViewContext<'_>,
     room: Rect,
     question: &Question,
-    shown: &DrillInputs<'_>,
+    shown: &TrainingInputs<'_>,
 ) {
     let (words, position) = (cx.words, question.position());
     let answer = question.answer().map(|_| question.advice());
@@ -130,7 +135,7 @@ fn ask(
         match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
             CardResponse::None => {}
             CardResponse::Picked(at) | CardResponse::Confirmed(at) => {
-                cx.run(DrillCommand::Box(at));
+                cx.run(TrainingCommand::Box(at));
             }
         }
     });
@@ -141,22 +146,22 @@ fn empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     room: Rect,
-    view: &DrillScreen,
-    shown: &DrillInputs<'_>,
+    view: &TrainingScreen,
+    shown: &TrainingInputs<'_>,
 ) {
     let words = cx.words;
     let rules = text::rules_name(words, view.rules.as_deref());
     let way = |key: &str| Some(NextButton { text: words.say(key).into_owned() });
     let (said, way) = match &view.stage {
-        DrillStage::Searching(search) => {
+        TrainingState::Searching(search) => {
             (text::working(words, &rules, search.control().share() as f32), None)
         }
-        DrillStage::Lacking(lack) => {
+        TrainingState::Lacking(lack) => {
             let on = view.way_on(*lack, shown.today);
             (text::lack(words, *lack, &rules, shown.today), way(on.word()))
         }
-        DrillStage::Failed => (text::failed(words), way("drill-again")),
-        DrillStage::Closed | DrillStage::Asked(_) => (text::DrillText::default(), None),
+        TrainingState::Failed => (text::failed(words), way("training-again")),
+        TrainingState::Closed | TrainingState::Asked(_) => (text::TrainingText::default(), None),
     };
     felt::show_empty(ui, cx, room, &said, way.as_ref());
 }

@@ -13,9 +13,9 @@ use crate::{
     store::{Notice, save_training},
     ui::{
         advice::{self, reason_panel::ReasonView},
-        commands::{DrillCommand, Screen},
-        notice_words,
-        screens::drill::{DrillOutcome, SearchSources},
+        commands::{Screen, TrainingCommand},
+        notices,
+        screens::training::{SearchSources, TrainingOutcome},
         theme::time,
     },
 };
@@ -32,7 +32,7 @@ impl App {
     /// and those already trained.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
-        let trained = self.drill.drill().map(Training::exercises).unwrap_or_default();
+        let trained = self.training.training().map(Training::exercises).unwrap_or_default();
         let trained = trained.iter().map(|trained| &trained.exercise.rules);
         let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
         let mut found = vec![at_table.clone()];
@@ -49,59 +49,59 @@ impl App {
         self.find_own_rules();
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
-        self.drill.open(&rules, &around);
-        self.screen = Screen::Drill;
+        self.training.open(&rules, &around);
+        self.screen = Screen::Training;
     }
 
     /// Carries out a request of the page.
-    pub(super) fn ask_drill(&mut self, ask: DrillCommand) {
+    pub(super) fn ask_training(&mut self, ask: TrainingCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
-        let outcome = self.drill.apply(ask, &rules, &around);
-        self.follow_drill(outcome);
+        let outcome = self.training.apply(ask, &rules, &around);
+        self.follow_training(outcome);
     }
 
     /// Keeps a die of the current position, or releases it.
     pub(super) fn keep_to_train(&mut self, slot: usize) {
-        let outcome = self.drill.toggle(slot);
-        self.follow_drill(outcome);
+        let outcome = self.training.toggle(slot);
+        self.follow_training(outcome);
     }
 
-    fn follow_drill(&mut self, outcome: DrillOutcome) {
+    fn follow_training(&mut self, outcome: TrainingOutcome) {
         match outcome {
-            DrillOutcome::Seen => {}
-            DrillOutcome::Kept(is_kept) => {
+            TrainingOutcome::Seen => {}
+            TrainingOutcome::Kept(is_kept) => {
                 self.sound.play(if is_kept { Effect::Keep } else { Effect::LetGo });
             }
-            DrillOutcome::Answered => self.save_drill(),
-            DrillOutcome::Reason => self.overlay = Some(Overlay::Reason),
+            TrainingOutcome::Answered => self.save_training(),
+            TrainingOutcome::Reason => self.overlay = Some(Overlay::Reason),
         }
     }
 
     /// Takes the results of background work.
-    pub(super) fn tick_drill(&mut self, ctx: &Context) {
-        let (notices, is_changed) = self.drill.look();
+    pub(super) fn tick_training(&mut self, ctx: &Context) {
+        let (notices, is_changed) = self.training.look();
         for notice in notices {
-            self.tell(notice_words::notice(&self.words, &notice));
+            self.notify(notices::notice(&self.words, &notice));
         }
         if is_changed {
-            self.save_drill();
+            self.save_training();
         }
-        if self.screen == Screen::Drill && self.drill.is_working() {
+        if self.screen == Screen::Training && self.training.is_working() {
             ctx.request_repaint_after_secs(time::PROGRESS);
         }
     }
 
-    fn save_drill(&mut self) {
-        let Some(drill) = self.drill.drill() else { return };
-        if let Err(error) = save_training(&self.profile, drill) {
-            self.tell(notice_words::notice(&self.words, &Notice::Failed(error)));
+    fn save_training(&mut self) {
+        let Some(training) = self.training.training() else { return };
+        if let Err(error) = save_training(&self.profile, training) {
+            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
         }
     }
 
     /// Returns the reason asked for on the page.
     pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
-        let (position, why) = (self.drill.position()?, self.drill.reason()?);
+        let (position, why) = (self.training.position()?, self.training.reason()?);
         Some(advice::reason_view(&self.words, position, why))
     }
 }

@@ -3,7 +3,7 @@
 use jiff::{ToSpan as _, civil::date};
 
 use super::{
-    question::{Answer, Question},
+    question::{GradedAnswer, Question},
     search::Lack,
 };
 use crate::{
@@ -21,59 +21,59 @@ use crate::{
 
 /// A heading and paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct DrillText {
+pub(super) struct TrainingText {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
 }
 
 /// Returns the question, or the comment on the answer.
-pub(super) fn question(words: &Words, question: &Question, today: Day) -> DrillText {
+pub(super) fn question(words: &Words, question: &Question, today: Day) -> TrainingText {
     match question.answer() {
         Some(answer) => answered(words, question, answer, today),
         None => asked(words, question, today),
     }
 }
 
-fn asked(words: &Words, question: &Question, today: Day) -> DrillText {
+fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let position = question.position();
     let number = position.on_table().map_or(0, |table| i64::from(table.number));
     let arguments =
         [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
-    let todo = if position.may_roll() { "drill-note-roll" } else { "drill-note-take" };
+    let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
     let from = if question.posed.repetition.is_new() {
         match question.posed.source {
-            ExerciseSource::Own => words.say("drill-from-own").into_owned(),
-            ExerciseSource::Typical => words.say("drill-from-typical").into_owned(),
+            ExerciseSource::Own => words.say("training-from-own").into_owned(),
+            ExerciseSource::Typical => words.say("training-from-typical").into_owned(),
             ExerciseSource::Daily => {
                 let day = [("date", day_text(words, today).into())];
-                words.say_with("drill-from-day", &day)
+                words.say_with("training-from-day", &day)
             }
         }
     } else {
-        words.say("drill-came-back").into_owned()
+        words.say("training-came-back").into_owned()
     };
-    DrillText {
-        title: words.say_with("drill-question", &arguments),
+    TrainingText {
+        title: words.say_with("training-question", &arguments),
         notes: vec![words.say(todo).into_owned(), from],
     }
 }
 
-fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> DrillText {
+fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
     let position = question.position();
     let options = question.advice().options();
     let points = [("points", decimal(answer.cost, 2).into())];
     let key = match answer.judgment {
-        _ if answer.cost == 0.0 => "drill-right",
-        Judgment::Fine => "drill-fine",
-        Judgment::Inaccuracy => "drill-inaccuracy",
-        Judgment::Mistake => "drill-mistake",
-        Judgment::Blunder => "drill-blunder",
+        _ if answer.cost == 0.0 => "training-right",
+        Judgment::Fine => "training-fine",
+        Judgment::Inaccuracy => "training-inaccuracy",
+        Judgment::Mistake => "training-mistake",
+        Judgment::Blunder => "training-blunder",
     };
     let option = |place: usize| advice::text::option(words, position, options[place].action);
     let mut notes = Vec::new();
     if answer.cost > 0.0 {
         let both = [("own", option(answer.place).into()), ("best", option(0).into())];
-        notes.push(words.say_with("drill-best", &both));
+        notes.push(words.say_with("training-best", &both));
     }
     notes.push(match advice::reason_view(words, position, &answer.reason).state {
         ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) if answer.cost > 0.0 => {
@@ -82,54 +82,54 @@ fn answered(words: &Words, question: &Question, answer: &Answer, today: Day) -> 
         ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) => {
             let other = advice::text::option(words, position, answer.reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.sentence.into())];
-            words.say_with("drill-next-best", &arguments)
+            words.say_with("training-next-best", &arguments)
         }
         ReasonStatus::Working(text) | ReasonStatus::Lost(text) => text,
     });
     notes.extend(answer.due.map(|due| comes_back(words, due, today)));
-    DrillText { title: words.say_with(key, &points), notes }
+    TrainingText { title: words.say_with(key, &points), notes }
 }
 
 /// Returns why there is no position, and what to do about it.
-pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> DrillText {
+pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> TrainingText {
     let arguments = [("rules", rules.into())];
     let (title, mut notes) = match lack {
-        Lack::DayDone(due) => ("drill-day-done", vec![comes_back(words, due, today)]),
+        Lack::DayDone(due) => ("training-day-done", vec![comes_back(words, due, today)]),
         Lack::NothingDue(Some(due)) => {
             let days = [("days", i64::from(due.saturating_sub(today)).into())];
-            ("drill-nothing-due", vec![words.say_with("drill-first-due", &days)])
+            ("training-nothing-due", vec![words.say_with("training-first-due", &days)])
         }
-        Lack::NothingDue(None) => ("drill-nothing-due", vec![]),
-        Lack::NothingOwn => ("drill-nothing-own", vec![]),
-        Lack::NothingTypical => ("drill-nothing-typical", vec![]),
+        Lack::NothingDue(None) => ("training-nothing-due", vec![]),
+        Lack::NothingOwn => ("training-nothing-own", vec![]),
+        Lack::NothingTypical => ("training-nothing-typical", vec![]),
     };
     let about = match lack {
         Lack::DayDone(_) | Lack::NothingDue(Some(_)) => None,
-        Lack::NothingDue(None) => Some("drill-nothing-due-yet"),
-        Lack::NothingOwn => Some("drill-nothing-own-how"),
-        Lack::NothingTypical => Some("drill-nothing-typical-how"),
+        Lack::NothingDue(None) => Some("training-nothing-due-yet"),
+        Lack::NothingOwn => Some("training-nothing-own-how"),
+        Lack::NothingTypical => Some("training-nothing-typical-how"),
     };
     notes.extend(about.map(|key| words.say_with(key, &arguments)));
-    DrillText { title: words.say(title).into_owned(), notes }
+    TrainingText { title: words.say(title).into_owned(), notes }
 }
 
 /// Returns the text shown during a search, when `share` of perfect play is computed.
-pub(super) fn working(words: &Words, rules: &str, share: f32) -> DrillText {
+pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
     let percent = numbers::percent(words, f64::from(share));
     let arguments = [("rules", rules.into()), ("percent", percent.into())];
-    DrillText {
-        title: words.say("drill-working").into_owned(),
-        notes: vec![words.say_with("drill-working-share", &arguments)],
+    TrainingText {
+        title: words.say("training-working").into_owned(),
+        notes: vec![words.say_with("training-working-share", &arguments)],
     }
 }
 
 /// Returns the text shown if no search is possible.
-pub(super) fn failed(words: &Words) -> DrillText {
-    DrillText { title: words.say("drill-failed").into_owned(), notes: vec![] }
+pub(super) fn failed(words: &Words) -> TrainingText {
+    TrainingText { title: words.say("training-failed").into_owned(), notes: vec![] }
 }
 
 fn comes_back(words: &Words, due: Day, today: Day) -> String {
-    words.say_with("drill-comes-back", &[("days", i64::from(due.saturating_sub(today)).into())])
+    words.say_with("training-comes-back", &[("days", i64::from(due.saturating_sub(today)).into())])
 }
 
 /// Formats a day, counted from 1970-01-01, as in the records.
@@ -169,7 +169,7 @@ mod tests {
             (Lack::NothingOwn, "Yatzy"),
             (Lack::NothingTypical, "Yatzy"),
         ] {
-            let DrillText { title, notes } = lack(&words, what, "Yatzy", 7);
+            let TrainingText { title, notes } = lack(&words, what, "Yatzy", 7);
             assert!(!title.is_empty() && notes.concat().contains(note), "{what:?}: {notes:?}");
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     words::Words,
 };
 
-use super::{features, notice_words};
+use super::{features, notices};
 
 /// What is wrong with a file, as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
@@ -13,45 +13,47 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     match kind {
         LoadErrorKind::TooLong => {
             let most = ("most", (crate::rules::MAX_FILE / 1024).into());
-            words.say_with("flaw-too-long", &[most])
+            words.say_with("load-error-too-long", &[most])
         }
-        LoadErrorKind::Empty => words.say("flaw-empty").into_owned(),
-        LoadErrorKind::CutShort => words.say("flaw-cut-short").into_owned(),
+        LoadErrorKind::Empty => words.say("load-error-empty").into_owned(),
+        LoadErrorKind::CutShort => words.say("load-error-cut-short").into_owned(),
         LoadErrorKind::UnknownWord { word, field } => {
             let arguments = [("word", word.into()), ("field", field.into())];
-            words.say_with("flaw-unknown-word", &arguments)
+            words.say_with("load-error-unknown-word", &arguments)
         }
-        LoadErrorKind::Removed(rule) => words.say_with("flaw-removed", &[("rule", rule.into())]),
-        LoadErrorKind::UnknownField(field) => of_field("flaw-unknown-field", field),
-        LoadErrorKind::MissingField(field) => of_field("flaw-missing-field", field),
-        LoadErrorKind::FieldTwice(field) => of_field("flaw-field-twice", field),
+        LoadErrorKind::Removed(rule) => {
+            words.say_with("load-error-removed", &[("rule", rule.into())])
+        }
+        LoadErrorKind::UnknownField(field) => of_field("load-error-unknown-field", field),
+        LoadErrorKind::MissingField(field) => of_field("load-error-missing-field", field),
+        LoadErrorKind::FieldTwice(field) => of_field("load-error-field-twice", field),
         LoadErrorKind::Value { field, value, is_text, wanted } => {
             let found = match value {
                 Some(_) if *is_text => "text",
                 Some(_) => "word",
                 None => "brackets",
             };
-            value_flaw(words, field, (value.as_deref().unwrap_or_default(), found), *wanted)
+            wrong_value(words, field, (value.as_deref().unwrap_or_default(), found), *wanted)
         }
         LoadErrorKind::SignMissing(sign) => {
-            words.say_with("flaw-sign-missing", &[("sign", sign.to_string().into())])
+            words.say_with("load-error-sign-missing", &[("sign", sign.to_string().into())])
         }
-        LoadErrorKind::Unclear(field) => of_field("flaw-unclear", field),
-        LoadErrorKind::TooMuch => words.say("flaw-too-much").into_owned(),
-        LoadErrorKind::TooDeep => words.say("flaw-too-deep").into_owned(),
-        LoadErrorKind::NotRules => words.say("flaw-not-rules").into_owned(),
-        LoadErrorKind::NotText => words.say("flaw-not-text").into_owned(),
-        LoadErrorKind::Unread(reason) => notice_words::reason(words, reason),
+        LoadErrorKind::Unclear(field) => of_field("load-error-unclear", field),
+        LoadErrorKind::TooMuch => words.say("load-error-too-much").into_owned(),
+        LoadErrorKind::TooDeep => words.say("load-error-too-deep").into_owned(),
+        LoadErrorKind::NotRules => words.say("load-error-not-rules").into_owned(),
+        LoadErrorKind::NotText => words.say("load-error-not-text").into_owned(),
+        LoadErrorKind::Unread(reason) => notices::reason(words, reason),
         LoadErrorKind::Form(what) => what.clone(),
-        LoadErrorKind::PresetAlone => words.say("flaw-preset-alone").into_owned(),
-        LoadErrorKind::NoParent(id) => words.say_with("flaw-no-parent", &[("id", id.into())]),
+        LoadErrorKind::PresetAlone => words.say("load-error-preset-alone").into_owned(),
+        LoadErrorKind::NoParent(id) => words.say_with("load-error-no-parent", &[("id", id.into())]),
         LoadErrorKind::Rules(problem) => of_file(words, problem),
-        LoadErrorKind::IdTaken(id) => words.say_with("flaw-id-taken", &[("id", id.into())]),
+        LoadErrorKind::IdTaken(id) => words.say_with("load-error-id-taken", &[("id", id.into())]),
     }
 }
 
 /// That a field holds something else than it can: what is written there, and of which kind that is.
-fn value_flaw(
+fn wrong_value(
     words: &Words,
     field: &str,
     (value, found): (&str, &str),
@@ -76,7 +78,7 @@ fn value_flaw(
         ("least", least.into()),
         ("most", most.into()),
     ];
-    words.say_with("flaw-value", &arguments)
+    words.say_with("load-error-value", &arguments)
 }
 
 /// A problem with the id of its row, as the end of a sentence.

@@ -23,17 +23,17 @@ impl Pool {
     /// Returns the key of its name in the word catalogue.
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Daily => "drill-daily",
-            Self::Due => "drill-due",
-            Self::Own => "drill-own",
-            Self::Typical => "drill-typical",
+            Self::Daily => "training-daily",
+            Self::Due => "training-due",
+            Self::Own => "training-own",
+            Self::Typical => "training-typical",
         }
     }
 }
 
 /// What the training screen can be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DrillCommand {
+pub enum TrainingCommand {
     /// Trains positions of the rule set with this id.
     Rules(String),
     /// Trains positions from there.

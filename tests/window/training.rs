@@ -86,9 +86,9 @@ fn wait_for_reason(window: &mut Window) {
 }
 
 fn on_disk(home: &Home) -> Training {
-    let (drill, notices) = load_training(&home.profile());
+    let (training, notices) = load_training(&home.profile());
     assert_eq!(notices, []);
-    drill
+    training
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     train(&mut window);
     assert!(window.tells("No answers yet"));
     choose(&mut window, &daily(DAY).1, 0);
-    assert!(window.tells(&window.words.say("drill-right")), "{}", window.outline());
+    assert!(window.tells(&window.words.say("training-right")), "{}", window.outline());
     assert!(
         window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 1 right (100%)")
     );
@@ -124,12 +124,12 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));
     assert!(score.loss.abs() < 1e-12);
     window.key(Key::Space);
-    let nothing = window.words.say("drill-nothing-due").into_owned();
+    let nothing = window.words.say("training-nothing-due").into_owned();
     window.wait_for("an end", |window| window.tells(&nothing));
     // There is something to go on with.
     window.key(Key::Space);
     wait_for_question(&mut window);
-    assert!(window.tells(&window.words.say("drill-from-typical")), "{}", window.outline());
+    assert!(window.tells(&window.words.say("training-from-typical")), "{}", window.outline());
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     let mut window = home.open(None);
     train(&mut window);
     assert!(window.tells("0 of 1 right (0%)") && window.tells("1 due"));
-    assert!(window.tells(&window.words.say("drill-came-back")), "{}", window.outline());
+    assert!(window.tells(&window.words.say("training-came-back")), "{}", window.outline());
     let plain = |dice: &[Die]| dice.iter().map(|die| die.face).collect::<Vec<_>>();
     assert_eq!(plain(&shown(&window).0), plain(&asked));
     choose(&mut window, &advice, 0);
@@ -174,7 +174,7 @@ fn own_mistakes_are_found_in_finished_games() {
     train(&mut window);
     window.click("Positions, Your mistakes");
     wait_for_question(&mut window);
-    assert!(window.tells(&window.words.say("drill-from-own")), "{}", window.outline());
+    assert!(window.tells(&window.words.say("training-from-own")), "{}", window.outline());
     let found = on_disk(&home).exercises().len();
     assert!((1..=5).contains(&found), "{found}");
 }

@@ -15,7 +15,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
     assert!(window.tells("Advice: "), "{}", window.outline());
     // A second press asks for nothing more.
     window.key(Key::H);
-    assert_eq!(window.game().hints(0), 1);
+    assert_eq!(window.game().advice_count(0), 1);
     while !window.game().position().is_over() {
         let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
         window.take(&name);
@@ -24,7 +24,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
             window.roll();
         }
     }
-    let once = window.words.say_with("result-hints", &[("count", 1.into())]);
+    let once = window.words.say_with("result-advice", &[("count", 1.into())]);
     assert!(window.tells(&once), "{}", window.outline());
     assert!(home.records()[0].seats[0].assisted);
     window.key(Key::F2);
@@ -39,7 +39,7 @@ fn hints_survive_a_restart() {
     window.roll();
     window.click("Advice");
     drop(window);
-    assert_eq!(home.open(None).game().hints(0), 1);
+    assert_eq!(home.open(None).game().advice_count(0), 1);
 }
 
 /// The question before a zero is not hidden behind the hint, and the hint not behind the question.

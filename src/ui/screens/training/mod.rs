@@ -1,6 +1,6 @@
 //! Training: positions in which to find the best play, repeated until they are known.
 //!
-//! [`DrillScreen`] is the state of the page: the rules, the source of positions, the current position. The
+//! [`TrainingScreen`] is the state of the page: the rules, the source of positions, the current position. The
 //! next one is searched for on its own thread.
 
 mod felt;
@@ -12,7 +12,7 @@ mod text;
 
 use std::sync::Arc;
 
-pub use page::{DrillInputs, show};
+pub use page::{TrainingInputs, show};
 
 use crate::{
     coach::training::{Day, Training},
@@ -21,7 +21,7 @@ use crate::{
     store::{Notice, Profile},
     ui::{
         advice::ReasonJob,
-        commands::{DrillCommand, Pool},
+        commands::{Pool, TrainingCommand},
         jobs::{JobState, Wake},
     },
 };
@@ -41,7 +41,7 @@ pub struct SearchSources<'a> {
 
 /// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrillOutcome {
+pub enum TrainingOutcome {
     /// Nothing, or only another view.
     Seen,
     /// A die was kept or released.
@@ -53,18 +53,18 @@ pub enum DrillOutcome {
 }
 
 /// The state of the training page.
-pub struct DrillScreen {
+pub struct TrainingScreen {
     wake: Wake,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
     /// The day of the search for the position.
     day: Day,
     /// `None` until it is read from disk.
-    drill: Option<Training>,
-    stage: DrillStage,
+    training: Option<Training>,
+    stage: TrainingState,
 }
 
-enum DrillStage {
+enum TrainingState {
     /// No search has begun.
     Closed,
     Searching(SearchJob),
@@ -74,7 +74,7 @@ enum DrillStage {
     Failed,
 }
 
-impl DrillScreen {
+impl TrainingScreen {
     /// Nothing is trained yet.
     pub fn new(wake: Wake) -> Self {
         Self {
@@ -82,8 +82,8 @@ impl DrillScreen {
             rules: None,
             pool: Pool::default(),
             day: 0,
-            drill: None,
-            stage: DrillStage::Closed,
+            training: None,
+            stage: TrainingState::Closed,
         }
     }
 
@@ -93,7 +93,7 @@ impl DrillScreen {
         if !stays {
             self.rules = rules.first().cloned();
         }
-        let is_there = matches!(self.stage, DrillStage::Searching(_) | DrillStage::Asked(_));
+        let is_there = matches!(self.stage, TrainingState::Searching(_) | TrainingState::Asked(_));
         if !stays || !is_there || self.day != around.today {
             self.search(around);
         }
@@ -102,75 +102,75 @@ impl DrillScreen {
     /// Carries out a request. `rules` are those to choose from.
     pub fn apply(
         &mut self,
-        ask: DrillCommand,
+        ask: TrainingCommand,
         rules: &[Arc<RuleSet>],
         around: &SearchSources<'_>,
-    ) -> DrillOutcome {
+    ) -> TrainingOutcome {
         match ask {
-            DrillCommand::Rules(id) => {
+            TrainingCommand::Rules(id) => {
                 let chosen = rules.iter().find(|rules| rules.id() == id);
                 if chosen.is_some() {
                     self.rules = chosen.cloned();
                     self.search(around);
                 }
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillCommand::Pool(pool) => {
+            TrainingCommand::Pool(pool) => {
                 self.pool = pool;
                 self.search(around);
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillCommand::Go => self.go(around),
-            DrillCommand::Box(at) => self.take(at, around.today),
-            DrillCommand::Look(place) => {
-                if let DrillStage::Asked(question) = &mut self.stage {
+            TrainingCommand::Go => self.go(around),
+            TrainingCommand::Box(at) => self.take(at, around.today),
+            TrainingCommand::Look(place) => {
+                if let TrainingState::Asked(question) = &mut self.stage {
                     question.look_at(place);
                 }
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillCommand::Explain(place) => self.ask_reason(place),
+            TrainingCommand::Explain(place) => self.ask_reason(place),
         }
     }
 
     /// Keeps a die or releases it.
-    pub fn toggle(&mut self, slot: usize) -> DrillOutcome {
-        let DrillStage::Asked(question) = &mut self.stage else { return DrillOutcome::Seen };
-        question.toggle(slot).map_or(DrillOutcome::Seen, DrillOutcome::Kept)
+    pub fn toggle(&mut self, slot: usize) -> TrainingOutcome {
+        let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
+        question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
     }
 
-    fn go(&mut self, around: &SearchSources<'_>) -> DrillOutcome {
+    fn go(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
         match &self.stage {
-            DrillStage::Asked(question) if question.answer().is_none() => {
+            TrainingState::Asked(question) if question.answer().is_none() => {
                 let roll = Move::Roll(question.keep());
                 if question.may_roll() {
                     self.choose(roll, around.today)
                 } else {
-                    DrillOutcome::Seen
+                    TrainingOutcome::Seen
                 }
             }
-            DrillStage::Asked(_) => {
+            TrainingState::Asked(_) => {
                 // There is one position a day; those not known come back at once.
                 if self.pool == Pool::Daily {
                     self.pool = Pool::Due;
                 }
                 self.search(around);
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillStage::Lacking(lack) => {
+            TrainingState::Lacking(lack) => {
                 self.pool = self.way_on(*lack, around.today);
                 self.search(around);
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillStage::Failed => {
+            TrainingState::Failed => {
                 self.search(around);
-                DrillOutcome::Seen
+                TrainingOutcome::Seen
             }
-            DrillStage::Closed | DrillStage::Searching(_) => DrillOutcome::Seen,
+            TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
         }
     }
 
-    fn take(&mut self, at: BoxIndex, today: Day) -> DrillOutcome {
-        let DrillStage::Asked(question) = &self.stage else { return DrillOutcome::Seen };
+    fn take(&mut self, at: BoxIndex, today: Day) -> TrainingOutcome {
+        let TrainingState::Asked(question) = &self.stage else { return TrainingOutcome::Seen };
         if question.answer().is_some() {
             let place = question.place_of_box(at);
             return self.ask_reason(place);
@@ -178,24 +178,26 @@ impl DrillScreen {
         self.choose(Move::Box(at), today)
     }
 
-    fn choose(&mut self, chosen: Move, today: Day) -> DrillOutcome {
-        let (DrillStage::Asked(question), Some(drill)) = (&mut self.stage, &mut self.drill) else {
-            return DrillOutcome::Seen;
+    fn choose(&mut self, chosen: Move, today: Day) -> TrainingOutcome {
+        let (TrainingState::Asked(question), Some(training)) =
+            (&mut self.stage, &mut self.training)
+        else {
+            return TrainingOutcome::Seen;
         };
-        if question.choose(chosen, drill, today, &self.wake) {
-            DrillOutcome::Answered
+        if question.choose(chosen, training, today, &self.wake) {
+            TrainingOutcome::Answered
         } else {
-            DrillOutcome::Seen
+            TrainingOutcome::Seen
         }
     }
 
-    fn ask_reason(&mut self, place: Option<usize>) -> DrillOutcome {
-        let DrillStage::Asked(question) = &mut self.stage else { return DrillOutcome::Seen };
+    fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
+        let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
         let Some(own) = question.answer().map(|answer| answer.place) else {
-            return DrillOutcome::Seen;
+            return TrainingOutcome::Seen;
         };
         question.ask_reason(place.unwrap_or(own), &self.wake);
-        DrillOutcome::Reason
+        TrainingOutcome::Reason
     }
 
     fn search(&mut self, around: &SearchSources<'_>) {
@@ -207,40 +209,40 @@ impl DrillScreen {
             today: around.today,
             profile: around.profile.clone(),
             library: around.library.clone(),
-            drill: self.drill.clone(),
+            training: self.training.clone(),
             last: self.question().map(|question| question.posed.exercise.clone()),
         };
-        self.stage = DrillStage::Searching(search::start(request, &self.wake));
+        self.stage = TrainingState::Searching(search::start(request, &self.wake));
     }
 
     /// Takes the result of the search and returns notices about files and whether there is
     /// something to save.
     pub fn look(&mut self) -> (Vec<Notice>, bool) {
-        let DrillStage::Searching(search) = &self.stage else { return (Vec::new(), false) };
+        let TrainingState::Searching(search) = &self.stage else { return (Vec::new(), false) };
         let found = match search.state() {
             JobState::Running => return (Vec::new(), false),
             JobState::Done(found) => found.clone(),
             JobState::Failed => {
-                self.stage = DrillStage::Failed;
+                self.stage = TrainingState::Failed;
                 return (Vec::new(), false);
             }
         };
-        self.drill = Some(found.drill);
+        self.training = Some(found.training);
         self.stage = match found.posed {
-            Ok(posed) => DrillStage::Asked(Box::new(Question::new(posed))),
-            Err(lack) => DrillStage::Lacking(lack),
+            Ok(posed) => TrainingState::Asked(Box::new(Question::new(posed))),
+            Err(lack) => TrainingState::Lacking(lack),
         };
         (found.notices, found.is_changed)
     }
 
     /// Whether a search is running.
     pub const fn is_working(&self) -> bool {
-        matches!(self.stage, DrillStage::Searching(_))
+        matches!(self.stage, TrainingState::Searching(_))
     }
 
     /// Returns the training data, once it is read from disk.
-    pub const fn drill(&self) -> Option<&Training> {
-        self.drill.as_ref()
+    pub const fn training(&self) -> Option<&Training> {
+        self.training.as_ref()
     }
 
     /// Returns the current position.
@@ -266,12 +268,12 @@ impl DrillScreen {
 
     /// Returns the progress under these rules.
     fn tally(&self, today: Day) -> Option<Tally> {
-        Some(Tally::of(self.drill.as_ref()?, self.rules.as_ref()?.id(), today))
+        Some(Tally::of(self.training.as_ref()?, self.rules.as_ref()?.id(), today))
     }
 
     fn question(&self) -> Option<&Question> {
         match &self.stage {
-            DrillStage::Asked(question) => Some(question),
+            TrainingState::Asked(question) => Some(question),
             _ => None,
         }
     }

@@ -24,11 +24,11 @@ pub(super) struct Question {
     keep: Slots,
     /// The seeds that decide how the dice lie.
     poses: [u64; MAX_DICE],
-    answer: Option<Answer>,
+    answer: Option<GradedAnswer>,
 }
 
 /// The player's answer and its evaluation.
-pub(super) struct Answer {
+pub(super) struct GradedAnswer {
     /// Its index among all options.
     pub(super) place: usize,
     /// The loss, in points.
@@ -67,7 +67,7 @@ impl Question {
         &self.poses
     }
 
-    pub(super) const fn answer(&self) -> Option<&Answer> {
+    pub(super) const fn answer(&self) -> Option<&GradedAnswer> {
         self.answer.as_ref()
     }
 
@@ -96,7 +96,7 @@ impl Question {
     pub(super) fn choose(
         &mut self,
         chosen: Move,
-        drill: &mut Training,
+        training: &mut Training,
         today: Day,
         wake: &Wake,
     ) -> bool {
@@ -106,11 +106,11 @@ impl Question {
         };
         let cost = advice.loss(place);
         let judgment = thresholds.of_loss(cost);
-        let trained = drill.add(exercise.clone(), *source);
-        drill.answer(trained, today, cost / thresholds.scale(), judgment);
-        let due = drill.exercises().get(trained).and_then(|trained| trained.repetition.due());
+        let trained = training.add(exercise.clone(), *source);
+        training.answer(trained, today, cost / thresholds.scale(), judgment);
+        let due = training.exercises().get(trained).and_then(|trained| trained.repetition.due());
         let reason = self.reason(place, wake);
-        self.answer = Some(Answer { place, cost, judgment, due, reason, other_reason: None });
+        self.answer = Some(GradedAnswer { place, cost, judgment, due, reason, other_reason: None });
         true
     }
 

@@ -8,7 +8,7 @@ use crate::{
     words::Words,
 };
 
-use super::problem_words;
+use super::load_errors;
 
 /// The longest piece of a file's content that is shown, in characters.
 const MAX_QUOTE: usize = 120;
@@ -66,7 +66,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&problem_words::load_error(words, &error.kind)).into());
+    let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
     match error.line {
         Some(line) => {
             words.say_with("notice-house-rules-line", &[file, what, ("line", line.into())])
@@ -78,7 +78,7 @@ pub fn house_rules(words: &Words, error: &LoadError) -> String {
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
     let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&problem_words::load_error(words, &error.kind)).into());
+    let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
     match error.line {
         Some(line) => words.say_with("notice-import-line", &[file, what, ("line", line.into())]),
         None => words.say_with("notice-import", &[file, what]),
