@@ -1,5 +1,5 @@
-//! How long the coach's longest answers take: why one option is better, the baseline of a rule set, the review of a
-//! game, and the odds of every box.
+//! The time of the coach's longest answers: why one option is better, the baseline of a rule set,
+//! the review of a game, and the odds of every box.
 
 use std::hint::black_box;
 
@@ -56,7 +56,7 @@ fn odds(c: &mut Criterion) {
             continue;
         }
         c.bench_function(&format!("odds {id}"), |b| {
-            // New each time, so that nothing is remembered.
+            // Fresh each time, so that nothing is remembered.
             b.iter(|| {
                 black_box(Odds::new(&evaluator).at(black_box(game.position()), Slots::first(1)))
             });

@@ -1,4 +1,4 @@
-//! How long it takes to make the triangles of a frame of rolling dice.
+//! The time to make the triangles of a frame of rolling dice.
 
 #![allow(missing_docs)] // what criterion's macros make has none
 

@@ -1,6 +1,6 @@
-//! How long the window's frames take while a rule set is solved in the background, beside the
-//! same frames with nothing else to do: the new-game screen, sixty times a second, its triangles
-//! included, without the graphics card.
+//! The time of the window's frames while a rule set is solved in the background, and of the same
+//! frames without other work: the new-game screen, sixty times a second, including its triangles
+//! but not the graphics card.
 //!
 //!     cargo bench --bench frames_while_solving -- yatzy
 
@@ -17,10 +17,10 @@ use fivefold::{
 };
 use jiff::Timestamp;
 
-/// What stands on the screen for as long as the rule set is worked out.
+/// The text on the screen while the rule set is being solved.
 const WORKING: &str = "Working out";
 const FRAME: Duration = Duration::from_micros(16_667);
-/// How long frames are watched, in all.
+/// The total time of watching frames.
 const WATCHED: Duration = Duration::from_secs(4);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .with_size(egui::vec2(1120.0, 740.0))
         .with_step_dt(FRAME.as_secs_f32())
         .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
-    // Somebody has looked at the table for a second before.
+    // Somebody has looked at the table for a second.
     (0..60).for_each(|_| window.step());
     window.key_press(egui::Key::N);
 

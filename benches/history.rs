@@ -1,4 +1,4 @@
-//! How long a history of ten thousand games takes to load.
+//! The time to load a history of ten thousand games.
 
 use std::{fs, hint::black_box};
 

@@ -1,5 +1,5 @@
-//! How long computer players think: one decision in the middle of a game, one whole game, and the
-//! decisions of who plays for the win.
+//! The time that computer players think: one decision in the middle of a game, one whole game, and
+//! the decisions of a player for the win.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -31,7 +31,7 @@ fn play_until(mut game: Game, player: &dyn Player, enough: impl Fn(&Game) -> boo
     game
 }
 
-/// After the first roll of turn 7 or 8: a desk that last saw turn 8 starts anew for turn 7.
+/// After the first roll of turn 7 or 8: an engine that last saw turn 8 starts anew for turn 7.
 fn middle(game: &Game, turn: u16) -> bool {
     game.position().turn() == turn && game.position().on_table().is_some()
 }
@@ -73,8 +73,8 @@ fn games(c: &mut Criterion) {
     }
 }
 
-/// One decision of a turn after the other with a card that was not seen before, and one more of the
-/// same turn, against one other seat.
+/// The first decision of a turn with a new card, and another one of the same turn, against one
+/// other seat.
 fn for_the_win(c: &mut Criterion) {
     let library = Library::shipped();
     for id in ["yahtzee_forced", "yatzy"] {

@@ -25,12 +25,12 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Where the files are.
+    /// The folder of files.
     pub fn profile(&self) -> Profile {
         self.profile.as_ref().map_or_else(Profile::usual, Profile::at)
     }
 
-    /// A demonstration instead of a game.
+    /// The demonstration to show, if requested.
     pub fn demo(&self) -> Option<Demo> {
         self.demo.then(|| Demo { pictures: self.pictures.clone() })
     }

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         .init();
     match Arguments::try_parse() {
         Ok(arguments) => play(&arguments),
-        Err(error) => lab::tell_usage("fivefold", &error).into(),
+        Err(error) => lab::report_usage("fivefold", &error).into(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `estimate`: the file by which a game that is too large to solve at once is judged.
+//! `estimate`: the low-rank table of a game that is too large to solve while it is played.
 
 use std::{error::Error, fmt::Write as _, fs, path::PathBuf, sync::Arc, time::Instant};
 
@@ -18,9 +18,9 @@ use super::{Answer, games::Games};
 
 /// Write the low-rank table of a rule set that is too large to solve while it is played
 ///
-/// Solves it once, whatever that takes, and keeps what comes closest to all values in a megabyte or
-/// two. `maxi assets/solver/maxi.sketch --games 20000` takes 5 GiB and about 12 minutes of one core.
-/// The games show which states matter, and then how good the table is.
+/// Solves it once, however long that takes, and writes the closest approximation of all values in a
+/// megabyte or two. `maxi assets/solver/maxi.sketch --games 20000` takes 5 GiB and about 12 minutes
+/// of one core. The games show which states matter, and then how good the table is.
 #[derive(Args, Debug)]
 pub(crate) struct EstimateCommand {
     #[command(flatten)]
@@ -32,30 +32,30 @@ pub(crate) struct EstimateCommand {
 /// The most that the table of values may take.
 const BYTES: u64 = 16 << 30;
 
-/// The most saved rolls that are told apart; with so many, further ones add little.
+/// The most saved rolls to distinguish; further ones add little.
 const SAVED_ROLLS: u16 = 20;
 
-/// How many products a sketch sums up.
+/// The rank: the number of products in the sum.
 const RANK: usize = 16;
 
-/// The numbers of saved rolls that a sketch keeps values for.
+/// The numbers of saved rolls for which the table has values.
 const KNOTS: [u16; 13] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20];
 
-/// How often the two tables of a sketch are fitted to each other.
+/// The number of times that the two factors are fitted to each other.
 const ROUNDS: usize = 6;
 
-/// How many turns at the end of a game a sketch leaves to be solved when it is read.
+/// The number of turns at the end of a game that are solved when the table is read.
 const EXACT_TURNS: usize = 2;
 
-/// What was made, and how good it is.
+/// The table and its quality.
 struct EstimateReport {
     situations: u64,
-    /// The expected final score of perfect play: exact, and by the table that was written.
+    /// The expected final score of perfect play: exact, and according to the written table.
     par: f64,
     sketched: f64,
-    /// The root of the mean square of the table's errors, by the number of filled boxes.
+    /// The root mean square of the table's errors, by the number of filled boxes.
     errors: Vec<f64>,
-    /// The mean score of games played by the table, and its standard error.
+    /// The mean score of games played with the table, and its standard error.
     mean: f64,
     se: f64,
     bytes: usize,
@@ -67,7 +67,7 @@ impl EstimateCommand {
         Ok(self.write()?.text(&self.games))
     }
 
-    /// Solves the whole game, fits the table, writes it down, and plays by what was written.
+    /// Solves the whole game, fits the table, writes it, and plays with what was written.
     fn write(&self) -> Result<EstimateReport, Box<dyn Error + Send + Sync>> {
         let start = Instant::now();
         let rules = &self.games.rules;
@@ -118,8 +118,8 @@ fn seen(games: &Games, solved: &Arc<Solved>) -> Result<Vec<State>, &'static str>
     Ok(seen?.concat())
 }
 
-/// The mean score of games played by these values, with other dice than those of [`seen`], and its
-/// standard error.
+/// The mean score of games played with these values, with other dice than those of [`seen`], and
+/// its standard error.
 fn mean(games: &Games, values: Arc<dyn ValueFunction>) -> Result<(f64, f64), &'static str> {
     let perfect = perfect(values);
     let total = |number| {
@@ -144,7 +144,7 @@ fn perfect(values: Arc<dyn ValueFunction>) -> Arc<dyn Player> {
     Arc::new(Greedy::new(Evaluator::new(values)))
 }
 
-/// The cards before each turn of a game that is played alone, and the full one.
+/// The cards before each turn of a game played alone, and the full one.
 fn cards(games: &Games, player: &Arc<dyn Player>, seed: &str) -> Option<Vec<Card>> {
     let game = players::play_alone(&games.rules, player, seed)?;
     let starts = game.history().filter(|(before, _)| before.throw().is_none());
@@ -175,7 +175,7 @@ impl EstimateReport {
 mod tests {
     use super::*;
 
-    /// A game that is small enough to be solved in a moment shows that the whole way works.
+    /// A game small enough to be solved in a moment shows that all steps work.
     #[test]
     fn the_file_says_nearly_what_the_whole_table_says() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,11 +1,11 @@
-//! The rule set, and the games that are played by it.
+//! The rule set, and the games played with it.
 
 use std::sync::Arc;
 
 use clap::{Args, value_parser};
 use fivefold::rules::{Library, RuleSet};
 
-/// The rule set and how many games to play by it.
+/// The rule set and the number of games to play with it.
 #[derive(Args, Debug)]
 pub(crate) struct Games {
     /// The shipped rule set

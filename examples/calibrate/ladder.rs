@@ -1,4 +1,4 @@
-//! `ladder`: how soft each level has to choose, and what every player scores.
+//! `ladder`: the temperature of each level, and the mean score of every player.
 
 use std::{error::Error, fmt::Write as _, sync::Arc};
 
@@ -28,30 +28,30 @@ pub(crate) struct LadderCommand {
     tries: usize,
 }
 
-/// Games for one guess of a temperature.
+/// The number of games for one guess of a temperature.
 const GAMES_A_GUESS: u64 = 4000;
 
-/// An exact mean is near enough if it is wrong by no more than this share.
+/// The largest relative error of an exact mean.
 const NEAR: f64 = 0.001;
 
-/// The same of one that is measured.
+/// The same for a measured mean.
 const NEAR_MEASURED: f64 = 0.004;
 
 /// Why a mean can't be found.
 type Failure = Box<dyn Error + Send + Sync>;
 
-/// What the file says of a player.
+/// The file's entry for a player.
 struct LadderLine {
     player: &'static str,
     temperature: Option<f64>,
     mean: f64,
     /// The share of what Perfect scores.
     share: f64,
-    /// `None` where the mean is exact.
+    /// `None` if the mean is exact.
     games: Option<u64>,
 }
 
-/// A mean, and in how many games it was measured; `None` where it is exact.
+/// A mean, and the number of games that it was measured over; `None` if it is exact.
 type Mean = (f64, Option<u64>);
 
 impl LadderCommand {
@@ -59,7 +59,7 @@ impl LadderCommand {
         Ok(text(self.games.rules.id(), &self.lines()?))
     }
 
-    /// Calibrates every level and finds out what everybody scores.
+    /// Calibrates every level and computes the mean of every player.
     fn lines(&self) -> Result<Vec<LadderLine>, Failure> {
         let calibration = Calibration::new(self)?;
         let (par, games) = calibration.perfect()?;
@@ -90,13 +90,13 @@ impl LadderCommand {
     }
 }
 
-/// What means are found with.
+/// What is needed to find means.
 struct Calibration<'a> {
     command: &'a LadderCommand,
     evaluator: Evaluator,
-    /// Where every state of perfect play can be solved.
+    /// The solved rule set, if it can be solved.
     solved: Option<Arc<Solved>>,
-    /// The excess over par of perfect play with the dice of the games for guesses.
+    /// The result of perfect play minus par, with the dice of the games for guesses.
     luck: f64,
 }
 
@@ -128,12 +128,12 @@ impl<'a> Calibration<'a> {
         }
     }
 
-    /// The table of values by which everybody's mean can be worked out.
+    /// The table of values with which every mean can be computed.
     fn plain(&self) -> Option<&Arc<Solved>> {
         self.solved.as_ref().filter(|solved| solved.plan().is_one_box_a_turn())
     }
 
-    /// No more than for a mean that is measured.
+    /// The number of games for a guess: no more than for a measured mean.
     fn games_a_guess(&self) -> u64 {
         let most = if self.plain().is_some() { GAMES_A_GUESS } else { self.command.games.count };
         GAMES_A_GUESS.min(most)
@@ -146,7 +146,7 @@ impl<'a> Calibration<'a> {
         players[0] = player;
         let counted = |game| {
             let Ok(seed) = self.command.games.seed(game).parse::<Seed>();
-            // Who sits there does not matter: the players decide.
+            // The sitters don't matter: the players decide.
             let seats = players.iter().map(|_| Seat::new("Player", Sitter::Human));
             let seats = seats.collect::<Result<_, _>>()?;
             let setup = Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed))?;
@@ -167,15 +167,15 @@ impl<'a> Calibration<'a> {
         Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
     }
 
-    /// A few temperatures between hardly any error and hardly any judgement; with many dice there
-    /// are thousands of keeps to err between, so that the least of them is far below the usual one.
+    /// A few temperatures between hardly any error and hardly any judgement. With many dice there
+    /// are thousands of keeps to confuse, so the lowest one is far below the usual one.
     fn samples(&self, par: f64) -> Result<Vec<Sample>, Failure> {
         let a_turn = par / self.command.games.rules.box_count() as f64;
         let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
         shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
     }
 
-    /// The temperature that gives this mean, and the mean that it gives.
+    /// The temperature for this mean, and the mean that it gives.
     fn calibrate(&self, wanted: f64, samples: &mut Vec<Sample>) -> Result<(f64, Mean), Failure> {
         for _ in 0..3 {
             let log = between(samples, wanted);
@@ -184,7 +184,7 @@ impl<'a> Calibration<'a> {
         self.refine(wanted, samples)
     }
 
-    /// Goes on from guesses to means that can be written down until one is near enough.
+    /// Refines the guesses with full measurements until one is close enough.
     fn refine(&self, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), Failure> {
         let mut aim = wanted;
         let mut tries = 0;
@@ -196,12 +196,12 @@ impl<'a> Calibration<'a> {
             if (mean - wanted).abs() < near * wanted || tries == self.command.tries {
                 return Ok((temperature, (mean, games)));
             }
-            // Guesses said `aim` where it is `mean`, and are as far off nearby.
+            // Guesses gave `aim` instead of `mean`, and are as far off nearby.
             aim += wanted - mean;
         }
     }
 
-    /// What somebody scores who chooses with this temperature.
+    /// The mean score of a player with this temperature.
     fn soft(&self, temperature: f64) -> Result<Mean, Failure> {
         match self.plain() {
             Some(solved) => Ok((exact(solved, solved, Soft::policy(temperature))?, None)),
@@ -209,7 +209,7 @@ impl<'a> Calibration<'a> {
         }
     }
 
-    /// What somebody scores who is no level.
+    /// The mean score of a player that is not a level.
     fn other(&self, id: &str) -> Result<Mean, Failure> {
         let rules = &self.command.games.rules;
         let view = players::habit(id).and_then(|habit| habit.believed_rules(rules));
@@ -230,14 +230,14 @@ fn solved(rules: &Arc<RuleSet>) -> Result<Arc<Solved>, Failure> {
     Ok(solved.map(Arc::new).ok_or("solving was stopped")?)
 }
 
-/// The exact mean of somebody who sees the rules so.
+/// The exact mean of a player that believes in the rules `seen`.
 fn exact(real: &Solved, seen: &Solved, policy: Policy) -> Result<f64, Failure> {
     let table = evaluate(real.plan(), seen, policy, &Progress::default());
     Ok(table.map(|table| table.par_of_game()).ok_or("this policy can't be evaluated")?)
 }
 
-/// The logarithm of the temperature at which the mean is the wanted one, on the straight line
-/// between the nearest two samples.
+/// The logarithm of the temperature for the wanted mean, interpolated linearly between the nearest
+/// two samples.
 fn between(samples: &mut [Sample], wanted: f64) -> f64 {
     samples.sort_by(|a, b| a.0.total_cmp(&b.0));
     let after = samples.iter().position(|sample| sample.1 < wanted);
@@ -247,7 +247,7 @@ fn between(samples: &mut [Sample], wanted: f64) -> f64 {
     low + share.clamp(-1.0, 2.0) * (high - low)
 }
 
-/// To three digits.
+/// Rounds to three digits.
 fn rounded(temperature: f64) -> f64 {
     let step = 10_f64.powf(temperature.log10().floor() - 2.0);
     (temperature / step).round() * step
@@ -270,7 +270,7 @@ fn text(rules: &str, lines: &[LadderLine]) -> String {
     text + "    },\n"
 }
 
-/// A temperature as short as it was rounded to.
+/// A temperature with the digits to which it was rounded.
 fn digits(temperature: f64) -> String {
     let text = format!("{temperature:.5}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -289,7 +289,7 @@ mod tests {
         assert!((between(&mut samples, 70.0) - 2.5).abs() < 1e-12);
     }
 
-    /// With the temperatures that are known, what is worked out is what is shipped.
+    /// With the known temperatures, the computed lines are the shipped ones.
     #[test]
     fn the_lines_are_those_of_the_shipped_file() {
         let command = LadderCommand { games: Games::of("basic", 1), tries: 0 };

@@ -1,4 +1,4 @@
-//! Works out the figures that are shipped in `assets/`: a tool for developers of the game.
+//! Computes the figures shipped in `assets/`: a tool for developers of the game.
 //!
 //! ```text
 //! cargo run --release --example calibrate -- ladder yatzy

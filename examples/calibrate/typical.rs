@@ -1,4 +1,4 @@
-//! `typical`: the averages that Regular judges by, for a rule-set file.
+//! `typical`: the averages used by Regular, for a rule-set file.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 use super::{Answer, games::Games};
 
-/// The averages that Regular judges by (`typical` in a rule-set file) beside what its boxes bring
+/// The averages used by Regular (`typical` in a rule-set file) beside the mean scores of its boxes
 #[derive(Args, Debug)]
 pub(crate) struct TypicalCommand {
     #[command(flatten)]
@@ -22,11 +22,11 @@ pub(crate) struct TypicalCommand {
     passes: u32,
 }
 
-/// The first step by which an average is changed, in points; halved after each pass.
+/// The first change of an average, in points; halved after each pass.
 const STEP: f64 = 2.0;
 
-/// A change must gain this many standard errors of the mean; both sides play the same dice, so
-/// that their difference strays much less than the means do.
+/// The least gain of a change, in standard errors of the mean. Both sides play the same dice, so
+/// their difference varies much less than the means.
 const GAIN: f64 = 0.25;
 
 /// Sums over games; whole numbers, so that the order of games does not matter.
@@ -36,8 +36,8 @@ struct Sums {
     boxes: Vec<u64>,
 }
 
-/// What a player with certain averages scored: in whole games with the standard error, and in each
-/// box.
+/// The scores of a player with certain averages: of whole games, with the standard error, and of
+/// each box.
 struct Measured {
     mean: f64,
     se: f64,
@@ -45,8 +45,8 @@ struct Measured {
 }
 
 impl TypicalCommand {
-    /// Plays Regular alone with the averages of the rule set, improves them in as many passes as
-    /// are asked for, and reports both the averages and what the boxes brought.
+    /// Plays Regular alone with the averages of the rule set, improves them in the given number of
+    /// passes, and reports both the averages and the mean scores of the boxes.
     pub(crate) fn run(&self) -> Answer {
         let (averages, measured) = self.fit()?;
         Ok(text(&self.games, &averages, &measured))

@@ -1,4 +1,4 @@
-//! `advise`: what each choice of a turn is worth.
+//! `advise`: the value of each choice in a turn.
 
 use std::{
     cell::RefCell,
@@ -24,23 +24,23 @@ use crate::{
 
 /// Rank every keep and every legal box for the dice, best first
 ///
-/// Each stands with the final score that can be expected after it. An empty keep rolls
-/// all dice; where dice have colours, the places of those that stay are given. Where a
-/// game is too large to solve, values are estimates, and the answer says why. In games
-/// won by points of a table or by rounds, values count these.
+/// Each choice is listed with the expected final score after it. An empty keep rolls
+/// all dice; if dice have colours, keeps are given by place. If a game is too large
+/// to solve, values are estimates, and the answer says why. In games won by points of
+/// a table or by rounds, values count these.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct AdviseCommand {
     #[command(flatten)]
     query: AdviceQuery,
-    /// Say why the best choice beats the first that is worse, by boxes and bonuses
+    /// Explain by boxes and bonuses why the best choice beats the first worse one
     #[arg(long)]
     why: bool,
     #[command(flatten)]
     threads: Threads,
 }
 
-/// A question from the command line or, as JSON, from standard input.
+/// A query from the command line or, as JSON, from standard input.
 #[derive(Args, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AdviceQuery {
@@ -60,16 +60,16 @@ struct AdviceQuery {
     rolls_left: Option<u16>,
 }
 
-/// Answers questions, and keeps what it worked out for a rule set.
+/// Answers queries, and keeps what it has computed for a rule set.
 struct AdviceSession<'a> {
     lab: &'a Lab,
     pool: ThreadPool,
     evaluators: RefCell<BTreeMap<String, (Evaluator, Adviser)>>,
-    /// Whether to say why the best option is better than the next one.
+    /// Whether to explain why the best option is better than the next one.
     says_why: bool,
 }
 
-/// A question that makes sense.
+/// A checked query.
 struct CheckedAdvice<'a> {
     rules: &'a Arc<RuleSet>,
     card: Card,
@@ -96,20 +96,20 @@ struct OptionReport {
     par: f64,
 }
 
-/// Something that can be done.
+/// An action, as text.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum ActionText {
-    /// The dice that stay, in rising order; none: all are thrown.
+    /// The kept dice in rising order; if empty, all are rolled.
     Keep(String),
-    /// The places of the dice that stay, a dot for each that is thrown, where dice with the same
-    /// face are not the same.
+    /// The places of the kept dice, with a dot for each that is rolled, if dice with the same face
+    /// are not interchangeable.
     Hold(String),
     Box(String),
 }
 
 impl AdviceQuery {
-    /// This question with its gaps filled from another.
+    /// This query with its gaps filled from another.
     fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
@@ -150,12 +150,12 @@ impl AdviseCommand {
         if queries::are_asked_for(&mut query.rules, &mut query.dice, lab)? {
             return queries::answer_all(|asked: AdviceQuery| session.answer(&asked.or(&query)));
         }
-        session.tell(&query)
+        session.print(&query)
     }
 }
 
 impl AdviceSession<'_> {
-    /// Every choice with its value, and why if that is asked for.
+    /// Every choice with its value, and the reason if requested.
     fn answer(&self, query: &AdviceQuery) -> Result<LabAnswer, LabError> {
         let checked = query.check(self.lab)?;
         let (mut report, advice) = self.report(&checked)?;
@@ -163,8 +163,8 @@ impl AdviceSession<'_> {
         LabAnswer::new(&report, report.text())
     }
 
-    /// Prints the answer: as text the choices first, since the reason may take a while.
-    fn tell(&self, query: &AdviceQuery) -> Result<(), LabError> {
+    /// Prints the answer; as text, the choices come first, since the reason may take a while.
+    fn print(&self, query: &AdviceQuery) -> Result<(), LabError> {
         if self.lab.json || !self.says_why {
             return self.answer(query)?.print(self.lab.json);
         }
@@ -173,12 +173,12 @@ impl AdviceSession<'_> {
         super::print(&report.text())?;
         let mut text = String::new();
         if let Some(why) = self.why(&checked, &advice) {
-            why.tell(&mut text);
+            why.print(&mut text);
         }
         super::print(&text)
     }
 
-    /// Every choice, without a reason.
+    /// Every choice, without the reason.
     fn report(&self, checked: &CheckedAdvice<'_>) -> Result<(AdviceReport, Advice), LabError> {
         let CheckedAdvice { rules, card, dice, rolls_left } = checked;
         let mut evaluators = self.evaluators.borrow_mut();
@@ -204,8 +204,7 @@ impl AdviceSession<'_> {
         Ok((report, advice))
     }
 
-    /// Why the best option is better than the first one that is worse, if that is asked for and
-    /// there is one.
+    /// Why the best option is better than the first worse one, if requested and there is one.
     fn why(&self, checked: &CheckedAdvice<'_>, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
@@ -258,7 +257,7 @@ impl AdviceReport {
             _ = writeln!(text, "{:<24}{par:>10.4}", what.to_string());
         }
         if let Some(why) = &self.why {
-            why.tell(&mut text);
+            why.print(&mut text);
         }
         text
     }

@@ -1,9 +1,9 @@
 //! The engine without a window: the commands of `fivefold-lab`.
 //!
-//! Each command is a file with its options, its answer, and what it does. [`run`] takes the words
-//! of the command line and gives the exit code: [`FINE`], [`FAILED`] or [`USAGE`]. Answers go to
-//! standard output, as text or, with `--json`, as one JSON object on a line; errors go to standard
-//! error, one line each.
+//! Each command has a file with its options, its answer, and what it does. [`run`] takes the
+//! arguments of the command line and returns the exit code: [`FINE`], [`FAILED`] or [`USAGE`].
+//! Answers go to standard output, as text or, with `--json`, as one JSON object on a line; errors
+//! go to standard error, one line each.
 
 mod advise;
 mod named_game;
@@ -37,11 +37,11 @@ use crate::{
     words::Words,
 };
 
-/// The exit code when all went well.
+/// The exit code for success.
 pub const FINE: u8 = 0;
-/// The exit code when something is wrong with what was looked at.
+/// The exit code if the thing examined is wrong.
 pub const FAILED: u8 = 1;
-/// The exit code when the command line makes no sense.
+/// The exit code for a wrong command line.
 pub const USAGE: u8 = 2;
 
 const NAME: &str = "fivefold-lab";
@@ -89,7 +89,7 @@ enum LabCommand {
     Review(review::ReviewQuery),
 }
 
-/// What every command works with.
+/// The context of every command.
 struct Lab {
     profile: Profile,
     library: Library,
@@ -99,7 +99,7 @@ struct Lab {
 /// Why there is no answer.
 #[derive(Debug, Error)]
 enum LabError {
-    /// The question makes no sense.
+    /// The command line or query is wrong.
     #[error("{0}")]
     Usage(String),
     /// The answer is bad news.
@@ -107,7 +107,7 @@ enum LabError {
     Failed(String),
     /// The answer is bad news, and it was printed.
     #[error("")]
-    Told,
+    Printed,
     /// The answer can't be written.
     #[error("the answer can't be written: {0}")]
     Output(#[from] io::Error),
@@ -119,7 +119,7 @@ struct LabAnswer {
     json: String,
     /// Some lines, each with its end.
     text: String,
-    /// Whether something is wrong with what was looked at.
+    /// Whether the thing examined is wrong.
     is_bad_news: bool,
 }
 
@@ -132,21 +132,22 @@ impl LabAnswer {
 
     fn print(&self, json: bool) -> Result<(), LabError> {
         if json { print(&format!("{}\n", self.json)) } else { print(&self.text) }?;
-        if self.is_bad_news { Err(LabError::Told) } else { Ok(()) }
+        if self.is_bad_news { Err(LabError::Printed) } else { Ok(()) }
     }
 }
 
-/// Runs the command that these words, the program's name first, ask for; returns the exit code.
+/// Runs the command with these arguments, of which the first is the program's name; returns the
+/// exit code.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments = match LabArguments::try_parse_from(words) {
         Ok(arguments) => arguments,
-        Err(error) => return tell_usage(NAME, &error),
+        Err(error) => return report_usage(NAME, &error),
     };
     let (error, code) = match obey(arguments) {
         Ok(()) => return FINE,
-        // Whoever read the output has seen enough.
+        // The reader of the output has closed it.
         Err(LabError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => return FINE,
-        Err(LabError::Told) => return FAILED,
+        Err(LabError::Printed) => return FAILED,
         Err(error @ LabError::Usage(_)) => (error, USAGE),
         Err(error) => (error, FAILED),
     };
@@ -159,11 +160,11 @@ pub fn command() -> clap::Command {
     LabArguments::command()
 }
 
-/// Prints the help or the version if that is what was asked for; else says in one line what is
-/// wrong with the command line. Returns the exit code.
-pub fn tell_usage(program: &str, error: &clap::Error) -> u8 {
+/// Prints the help or the version if that was requested; otherwise says in one line what is wrong
+/// with the command line. Returns the exit code.
+pub fn report_usage(program: &str, error: &clap::Error) -> u8 {
     if !error.use_stderr() {
-        // Nobody may be listening.
+        // Ignored: nobody may be listening.
         _ = error.print();
         return FINE;
     }
@@ -177,7 +178,7 @@ pub fn tell_usage(program: &str, error: &clap::Error) -> u8 {
 /// Writes one line to standard error.
 fn complain(program: &str, what: &str) {
     let line = what.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Nobody is left to be told that standard error is closed.
+    // Ignored: there is nobody left to tell that standard error is closed.
     _ = writeln!(io::stderr(), "{program}: {line}");
 }
 

@@ -1,4 +1,4 @@
-//! The game that the command line names: a file, the text itself, or one of the history.
+//! The game named on the command line: a file, the text itself, or one of the history.
 
 use std::{
     fs::File,
@@ -15,7 +15,7 @@ use crate::{
     words::Words,
 };
 
-/// A game that is not right.
+/// A game that is wrong.
 #[derive(Serialize)]
 struct Complaint<'a> {
     game: &'a str,
@@ -23,7 +23,7 @@ struct Complaint<'a> {
     error: &'a str,
 }
 
-/// The answer about the game that is named. With `--json`, bad news is an answer too.
+/// The answer about the named game. With `--json`, bad news is an answer too.
 pub(super) fn answer(
     source: &str,
     lab: &Lab,
@@ -40,8 +40,8 @@ pub(super) fn answer(
     }
 }
 
-/// The game, replayed; one of the history by the rules that it was played by. A number or an id is
-/// a game of the history, unless a file has that name.
+/// The replayed game; one of the history under the rules that it was played with. A number or an id
+/// is a game of the history, unless a file has that name.
 fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
     if let Some(text) = given_text(source)? {
         return notation::read(&text, &lab.library)
@@ -52,8 +52,8 @@ fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
     history.open(place, &lab.library).map_err(failed)
 }
 
-/// The source itself if it is the text of a game, or what the file of that name holds; `None`
-/// where there is no such file.
+/// The source itself if it is the text of a game, or the content of the file of that name; `None`
+/// if there is no such file.
 fn given_text(source: &str) -> Result<Option<String>, LabError> {
     if source.trim_start().starts_with("fivefold ") {
         return Ok(Some(source.to_owned()));
@@ -65,14 +65,14 @@ fn given_text(source: &str) -> Result<Option<String>, LabError> {
     }
 }
 
-/// At most a little more than a game can have, so that a huge file is refused, not read.
+/// Reads a little more than a game can have at most, so that a huge file is refused and not read.
 fn read_file(path: &str) -> std::io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(notation::MAX_TEXT as u64 + 1).read_to_string(&mut text)?;
     Ok(text)
 }
 
-/// The history, and the place in it of the game with this number (1 is the oldest) or this id.
+/// The history, and the index of the game with this number (1 is the oldest) or this id.
 fn stored(source: &str, profile: &Profile) -> Result<(History, usize), LabError> {
     let (history, _) = History::load(profile);
     let numbered = source.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

@@ -1,4 +1,4 @@
-//! `par`: what a game brings under perfect play.
+//! `par`: the result of perfect play.
 
 use std::{sync::Arc, time::Instant};
 
@@ -18,8 +18,8 @@ use crate::{
 
 /// Solve a game: mean and standard deviation of the final score under perfect play
 ///
-/// Every state of the game is solved. Of a game that is too large for that, tells what
-/// is known instead, and why.
+/// Every state of the game is solved. For a game that is too large, prints what is
+/// known instead, and why.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ParCommand {
@@ -41,11 +41,12 @@ struct ParReport {
     rules: String,
     par: f64,
     sd: Option<f64>,
-    /// Without merging sums that can't change a bonus any more; not there for an estimate.
+    /// The number of states, if sums that can no longer change a bonus are not merged; absent for
+    /// an estimate.
     situations: Option<u64>,
-    /// With merging: so many were worked out.
+    /// The number of states solved, with merging.
     solved: Option<u64>,
-    /// For the means alone, which is all that advice needs.
+    /// The time for the means alone, which is all that advice needs.
     seconds: f64,
     threads: usize,
     exact: bool,
@@ -54,7 +55,7 @@ struct ParReport {
     why: Option<String>,
 }
 
-/// Solves the rule set, first for the means alone, which are timed, then with the spread.
+/// Solves the rule set, first for the means alone, which is timed, then with the spread.
 fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let plan = match solving::plan(rules) {
@@ -78,8 +79,8 @@ fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     LabAnswer::new(&report, report.text())
 }
 
-/// The best that is known of a rule set that is not solved whole: what perfect play counted where
-/// it was measured, else what the estimate says.
+/// The best that is known of a rule set that is not solved: the measured mean of perfect play, or
+/// the estimate.
 fn estimate(
     rules: &Arc<RuleSet>,
     refused: &LabError,

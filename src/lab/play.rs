@@ -14,13 +14,14 @@ use crate::{
     solver::Progress,
 };
 
-/// The most games of one run, so that sums of squares stay far from any limit.
+/// The most games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
 
 /// Play whole games between computer players
 ///
-/// Counts wins and ties for first, the share of games won with ties shared out, and the
-/// mean of what the game is won by: the final score, points of a table, or rounds.
+/// Counts wins and ties for first, the share of games won with ties shared out, and
+/// the mean of the result that decides: the final score, points of a table, or
+/// rounds.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct PlayCommand {
@@ -44,7 +45,7 @@ pub(super) struct PlayCommand {
     /// The same seed gives the same games
     #[arg(long, value_name = "TEXT", default_value = "0")]
     seed: String,
-    /// The most memory for what a player for the win has to know, in MiB
+    /// The most memory for the tables of a player for the win, in MiB
     #[arg(long, value_name = "N", default_value_t = (players::MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
 }
@@ -53,7 +54,7 @@ pub(super) struct PlayCommand {
 struct PlayReport {
     rules: String,
     games: u64,
-    /// What means are of: "total", "points" or "rounds".
+    /// The unit of means: "total", "points" or "rounds".
     counted: &'static str,
     seats: Vec<SeatResult>,
     seconds: f64,
@@ -68,7 +69,7 @@ struct SeatResult {
     sd: f64,
     wins: u64,
     ties: u64,
-    /// The share of games that it won, those that it shares with others counted by its share.
+    /// The share of games won; shared wins count in part.
     won: f64,
 }
 
@@ -79,11 +80,11 @@ struct SeatTally {
     squares: i64,
     wins: u64,
     ties: u64,
-    /// In parts of a win that can be shared by any number of seats up to ten.
+    /// Wins, in units of 1/[`A_WIN`].
     won: u64,
 }
 
-/// So many parts of a win can be shared by any number of seats up to ten.
+/// The units of a win: they can be shared by any number of seats up to ten.
 const A_WIN: u64 = 2520;
 
 impl PlayCommand {
@@ -118,7 +119,7 @@ impl PlayCommand {
         LabAnswer::new(&report, report.text())
     }
 
-    /// Has a player for the win play as well as it can from the first game on.
+    /// Prepares players for the win, so that they play at full strength from the first game on.
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
@@ -136,7 +137,8 @@ fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>
     ids.iter().map(|id| players::by_id(id, rules).ok_or_else(|| unknown(id))).collect()
 }
 
-/// One game of a run, counted from 0. Its seed is the run's seed, a dot, and its number.
+/// The setup of one game of a run, counted from 0. Its seed is the run's seed, a dot, and its
+/// number.
 fn setup(
     rules: &Arc<RuleSet>,
     seats: &[PlayerId],

@@ -1,4 +1,4 @@
-//! `prospects`: what every card may come to, how long that takes, and how near it is.
+//! `prospects`: the score distributions of all cards, their cost, and their accuracy.
 
 use std::{sync::Arc, time::Instant};
 
@@ -18,8 +18,8 @@ use crate::{
 
 /// Work out the score distributions of all cards, which a player for the win needs
 ///
-/// Tells how long that takes, how much memory it takes, and how near the distribution at
-/// the start of a game is to the exact one.
+/// Prints the time and memory that they take, and how close the distribution at the
+/// start of a game is to the exact one.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ProspectsCommand {
@@ -43,21 +43,21 @@ impl ProspectsCommand {
 #[derive(Serialize)]
 struct ProspectsReport {
     rules: String,
-    /// Perfect play from the start.
+    /// The expected final score of perfect play.
     par: f64,
-    /// The mean of what the empty card may come to.
+    /// The mean of the distribution of the empty card.
     mean: f64,
     sd: f64,
-    /// By how much the chance of at least so many points is wrong where it is wrong most.
+    /// The largest error of the chance of at least a number of points.
     error: Option<f64>,
     situations: u64,
     bytes: u64,
-    /// All that was worked out: perfect play, what cards may come to, and the exact spread.
+    /// The time for everything: perfect play, the distributions, and the exact spread.
     seconds: f64,
     threads: usize,
 }
 
-/// Works out all prospects of the rule set in the room that there is for them.
+/// Computes the score distributions of the rule set in this much memory.
 fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
     let start = Instant::now();
     let plan = solving::plan(rules)?;
@@ -90,7 +90,7 @@ fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, 
     LabAnswer::new(&report, report.text())
 }
 
-/// The largest difference of the chances of at least so many points.
+/// The largest difference between the chances of at least a number of points.
 fn error(finish: &ScoreDistribution, exact: &FinalDistribution) -> f64 {
     let (mut below, mut known, mut most) = (0.0_f64, 0.0, 0.0_f64);
     for total in finish.lowest().min(0)..=finish.highest().max(exact.chances.len() as i32) {

@@ -1,4 +1,4 @@
-//! Questions from standard input, one JSON object a line, each answered by one line.
+//! Queries from standard input, one JSON object on each line, each answered by one line.
 
 use std::io::{self, BufRead, Read as _, Write as _};
 
@@ -7,18 +7,18 @@ use serde_json::error::Category;
 
 use super::{Lab, LabAnswer, LabError};
 
-/// The longest question, in bytes.
+/// The longest query, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
 #[derive(Serialize)]
 struct QueryError {
-    /// The line of the question, from 1.
+    /// The line of the query, from 1.
     line: usize,
     error: String,
 }
 
-/// Whether `-` stands in place of the dice, or of the rule set where no dice are given; it is taken
-/// out. A rule set that is given beside it must exist.
+/// Whether `-` is given instead of the dice, or of the rule set if no dice are given; removes it. A
+/// rule set given beside it must exist.
 pub(super) fn are_asked_for(
     rules: &mut Option<String>,
     dice: &mut Option<String>,
@@ -32,8 +32,8 @@ pub(super) fn are_asked_for(
     Ok(are_asked_for)
 }
 
-/// Answers every question until the input ends. One that makes no sense is answered with
-/// `{"line":…,"error":…}`; blank lines are no questions, but are counted.
+/// Answers every query until the input ends. A wrong one is answered with `{"line":…,"error":…}`;
+/// blank lines are skipped but counted.
 pub(super) fn answer_all<Q: DeserializeOwned>(
     answer: impl Fn(Q) -> Result<LabAnswer, LabError>,
 ) -> Result<(), LabError> {
@@ -66,7 +66,7 @@ fn ask<Q: DeserializeOwned>(
     answer(serde_json::from_slice(line.trim_ascii_end()).map_err(|error| not_a_question(&error))?)
 }
 
-/// The parser's words count lines within the question, which is always the first one.
+/// Leaves out the parser's line number, which is always 1 within a query.
 fn not_a_question(error: &serde_json::Error) -> LabError {
     let column = error.column();
     LabError::Usage(match error.classify() {
@@ -82,7 +82,7 @@ fn not_a_question(error: &serde_json::Error) -> LabError {
     })
 }
 
-/// The next line; `None` at the end of the input. One that is too long is passed over.
+/// The next line; `None` at the end of the input. A line that is too long is skipped.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, LabError>>> {
     let mut line = Vec::new();
     if input.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line)? == 0 {

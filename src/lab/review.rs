@@ -1,4 +1,4 @@
-//! `review`: luck and skill of a written game, and what its decisions cost.
+//! `review`: luck and skill in a game, and the losses of its decisions.
 
 use std::fmt::Write as _;
 
@@ -19,11 +19,12 @@ use crate::{
     words::Words,
 };
 
-/// Tell luck from skill in a game, and what each decision cost
+/// Separate luck from skill in a game, and show the loss of each decision
 ///
-/// The final score is par plus luck minus losses. Lists the decisions, the largest losses
-/// first, then the turns, then the boxes beside what they bring a perfect player. With
-/// --json, a game that can't be read is an answer too: {"game":…,"ok":false,"error":…}
+/// The final score is par plus luck minus losses. Lists the decisions, the largest
+/// losses first, then the turns, then the boxes beside their averages in perfect
+/// play. With --json, a game that can't be read is an answer too:
+/// {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ReviewQuery {
@@ -46,10 +47,10 @@ struct ReviewReport {
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     why_estimate: Option<String>,
-    /// How much more a point means at Yahtzee.
+    /// The number of points that weigh as much as one at Yahtzee.
     scale: f64,
-    /// Over how many games the averages of boxes were taken; not there where they are exact, or
-    /// not known.
+    /// The number of games over which boxes were averaged; absent if averages are exact or not
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     usual_over_games: Option<u32>,
     seats: Vec<SeatReport>,
@@ -59,14 +60,14 @@ struct ReviewReport {
 struct SeatReport {
     name: String,
     par: f64,
-    /// The final result, or what can be expected of a game that is not over.
+    /// The final result, or its expectation in a game that is not over.
     score: f64,
     luck: f64,
-    /// The share of all games of perfect play that are less lucky; exact, or not there.
+    /// The exact share of all games of perfect play that are less lucky, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     luck_place: Option<f64>,
     given_away: f64,
-    /// What others did, and how the game ended.
+    /// The effect of other players and of how the game ended.
     fate: f64,
     /// Whether the game was won on the spot and the rest of the card not played.
     #[serde(skip_serializing_if = "is_no")]
@@ -82,7 +83,7 @@ struct SeatReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<&'static str>,
     turns: Vec<TurnLine>,
-    /// Those that cost most first.
+    /// The largest losses first.
     worst: Vec<DecisionLine>,
     boxes: Vec<BoxLine>,
     /// Everything that changed the value, in order.
@@ -99,7 +100,7 @@ struct TurnLine {
     luck: f64,
     given_away: f64,
     fate: f64,
-    /// Whether it won the game at once.
+    /// Whether it won the game on the spot.
     #[serde(skip_serializing_if = "is_no")]
     won: bool,
     par: f64,
@@ -123,12 +124,12 @@ struct DecisionLine {
 
 #[derive(Serialize)]
 struct BoxLine {
-    /// A box, a bonus, or points besides.
+    /// The name of a box, a bonus, or points besides them.
     #[serde(rename = "box")]
     name: String,
-    /// What it brought to the total.
+    /// The points that it added to the total.
     points: Option<f64>,
-    /// What it brings to a perfect player on average.
+    /// Its average in perfect play.
     #[serde(skip_serializing_if = "Option::is_none")]
     usual: Option<f64>,
 }
@@ -138,16 +139,16 @@ struct EntryLine {
     event: usize,
     turn: u16,
     kind: &'static str,
-    /// Of a roll, of the others, of the end.
+    /// The luck of a roll, of other players, or of the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     luck: Option<f64>,
-    /// Of a decision.
+    /// The regret of a decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     regret: Option<f64>,
     par: f64,
 }
 
-/// What most answers leave out.
+/// Whether to leave out a field: most answers do.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "it is called with a reference")]
 const fn is_no(is_so: &bool) -> bool {
     !*is_so
@@ -221,7 +222,7 @@ impl TurnLine {
 }
 
 impl TurnLine {
-    fn tell(&self, text: &mut String) {
+    fn print(&self, text: &mut String) {
         let Self { turn, points, bonus, luck, given_away, par, won, .. } = self;
         let none = if *won { "won on the spot" } else { "no box" };
         let name = self.name.as_deref().unwrap_or(none);
@@ -264,7 +265,7 @@ impl BoxLine {
         Self { name, points: line.points, usual: line.baseline }
     }
 
-    fn tell(&self, text: &mut String) {
+    fn print(&self, text: &mut String) {
         let points = self.points.map_or("open".to_owned(), |points| format!("{points:.0}"));
         let usual = self.usual.map_or(String::new(), |usual| format!("{usual:.2}"));
         let more = self.points.zip(self.usual).map(|(points, usual)| points - usual);
@@ -295,7 +296,7 @@ impl ReviewReport {
         let mut text = format!("{}: {state}, values {exact}\n", self.rules);
         for seat in &self.seats {
             _ = writeln!(text);
-            seat.tell(&mut text);
+            seat.print(&mut text);
         }
         if let Some(games) = self.usual_over_games {
             _ = writeln!(text, "\nAverages of boxes are those of {games} games of Perfect.");
@@ -305,7 +306,7 @@ impl ReviewReport {
 }
 
 impl SeatReport {
-    fn tell(&self, text: &mut String) {
+    fn print(&self, text: &mut String) {
         let Self { name, par, score, luck, given_away, fate, .. } = self;
         let what = if self.cut_short { "not played" } else { "others, ending" };
         let fate = if fate.abs() > 0.0 { format!(" {fate:+.4} ({what})") } else { String::new() };
@@ -332,22 +333,22 @@ impl SeatReport {
             "inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}; with advice: \
              {assisted}"
         );
-        self.tell_decisions(text);
+        self.write_decisions(text);
         _ = writeln!(
             text,
             "\nturn  {:<20}{:>7}{:>9}{:>12}{:>12}{:>12}",
             "box", "points", "bonus", "luck", "given away", "par"
         );
-        self.turns.iter().for_each(|turn| turn.tell(text));
+        self.turns.iter().for_each(|turn| turn.print(text));
         let has_usual = self.boxes.iter().any(|line| line.usual.is_some());
         let heads = if has_usual { ["average", "more"] } else { [""; 2] };
         let line = format!("{:<20}{:>7}{:>10}{:>10}", "box", "points", heads[0], heads[1]);
         _ = writeln!(text, "\n{}", line.trim_end());
-        self.boxes.iter().for_each(|line| line.tell(text));
+        self.boxes.iter().for_each(|line| line.print(text));
     }
 
-    /// The decisions that cost something, the dearest first.
-    fn tell_decisions(&self, text: &mut String) {
+    /// The decisions that lost something, the largest loss first.
+    fn write_decisions(&self, text: &mut String) {
         for line in self.worst.iter().filter(|line| line.cost > 0.0) {
             _ = writeln!(
                 text,

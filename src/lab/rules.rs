@@ -1,4 +1,4 @@
-//! `rules`: the rule sets there are, and what one is made of.
+//! `rules`: the list of rule sets, and the details of one.
 
 use std::fmt::Write as _;
 
@@ -93,7 +93,7 @@ fn list(library: &Library) -> Result<LabAnswer, LabError> {
     LabAnswer::new(&RulesList { rules }, text)
 }
 
-/// The width of a column with this head and these words, and a gap behind it.
+/// The width of a column with this head and these words, plus a gap.
 fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
     words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
@@ -137,7 +137,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
     rules.boxes().map(detail).collect()
 }
 
-/// A part of a rule set in the words of its file.
+/// A part of a rule set as written in its file.
 fn as_in_file(part: &impl Serialize) -> String {
     // Names, numbers and lists can always be written as RON.
     ron::to_string(part).unwrap_or_default().replace(',', ", ")

@@ -1,4 +1,4 @@
-//! `score`: what every box of a card would bring for some dice.
+//! `score`: what every box of a card would score for some dice.
 
 use std::fmt::Write as _;
 
@@ -31,7 +31,7 @@ pub(super) struct ScoreQuery {
     roll: Option<u16>,
 }
 
-/// A question that makes sense.
+/// A checked query.
 struct CheckedScore<'a> {
     rules: &'a RuleSet,
     card: Card,
@@ -54,7 +54,7 @@ struct BoxScore {
     score: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bonus: Option<u16>,
-    /// By how much the total changes, where boxes count only in pairs.
+    /// The change of the total, if boxes only count in pairs.
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<i64>,
 }
@@ -74,7 +74,7 @@ impl ScoreQuery {
         LabAnswer::new(&report, report.text())
     }
 
-    /// This question with its gaps filled from another.
+    /// This query with its gaps filled from another.
     fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
@@ -113,7 +113,7 @@ pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<
     Ok(card)
 }
 
-/// The dice, if they are ones that the rule set is played with.
+/// The dice, if they fit the rule set.
 pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabError> {
     let text = text.ok_or_else(|| LabError::Usage("no dice are given".to_owned()))?;
     let usage = |what: String| LabError::Usage(format!("dice '{}': {what}", super::short(text)));

@@ -16,7 +16,7 @@ use crate::{
 /// The option `--threads`.
 #[derive(Args, Debug)]
 pub(super) struct Threads {
-    /// How many threads work [default: one for each core]
+    /// The number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -28,7 +28,7 @@ impl Threads {
     }
 }
 
-/// How the rule set would be solved; fails if it is too large.
+/// The plan for solving the rule set; fails if it is too large.
 pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
     let why = |error| format!("'{}': {}", rules.id(), ui::unsolvable(&Words::english(), error));

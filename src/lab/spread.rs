@@ -1,4 +1,4 @@
-//! `spread`: how the results of perfect play spread.
+//! `spread`: the distribution of the results of perfect play.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -15,7 +15,7 @@ use crate::{
     solver::{Contribution, FinalDistribution, Moments, Progress},
 };
 
-/// The percentiles that are told.
+/// The percentiles to print.
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// Solve a game: the exact chance of every final score, the shares of boxes and bonuses
@@ -40,7 +40,7 @@ struct SpreadReport {
     mean: f64,
     sd: f64,
     mode: usize,
-    /// Pairs of a percentile and the smallest total that so many games do not exceed.
+    /// Pairs of a percentile and the smallest total that this share of games does not exceed.
     percentiles: Vec<(u8, usize)>,
     boxes: Vec<ShareReport>,
     bonuses: Vec<ShareReport>,

@@ -8,8 +8,7 @@ use crate::game::Game;
 
 /// Work out every roll of a game from its seed
 ///
-/// With --json, a game that is not right is an answer too:
-/// {"game":…,"ok":false,"error":…}
+/// With --json, a wrong game is an answer too: {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct VerifyCommand {
@@ -21,7 +20,8 @@ pub(super) struct VerifyCommand {
 
 impl VerifyCommand {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
-        // A game of the history goes by the rules it was played by, whether they still exist or not.
+        // A game of the history is read with the rules that it was played with, whether they still
+        // exist or not.
         named_game::answer(&self.game, lab, |game| check(&super::short(&self.game), game))
     }
 }
@@ -37,7 +37,7 @@ struct VerifyReport<'a> {
     fingerprint: String,
 }
 
-/// Replaying a game has held every roll against its seed.
+/// Reports on a game that was read, which includes checking every roll against its seed.
 fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
     let Some(seed) = game.setup().seed() else {
         let why = "the dice were thrown by hand, so there is no seed to check";

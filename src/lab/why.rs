@@ -11,7 +11,7 @@ use crate::{
     solver::Action,
 };
 
-/// How many parts the text names.
+/// The number of parts that the text names.
 const NAMED: usize = 8;
 
 /// The difference between the best option and another.
@@ -20,7 +20,7 @@ pub(super) struct WhyReport {
     best: ActionText,
     than: ActionText,
     difference: f64,
-    /// How much of it is told apart: all, this turn, or nothing.
+    /// How much of it is split: all, this turn, or nothing.
     split: &'static str,
     /// The largest first; they add up to the difference.
     parts: Vec<PartReport>,
@@ -37,7 +37,7 @@ struct PartReport {
     later: f64,
 }
 
-/// What the turn brings in a box under both options.
+/// What the turn scores in a box under both options.
 #[derive(Serialize)]
 struct BoxReason {
     #[serde(rename = "box")]
@@ -76,7 +76,7 @@ impl WhyReport {
         }
     }
 
-    pub(super) fn tell(&self, text: &mut String) {
+    pub(super) fn print(&self, text: &mut String) {
         let Self { best, than, difference, .. } = self;
         // Writing to a String can't fail.
         _ = writeln!(text, "\n{best} is better than {than} by {difference:.4}:");
@@ -101,7 +101,7 @@ impl WhyReport {
     }
 }
 
-/// What a part of a card, or of a difference, is called.
+/// The name of a part of a card, or of a difference.
 pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
     match part {
         ScorePart::Box(at) => rules.box_id(at),

@@ -2,16 +2,16 @@
 
 use super::synth::{Mode, Noise, Strike, Track};
 
-/// The longest roll there is a sound for, in seconds; longer ones are cut to this.
+/// The longest roll with a sound, in seconds; longer ones are cut to this.
 pub const MAX_SECONDS: f32 = 5.0;
 
-/// Shorter rolls (reduced motion, a skipped tumble) sound as one short clatter of this length, in seconds.
+/// The length of the clatter for shorter rolls (reduced motion, a skipped tumble), in seconds.
 const MIN_SECONDS: f32 = 0.12;
 
-/// How long the ringing and the room go on after the last knock, in seconds.
+/// The time for ringing and reverberation after the last knock, in seconds.
 const TAIL: f32 = 0.35;
 
-/// More dice than this add nothing to hear.
+/// The most dice that make an audible difference.
 const MAX_DICE: u8 = 12;
 
 /// A die on the tray: the board's thump below, the die's own short ticks above.
@@ -25,7 +25,7 @@ const TRAY: &[Mode] = &[
     (4_910.0, 0.014, 0.40),
 ];
 
-/// Two dice that touch in the air: ticks alone.
+/// Two dice that touch in the air: only ticks.
 const DICE: &[Mode] = &[
     (1_420.0, 0.022, 0.45),
     (2_780.0, 0.018, 0.60),
@@ -40,7 +40,7 @@ pub(super) fn samples(dice: u8, seed: u64, seconds: f32) -> Vec<f32> {
     knocks(dice, seed, seconds).into_iter().fold(track, Track::strike).reverb(0.16).limited()
 }
 
-/// The duration of a roll within its limits, whatever number comes in.
+/// The duration of a roll, clamped to its limits; NaN counts as the shortest.
 fn usable(seconds: f32) -> f32 {
     if seconds.is_nan() { MIN_SECONDS } else { seconds.clamp(MIN_SECONDS, MAX_SECONDS) }
 }

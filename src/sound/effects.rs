@@ -10,26 +10,26 @@ use super::{
 pub enum Effect {
     /// Dice are thrown, rattle and come to rest.
     Roll {
-        /// How many; 0 counts as one.
+        /// The number of dice; 0 counts as one.
         dice: u8,
-        /// Decides pitch, loudness and times of the knocks. It is not the seed of the dice.
+        /// The seed for pitch, loudness and times of the knocks; not the seed of the dice.
         seed: u64,
-        /// How long the dice take to land, in seconds, from 0.12 to [`MAX_ROLL_SECONDS`](super::MAX_ROLL_SECONDS): the
-        /// last knock falls at its end.
+        /// The time until the last knock, in seconds, from 0.12 to
+        /// [`MAX_ROLL_SECONDS`](super::MAX_ROLL_SECONDS).
         seconds: f32,
     },
     /// A die is kept.
     Keep,
-    /// A kept die is let go.
+    /// A kept die is released.
     LetGo,
     /// Points are written into a box.
     Score {
-        /// How many; the more, the higher the tone.
+        /// The points; the more, the higher the tone.
         points: u32,
     },
     /// A zero is written into a box.
     Scratch,
-    /// All dice agree, and it counted.
+    /// A top hand scores.
     FiveOfAKind,
     /// The last box is filled.
     GameOver,
@@ -54,7 +54,7 @@ const TABLE: &[Mode] =
 const MARIMBA: &[Mode] =
     &[(1.0, 0.80, 1.0), (1.003, 0.65, 0.35), (3.99, 0.24, 0.42), (9.6, 0.07, 0.35)];
 
-/// A small, soft bell, for what is bright and rare.
+/// A small, soft bell.
 const BELL: &[Mode] =
     &[(1.0, 1.5, 0.6), (2.003, 1.3, 0.50), (3.01, 1.0, 0.32), (4.17, 0.8, 0.24), (5.43, 0.5, 0.16)];
 
@@ -97,7 +97,7 @@ fn click(pitch: f32, peak: f32) -> Vec<f32> {
 
 /// The pitch of a score's tone: a step up a pentatonic scale for every six points, from G4 to B5.
 fn score_pitch(points: u32) -> f32 {
-    // Semitones above G4, without half steps: whatever comes next sounds friendly.
+    // Semitones above G4, without half steps, so that any sequence sounds friendly.
     const STEPS: [i16; 8] = [0, 2, 4, 7, 9, 12, 14, 16];
     note(-2 + STEPS[(points as usize / 6).min(STEPS.len() - 1)])
 }
@@ -112,7 +112,7 @@ fn score(points: u32) -> Vec<f32> {
         .normalized(0.42)
 }
 
-/// A pencil drawn through the box, and the hand falling on the table.
+/// A pencil stroke through the box, and a hand falling on the table.
 fn scratch() -> Vec<f32> {
     Track::new(0.55, 37)
         .scrape(0.0, 0.20, (1_150.0, 480.0), 0.30)
@@ -122,7 +122,7 @@ fn scratch() -> Vec<f32> {
         .normalized(0.50)
 }
 
-/// A quick run up a major chord, wood and bells together, that stays open at the top.
+/// A quick run up a major chord, wood and bells together, with an open end.
 fn fanfare() -> Vec<f32> {
     // C5 E5 G5 C6, then E6 over C6 and G5.
     let times = [0.00, 0.085, 0.17, 0.255, 0.40, 0.405, 0.41];
@@ -138,7 +138,7 @@ fn fanfare() -> Vec<f32> {
             0.25 * force,
         ));
     }
-    // C4, so that it stands on something.
+    // C4 as a foundation.
     track
         .strike(Strike::new(0.0, MARIMBA, note(-9), 0.5))
         .strike(Strike::new(0.40, MARIMBA, note(-9), 0.6))

@@ -1,8 +1,9 @@
 //! Synthesizes the sounds of the game and plays them.
 //!
-//! There are no recordings: [`samples`] computes every sound by modal synthesis, the same samples for the same
-//! [`Effect`]. [`Sound`] plays effects on a thread of its own. It opens the device at the first audible effect, closes
-//! it after a few seconds of silence, and stays silent where there is no device.
+//! There are no recordings: [`samples`] computes every sound by modal synthesis, the same samples
+//! for the same [`Effect`]. [`Sound`] plays effects on a thread of its own. It opens the device at
+//! the first audible effect, closes it after a few seconds of silence, and stays silent if there is
+//! no device.
 
 mod device;
 mod dice_roll;

@@ -8,10 +8,10 @@ use super::device::{DefaultDevice, Gain};
 use super::effects::Effect;
 use super::worker::{Request, Worker};
 
-/// How many effects may wait while a device is slow to open.
+/// The most effects that wait while a device is slow to open.
 const QUEUE: usize = 16;
 
-/// The sounds of the game. Asking for an effect never waits and never fails.
+/// The player of sounds. Requesting an effect never waits and never fails.
 #[derive(Debug)]
 pub struct Sound {
     sink: Sink,
@@ -46,8 +46,8 @@ impl Recording {
 impl Sound {
     /// A player for the system's default device, at full volume.
     ///
-    /// Returns at once: another thread opens the device at the first audible effect. Where there is no device the game
-    /// is silent, and one line in the log says so.
+    /// Returns at once: another thread opens the device at the first audible effect. If there is no
+    /// device, the game is silent, and one line in the log says so.
     pub fn open() -> Self {
         let (sender, receiver) = sync_channel(QUEUE);
         let gain = Gain::new(1.0);

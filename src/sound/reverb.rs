@@ -3,13 +3,13 @@
 
 use super::synth::sample_count;
 
-/// Delays of the comb filters, in seconds, without a common measure.
+/// Delays of the comb filters, in seconds, with no common divisor.
 const COMBS: [f32; 4] = [0.0197, 0.0233, 0.0271, 0.0311];
 /// Delays of the all-pass filters, in seconds.
 const ALL_PASSES: [f32; 2] = [0.0051, 0.0017];
-/// How much of an echo is fed back: it dies away within about a third of a second.
+/// The share of an echo that is fed back: it dies away within about a third of a second.
 const FEEDBACK: f32 = 0.62;
-/// How much of its treble an echo loses each time.
+/// The share of its treble that an echo loses each time.
 const DAMPING: f32 = 0.45;
 
 /// Adds the reverberation of a sound to it; `wet` is its share, from 0 to 1.
@@ -48,7 +48,7 @@ impl Delay {
         Self { line: vec![0.0; sample_count(seconds)], at: 0 }
     }
 
-    /// Takes the oldest sample out and puts in what `feed` makes of it.
+    /// Removes the oldest sample and inserts what `feed` makes of it.
     fn pass(&mut self, feed: impl FnOnce(f32) -> f32) -> f32 {
         let out = std::mem::take(&mut self.line[self.at]);
         self.line[self.at] = feed(out);

@@ -13,12 +13,12 @@ const STEP: f32 = 1.0 / RATE as f32;
 /// The amplitude above which the limiter bends the curve.
 const KNEE: f32 = 0.7;
 
-/// How many samples there are in this many seconds.
+/// The number of samples in this many seconds.
 pub(super) fn sample_count(seconds: f32) -> usize {
     (seconds.max(0.0) * RATE as f32).round() as usize
 }
 
-/// Reproducible noise (`SplitMix64`), which the dice have no part in.
+/// Reproducible noise (`SplitMix64`), independent of the dice.
 pub(super) struct Noise(pub(super) u64);
 
 impl Noise {
@@ -44,16 +44,16 @@ pub(super) type Mode = (f32, f32, f32);
 /// One strike on a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strike {
-    /// When, in seconds from the start of the track.
+    /// The time, in seconds from the start of the track.
     pub(super) at: f32,
     pub(super) body: &'static [Mode],
     /// A factor to all frequencies of the body.
     pub(super) pitch: f32,
     /// The peak amplitude of a mode of level 1, about.
     pub(super) force: f32,
-    /// How long the contact lasts, in seconds: the longer, the duller the sound.
+    /// The duration of the contact, in seconds: the longer, the duller the sound.
     pub(super) contact: f32,
-    /// How uneven the contact is: from 0, smooth, to 1.
+    /// The roughness of the contact, from 0 (smooth) to 1.
     pub(super) roughness: f32,
 }
 
@@ -75,7 +75,7 @@ impl Strike {
     }
 }
 
-/// A sound in the making.
+/// A sound under construction.
 pub(super) struct Track {
     samples: Vec<f32>,
     noise: Noise,
@@ -123,7 +123,7 @@ impl Track {
         self
     }
 
-    /// Adds a room; `wet` is its share, from 0 to 1.
+    /// Adds reverberation; `wet` is its share, from 0 to 1.
     pub(super) fn reverb(mut self, wet: f32) -> Self {
         add_reverb(&mut self.samples, wet);
         self
@@ -147,20 +147,20 @@ impl Track {
         finished(self.samples, if loudest > 0.0 { peak / loudest } else { 0.0 })
     }
 
-    /// The finished sound as loud as it is, held below 1.
+    /// The finished sound at its own level, limited to less than 1.
     pub(super) fn limited(mut self) -> Vec<f32> {
         remove_offset(&mut self.samples);
         finished(self.samples, 1.0)
     }
 }
 
-/// Adds what a mode answers to an impulse: a phasor that turns and shrinks with every sample.
+/// Adds a mode's response to an impulse: a phasor that turns and shrinks with every sample.
 fn ring(out: &mut [f32], impulse: &[f32], hertz: f32, decay: f32, level: f32) {
     let shrink = (-1000.0_f32.ln() * STEP / decay).exp();
     let (sin, cos) = (TAU * hertz * STEP).sin_cos();
     let (turn_re, turn_im) = (shrink * cos, shrink * sin);
     let (mut re, mut im) = (0.0_f32, 0.0_f32);
-    // What is left then is 75 dB down: nobody hears the cut.
+    // The rest is 75 dB down, so the cut is inaudible.
     let end = impulse.len() + sample_count(decay * 1.25);
     for (i, sample) in out.iter_mut().take(end).enumerate() {
         re += impulse.get(i).copied().unwrap_or(0.0);
@@ -169,7 +169,7 @@ fn ring(out: &mut [f32], impulse: &[f32], hertz: f32, decay: f32, level: f32) {
     }
 }
 
-/// Takes away what is too low to hear: a strike pushes all to one side, and the reverberation adds that up.
+/// Removes what is too low to hear: strikes push to one side, and the reverberation adds that up.
 fn remove_offset(samples: &mut [f32]) {
     const LOWEST_HERTZ: f32 = 45.0;
     let keep = 1.0 - TAU * LOWEST_HERTZ * STEP;

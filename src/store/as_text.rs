@@ -1,4 +1,4 @@
-//! Values that files hold as short texts.
+//! Values that files store as short texts.
 
 use std::{fmt, str::FromStr};
 

@@ -13,7 +13,7 @@ use super::{Damage, FileAction, FileFailure, StoreError};
 
 /// The largest `settings.ron` that is read, in bytes.
 pub(super) const MAX_SETTINGS: u64 = 256 << 10;
-/// The most that is read of the file of training, in bytes.
+/// The largest `drill.ron` (training) that is read, in bytes.
 pub(super) const MAX_TRAINING: u64 = 4 << 20;
 /// The largest rule-set file that is read, in bytes.
 pub(super) const MAX_VARIANT: u64 = 256 << 10;

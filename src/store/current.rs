@@ -17,8 +17,8 @@ use crate::{
     rules::Library,
 };
 
-/// The file of a game in progress. The whole text is kept in memory too, so that whatever could not
-/// be written is written as soon as the disk allows.
+/// The file of a game in progress. The whole text is kept in memory too, so that anything that
+/// could not be written is written as soon as the disk allows.
 ///
 /// Dropping it, or killing the program, leaves the file for the next start.
 #[derive(Debug)]
@@ -102,8 +102,8 @@ impl CurrentGame {
         self.started
     }
 
-    /// Adds a step that was made and writes it. After an error the step is not lost: the next call
-    /// writes it too, or [`Self::save`] does.
+    /// Adds a step and writes it. After an error the step is not lost: the next call or
+    /// [`Self::save`] writes it too.
     pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
         self.note(step)?;
         self.save()
@@ -306,7 +306,7 @@ impl Loader<'_> {
         Some(Resumed { game, kept, reviewed, current })
     }
 
-    /// Whether the history has this game with this very course.
+    /// Whether the history has this game with exactly these moves.
     fn is_recorded(&self, game: &Game, id: GameId) -> bool {
         let text = self.history.find(id).and_then(|index| self.history.text(index).ok());
         text.is_some_and(|text| text == notation::write(game))
@@ -335,7 +335,7 @@ mod tests {
         };
         current.place = GameFile::File { slot: GameSlot::failing(&path), written };
         assert!(current.append(&Step::Redo).is_err());
-        // What a full disk lets through of a line is written over.
+        // The part of a line that a full disk has accepted is overwritten.
         std::fs::write(&path, format!("{}Un", &current.text[..written])).unwrap();
         current.place = GameFile::File { slot, written };
         current.append(&Step::Undo).unwrap();

@@ -1,4 +1,4 @@
-//! Errors and damage of files, as values that the window puts into words.
+//! Errors and damage of files, as values. The window has the sentences.
 
 use std::{
     fmt, io,
@@ -7,7 +7,7 @@ use std::{
 
 use thiserror::Error;
 
-/// An operation on a file that failed. Displayed for developers; people read the sentence in the
+/// An operation on a file that failed. `Display` is for developers; people read the sentence in the
 /// catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}: {action:?}: {cause:?}", path.display())]
@@ -50,12 +50,12 @@ pub enum FileFailure {
     Exists,
     /// It would be longer than the limit for reading it back.
     TooLarge,
-    /// Anything else, in the words of the operating system.
+    /// Anything else, in the operating system's own words.
     Other(String),
 }
 
-/// Why the content of a file could not be used. Displayed for developers; people read the sentence in
-/// the catalogue.
+/// Why the content of a file could not be used. `Display` is for developers; people read the
+/// sentence in the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
     /// It is empty.
@@ -99,7 +99,7 @@ pub enum Notice {
     CutShort {
         /// Its old path.
         file: PathBuf,
-        /// Its new path; `None` where renaming failed, which is a notice of its own.
+        /// Its new path; `None` if renaming failed, which is a notice of its own.
         to: Option<PathBuf>,
         /// The number of steps that were read.
         steps: usize,
@@ -151,7 +151,7 @@ pub enum Notice {
 }
 
 impl FileFailure {
-    /// The key of the message that says so; of [`Self::Other`], the words of the operating system.
+    /// The key of its message; for [`Self::Other`], the operating system's own words.
     pub fn reason(&self) -> &str {
         match self {
             Self::NoRoom => "why-no-room",

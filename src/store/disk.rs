@@ -1,9 +1,8 @@
-//! When the disk has what was written: at once, or on a thread of its own.
+//! Syncing what was written to the disk: at once, or on a thread of its own.
 //!
-//! Writing hands bytes to the system, where they outlive a killed program; syncing waits until the
-//! disk has them, so that they outlive a power cut. The window must not wait for a disk, so it has
-//! the syncing done [in the background](Disk::in_background), in the order in which it was asked
-//! for.
+//! Written bytes are with the system, where they survive a killed program; syncing waits until the
+//! disk has them, so that they survive a power cut. The window must not wait for a disk, so it
+//! syncs [in the background](Disk::in_background), in the order of the requests.
 
 use std::{
     collections::VecDeque,
@@ -17,17 +16,17 @@ use std::{
 
 use super::StoreError;
 
-/// Waits until the disk has a file, or a folder with its names.
+/// Waits until the disk has a file, or a folder's list of names.
 pub type SyncFile = Arc<dyn Fn(&File) -> io::Result<()> + Send + Sync>;
 
-/// How what is written gets to the disk. Clones share one thread.
+/// The way to the disk. Clones share one thread.
 #[derive(Clone)]
 pub struct Disk {
     sync: SyncFile,
     thread: Option<Arc<DiskThread>>,
 }
 
-/// The thread; the last owner waits until it has done everything.
+/// The thread. Its last owner waits until it has done everything.
 struct DiskThread {
     shared: Arc<Shared>,
     handle: Option<JoinHandle<()>>,
@@ -44,7 +43,7 @@ struct Queue {
     tasks: VecDeque<DiskTask>,
     /// Whether a task is being done.
     is_busy: bool,
-    /// Whether the thread is to end once nothing is left.
+    /// Whether the thread should end once nothing is left to do.
     ends: bool,
     /// Files whose last task failed.
     failed: Vec<PathBuf>,
@@ -52,7 +51,7 @@ struct Queue {
     wake: Option<Box<dyn Fn() + Send>>,
 }
 
-/// Something to be done with a file.
+/// A task on a file.
 struct DiskTask {
     path: PathBuf,
     /// A file whose last task must not have failed.
@@ -61,18 +60,18 @@ struct DiskTask {
 }
 
 impl Disk {
-    /// Everything is on the disk before the call that writes it returns.
+    /// A disk on which every call waits until the data is synced.
     pub fn at_once() -> Self {
         Self { sync: Arc::new(File::sync_all), thread: None }
     }
 
-    /// A thread syncs what was written. Errors wait for [`Self::take_errors`]. Where the system has
-    /// no thread to spare it is as [`Self::at_once`].
+    /// A disk that syncs on a thread. Errors wait for [`Self::take_errors`]. If the thread can't be
+    /// started, this is [`Self::at_once`].
     pub fn in_background() -> Self {
         Self::in_background_by(Arc::new(File::sync_all))
     }
 
-    /// The same by this function, which may be slower than any disk.
+    /// The same with another function for syncing, for tests.
     pub fn in_background_by(sync: SyncFile) -> Self {
         let shared = Arc::new(Shared::default());
         let own = shared.clone();
@@ -87,7 +86,7 @@ impl Disk {
         Self { sync, thread }
     }
 
-    /// The same disk without the thread, for what runs on it.
+    /// The same disk without the thread, for code that runs on it.
     pub(super) fn here(&self) -> Self {
         Self { sync: self.sync.clone(), thread: None }
     }
@@ -97,9 +96,9 @@ impl Disk {
         (self.sync)(file)
     }
 
-    /// Does something with a file now or, in the background, after everything asked for before. A
-    /// task that still waits for the same file is replaced. `needs` is a file whose last task must
-    /// not have failed; else nothing is done.
+    /// Runs a task on a file: at once or, in the background, after all earlier ones. Replaces a
+    /// waiting task for the same file. If the last task for the file `needs` has failed, nothing is
+    /// done.
     pub(super) fn run(
         &self,
         path: &Path,
@@ -115,20 +114,21 @@ impl Disk {
         Ok(())
     }
 
-    /// Has this called, on the thread, when there is an error to take.
+    /// Calls this function, on the thread, whenever there is an error to take.
     pub fn wake_by(&self, wake: impl Fn() + Send + 'static) {
         if let Some(thread) = &self.thread {
             thread.shared.lock().wake = Some(Box::new(wake));
         }
     }
 
-    /// What failed in the background since the last call; for each file once, until it succeeds.
+    /// The errors in the background since the last call. Each file is reported once, until it
+    /// succeeds again.
     pub fn take_errors(&self) -> Vec<StoreError> {
         let thread = self.thread.as_ref();
         thread.map(|thread| std::mem::take(&mut thread.shared.lock().errors)).unwrap_or_default()
     }
 
-    /// Waits until everything asked for is done, and gives what failed.
+    /// Waits until all tasks are done, and returns the errors.
     pub fn finish(&self) -> Vec<StoreError> {
         if let Some(thread) = &self.thread {
             let mut queue = thread.shared.lock();
@@ -155,7 +155,7 @@ impl Shared {
         self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does one task after the other.
+    /// Runs one task after another.
     fn run(&self) {
         let mut queue = self.lock();
         loop {
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use crate::store::{FileAction, FileFailure};
 
-    /// A disk in the background that is held up until something is sent.
+    /// A background disk that waits until something is sent.
     fn held_up() -> (Disk, Sender<()>) {
         let disk = Disk::in_background();
         let (go, gone) = channel::<()>();

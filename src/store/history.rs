@@ -148,10 +148,10 @@ impl History {
         Ok(record::game_texts(bounded::text(bytes.trim_ascii())?)?)
     }
 
-    /// Opens a game of the history: replays and checks it, by the rules that it was played by.
+    /// Opens a game of the history: replays and checks it under the rules that it was played with.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
         let GameTexts { game, rule_set } = self.texts(index)?;
-        // A game by the player's own rules carries their text, since they may have changed or be
+        // A game with the player's own rules carries their text, since they may have changed or be
         // gone.
         Ok(match record::read_own_rules(rule_set.as_deref())? {
             Some(rules) => notation::read(&game, &library.with(Arc::new(rules)))?,
@@ -183,7 +183,7 @@ impl History {
         index
     }
 
-    /// Reads what follows the part that was read before.
+    /// Reads what was added since the last time.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.path.clone();
         let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
@@ -274,7 +274,7 @@ impl History {
             .and_then(|()| file.try_clone())
             .map_err(failed)
             .and_then(|copy| self.sync_later(copy, is_new));
-        // Else the copy of the file would hold the lock until it is synced.
+        // Otherwise the copy of the file would hold the lock until it is synced.
         let kept = written.inspect_err(|_| _ = file.set_len(length));
         _ = file.unlock();
         kept?;

@@ -31,7 +31,7 @@ pub struct HouseRules {
     told: Vec<LoadError>,
 }
 
-/// A file, with what shows whether it has changed.
+/// A file, with its size and time to tell whether it has changed.
 #[derive(Debug, PartialEq, Eq)]
 struct Seen {
     path: PathBuf,
@@ -75,8 +75,7 @@ impl HouseRules {
         self.told.iter().filter(|error| !told.contains(error)).cloned().collect()
     }
 
-    /// Writes a rule set to its own file if it has one, else to a new one named after its id, and
-    /// returns the path.
+    /// Writes a rule set to its file, or to a new one named after its id, and returns the path.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
         let folder = profile.variants();
         profile.create()?;
@@ -125,7 +124,7 @@ impl Seen {
     }
 }
 
-/// Whether anything has this name, even a broken link.
+/// Whether anything has this name, including a broken link.
 fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
@@ -151,14 +150,14 @@ fn id_of(name: &str) -> String {
     if id.is_empty() { "own".to_owned() } else { id.to_owned() }
 }
 
-/// Reads a rule set, or a preset of one in the library, from any file, with the same limits as for
-/// files of the profile.
+/// Reads a rule set, or a preset of one in the library, from any file, with the limits that apply
+/// to files of the profile.
 pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
     let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
     library.read(&file, &read_text(path, &file)?)
 }
 
-/// Writes a rule set to a new file; an existing file is an error and left alone.
+/// Writes a rule set to a new file. Fails if the file exists, and leaves it alone.
 pub fn export(profile: &Profile, path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
     let failed = |error: io::Error| {
         let is_taken = error.kind() == io::ErrorKind::AlreadyExists;

@@ -1,19 +1,21 @@
 //! Reads and writes everything that is kept on disk.
 //!
-//! All files lie in one folder, the [`Profile`]:
+//! All files are in one folder, the [`Profile`]:
 //!
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
-//! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step)
-//!   a line, each written before [`CurrentGame::append`] returns, and synced as the [`Disk`] says. Its owner holds a lock on
-//!   it; another running copy uses `current-2.ron`, and so on up to `current-8.ron`. A start goes
-//!   on with the game played last; the others wait. A line `Kept` says which dice are to stay.
-//! * `history.ron`: the [`History`] of finished games, one [`Record`] a line, appended under a
-//!   lock and never rewritten. [`Records`] (games, best, average, wins) follow from it.
-//! * `variants/*.ron`: [the player's own rules](HouseRules), a file each. A game by such rules
-//!   has their text with it, in progress and in the history.
-//! * `variants/*.deleted-N`: rules that the player has deleted; renaming brings them back.
-//! * `reviews/*`: texts and pictures that the player asked for; never overwritten.
-//! * `*.broken-N`: what could not be read. It is renamed, never overwritten and never deleted.
+//! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step) on
+//!   each line, written before [`CurrentGame::append`] returns and synced by the [`Disk`]. Its
+//!   owner holds a lock on it; another running copy uses `current-2.ron`, and so on up to
+//!   `current-8.ron`. The program starts with the game played last; the others wait. A line `Kept`
+//!   notes which dice the player means to keep.
+//! * `history.ron`: the [`History`] of finished games, one [`Record`] on each line, appended under
+//!   a lock and never rewritten. [`Records`] (games, best, average, wins) are computed from it.
+//! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
+//!   carries their text, in progress and in the history.
+//! * `variants/*.deleted-N`: rules that the player has deleted; renaming a file brings them back.
+//! * `reviews/*`: texts and pictures saved by the player; never overwritten.
+//! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
+//!   deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
 //!
 //! The module keeps three promises. Starting the program writes nothing. Whatever the files hold,
@@ -21,8 +23,8 @@
 //! returns what could be read and [`Notice`]s about the rest; writing returns a [`StoreError`] and
 //! keeps the unwritten part, so that the next attempt catches up.
 //!
-//! Nothing here is worded for people: a notice says what happened and where, and the window finds
-//! the sentence. Nothing here reads the clock: the caller passes the time.
+//! Nothing here is worded for people: a notice is a value, and the window has the sentence. Nothing
+//! here reads the clock: the caller passes the time.
 
 mod as_text;
 mod bounded;

@@ -31,12 +31,12 @@ impl Profile {
         Self { disk, ..self }
     }
 
-    /// How its files get to the disk.
+    /// The disk of its files.
     pub const fn disk(&self) -> &Disk {
         &self.disk
     }
 
-    /// The same for what runs on the thread of the disk.
+    /// The same folder, for code that runs on the disk's thread.
     pub(super) fn here(&self) -> Self {
         Self { folder: self.folder.clone(), disk: self.disk.here() }
     }
@@ -70,7 +70,7 @@ impl Profile {
         self.folder.join("history.ron")
     }
 
-    /// Where the positions to train lie.
+    /// Returns the path of the training file.
     pub fn training(&self) -> PathBuf {
         self.folder.join("drill.ron")
     }

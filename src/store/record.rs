@@ -25,7 +25,7 @@ pub struct Record {
     /// The name of its rule set, if that was the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
-    /// Returns when the game began.
+    /// When it began.
     #[serde(with = "as_text::time", default)]
     pub started: Timestamp,
     /// When it ended.
@@ -77,7 +77,7 @@ impl Versioned for Record {
 /// escaped, so that these characters occur nowhere before it.
 const GAME_FIELD: &str = ",game:\"";
 
-/// The texts that follow the record in its line.
+/// The texts after the record in its line.
 #[derive(Debug, Deserialize, PartialEq)]
 pub(super) struct GameTexts {
     /// The game in [`notation`](crate::game::notation).
@@ -175,7 +175,7 @@ pub(super) fn own_rules(setup: &Setup) -> Option<String> {
     (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
 }
 
-/// Reads what [`own_rules`] wrote. `None` where there is no text, or none that can be read: the
+/// Reads what [`own_rules`] wrote. `None` if there is no text or it can't be read, since the
 /// library may still have the rules. Rules that are no longer supported are an error, since the
 /// library can't have them.
 pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {

@@ -49,16 +49,16 @@ pub struct BestResult {
 /// The results of a player under one rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerStats {
-    /// The number of games, also without opponents. Two seats in one game count as two.
+    /// The number of games, including those without opponents. Two seats in one game count as two.
     pub games: u32,
     /// Games won alone, against opponents.
     pub wins: u32,
-    /// Games won together with others.
+    /// Games won jointly with others.
     pub ties: u32,
     /// The best result.
     pub best: BestResult,
-    /// Whether results are points or rounds. Games of older versions, of which only the total is
-    /// known, then don't count for the average and the best result.
+    /// Whether results are points or rounds. If so, games of older versions, of which only the
+    /// total is known, don't count for the average and the best result.
     pub is_by_points: bool,
     sum: i64,
     /// The number of games in the sum.

@@ -10,7 +10,7 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::{FileAction, Profile, StoreError};
 
-/// Replaces a file by way of a temporary one beside it; the disk has it in the end.
+/// Replaces a file by means of a temporary one beside it, which is renamed once it is synced.
 pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
     let (file, target) = temporary(profile, path, text)?;
@@ -20,7 +20,7 @@ pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), 
     Ok(())
 }
 
-/// Replaces a file that is read again at once: it has its name before the disk has it.
+/// Replaces a file that is read again at once: it is renamed before it is synced.
 pub(super) fn replace_now(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
     let (file, target) = temporary(profile, path, text)?;
@@ -28,7 +28,7 @@ pub(super) fn replace_now(profile: &Profile, path: &Path, text: &str) -> Result<
     sync_new(profile, path, file)
 }
 
-/// Has a new file and its name synced.
+/// Syncs a new file and its name.
 pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(), StoreError> {
     let (own, name) = (profile.here(), path.to_owned());
     profile.disk().run(path, None, move || {
@@ -39,7 +39,7 @@ pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(),
     })
 }
 
-/// A temporary file with this text, and what it is to replace.
+/// A temporary file with this text, and the path that it will replace.
 fn temporary(
     profile: &Profile,
     path: &Path,

@@ -1,4 +1,4 @@
-//! What the player saves of a review: its text and pictures of cards.
+//! Files that the player saves from a review: its text and pictures of cards.
 
 use std::{
     fs::{self, OpenOptions},

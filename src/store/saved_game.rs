@@ -183,7 +183,7 @@ enum Note {
 /// The beginnings of lines that hold a [`Note`].
 const NOTES: [&[u8]; 2] = [b"Kept", b"Reviewed"];
 
-/// The line that notes of how many events a review was seen, with its line break.
+/// The line that notes how many events a review showed, with its line break.
 pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
     Ok(ron::to_string(&Note::Reviewed(events))? + "\n")
 }
@@ -198,7 +198,7 @@ enum GameLine {
     Empty,
     Kept(Slots),
     Reviewed(usize),
-    /// A step; only a hint leaves dice and cards as they were.
+    /// A step; asking for advice is the only one that is not a move.
     Step {
         is_move: bool,
     },

@@ -112,7 +112,7 @@ pub enum DiceMode {
 /// Light or dark colours.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Theme {
-    /// As the system.
+    /// Follows the system.
     #[default]
     System,
     /// Light.
@@ -192,12 +192,12 @@ impl SeatChoice {
         Self { name: name.to_owned(), sitter, advice: AdviceMode::default() }
     }
 
-    /// The same with the name of its [`Seat`]; `None` where the name is not valid.
+    /// The same with the name of its [`Seat`]; `None` if the name is not valid.
     fn tidied(&self) -> Option<Self> {
         Some(Self { advice: self.advice, ..Self::from(&self.seat()?) })
     }
 
-    /// The seat; `None` where the name is not valid.
+    /// The seat; `None` if the name is not valid.
     pub fn seat(&self) -> Option<Seat> {
         Seat::new(&self.name, self.sitter.clone()).ok()
     }

@@ -106,7 +106,8 @@ impl GameSlot {
     }
 
     /// Takes a slot for a new game. If all of them hold games, the one played longest ago that no
-    /// other copy is playing makes room: it is deleted if it never had a roll, else renamed.
+    /// other copy is playing makes room: it is deleted if it never had a roll, and renamed
+    /// otherwise.
     pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Moved>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
@@ -169,8 +170,8 @@ impl GameSlot {
         }
     }
 
-    /// Writes from this byte on and has it synced. After an error the file ends at that byte if it
-    /// can be made to.
+    /// Writes from this byte on and syncs. After an error the file is truncated at that byte if
+    /// possible.
     pub(super) fn write_from(
         &mut self,
         disk: &Disk,
@@ -216,8 +217,9 @@ impl GameSlot {
         Self::new(path, File::open(path).unwrap())
     }
 
-    /// Empties and removes the file, once the disk has the file `needs`. Emptied first, it is no
-    /// game any more for a copy that has just opened it, and where it can't be removed.
+    /// Empties and removes the file once the disk has the file `needs`. Emptying it first means
+    /// that it is no longer a game, even for a copy that has just opened it or if it can't be
+    /// removed.
     pub(super) fn remove(self, disk: &Disk, needs: &Path) -> Result<(), StoreError> {
         let (own, path) = (disk.here(), self.path.clone());
         disk.run(&path, Some(needs), move || {
@@ -228,7 +230,7 @@ impl GameSlot {
         })
     }
 
-    /// Removes a game that nobody will miss, for its place.
+    /// Removes a game without a roll to free its slot.
     fn discard(self) -> Result<(), StoreError> {
         let emptied = self.file.set_len(0);
         emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;

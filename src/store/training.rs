@@ -1,4 +1,4 @@
-//! The file of training.
+//! The training file.
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::coach::training::Training;
 
-/// The file.
+/// The content of the file.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 struct TrainingFile {
@@ -35,15 +35,15 @@ impl Whole for TrainingFile {
     }
 }
 
-/// The training of this profile; empty where there is no file, or only a damaged one, which is set
+/// The training of this profile; empty if there is no file, or only a damaged one, which is set
 /// aside.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     let (TrainingFile { training, .. }, notices) = whole::load(profile.training());
     (training, notices)
 }
 
-/// Replaces the file of training as a whole, or on an error not at all. A file that is damaged, or
-/// was written by a newer version, is set aside first.
+/// Writes the training file atomically. A file that is damaged or was written by a newer version is
+/// set aside first.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
     let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
     whole::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
