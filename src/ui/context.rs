@@ -1,4 +1,4 @@
-//! What every view needs, in one place instead of parameter lists.
+//! The context of a frame, instead of long parameter lists.
 
 use std::{borrow::Cow, cell::RefCell};
 
@@ -13,8 +13,8 @@ use crate::{
     words::{Value, Words},
 };
 
-/// The words, colours and settings of a frame, which actions may run in it, and the commands asked
-/// for so far. Screens and views take it; widgets do not.
+/// The words, colours and settings of a frame, the actions that may run in it, and the commands
+/// requested so far. Screens and views take it; widgets don't.
 pub struct ViewContext<'a> {
     /// The words.
     pub words: &'a Words,
@@ -48,25 +48,25 @@ impl<'a> ViewContext<'a> {
         self.allowed.has(action)
     }
 
-    /// Asks for a command; it runs at the beginning of the next frame.
+    /// Requests a command, which runs at the beginning of the next frame.
     pub fn run(&self, command: impl Into<Command>) {
         self.commands.borrow_mut().push(command.into());
     }
 
-    /// Asks for a command, if there is one.
+    /// Requests a command, if there is one.
     pub fn run_some(&self, command: Option<impl Into<Command>>) {
         if let Some(command) = command {
             self.run(command);
         }
     }
 
-    /// The commands asked for.
+    /// The requested commands.
     pub fn into_commands(self) -> Vec<Command> {
         self.commands.into_inner()
     }
 }
 
-/// Shows a view in English with these settings; gives the commands that it asks for.
+/// Shows a view in English with these settings and returns the commands that it requests.
 #[cfg(test)]
 pub(super) fn commands_of(
     ui: &mut egui::Ui,

@@ -21,7 +21,7 @@ use super::{
     commands::{Command, GameChoice, MenuAction},
 };
 
-/// What a demonstration saves.
+/// The options of a demonstration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demo {
     /// The folder for pictures, if wanted.
@@ -107,7 +107,7 @@ impl DemoApp {
         Self { app, demo, scene: 0, frames: 0, is_dressed: false, is_kept: Arc::default() }
     }
 
-    /// Quick enough to watch a whole game in a minute.
+    /// Sets a pace that shows a whole game in a minute.
     fn dress(&mut self) {
         if !self.is_dressed {
             self.set(|settings| {
@@ -119,7 +119,7 @@ impl DemoApp {
         }
     }
 
-    /// Asks for a change of the settings.
+    /// Requests a change of the settings.
     fn set(&mut self, change: impl FnOnce(&mut Settings)) -> bool {
         let mut settings = self.app.settings().clone();
         change(&mut settings);
@@ -148,7 +148,7 @@ impl DemoApp {
         }
     }
 
-    /// Asks the window for its picture once the screen has settled, and waits until it is saved.
+    /// Requests a picture of the window once the screen has settled, and waits until it is saved.
     fn picture(&self, name: &str, ctx: &Context) -> bool {
         let Some(folder) = &self.demo.pictures else { return true };
         if self.frames == FRAMES_TO_SETTLE {

@@ -5,12 +5,12 @@ use crate::dice::{Colour, Face, Roll, Slots};
 /// A roll of real dice that is being entered, die by die from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceEntry {
-    /// The dice before it, some of which stay.
+    /// The previous dice, some of which may be kept.
     before: Option<Roll>,
     kept: Slots,
-    /// How many dice there are.
+    /// The number of dice.
     dice: usize,
-    /// Among how many colours one is thrown along with each face; 0 for none.
+    /// The number of colours of which one is rolled along with each face; 0 for none.
     colours: u8,
     entered: Vec<(Face, Option<Colour>)>,
 }
@@ -22,14 +22,14 @@ pub enum EntryInput {
     Face(Face),
     /// The colour of the die whose face was entered last.
     Colour(Colour),
-    /// Takes back what was entered last; where nothing was, leaves the roll.
+    /// Takes back the last input; without any, leaves the roll.
     Back,
 }
 
-/// What has to be entered next.
+/// The next input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryStep {
-    /// What the next die shows.
+    /// The face of the next die.
     Face,
     /// The colour of the die whose face was just entered.
     Colour,
@@ -38,12 +38,12 @@ pub enum EntryStep {
 }
 
 impl DiceEntry {
-    /// A roll of all dice but those in `kept`, which must lie in `before`.
+    /// A roll of all dice except those in `kept`, which must be in `before`.
     pub const fn new(before: Option<Roll>, kept: Slots, dice: usize, colours: u8) -> Self {
         Self { before, kept, dice, colours, entered: Vec::new() }
     }
 
-    /// The places whose dice stay.
+    /// The places of the kept dice.
     pub const fn kept(&self) -> Slots {
         self.kept
     }
@@ -53,12 +53,12 @@ impl DiceEntry {
         self.colours
     }
 
-    /// The places whose dice are thrown, from left to right.
+    /// The places of the rolled dice, from left to right.
     pub fn thrown(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.dice).filter(|&slot| !self.kept.contains(slot))
     }
 
-    /// What is known of the dice, place by place.
+    /// The dice known so far, place by place.
     pub fn known(&self) -> Vec<Option<(Face, Option<Colour>)>> {
         let mut entered = self.entered.iter().copied();
         let stays = |slot: usize| {
@@ -69,7 +69,7 @@ impl DiceEntry {
         (0..self.dice).map(of).collect()
     }
 
-    /// What has to be entered next.
+    /// The next input.
     pub fn next_step(&self) -> EntryStep {
         let lacks_colour = self.colours > 0 && matches!(self.entered.last(), Some((_, None)));
         if lacks_colour {
@@ -98,7 +98,7 @@ impl DiceEntry {
         }
     }
 
-    /// Takes back what was entered last; whether there was anything.
+    /// Takes back the last input; returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         self.entered.pop().is_some()
     }

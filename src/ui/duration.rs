@@ -1,4 +1,4 @@
-//! Estimates how long a game takes, for choosing a game.
+//! Estimates of how long a game takes.
 
 use crate::rules::{FillOrder, RuleSet};
 
@@ -43,8 +43,8 @@ fn rolls(rules: &RuleSet) -> f64 {
     sum / columns.len().max(1) as f64
 }
 
-/// Returns how long a game with these players takes, rounded more coarsely the longer it is. People
-/// are assumed to play calmly and use all rolls; an empty table counts as one person.
+/// Estimates how long a game with these players takes, rounded more coarsely the longer it is.
+/// People are assumed to play calmly and use all rolls; an empty table counts as one person.
 pub fn about(rules: &RuleSet, company: Company) -> Length {
     let Company { people, computers } = company;
     let people = if computers == 0 { people.max(1) } else { people };

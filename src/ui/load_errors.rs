@@ -1,4 +1,4 @@
-//! What is wrong with a file of rules, in words.
+//! Sentences about rule-set files that can't be used.
 
 use crate::{
     rules::{ExpectedValue, LoadErrorKind, Problem},
@@ -7,7 +7,7 @@ use crate::{
 
 use super::{features, notices};
 
-/// What is wrong with a file, as the end of a sentence.
+/// Returns what is wrong with a file, as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
     match kind {
@@ -52,7 +52,8 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     }
 }
 
-/// That a field holds something else than it can: what is written there, and of which kind that is.
+/// Returns that a field has a value of the wrong kind or out of range, given the value and whether
+/// it is a text.
 fn wrong_value(
     words: &Words,
     field: &str,
@@ -81,7 +82,7 @@ fn wrong_value(
     words.say_with("load-error-value", &arguments)
 }
 
-/// A problem with the id of its row, as the end of a sentence.
+/// Returns a problem with the id of its row, as the end of a sentence.
 fn of_file(words: &Words, problem: &Problem) -> String {
     let what = features::problem(words, &problem.what);
     match &problem.row {

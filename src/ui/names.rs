@@ -1,4 +1,4 @@
-//! The names of things: the catalogue's, or else those in the data.
+//! The names of things, from the catalogue or else from the data.
 
 use std::borrow::Cow;
 
@@ -77,8 +77,8 @@ pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row_name(words, rules.row(at))
 }
 
-/// The name of a box, with its column and its number within the row where there are several:
-/// `Fours, column ×2`.
+/// The name of a box, with its column and its number in the row if there are several: `Fours,
+/// column ×2`.
 pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let (place, copies) = (rules.place(at), rules.row(at).copies);
     if is_rounds(rules) {
@@ -97,7 +97,7 @@ pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
-/// A shorter form that leaves out the number within the row: `Fours (×2)`.
+/// A shorter form without the number in the row: `Fours (×2)`.
 pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     if is_rounds(rules) {
         return place_name(words, rules, at);
@@ -110,19 +110,19 @@ pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String 
     words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
 }
 
-/// The name of points for more top hands, which no box holds: `Extra Yahtzee`.
+/// The name of points for further top hands, which no box holds: `Extra Yahtzee`.
 pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
     let top = rules.repeat_box().map(|at| box_name(words, rules, at));
     words.say_with("card-extra", &[("box", top.unwrap_or_default().into())])
 }
 
-/// Whether each box of the card is a round that the best hand wins.
+/// Whether each box of the card is a round won by the best hand.
 pub fn is_rounds(rules: &RuleSet) -> bool {
     matches!(rules.data().outcome, Outcome::HandRankRounds { .. })
 }
 
-/// The heading of a column: its multiplier where it differs from that of all other columns, else its
-/// number; and an arrow where its boxes are filled in order.
+/// The heading of a column: its multiplier if no other column has the same, otherwise its number;
+/// and an arrow if its boxes are filled in order.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
     let times = |number: usize| columns.get(number).map_or(1, |column| column.multiplier);
@@ -142,12 +142,12 @@ pub fn face_mark(rules: &RuleSet, face: Face) -> String {
     face_sign(rules, face).map_or_else(|| face.to_string(), str::to_owned)
 }
 
-/// The name of a face, where faces have names in place of pips.
+/// The name of a face, if faces have names instead of pips.
 pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
     rules.data().face_names.get(face.index()).map(|name| name.trim())
 }
 
-/// A face for a screen reader: `four`, or its name where faces have names.
+/// A face for a screen reader: `four`, or its name if faces have names.
 pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
     let name = face_sign(rules, face).map(str::to_owned);
     name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
@@ -163,7 +163,7 @@ pub fn hand(rules: &RuleSet, dice: Counts) -> String {
     marks.collect::<Vec<_>>().join(" ")
 }
 
-/// The colour of the die in this place; `None` where dice have no colours.
+/// The colour of the die in this place; `None` if dice have no colours.
 pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
     let face = dice.faces().nth(slot)?;
     rules.dice().tag?.colour(slot, face).or_else(|| dice.colour(slot))
@@ -174,7 +174,7 @@ pub fn row_name(words: &Words, row: &Row) -> String {
     row.name.clone().unwrap_or_else(|| name_of_id(words, &row.id))
 }
 
-/// The name of the row with this id, which need not be there.
+/// The name of the row with this id, which need not exist.
 pub fn row_name_of(words: &Words, rows: &[Row], id: &str) -> String {
     let row = rows.iter().find(|row| row.id == id);
     row.map_or_else(|| name_of_id(words, id), |row| row_name(words, row))

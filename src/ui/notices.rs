@@ -1,4 +1,4 @@
-//! What happened to the files, in words.
+//! Sentences about what happened to files.
 
 use std::path::Path;
 
@@ -85,7 +85,7 @@ pub fn import(words: &Words, error: &LoadError) -> String {
     }
 }
 
-/// What could not be done with a file of the player's own rules.
+/// Why a file of the player's own rules could not be written or removed.
 pub fn rules_failed(words: &Words, error: &StoreError) -> String {
     let key = match error.action {
         FileAction::Removing => "notice-rules-not-deleted",
@@ -95,7 +95,7 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
-/// Why a text or a picture of a review could not be kept.
+/// Why a text or a picture of a review could not be saved.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
     let why = reason(words, error.cause.reason());
     let arguments = [("file", short(&error.path).into()), ("why", why.into())];
@@ -113,8 +113,8 @@ fn failed(words: &Words, error: &StoreError) -> String {
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }
 
-/// Why an operation on a file failed, as the end of a sentence: by the key of a message, or in the
-/// words of the operating system.
+/// Why an operation on a file failed, as the end of a sentence: a message by its key, or the
+/// operating system's own words.
 pub(super) fn reason(words: &Words, reason: &str) -> String {
     if words.has(reason) { words.say(reason).into_owned() } else { quote(reason) }
 }
@@ -149,7 +149,7 @@ fn damage(words: &Words, damage: &Damage) -> String {
     }
 }
 
-/// The file with the folder that holds it. The whole path stands in About.
+/// The file with its folder. About shows the whole path.
 fn short(path: &Path) -> String {
     let folder = path.parent().and_then(Path::file_name);
     match folder {
@@ -163,7 +163,7 @@ fn name(path: &Path) -> String {
     quote(&name.to_string_lossy())
 }
 
-/// What comes from outside, without control characters and not too long.
+/// A text from outside, without control characters and not too long.
 fn quote(text: &str) -> String {
     let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
     let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();

@@ -1,8 +1,8 @@
-//! Numbers as they are written.
+//! Numbers as text.
 
 use crate::words::Words;
 
-/// A number with so many decimals.
+/// A number with this many decimals.
 pub fn decimal(number: f64, places: usize) -> String {
     format!("{number:.places$}")
 }
@@ -13,7 +13,7 @@ pub fn signed(words: &Words, points: f64) -> String {
     words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
 }
 
-/// A chance: “31 %”. What is nearly nothing or nearly sure is not rounded to it.
+/// A chance: “31 %”. Only 0 and 1 are shown as 0 % and 100 %.
 pub fn percent(words: &Words, chance: f64) -> String {
     let percent = chance * 100.0;
     let key = match percent {

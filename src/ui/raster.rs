@@ -1,12 +1,11 @@
-//! A picture drawn in memory, without a window: as large as it has to be, whatever the screen.
+//! Draws pictures in memory, without a window and of any size.
 //!
-//! What egui paints with is triangles with a texture. They are filled here as a graphics processor
-//! fills them: corners on a grid of 1/256 pixel, a pixel belongs to the triangle that its middle
-//! lies in, a middle on an edge to one of its two triangles, and colours are mixed as they are on
-//! the screen.
+//! egui paints textured triangles. They are filled here as a graphics processor fills them: corners
+//! are on a grid of 1/256 pixel, a pixel belongs to the triangle that contains its centre, a centre
+//! on an edge belongs to one of the two triangles, and colours are blended as on the screen.
 //!
-//! The crate that does this, `egui_software_backend`, follows egui some versions behind; once there
-//! is one for ours it can take the place of this file.
+//! The crate `egui_software_backend` does the same but supports only older versions of egui; once
+//! it supports ours, it can replace this file.
 
 use std::collections::HashMap;
 
@@ -18,16 +17,16 @@ use egui::{
 
 use super::theme;
 
-/// Passes until letters are known and everything is where it belongs.
+/// The passes until glyphs are loaded and the layout has settled.
 const SETTLED: usize = 3;
 
-/// The largest side of a texture of letters.
+/// The largest side of the texture of glyphs.
 const TEXTURE: usize = 8192;
 
-/// Parts of a pixel that a corner can be at.
+/// The subdivisions of a pixel.
 const GRID: f32 = 256.0;
 
-/// Draws `contents` on a sheet of this size in points, with so many pixels in a point.
+/// Draws `contents` on a sheet of this size in points, with this many pixels in a point.
 pub fn draw(
     size: Vec2,
     pixels_per_point: f32,
@@ -46,7 +45,7 @@ pub fn draw(
     }
     let mut canvas = Canvas::new(size * pixels_per_point);
     for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
-        // Nothing else is painted here than triangles.
+        // Only triangles are painted here.
         if let Primitive::Mesh(mesh) = primitive
             && let Some(texture) = textures.0.get(&mesh.texture_id)
         {
@@ -62,7 +61,7 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
     RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
         max_texture_side: Some(TEXTURE),
-        // So long after each other that nothing moves any more.
+        // Far enough apart that nothing moves any more.
         time: Some(pass as f64 * 10.0),
         viewports: std::iter::once((ViewportId::ROOT, sheet)).collect(),
         ..RawInput::default()
@@ -98,10 +97,10 @@ fn patch(whole: &mut ColorImage, part: &ColorImage, [left, top]: [usize; 2]) {
     }
 }
 
-/// What is drawn on.
+/// The image to draw on.
 struct Canvas(ColorImage);
 
-/// A corner on the grid.
+/// A corner of a triangle, on the grid.
 #[derive(Clone, Copy)]
 struct Corner {
     x: i64,
@@ -118,14 +117,14 @@ impl Corner {
     }
 }
 
-/// Twice the area of the triangle of two corners and a point on the grid; its sign says on which
-/// side of the edge the point lies.
+/// Twice the area of the triangle of two corners and a point on the grid. Its sign tells on which
+/// side of the edge the point is.
 const fn side(from: &Corner, to: &Corner, (x, y): (i64, i64)) -> i64 {
     (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
 }
 
-/// Whether a middle on this edge belongs to the triangle: on its upper and left edges it does, so
-/// that it belongs to one of two that share the edge.
+/// Whether a centre on this edge belongs to the triangle: on its upper and left edges it does, so
+/// of two triangles that share an edge only one owns it.
 const fn owns_edge(from: &Corner, to: &Corner) -> bool {
     to.y < from.y || (to.y == from.y && to.x > from.x)
 }
@@ -163,7 +162,7 @@ impl Canvas {
         if area == 0 {
             return;
         }
-        // All go round the same way.
+        // All triangles get the same orientation.
         if area < 0 {
             (two, three, area) = (three, two, -area);
         }
@@ -198,7 +197,7 @@ impl Canvas {
         }
     }
 
-    /// Puts a colour, already multiplied with how solid it is, over what is there.
+    /// Blends a colour with premultiplied alpha over a pixel.
     fn blend(&mut self, place: usize, colour: [f32; 4]) {
         let below = self.0.pixels[place].to_array();
         let shines_through = 1.0 - colour[3] / 255.0;
@@ -210,12 +209,12 @@ impl Canvas {
     }
 }
 
-/// The middle of a pixel on the grid.
+/// The centre of a pixel on the grid.
 const fn grid_middle(pixel: usize) -> i64 {
     pixel as i64 * GRID as i64 + GRID as i64 / 2
 }
 
-/// The pixels between the first and the last corner that are within these bounds.
+/// The range of pixels between the corners, within these bounds.
 fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
     let [least, most] = corners
         .iter()
@@ -225,7 +224,7 @@ fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
     [pixel(least).max(from), (pixel(most) + 1).min(to)]
 }
 
-/// The colour of a texture between its pixels.
+/// The colour of a texture, interpolated between its pixels.
 fn sample(texture: &ColorImage, at: Pos2) -> [f32; 4] {
     let [width, height] = texture.size;
     let place = |share: f32, side: usize| {
@@ -257,7 +256,7 @@ mod tests {
         Vertex { pos: pos2(x, y), uv: pos2(0.0, 0.0), color }
     }
 
-    /// Where two triangles share an edge nothing is painted twice and nothing left out.
+    /// Along a shared edge of two triangles, nothing is painted twice or left out.
     #[test]
     fn two_triangles_fill_a_square_once() {
         let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);

@@ -1,4 +1,5 @@
-//! Every colour and font of the window, and in `size` every size. No other file of `ui` has a literal of these.
+//! Every colour, font and time of the window, and in `size` every size. No other file of `ui` has
+//! literals of these.
 
 pub mod size;
 
@@ -17,7 +18,7 @@ use crate::dice::Colour;
 pub struct Palette {
     /// Whether this is the dark theme.
     pub is_dark: bool,
-    /// Behind everything.
+    /// The background of the window.
     pub ground: Color32,
     /// The score card, pages and menus.
     pub surface: Color32,
@@ -29,13 +30,13 @@ pub struct Palette {
     pub ink: Color32,
     /// Less important text. Still at least 4.5 : 1 on the surface.
     pub ink_weak: Color32,
-    /// What the player may take: previews, focus, the seat to move.
+    /// Things that the player can act on: previews, focus, the seat to move.
     pub accent: Color32,
-    /// Behind a cell that the player may take.
+    /// The background of a box that the player may take.
     pub accent_soft: Color32,
     /// Scratches and warnings.
     pub warn: Color32,
-    /// Behind a warning.
+    /// The background of a warning.
     pub warn_soft: Color32,
     /// Good news.
     pub good: Color32,
@@ -51,9 +52,9 @@ pub struct Palette {
     pub on_felt: Color32,
     /// Less important text on the felt.
     pub on_felt_weak: Color32,
-    /// Panels that lie on the felt.
+    /// Panels on the felt.
     pub felt_panel: Color32,
-    /// The ring round a kept die.
+    /// The ring around a kept die.
     pub kept: Color32,
     /// The body of a die.
     pub die_body: Color32,
@@ -67,13 +68,13 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// A colour that was worked out from others.
+/// A colour computed from others.
 pub const fn opaque([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
 impl Palette {
-    /// For a dark desktop.
+    /// The dark theme.
     pub const DARK: Self = Self {
         is_dark: true,
         ground: rgb(0x0012_1614),
@@ -100,7 +101,7 @@ impl Palette {
         chart: [rgb(0x00f0_c35c), rgb(0x0086_bfff), rgb(0x00ff_9a7a), rgb(0x0084_d8a4)],
     };
 
-    /// For a light desktop.
+    /// The light theme.
     pub const LIGHT: Self = Self {
         is_dark: false,
         ground: rgb(0x00e9_e4d8),
@@ -127,7 +128,7 @@ impl Palette {
         chart: [rgb(0x0086_5400), rgb(0x001c_5aa8), rgb(0x00a8_2e12), rgb(0x001c_6b42)],
     };
 
-    /// The palette that the context shows now.
+    /// The current palette of the context.
     pub fn of(ctx: &Context) -> &'static Self {
         match ctx.theme() {
             egui::Theme::Dark => &Self::DARK,
@@ -154,7 +155,7 @@ impl Palette {
         }
     }
 
-    /// The look of the die in this place, whose face of so many pips has this colour.
+    /// The look of a die whose face with this many pips has this colour.
     pub fn painted_die(&self, colour: impl Fn(u8) -> Option<Colour>) -> DieLook {
         let mut look = self.die_look();
         for (face, pips) in (1..=6).zip(0..) {
@@ -191,7 +192,7 @@ impl Palette {
         }
     }
 
-    /// A line round something that has the keyboard focus.
+    /// The line around a widget with the keyboard focus.
     pub fn focus_ring(&self) -> Stroke {
         Stroke::new(size::FOCUS_RING, self.accent)
     }
@@ -201,45 +202,47 @@ impl Palette {
 pub mod time {
     use std::time::Duration;
 
-    /// How long a roll tumbles.
+    /// The duration of a tumble.
     pub const TUMBLE: f64 = 0.9;
-    /// The same with the quick animation.
+    /// The same with the fast animation.
     pub const TUMBLE_FAST: f64 = 0.45;
-    /// How long a die takes to be lifted or put down.
+    /// The time to lift a die or put it down.
     pub const LIFT: f32 = 0.12;
-    /// How long a frame waits for a computer seat whose moves nobody wants to look at.
+    /// The longest that a frame waits for a computer seat that plays without pauses.
     pub const PATIENCE: Duration = Duration::from_millis(2);
-    /// How long something is told that nobody asked about.
+    /// The duration of a passing remark.
     pub const NOTICE: f64 = 6.0;
-    /// From one look at work in the background to the next.
+    /// The interval for looking at background jobs.
     pub const PROGRESS: f32 = 0.2;
-    /// How long the roll button does nothing after a roll, so that a double click rolls once.
+    /// The time after a roll during which the roll button does nothing, so that a double click
+    /// rolls once.
     pub const ROLL_GUARD: f64 = 0.25;
-    /// How long the button for another game does nothing where that for skipping was before.
+    /// The time during which the button for another game does nothing after it has replaced the one
+    /// for skipping.
     pub const END_GUARD: f64 = 0.5;
 }
 
-/// The family of heavier letters.
+/// The family of the heavier font.
 pub fn strong_family() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Heavier letters of this size.
+/// The heavier font in this size.
 pub fn strong(size: f32) -> FontId {
     FontId::new(size, strong_family())
 }
 
-/// Ordinary letters of this size.
+/// The regular font in this size.
 pub fn plain(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// Text style of headings on pages.
+/// The text style of headings on pages.
 pub fn title() -> TextStyle {
     TextStyle::Name("title".into())
 }
 
-/// Sets fonts and both themes.
+/// Installs fonts and both themes.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
     for (theme, palette) in

@@ -1,11 +1,11 @@
-//! Why a game is not solved exactly, in words.
+//! Sentences about games that are not solved exactly.
 
 use crate::{
     solver::Unsolvable,
     words::{Value, Words},
 };
 
-/// The sentence that says it.
+/// Returns why a game is not solved exactly.
 pub fn unsolvable(words: &Words, why: Unsolvable) -> String {
     let key = match why {
         Unsolvable::TooLarge { states } => {
@@ -21,12 +21,12 @@ pub fn unsolvable(words: &Words, why: Unsolvable) -> String {
     words.say(key).into_owned()
 }
 
-/// A large number as people say it.
+/// A large number as people say it, as arguments of a message.
 fn rounded(number: f64) -> [(&'static str, Value<'static>); 2] {
     let scales = [(1e12, "trillion"), (1e9, "billion"), (1e6, "million")];
     let found = scales.into_iter().find(|&(least, _)| number >= least);
     let (unit, scale) = found.unwrap_or((1.0, "one"));
-    // More of them than anybody can imagine.
+    // The largest number to name.
     let most = 1000.0;
     let number = (number / unit).round();
     let scale = if unit > 1.0 && number > most { "more" } else { scale };

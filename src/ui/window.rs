@@ -1,4 +1,4 @@
-//! The window that the system gives us.
+//! The options of the native window.
 
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
@@ -7,7 +7,7 @@ use crate::store::Settings;
 
 use super::theme::size;
 
-/// How the window opens.
+/// The options with which the window opens.
 pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
     let mut viewport = ViewportBuilder::default()
         .with_app_id(app_id)
@@ -21,13 +21,13 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
     }
     NativeOptions {
         viewport,
-        // Named, because a build with the tests' renderer in it would choose that one.
+        // Explicit, because a build that includes the tests' renderer would choose that one.
         renderer: Renderer::Glow,
         ..Default::default()
     }
 }
 
-/// One plain sentence for a window that does not open.
+/// One plain sentence about why the window does not open.
 pub const fn why_no_window(error: &eframe::Error) -> &'static str {
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {

@@ -1,4 +1,4 @@
-//! The advice on the decision at the table.
+//! Background jobs for advice on the decision at the table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -47,7 +47,7 @@ struct WinChances {
     job: Job<Option<WinForecast>>,
 }
 
-/// What the jobs for a rule set share; only one of them uses it at a time.
+/// What the jobs for a rule set share; one of them uses it at a time.
 struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
@@ -138,7 +138,7 @@ impl AdviceJobs {
         self.reason = Some(ReasonJob::start(position, options, &self.wake));
     }
 
-    /// Returns the reason that was asked for.
+    /// Returns the requested reason.
     pub const fn reason(&self) -> Option<&ReasonJob> {
         self.reason.as_ref()
     }
@@ -162,7 +162,7 @@ impl AdviceJobs {
         self.reason = None;
     }
 
-    /// Takes the results. Once perfect play is known, advice that was a guess is asked for again in
+    /// Takes the results. Once perfect play is known, advice that was a guess is computed again for
     /// this position.
     pub fn look(&mut self, position: &Position) {
         if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {

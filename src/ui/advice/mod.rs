@@ -1,8 +1,8 @@
-//! Advice, as the window gives it: computed in the background, put into words, shown on the felt.
+//! Advice in the window: computed in the background, put into words, and shown on the felt.
 //!
 //! * [`AdviceJobs`] computes the advice on the decision at the table, the odds of its boxes and the
-//!   chances to win; [`ReasonJob`] why one option is better than another.
-//! * [`text`] puts options and costs into words, [`reason_view`] a reason.
+//!   chances to win; [`ReasonJob`] computes why one option is better than another.
+//! * [`text`] puts options and losses into words, [`reason_view`] a reason.
 //! * [`panel`] shows the best options, [`reason_panel`] a reason.
 
 mod jobs;

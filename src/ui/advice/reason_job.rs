@@ -15,7 +15,7 @@ use super::jobs::evaluator;
 pub struct ReasonJob {
     /// The better option and the other one.
     pub options: [Action; 2],
-    /// What is known at once, about this turn alone.
+    /// The reason within this turn alone, which is known at once.
     turn: Arc<OnceLock<Reason>>,
     job: Job<Reason, Progress>,
 }
@@ -24,7 +24,7 @@ pub struct ReasonJob {
 pub enum ReasonState<'a> {
     /// Not known yet.
     Working,
-    /// This turn is broken down, but not yet the rest of the game.
+    /// This turn is split into parts, but not yet the rest of the game.
     Partly(&'a Reason),
     /// It is done.
     Found(&'a Reason),

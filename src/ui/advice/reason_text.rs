@@ -23,12 +23,12 @@ const MOST: usize = 6;
 /// Parts of the difference smaller than this are lumped together.
 const SMALL: f64 = 0.005;
 
-/// Later parts are mentioned from this many points on, and at most [`MOST_LATER`] of them.
+/// The least points of a later part to mention; at most [`MOST_LATER`] are.
 const TOLD_LATER: f64 = 0.1;
 /// See [`TOLD_LATER`].
 const MOST_LATER: usize = 3;
 
-/// The reason that was asked for in this position.
+/// Returns the view of a reason in this position.
 pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
     let options = job.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
@@ -285,7 +285,7 @@ mod tests {
         ReasonWording { words, position, reason, options: &options }.found()
     }
 
-    /// What is said at once of this turn stays when the rest of the game is told apart.
+    /// The sentence about this turn stays when the rest of the game is split.
     #[test]
     fn the_first_sentence_stays() {
         let rules = Library::shipped().get("basic").unwrap().clone();
@@ -317,7 +317,7 @@ mod tests {
         assert!(looked > 3);
     }
 
-    /// The box that a straight is kept for is named with its chances, and what is given up.
+    /// Names the box for which a straight is kept, with its chances, and what is given up.
     #[test]
     fn the_box_of_this_turn_is_named_and_the_rest_of_the_game() {
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1  34563\n";
@@ -335,7 +335,7 @@ mod tests {
         assert!(found.sentence.contains("% instead of ") && found.sentence.contains(" worse off."));
     }
 
-    /// Where hands win rounds they are what is named, and rounds what is counted.
+    /// In games of rounds, hands are named and rounds counted.
     #[test]
     fn hands_are_named_where_rounds_are_won() {
         let text = "fivefold 1\nrules poker_dice\nseat human Ann\nseat human Ben\ndice by hand\n\n\

@@ -11,8 +11,8 @@ use crate::{
     words::Words,
 };
 
-/// Returns the best options of the decision on the table, at most `most`, the last one being that
-/// of the dice kept now if it is not among the best. `None` while there is no advice.
+/// Returns the best options of the decision at the table, at most `most`. The last one is that of
+/// the kept dice, if it is not among the best. `None` while there is no advice.
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
@@ -20,8 +20,8 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
-/// Returns the best options of an answered decision, at most `most`, the last one being option
-/// `chosen` if it is not among the best.
+/// Returns the best options of an answered decision, at most `most`. The last one is `chosen`, if
+/// it is not among the best.
 pub fn answered(
     words: &Words,
     position: &Position,

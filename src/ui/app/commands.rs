@@ -178,12 +178,12 @@ impl App {
         self.screen = Screen::Table;
     }
 
-    /// Sets the total to beat for a computer seat that is alone at the table: the best one by a
+    /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
     /// person under these rules.
     pub(super) fn set_to_beat(&mut self) {
         let records = Records::of(self.history.records());
         let rules = self.session.game().setup().rules().id();
-        // A solo game decided by points or rounds is played for as many as possible.
+        // A solo game of points or rounds has no total to beat.
         let is_by_total = self.session.game().position().points(0).is_none();
         let best = records.best_of_people(rules).filter(|_| is_by_total);
         self.session.set_to_beat(best.map(|best| best.total));

@@ -34,7 +34,7 @@ impl App {
         }
         let on_training = self.screen == Screen::Training && self.overlay.is_none();
         if on_training {
-            // First the dice: in a slow frame their keys come together with the one that rolls.
+            // Dice come first: in a slow frame, their keys arrive together with the one that rolls.
             self.take_table_keys(ctx, focused);
             self.take_training_keys(ctx, focused);
         } else if self.screen == Screen::Review && self.overlay.is_none() {
@@ -57,7 +57,7 @@ impl App {
         }
     }
 
-    /// While real dice are entered, the digits are faces, and letters are colours.
+    /// While real dice are entered, digits are faces and letters are colours.
     fn take_entry_keys(&mut self, ctx: &Context) {
         let Some(dice_entry) = self.session.dice_entry() else { return };
         let sides = self.session.game().setup().rules().dice().sides;
@@ -126,8 +126,7 @@ impl App {
         }
     }
 
-    /// Takes the box that is asked about, or the only one that can be filled, without moving to it
-    /// first.
+    /// Takes the box in question, or the only one that can be filled, without moving to it first.
     fn take_by_enter(&mut self, ctx: &Context) {
         let command = match (self.session.asked(), &self.boxes()[..]) {
             (Some(at), _) => Command::ConfirmScore(at),
@@ -150,9 +149,9 @@ impl App {
             }
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
-            // The lists are there again.
+            // The search is cleared.
         } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
-            // All rule sets are there again.
+            // The search is cleared.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Act(MenuAction::Table));
         } else if !self.notices.is_empty() {

@@ -1,8 +1,8 @@
 //! The window as a whole.
 //!
-//! Each frame has two halves. [`App::logic`](eframe::App::logic) takes keys, applies the commands
-//! that were asked for, and moves clocks and computer seats; [`App::ui`](eframe::App::ui) only
-//! reads, and collects commands for the next frame. Nothing else changes the game.
+//! Each frame has two halves. [`App::logic`](eframe::App::logic) takes keys, runs the requested
+//! commands, and advances clocks and computer seats; [`App::ui`](eframe::App::ui) only reads, and
+//! collects commands for the next frame. Nothing else changes the game.
 
 mod advice;
 mod commands;
@@ -69,7 +69,7 @@ pub struct App {
     editor: editor::EditorState,
     /// Checks what is being edited.
     checks: CheckJob,
-    /// The player's own rules on the disk.
+    /// The player's own rules on disk.
     house: HouseRules,
     /// The last notice about them.
     rules_notice: Option<String>,
@@ -94,7 +94,7 @@ impl App {
         &self.session
     }
 
-    /// What the window shows.
+    /// The current screen.
     pub const fn screen(&self) -> Screen {
         self.screen
     }
@@ -104,12 +104,12 @@ impl App {
         &self.settings
     }
 
-    /// Asks for a command as a key or a click would.
+    /// Requests a command, as a key or a click would.
     pub fn ask(&mut self, command: Command) {
         self.commands.push(command);
     }
 
-    /// Which actions may run now.
+    /// Returns which actions may run now.
     fn available(&self) -> Availability<'_> {
         Availability {
             screen: self.screen,
@@ -130,13 +130,13 @@ impl App {
             let fills = window.fullscreen == Some(true) || window.maximized == Some(true);
             window.inner_rect.filter(|_| !fills).map(|rect| rect.size())
         });
-        // The system gives a window its size before our own scale is applied.
+        // The system measures windows without our own scale.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
         }
     }
 
-    /// Scales everything as the settings say and the window allows.
+    /// Scales everything by the settings, as far as the window allows.
     fn fit_scale(&self, ctx: &egui::Context) {
         // In a small window, things grow only as far as they fit.
         let room = ctx.content_rect().size() * ctx.zoom_factor() / Vec2::from(size::LEAST_ROOM);
@@ -201,7 +201,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // The views change their own state while they read the rest.
         let (words, settings) = (self.words.clone(), self.settings.clone());
-        // Nothing below an overlay can be clicked, and it looks as if there were none.
+        // Below an overlay nothing can be clicked, but everything looks as usual.
         let available = Availability { has_overlay: false, ..self.available() };
         let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
         self.show(ui, &cx);

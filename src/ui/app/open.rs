@@ -1,4 +1,4 @@
-//! What happens between the start of the program and the first frame.
+//! From the start of the program to the first frame.
 
 use std::{collections::VecDeque, sync::Arc, thread::JoinHandle};
 
@@ -30,22 +30,22 @@ use super::{
     App,
 };
 
-/// What the program is started with.
+/// The options for starting the program.
 pub struct Opening {
     /// The folder of files.
     pub profile: Profile,
-    /// The seed of the first game. With one a new game begins and the saved one waits.
+    /// The seed of the first game. With a seed, a new game begins and the saved one waits.
     pub seed: Option<Seed>,
-    /// Seats and rules in place of the remembered ones.
+    /// Seats and rules instead of the remembered ones.
     pub choice: Option<GameChoice>,
-    /// What is heard.
+    /// The player of sounds.
     pub sound: Sound,
-    /// What time it is.
+    /// The clock.
     pub clock: fn() -> Timestamp,
 }
 
-/// A start under way: the settings are read, and all else is being read on a thread of its own
-/// while the system makes a window, which takes it much longer.
+/// A start in progress: the settings are loaded, and everything else is being loaded on another
+/// thread while the system opens the window, which takes much longer.
 pub struct Prepared {
     opening: Opening,
     settings: Settings,
@@ -53,7 +53,7 @@ pub struct Prepared {
     rest: Rest,
 }
 
-/// What is read before the first frame, besides the settings.
+/// The files that are read before the first frame, besides the settings.
 struct StartupFiles {
     words: Words,
     library: Library,
@@ -65,18 +65,18 @@ struct StartupFiles {
     dice: Artist,
 }
 
-/// The contents: being read, or, where the system had no thread to spare, there already.
+/// The files: being read or, if no thread could be started, already read.
 enum Rest {
     UnderWay(JoinHandle<StartupFiles>),
     There(Box<StartupFiles>),
 }
 
 impl Opening {
-    /// Reads the settings, and begins to read everything else.
+    /// Reads the settings and begins to read everything else.
     pub fn prepare(self) -> Prepared {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
-        // With a seed or other seats a new game begins and the saved one waits.
+        // With a seed or other seats, a new game begins and the saved one waits.
         let goes_on = self.seed.is_none() && self.choice.is_none();
         let read = move || StartupFiles::load(&profile, &language, goes_on);
         let reader = std::thread::Builder::new().name("opening".into());
@@ -129,14 +129,14 @@ impl StartupFiles {
 }
 
 impl Prepared {
-    /// The settings, as the window needs them before it is there.
+    /// The settings, which the window needs before it opens.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 }
 
 impl App {
-    /// Sets the table.
+    /// Creates the application.
     pub fn new(ctx: &Context, prepared: Prepared) -> Self {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -213,18 +213,18 @@ impl App {
     }
 }
 
-/// A seed from the system's source of chance.
+/// A seed from the system's source of randomness.
 pub(super) fn fresh_seed() -> Seed {
     Seed::fresh(&mut rand::rng())
 }
 
-/// The setup for this choice, mended where it can't be: an unknown rule set becomes the default
-/// one, seats are dropped or added until the rule set allows them.
+/// The setup for this choice, corrected if necessary: an unknown rule set becomes the default one,
+/// and seats are dropped or added until the rule set allows them.
 pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> Setup {
     let rules = library.get(&choice.rules).or_else(|| library.all().first());
     let rules: Arc<RuleSet> = match rules {
         Some(rules) => rules.clone(),
-        // The shipped rule sets are compiled in and a test proves that they load.
+        // The shipped rule sets are compiled in, and a test makes sure that they load.
         None => unreachable!("there is always a shipped rule set"),
     };
     let mut seats: Vec<Seat> = choice.seats.iter().filter_map(SeatChoice::seat).collect();

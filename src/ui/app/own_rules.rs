@@ -1,4 +1,4 @@
-//! What the player asks for about rules of their own.
+//! Commands about the player's own rules.
 
 use std::{path::Path, sync::Arc};
 
@@ -17,7 +17,7 @@ use super::{
 };
 
 impl App {
-    /// Does what the editor asked for.
+    /// Runs a command of the editor.
     pub(super) fn ask_rules(&mut self, ask: EditorCommand) {
         match ask {
             EditorCommand::Open(id) => {
@@ -45,7 +45,7 @@ impl App {
         }
     }
 
-    /// Opens the editor where it was left, or with the rules of the game at the table.
+    /// Opens the editor as it was left, or with the rules of the game at the table.
     pub(super) fn edit_rules(&mut self) {
         if self.editor.draft().is_none() {
             let rules = self.session.game().setup().rules().clone();
@@ -64,14 +64,14 @@ impl App {
         self.screen = Screen::Editor;
     }
 
-    /// Takes in what lies among the player's own rules now.
+    /// Loads changes to the player's own rules on disk.
     pub(super) fn find_own_rules(&mut self) {
         for error in self.house.refresh(&self.profile, &mut self.library) {
             self.notify(notices::house_rules(&self.words, &error));
         }
     }
 
-    /// Puts the draft into the file of this rule set of the player's own, or into a new one.
+    /// Saves the draft in the file of one of the player's own rule sets, or in a new one.
     fn save_rules(&mut self, own: Option<String>) {
         self.find_own_rules();
         let Some(draft) = self.editor.draft() else { return };

@@ -1,4 +1,4 @@
-//! What the window does for a review.
+//! Commands and keys of reviews.
 
 use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
 use jiff::tz::TimeZone;
@@ -25,7 +25,7 @@ const STEPS: [(Key, ReviewStep); 4] = [
     (Key::End, ReviewStep::Last),
 ];
 
-/// The keys that scroll; the last two of them where there is nothing but words.
+/// The keys that scroll; the last two only if there is nothing but text.
 const SCROLLS: [(Key, Scroll); 6] = [
     (Key::ArrowUp, Scroll::Up),
     (Key::ArrowDown, Scroll::Down),
@@ -35,7 +35,7 @@ const SCROLLS: [(Key, Scroll); 6] = [
     (Key::End, Scroll::Bottom),
 ];
 
-/// What a key does.
+/// The meaning of a key.
 enum ReviewKey {
     Scroll(Scroll),
     Step(ReviewStep),
@@ -48,7 +48,7 @@ impl App {
         review::show(ui, cx, &shown, &mut self.review);
     }
 
-    /// Reviews the game at the table. Whoever takes back a decision afterwards has had advice.
+    /// Reviews the game at the table. A decision that is taken back afterwards counts as assisted.
     pub(super) fn review_table(&mut self) {
         let game = self.session.game().clone();
         self.session.was_reviewed(game.events().len());
@@ -56,12 +56,12 @@ impl App {
         self.screen = Screen::Review;
     }
 
-    /// The game of the history that is open on the screen.
+    /// Returns the game of the history that is open on the screen.
     pub(super) fn past_game(&self) -> Option<usize> {
         self.records.reviewable().filter(|_| self.screen == Screen::Records)
     }
 
-    /// Does what was asked for on the screen.
+    /// Runs a command of the review screen.
     pub(super) fn ask_review(&mut self, ask: ReviewCommand, ctx: &Context) {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
@@ -94,8 +94,8 @@ impl App {
         }
     }
 
-    /// Goes on from the moment that is looked at, as a new game with the same dice to come. The
-    /// game at the table is given up, if it is not over.
+    /// Continues from the position on the screen as a new game with the same dice to come. A game
+    /// in progress at the table is abandoned.
     fn play_on(&mut self) {
         let Some(game) = self.review.here().filter(|game| !game.position().is_over()).cloned()
         else {
@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    /// Puts a picture of the cards into a file.
+    /// Saves a picture of the cards in a file.
     fn keep_picture(&mut self, theme: Theme) {
         match self.review.picture(&self.words, theme) {
             None => self.notify(self.words.say("review-no-picture").into_owned()),
@@ -138,7 +138,7 @@ impl App {
         }
     }
 
-    /// The rule set and the time: a name for a file, without its ending.
+    /// Returns a file name without extension: the rule set and the time.
     fn file_name(&self) -> String {
         let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
         let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "_-".contains(*letter);
@@ -147,7 +147,7 @@ impl App {
         format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
     }
 
-    /// Keys that go through the game, and the one that asks why.
+    /// Handles the keys that step through the game, and the one that asks why.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let ways = if self.review.shows_words_alone() { &SCROLLS[..] } else { &SCROLLS[..4] };
@@ -159,7 +159,7 @@ impl App {
                     ReviewKey::Scroll(scroll) => self.review.scroll(scroll),
                     ReviewKey::Step(step) => self.review.step(step),
                 }
-                // Or else egui would move the focus with the same key.
+                // Otherwise egui would move the focus too.
                 ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
             }
         }

@@ -25,7 +25,7 @@ use super::{
 };
 
 impl App {
-    /// Shows everything; commands go to `out`.
+    /// Shows everything.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
@@ -263,7 +263,7 @@ impl App {
         });
     }
 
-    /// Why one option is better than another.
+    /// Shows why one option is better than another.
     fn reason_ui(&self, ui: &mut Ui) {
         let view = match self.screen {
             Screen::Training => self.reason_to_learn(),

@@ -21,7 +21,7 @@ const PLAYED: &str = "✓";
 /// The text of a box that would be crossed out.
 const CROSS: &str = "×";
 
-/// What ending the turn at a box means.
+/// What it means to end the turn at a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TurnEnd {
     /// The box is filled.
@@ -98,7 +98,7 @@ impl CardBuilder<'_> {
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
-            // A standalone position does not know with which dice.
+            // A standalone position does not have the dice.
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
@@ -140,8 +140,8 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Whether the offer is highlighted: if there is an answer, because it has no loss; if there is
-    /// advice, because it is the advice; else because no box scores more.
+    /// Whether the offer is highlighted: after an answer, if it has no loss; with advice, if it is
+    /// the advice; otherwise, if no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Box(offer.at));

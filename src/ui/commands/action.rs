@@ -1,63 +1,63 @@
-//! The actions: commands with a key and a place in a menu.
+//! The actions of the menus and their shortcuts.
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// A command with a place in a menu, and usually with keys.
+/// A command with a place in a menu and usually a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuAction {
     /// Choose rules and seats for a new game.
     NewGame,
-    /// Make rules of one's own.
+    /// Make your own rules.
     EditRules,
-    /// The same game again.
+    /// Play the same game again.
     PlayAgain,
-    /// Throw the dice.
+    /// Roll the dice.
     Roll,
-    /// Take back the last decision.
+    /// Undo the last decision.
     Undo,
-    /// Bring it back.
+    /// Redo it.
     Redo,
     /// Ask for advice on the decision at hand.
     Advice,
-    /// Explain why the best option is the best.
+    /// Explain why the best option is best.
     Explain,
-    /// Advice at every decision, or only when it is asked for.
+    /// Switch between advice at every decision and advice on request.
     AlwaysAdvise,
-    /// The chances of open boxes on the card, or not.
+    /// Show or hide the odds of open boxes on the card.
     Odds,
-    /// The chance of every seat to win on the card, or not.
+    /// Show or hide every seat's chance to win on the card.
     WinChances,
-    /// Positions to train.
+    /// Open the training.
     Training,
-    /// Look at the game at the table again.
+    /// Review the game at the table.
     Review,
-    /// Put the game's text on the clipboard.
+    /// Copy the game's text to the clipboard.
     CopyGame,
-    /// Work every roll out again from the seed.
+    /// Check every roll against the seed.
     CheckDice,
-    /// Leave the program.
+    /// Quit the program.
     Quit,
-    /// Back to the table.
+    /// Go back to the table.
     Table,
-    /// Past games.
+    /// Open the records.
     Records,
-    /// Settings.
+    /// Open the settings.
     Settings,
-    /// Larger.
+    /// Zoom in.
     ZoomIn,
-    /// Smaller.
+    /// Zoom out.
     ZoomOut,
-    /// As large as at first.
+    /// Reset the zoom.
     ZoomReset,
-    /// All of the screen.
+    /// Enter or leave full screen.
     FullScreen,
-    /// Sound on or off.
+    /// Turn the sound on or off.
     Mute,
-    /// The rules of this game.
+    /// Show the rules of this game.
     Rules,
-    /// The list of keys.
+    /// Show the keyboard shortcuts.
     Keys,
-    /// What this program is.
+    /// Show what this program is.
     About,
 }
 
@@ -68,9 +68,9 @@ pub enum Menu {
     Game,
     /// Advice.
     Coach,
-    /// What is seen.
+    /// The appearance of the window.
     View,
-    /// What may be read.
+    /// Rules, keys and information.
     Help,
 }
 
@@ -78,7 +78,7 @@ impl Menu {
     /// All menus from left to right.
     pub const ALL: [Self; 4] = [Self::Game, Self::Coach, Self::View, Self::Help];
 
-    /// Returns the key of its name in the word catalogue.
+    /// Returns the message key of its name.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Game => "menu-game",
@@ -89,26 +89,26 @@ impl Menu {
     }
 }
 
-/// Where an action does something.
+/// Where an action applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Wherever the player is, but not under a small window.
+    /// On every screen, but not below an overlay.
     Screens,
-    /// To the game at the table, which must be seen.
+    /// At the table, which must be visible.
     Table,
-    /// To the window itself, whatever it shows.
+    /// In the whole window, whatever it shows.
     Window,
 }
 
-/// All that is known of an action.
+/// The properties of an action.
 struct ActionEntry {
     menu: Menu,
     scope: Scope,
-    /// Whether a line stands above it in the menu.
+    /// Whether there is a line above it in the menu.
     begins_group: bool,
-    /// The key of its words in the catalogue.
+    /// The message key of its name.
     word: &'static str,
-    /// Its keys; the first one stands in the menu.
+    /// Its shortcuts; the menu shows the first one.
     shortcuts: &'static [KeyboardShortcut],
 }
 
@@ -140,7 +140,7 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 }
 
 impl MenuAction {
-    /// All of them, in the order in which the menus show them.
+    /// All actions, in the order of the menus.
     pub const ALL: [Self; 27] = [
         Self::NewGame,
         Self::EditRules,
@@ -249,22 +249,22 @@ impl MenuAction {
         self.entry().menu
     }
 
-    /// Where it does something.
+    /// Where it applies.
     pub(super) const fn scope(self) -> Scope {
         self.entry().scope
     }
 
-    /// Whether a line stands above it in the menu.
+    /// Whether there is a line above it in the menu.
     pub const fn begins_group(self) -> bool {
         self.entry().begins_group
     }
 
-    /// The key of its words in the catalogue.
+    /// The message key of its name.
     pub const fn word(self) -> &'static str {
         self.entry().word
     }
 
-    /// Its keys; the first one stands in the menu.
+    /// Its shortcuts; the menu shows the first one.
     pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.entry().shortcuts
     }

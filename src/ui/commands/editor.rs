@@ -1,11 +1,11 @@
-//! What can be done with a player's own rules.
+//! Commands about the player's own rules.
 
 use std::path::PathBuf;
 
-/// What the editor can be asked for besides changes of the draft.
+/// A command of the editor; the draft itself is edited in place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditorCommand {
-    /// Edits the rule set with this id: one's own itself, a shipped one as a copy.
+    /// Edits the rule set with this id; a shipped one as a copy.
     Open(String),
     /// Saves the draft in its file, or in a new one.
     Save,
@@ -13,9 +13,9 @@ pub enum EditorCommand {
     SaveCopy,
     /// Takes the player's own rule set out of use.
     Delete,
-    /// Chooses seats for a game by the rule set with this id.
+    /// Chooses seats for a game with the rule set with this id.
     Play(String),
-    /// Writes the draft into this new file.
+    /// Writes the draft to this new file.
     Export(PathBuf),
     /// Edits a copy of the rule set in this file.
     Import(PathBuf),

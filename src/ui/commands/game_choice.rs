@@ -5,7 +5,7 @@ use crate::{
     store::{DiceMode, SeatChoice, Settings},
 };
 
-/// Rule set, seats and dice of a game to begin.
+/// The rule set, seats and dice of a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameChoice {
     /// The id of the rule set.

@@ -1,8 +1,8 @@
-//! Everything that can be asked for, once: what it is, its words, its keys, its place in the menus,
-//! and whether it may run now.
+//! Commands: everything that the player can request, with message keys, shortcuts, menus, and
+//! whether it may run now.
 //!
-//! Keys, menus, buttons and screens make [`Command`]s; the window applies them at the beginning of
-//! the next frame. Nothing here knows a screen.
+//! Keys, menus, buttons and screens create [`Command`]s; the window runs them at the beginning of
+//! the next frame. Nothing here depends on a screen.
 
 mod action;
 mod availability;
@@ -23,26 +23,26 @@ pub use training::{Pool, TrainingCommand};
 use super::dice_entry::EntryInput;
 use crate::{rules::BoxIndex, store::Settings};
 
-/// Something that the player asked for.
+/// A request of the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Runs one of the actions that have a key and a place in a menu.
+    /// Runs one of the actions of the menus.
     Act(MenuAction),
     /// Keeps the die in this slot or releases it.
     ToggleDie(usize),
     /// Enters a part of a roll of real dice.
     EnterDie(EntryInput),
-    /// Fills this box; asks first where that is a scratch.
+    /// Fills this box; asks first if that is a scratch.
     Score(BoxIndex),
     /// Fills this box, scratch or not.
     ConfirmScore(BoxIndex),
-    /// Leaves a question in place unanswered.
+    /// Closes a question without an answer.
     Dismiss,
     /// Begins a game.
     Start(GameChoice),
-    /// Makes the rule set with this id a favourite, or no longer one.
+    /// Adds the rule set with this id to the favourites, or removes it.
     ToggleFavourite(String),
-    /// Puts these settings in place.
+    /// Applies these settings.
     Set(Box<Settings>),
     /// Closes the oldest notice.
     CloseNotice,
@@ -50,17 +50,17 @@ pub enum Command {
     CloseNotices,
     /// Stops waiting for a computer seat.
     SkipWaiting,
-    /// Puts a text on the clipboard.
+    /// Copies a text to the clipboard.
     Copy(String),
-    /// Does with the dice what the option in this place of the advice does.
+    /// Follows the option at this index of the advice.
     FollowAdvice(usize),
-    /// Explains why the option in this place of the advice is not the best one.
+    /// Explains why the option at this index of the advice is not the best one.
     ExplainAdvice(usize),
-    /// Does something with the player's own rules.
+    /// Runs a command about the player's own rules.
     Editor(EditorCommand),
-    /// Does something with the positions to train.
+    /// Runs a command of the training screen.
     Training(TrainingCommand),
-    /// Does something with the game that is reviewed.
+    /// Runs a command of the review screen.
     Review(ReviewCommand),
 }
 

@@ -1,15 +1,15 @@
-//! What can be done with a game that is reviewed.
+//! Commands of the review screen.
 
-/// What the review screen can be asked for.
+/// A command of the review screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewCommand {
-    /// Reviews the game in this place of the history.
+    /// Reviews the game at this index of the history.
     Past(usize),
-    /// Explains why what was done in this position was not the best.
+    /// Explains why the decision in this position was not the best.
     Explain,
-    /// Goes on from this position as a new game.
+    /// Continues from this position as a new game.
     PlayOn,
-    /// Puts this text on the clipboard.
+    /// Copies this text to the clipboard.
     Copy(String),
     /// Saves this text in a file.
     SaveText(String),

@@ -1,6 +1,6 @@
 //! The screens of the window.
 
-/// What the window shows.
+/// A screen of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Screen {
     /// The game.
@@ -12,12 +12,12 @@ pub enum Screen {
     Editor,
     /// Past games.
     Records,
-    /// A game that is looked at again.
+    /// The review of a game.
     Review,
     /// Settings.
     Settings,
     /// The rules of the game at the table.
     Rules,
-    /// Positions to train.
+    /// Training.
     Training,
 }

@@ -1,8 +1,8 @@
-//! What can be done with the positions to train.
+//! Commands of the training screen.
 
 use crate::rules::BoxIndex;
 
-/// Where positions to train come from.
+/// A source of positions to train.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pool {
     /// The position of the day, the same for everyone.
@@ -17,10 +17,10 @@ pub enum Pool {
 }
 
 impl Pool {
-    /// All of them.
+    /// All sources.
     pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
 
-    /// Returns the key of its name in the word catalogue.
+    /// Returns the message key of its name.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Daily => "training-daily",
@@ -31,20 +31,20 @@ impl Pool {
     }
 }
 
-/// What the training screen can be asked for.
+/// A command of the training screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrainingCommand {
     /// Trains positions of the rule set with this id.
     Rules(String),
-    /// Trains positions from there.
+    /// Trains positions from this source.
     Pool(Pool),
     /// Rolls the dice that are not kept; after an answer, goes on to the next position.
     Go,
-    /// Takes this box; after an answer, explains why it is not the best choice.
+    /// Takes this box; after an answer, explains why it is not the best option.
     Box(BoxIndex),
-    /// Lifts the dice that the option in this place keeps.
+    /// Lifts the dice kept by the option at this index.
     Look(usize),
-    /// Explains why the option in this place is not the best; without one, why the choice was not,
-    /// or was.
+    /// Explains why the option at this index is not the best; without an index, why the player's
+    /// answer was right or wrong.
     Explain(Option<usize>),
 }
