@@ -82,8 +82,7 @@ impl Odds {
     }
 
     fn look_ahead(&mut self, rules: &RuleSet, card: &Card, rolls_left: u16) -> TurnOdds {
-        let open = card.open_boxes().filter(|&at| rules.is_next_in_order(card, at));
-        let boxes = open.map(|at| {
+        let boxes = rules.fillable(card).map(|at| {
             let least = self.least[at.index()];
             let made = |points: u16| f64::from(u8::from(points >= least));
             let made = self.single_box.of(card, at, rolls_left, made);
@@ -95,8 +94,7 @@ impl Odds {
 
     fn as_they_lie(&self, position: &Position) -> Vec<BoxOdds> {
         let (card, rules) = (position.card(), position.rules());
-        let open = card.open_boxes().filter(|&at| rules.is_next_in_order(card, at));
-        let odds = open.map(|at| {
+        let odds = rules.fillable(card).map(|at| {
             let points = position.offer(at).map_or(0, |offer| offer.points);
             let least = self.least[at.index()];
             let chance = f64::from(u8::from(points >= least));

@@ -26,11 +26,11 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::{
-    DiceOrigin, Event, Game, PlayError, PlayerId, Seat, Setup, SetupError, Sitter, Step, StepError,
-    step::kept_text,
+    DiceOrigin, Game, PlayError, PlayerId, Position, Seat, Setup, SetupError, Sitter, Step,
+    StepError,
 };
 use crate::{
-    dice::{RollError, Seed, Slots},
+    dice::{RollError, Seed},
     rules::Library,
 };
 
@@ -97,33 +97,26 @@ impl From<PlayError> for NotationErrorKind {
 /// Writes a game as text.
 pub fn write(game: &Game) -> String {
     let mut text = header(game.setup());
-    let mut turn_open = false;
     for (number, (position, event)) in game.history().enumerate() {
+        if !position.is_within_turn() {
+            // Writing to a String can't fail.
+            _ = write!(text, "{} ", label(&position));
+        }
         let mark = if game.is_assisted(number) { ADVISED.to_string() } else { String::new() };
-        // Writing to a String can't fail.
-        _ = match event {
-            Event::Rolled { dice, .. } if !turn_open => {
-                write!(text, "{}.{}  {dice}", position.turn(), position.to_move() + 1)
-            }
-            Event::Rolled { kept, dice } => {
-                write!(text, " {}{mark} {dice}", kept_text(kept, dice.len()))
-            }
-            Event::Scored(offer) => {
-                let bonus =
-                    if offer.bonus > 0 { format!(" +{}", offer.bonus) } else { String::new() };
-                let id = position.rules().box_id(offer.at);
-                write!(text, "  {id}{mark} {}{bonus}", offer.points)
-            }
-        };
-        turn_open = !matches!(event, Event::Scored(_));
-        if !turn_open {
+        text += &Step::of(game, &event).words(position.on_table().is_none(), &mark);
+        if event.scored().is_some() {
             text.push('\n');
         }
     }
-    if turn_open {
+    if game.position().is_within_turn() {
         text.push('\n');
     }
     text
+}
+
+/// Round and seat to move.
+fn label(position: &Position) -> String {
+    format!("{}.{}", position.turn(), position.to_move() + 1)
 }
 
 fn header(setup: &Setup) -> String {
@@ -242,26 +235,21 @@ fn seat(text: &str) -> Result<Seat, NotationErrorKind> {
 
 /// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.
 fn turn_line(game: &mut Game, line: &str) -> Result<(), NotationErrorKind> {
-    let mut words = line.split_whitespace().peekable();
+    let mut words = line.split_whitespace();
     let found = words.next().unwrap_or_default();
     let position = game.position();
-    let expected = format!("{}.{}", position.turn(), position.to_move() + 1);
+    let expected = label(position);
     if position.is_over() {
         return Err(PlayError::Over.into());
     }
-    if found != expected || position.on_table().is_some() {
+    if found != expected || position.is_within_turn() {
         return Err(NotationErrorKind::Turn { expected, found: short(found) });
     }
-    let dice = words.next().unwrap_or_default();
-    roll(game, Slots::NONE, dice)?;
-    while let Some(word) = words.next() {
-        let word = marked(game, word);
-        if game.setup().rules().box_named(word).is_some() {
-            return score(game, word, words);
-        }
-        let kept = kept(game, word)?;
-        let dice = words.next().ok_or(RollError::Empty)?;
-        roll(game, kept, dice)?;
+    let mut next = Some(words.next().unwrap_or_default());
+    while let Some(word) = next {
+        let word = if game.position().is_decision() { marked(game, word) } else { word };
+        game.take(&Step::read(game, word, &mut words)?)?;
+        next = words.next();
     }
     Ok(())
 }
@@ -273,53 +261,8 @@ fn marked<'a>(game: &mut Game, word: &'a str) -> &'a str {
     plain
 }
 
-/// Reads which dice are kept: a dot for each die that is thrown again, another character for each
-/// that stays. A digit must be the face that the die shows.
-fn kept(game: &Game, word: &str) -> Result<Slots, NotationErrorKind> {
-    let faces = game.position().on_table().map(|table| table.dice.faces().collect::<Vec<_>>());
-    let dice: String = faces.iter().flatten().map(ToString::to_string).collect();
-    let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
-    let known = |sign: char| matches!(sign, '.' | 'K') || sign.is_ascii_digit();
-    if word.chars().count() != dice.len()
-        || !word.chars().all(known)
-        || !word.chars().zip(dice.chars()).all(fits)
-    {
-        return Err(NotationErrorKind::Word(short(word)));
-    }
-    Ok(word.parse()?)
-}
-
-fn roll(game: &mut Game, kept: Slots, dice: &str) -> Result<(), NotationErrorKind> {
-    let count = usize::from(game.setup().rules().dice().count);
-    Ok(game.take(&Step::Roll { kept: kept_text(kept, count), dice: dice.to_owned() })?)
-}
-
-fn score<'a>(
-    game: &mut Game,
-    row: &str,
-    rest: impl Iterator<Item = &'a str>,
-) -> Result<(), NotationErrorKind> {
-    let at =
-        game.setup().rules().box_named(row).ok_or_else(|| NotationErrorKind::Word(short(row)))?;
-    let at = game.setup().rules().open_copy(game.position().card(), at);
-    let offer = game.position().offer(at).ok_or(PlayError::Box)?;
-    let mut numbers = Vec::new();
-    for word in rest {
-        match word.parse::<u16>() {
-            Ok(number) if numbers.len() < 2 => numbers.push(number),
-            _ => return Err(NotationErrorKind::Word(short(word))),
-        }
-    }
-    let (points, bonus) = match numbers[..] {
-        [] => (offer.points, offer.bonus),
-        [points] => (points, 0),
-        [points, bonus, ..] => (points, bonus),
-    };
-    Ok(game.take(&Step::Score { row: row.to_owned(), points, bonus })?)
-}
-
 /// The beginning of a word, for an error.
-fn short(word: &str) -> String {
+pub(super) fn short(word: &str) -> String {
     word.chars().take(40).collect()
 }
 

@@ -154,6 +154,11 @@ impl Position {
         self.on_table.map_or(Roll::NONE, |table| table.dice)
     }
 
+    /// Whether the turn has begun.
+    pub const fn is_within_turn(&self) -> bool {
+        self.on_table.is_some()
+    }
+
     /// Whether the seat to move has a choice: all that it can do before the first roll is to throw
     /// all dice.
     pub fn is_decision(&self) -> bool {

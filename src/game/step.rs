@@ -3,8 +3,14 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{DiceOrigin, Event, Game, Move, PlayError};
-use crate::dice::{Roll, RollError, Slots};
+use super::{
+    DiceOrigin, Event, Game, Move, PlayError, Position,
+    notation::{NotationErrorKind, short},
+};
+use crate::{
+    dice::{Roll, RollError, Slots},
+    rules::{BoxIndex, Offer},
+};
 
 /// Something that was done at the table. A saved game is its setup and one step on each line.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -86,9 +92,96 @@ impl Step {
     }
 }
 
+/// The words of a step in the line of its turn, as the notation writes it.
+impl Step {
+    /// Its words with the spaces before them. A mark of advice stands behind what was decided.
+    pub(super) fn words(&self, is_first_roll: bool, mark: &str) -> String {
+        match self {
+            Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),
+            Self::Roll { kept, dice } => format!(" {kept}{mark} {dice}"),
+            Self::Score { row, points, bonus: 0 } => format!("  {row}{mark} {points}"),
+            Self::Score { row, points, bonus } => format!("  {row}{mark} {points} +{bonus}"),
+            Self::Undo | Self::Redo | Self::Advice => String::new(),
+        }
+    }
+
+    /// The step that this word and those behind it say.
+    pub(super) fn read<'a>(
+        game: &Game,
+        word: &str,
+        rest: &mut impl Iterator<Item = &'a str>,
+    ) -> Result<Self, NotationErrorKind> {
+        let position = game.position();
+        let roll = |kept: Slots, dice: &str| {
+            let count = usize::from(position.rules().dice().count);
+            Self::Roll { kept: kept_text(kept, count), dice: dice.to_owned() }
+        };
+        if position.on_table().is_none() {
+            return Ok(roll(Slots::NONE, word));
+        }
+        if position.rules().box_named(word).is_some() {
+            return Self::read_score(position, word, rest);
+        }
+        let kept = read_kept(position, word)?;
+        Ok(roll(kept, rest.next().ok_or(RollError::Empty)?))
+    }
+
+    /// The points of a box may be left out.
+    fn read_score<'a>(
+        position: &Position,
+        row: &str,
+        rest: &mut impl Iterator<Item = &'a str>,
+    ) -> Result<Self, NotationErrorKind> {
+        let mut numbers = Vec::new();
+        for word in rest {
+            match word.parse::<u16>() {
+                Ok(number) if numbers.len() < 2 => numbers.push(number),
+                _ => return Err(NotationErrorKind::Word(short(word))),
+            }
+        }
+        let (points, bonus) = match numbers[..] {
+            [] => {
+                let offer = offer(position, row)?;
+                (offer.points, offer.bonus)
+            }
+            [points] => (points, 0),
+            [points, bonus, ..] => (points, bonus),
+        };
+        Ok(Self::Score { row: row.to_owned(), points, bonus })
+    }
+}
+
+/// Reads which dice are kept: a dot for each die that is thrown again, another character for each
+/// that stays. A digit must be the face that the die shows.
+fn read_kept(position: &Position, word: &str) -> Result<Slots, NotationErrorKind> {
+    let dice: String = position.dice().faces().map(|face| face.to_string()).collect();
+    let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
+    let known = |sign: char| matches!(sign, '.' | 'K') || sign.is_ascii_digit();
+    if word.chars().count() != dice.len()
+        || !word.chars().all(known)
+        || !word.chars().zip(dice.chars()).all(fits)
+    {
+        return Err(NotationErrorKind::Word(short(word)));
+    }
+    Ok(word.parse()?)
+}
+
 /// Kept places as `K` and the others as `.`, one character for each die.
-pub(super) fn kept_text(kept: Slots, dice: usize) -> String {
+fn kept_text(kept: Slots, dice: usize) -> String {
     format!("{kept:dice$}")
+}
+
+/// The next open box of this name.
+fn box_of(position: &Position, row: &str) -> Result<BoxIndex, StepError> {
+    let rules = position.rules();
+    let at = rules.box_named(row).ok_or_else(|| StepError::UnknownBox(short(row)))?;
+    Ok(rules.open_copy(position.card(), at))
+}
+
+/// What filling the box of this name would bring.
+fn offer(position: &Position, row: &str) -> Result<Offer, StepError> {
+    let chosen = position.choose(box_of(position, row)?);
+    Ok(chosen.and_then(|event| event.scored()).ok_or(PlayError::Box)?)
 }
 
 impl Game {
@@ -140,11 +233,7 @@ impl Game {
     }
 
     fn take_score(&mut self, row: &str, points: u16, bonus: u16) -> Result<(), StepError> {
-        let at = self.setup().rules().box_named(row);
-        let at = at.ok_or_else(|| StepError::UnknownBox(row.chars().take(40).collect()))?;
-        let at = self.setup().rules().open_copy(self.position().card(), at);
-        let offer = self.position().choose(at).and_then(|event| event.scored());
-        let offer = offer.ok_or(PlayError::Box)?;
+        let offer = offer(self.position(), row)?;
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {
                 row: row.to_owned(),
@@ -152,7 +241,7 @@ impl Game {
                 right: offer.points + offer.bonus,
             });
         }
-        self.play(Move::Box(at))?;
+        self.play(Move::Box(offer.at))?;
         Ok(())
     }
 }

@@ -122,6 +122,24 @@ pub enum CardTextError {
 }
 
 impl RuleSet {
+    /// Whether the box may be filled next, whatever the dice.
+    pub fn is_fillable(&self, card: &Card, at: BoxIndex) -> bool {
+        card.is_open(at) && self.is_next_in_order(card, at)
+    }
+
+    /// The boxes that may be filled next, whatever the dice, from top to bottom.
+    pub fn fillable<'a>(&'a self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + 'a {
+        card.open_boxes().filter(|&at| self.is_fillable(card, at))
+    }
+
+    /// Writes a card so that [`Self::card_from_text`] can read it: what the boxes hold, without
+    /// points besides and saved rolls.
+    pub fn card_text(&self, card: &Card) -> String {
+        let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
+        let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));
+        boxes.collect::<Vec<_>>().join(",")
+    }
+
     /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open. A row with
     /// several boxes in a column may be named as often as it has boxes; a column is given as in
     /// `ones@2=3` ([`Self::box_id`]).

@@ -93,7 +93,7 @@ fn form(data: &RuleData) -> Vec<Problem> {
     name::check(*version, id, name, about, problems);
     dice::check(dice, problems);
     face_names::check(face_names, dice, problems);
-    turn::check(turn, problems);
+    turn::check(turn, data, problems);
     columns::check(columns, turn, problems);
     rows::check(rows, columns, dice, problems);
     repeat::check(repeat.as_ref(), data, problems);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Field, Problem, ProblemKind, Unsupported, fingerprint};
+use crate::rules::{Field, Problem, ProblemKind, RuleData, fingerprint};
 
 /// When a box has to be named.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -17,9 +17,9 @@ pub enum Declare {
 }
 
 /// Reports that naming boxes can't be played yet.
-pub fn check(declare: Declare) -> Option<Problem> {
-    let what = ProblemKind::NotPlayed(Unsupported::NamedBox);
-    (declare != Declare::Never).then(|| Problem::general(what).at(Field::Turn))
+pub fn check(declare: Declare, _: &RuleData) -> Option<Problem> {
+    let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);
+    (declare != Declare::Never).then(refused)
 }
 
 pub fn fingerprint(text: &mut String, declare: Declare) {

@@ -100,7 +100,7 @@ pub use order::FillOrder;
 pub use outcome::{Outcome, PointRow};
 pub use pattern::Pattern;
 pub use problem::{Field, Problem, RowPart};
-pub use problem_kind::{Number, ProblemKind, TextField, Unsupported};
+pub use problem_kind::{Number, ProblemKind, TextField};
 pub use relations::{Pair, RowRelation};
 pub use repeat::{Award, Opponents, Placement, Repeat, RepeatWhen, UpperWhenFull};
 pub use rows::{Row, Section};

@@ -80,7 +80,7 @@ impl RuleSet {
         at: BoxIndex,
         joker: Option<&Joker<'_>>,
     ) -> Option<Offer> {
-        if !card.is_open(at) || !self.is_next_in_order(card, at) || self.is_too_late(throw, at) {
+        if !self.is_fillable(card, at) || self.is_too_late(throw, at) {
             return None;
         }
         let points = match joker {

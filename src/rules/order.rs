@@ -36,7 +36,7 @@ impl RuleSet {
 
     /// Whether this open box may be filled next by the order of its column and of the copies of its
     /// row.
-    pub fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
+    pub(super) fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
         let place = self.place(at);
         let in_column = |other: &BoxIndex| self.place(*other).column == place.column;
         match self.order_in(place.column) {

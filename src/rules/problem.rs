@@ -43,6 +43,8 @@ pub enum Field {
     FaceNames,
     /// The course of a turn, above all its number of rolls.
     Turn,
+    /// When a box has to be named.
+    Declare,
     /// What happens to unused rolls.
     Saved,
     /// The number of seats.

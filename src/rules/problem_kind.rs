@@ -52,8 +52,8 @@ pub enum ProblemKind {
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
-    /// Something that files can express but this version can't play.
-    NotPlayed(Unsupported),
+    /// A box has to be named where that can't be played.
+    NamedBox,
     /// A row would have to hold more than itself.
     PairOfOne,
     /// Two rows that depend on each other differ in their number of boxes.
@@ -153,11 +153,4 @@ pub enum TextField {
     About,
     /// The name of a box.
     BoxName,
-}
-
-/// What files can express but this version can't play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsupported {
-    /// The box is named before the turn is over.
-    NamedBox,
 }

@@ -8,7 +8,7 @@ use super::{
     bank::{self, Bank},
     declare::{self, Declare},
 };
-use crate::rules::{Field, Number, Problem, RuleSet, bounds::Bounds, data::is_default};
+use crate::rules::{Field, Number, Problem, RuleData, RuleSet, bounds::Bounds, data::is_default};
 
 /// The most rolls in a turn.
 pub const MAX_ROLLS: u8 = 100;
@@ -29,11 +29,11 @@ pub struct TurnSpec {
     pub declare: Declare,
 }
 
-pub fn check(turn: &TurnSpec, problems: &mut Vec<Problem>) {
+pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     let TurnSpec { rolls, bank, declare } = turn;
     problems.extend(ROLLS.check(Field::Turn, *rolls));
     problems.extend(bank::check(*bank));
-    problems.extend(declare::check(*declare));
+    problems.extend(declare::check(*declare, data));
 }
 
 pub fn fingerprint(text: &mut String, turn: &TurnSpec) {

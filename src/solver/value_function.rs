@@ -29,7 +29,7 @@ pub trait ValueFunction: Send + Sync {
     /// what [`Self::par`] says of the card after.
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
         let tables = self.tables();
-        for at in tables.fillable(card) {
+        for at in tables.rules().fillable(card) {
             let points = tables.rules().possible_points(at);
             for (worth, &points) in end_values[tables.places(at)].iter_mut().zip(points) {
                 let mut after = card.clone();

@@ -44,12 +44,9 @@ impl Exercise {
     pub fn of(position: &Position) -> Option<Self> {
         position.is_decision().then_some(())?;
         let (rules, card) = (position.rules(), position.card());
-        let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
-        let boxes: Vec<String> =
-            filled.map(|(at, points)| format!("{}={points}", rules.box_id(at))).collect();
         Some(Self {
             rules: rules.id().to_owned(),
-            card: boxes.join(","),
+            card: rules.card_text(card),
             bank: card.bank(),
             dice: position.dice().to_string(),
             rolls_left: position.rolls_left(),
@@ -64,24 +61,26 @@ impl Exercise {
         }
         let mut card = rules.card_from_text(&self.card).ok()?;
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
-        let dice: Roll = self.dice.parse().ok()?;
+        let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
         let spec = rules.dice();
-        let is_right = dice.len() == usize::from(spec.count)
+        let is_right = (dice.is_empty() || dice.len() == usize::from(spec.count))
             && dice.faces().all(|face| face.pips() <= spec.sides)
             && (0..dice.len()).all(|slot| {
                 let colours = spec.thrown_colours();
                 let colour = dice.colour(slot);
                 colour.map_or(colours == 0, |colour| colour.index() < usize::from(colours))
             });
-        let most = u16::from(rules.rolls_for(&card)).saturating_add(card.bank()).saturating_sub(1);
-        let can_be = is_right && !card.is_full() && self.rolls_left <= most;
+        let in_turn = u16::from(rules.rolls_for(&card)).saturating_add(card.bank());
+        let has_rolls = self.rolls_left <= in_turn.saturating_sub(u16::from(!dice.is_empty()));
+        let can_be = is_right && !card.is_full() && has_rolls;
         can_be.then_some(OpenedExercise { card, dice, rolls_left: self.rolls_left })
     }
 
     /// The position, with one seat; `None` as for [`Self::open`].
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
         let OpenedExercise { card, dice, rolls_left } = self.open(rules)?;
-        Position::set_up(rules.clone(), card, dice, rolls_left)
+        let position = Position::set_up(rules.clone(), card, dice, rolls_left)?;
+        position.is_decision().then_some(position)
     }
 
     /// Advice for the position; `None` as for [`Self::open`].

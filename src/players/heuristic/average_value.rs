@@ -199,7 +199,7 @@ impl ValueFunction for AverageValue {
         let mut now = card.clone();
         now.set_bank(0);
         let base = self.expected_total(&now);
-        for at in self.tables.fillable(card) {
+        for at in self.tables.rules().fillable(card) {
             let kept = f64::from(saved) * self.saved_roll(card, Some(at));
             let discount = self.discount(card, Some(at));
             let points = self.rules().possible_points(at);

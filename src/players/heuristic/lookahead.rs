@@ -143,7 +143,7 @@ impl ValueFunction for Lookahead {
     fn values_after(&self, card: &Card, saved: u16, values: &mut [f64]) -> Option<()> {
         self.inner.values_after(card, saved, values)?;
         let tables = self.inner.tables();
-        for at in tables.fillable(card) {
+        for at in tables.rules().fillable(card) {
             self.correct(card, at, saved, &mut values[tables.places(at)])?;
         }
         Some(())
@@ -221,7 +221,7 @@ mod tests {
             let card = far.rules().card_from_text(card).unwrap();
             let mut values = vec![f64::NAN; tables.all_places()];
             far.values_after(&card, saved, &mut values).unwrap();
-            for at in tables.fillable(&card) {
+            for at in tables.rules().fillable(&card) {
                 let points = far.rules().possible_points(at);
                 let seen = match far.rules().data().outcome {
                     Outcome::Sum => points[far.typical[at.index()]],

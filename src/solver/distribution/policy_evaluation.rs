@@ -189,7 +189,7 @@ impl Eyes<'_> {
     fn boxes(&self, part: usize, set: u16) -> Boxes {
         let tables = self.tables();
         let card = self.card(part, set);
-        let fillable = tables.fillable(&card).map(|at| (at, tables.is_locked(&card, at)));
+        let fillable = tables.rules().fillable(&card).map(|at| (at, tables.is_locked(&card, at)));
         let hands = |number| {
             let real = self.rolls.hand_offers(tables, &card, number)?;
             let seen = self.rolls.hand_offers(self.view.plan().tables(), &card, number)?;

@@ -59,7 +59,8 @@ impl Boxes {
         let tables = plan.tables();
         let card = plan.card_with(from.part as usize, plan.inner.filled(from.slot as usize).into());
         let locked = |at| (at, tables.is_locked(&card, at));
-        let mut fillable: Vec<(BoxIndex, bool)> = tables.fillable(&card).map(locked).collect();
+        let mut fillable: Vec<(BoxIndex, bool)> =
+            tables.rules().fillable(&card).map(locked).collect();
         // In the order in which equals are preferred.
         fillable.sort_by_key(|&(at, _)| plan.rules().most_points(at));
         let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);

@@ -68,7 +68,7 @@ impl ValueFunction for WinValue {
         let from = solved.plan().state(card)?;
         let total = self.rules().total(card);
         let mut is_known = true;
-        for at in self.tables().fillable(card) {
+        for at in self.tables().rules().fillable(card) {
             let end_values = &mut end_values[self.tables().places(at)];
             solved.fill(from, at, 0, f64::from(total), end_values);
             solved.plan().steps(from, at, 0, |grade, step| {

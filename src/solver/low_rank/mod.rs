@@ -218,7 +218,7 @@ impl ValueFunction for LowRankTable {
         let from = State { saved: saved.into(), ..self.plan.state(card)? };
         let base = f64::from(self.rules().total(card));
         let tables = self.tables();
-        for at in tables.fillable(card) {
+        for at in tables.rules().fillable(card) {
             self.fill(from, at, base, &mut end_values[tables.places(at)]);
         }
         Some(())

@@ -101,7 +101,7 @@ impl ValueFunction for Solved {
         let from = self.plan.state(card)?;
         let base = f64::from(self.rules().total(card));
         let tables = self.tables();
-        for at in tables.fillable(card) {
+        for at in tables.rules().fillable(card) {
             self.fill(from, at, saved, base, &mut end_values[tables.places(at)]);
         }
         Some(())

@@ -286,7 +286,7 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        self.fillable.extend(tables.fillable(card).map(|at| Fillable {
+        self.fillable.extend(tables.rules().fillable(card).map(|at| Fillable {
             at,
             is_locked: tables.is_locked(card, at),
             last_roll: rules.column_of(at).rolls.map_or(u16::MAX, u16::from),

@@ -161,11 +161,6 @@ impl TurnTables {
         self.starts[at.index()] + grade.unwrap_or_default()
     }
 
-    /// The open boxes that may be filled next, as far as their order says.
-    pub fn fillable<'a>(&'a self, card: &'a Card) -> impl Iterator<Item = BoxIndex> + 'a {
-        card.open_boxes().filter(|&at| self.rules.is_next_in_order(card, at))
-    }
-
     /// Whether the box pays nothing because no other one that it needs holds points.
     pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);

@@ -1,10 +1,25 @@
 //! `turn.declare`: when a box has to be named.
 
-use super::problem::text;
+use egui::Ui;
+
+use super::{form::Form, problem::text};
 use crate::{
-    rules::{Declare, ProblemKind, Unsupported},
+    rules::{Declare, Field, ProblemKind},
     words::Words,
 };
+
+/// When a box can be named, with the keys of the names.
+const OPTIONS: [(Declare, &str); 3] = [
+    (Declare::Never, "editor-declare-never"),
+    (Declare::AfterFirst, "editor-declare-after-first"),
+    (Declare::Before, "editor-declare-before"),
+];
+
+/// Shows the control.
+pub fn controls(form: &mut Form<'_>, ui: &mut Ui, declare: &mut Declare) {
+    let response = form.choose(ui, "editor-declare", &OPTIONS, declare);
+    form.check(ui, Field::Declare, &response);
+}
 
 /// Describes when the box is named, where it is named before it is filled.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {
@@ -18,8 +33,5 @@ pub fn describe(words: &Words, declare: Declare) -> Option<String> {
 
 /// The sentence about a problem with this feature, without its end.
 pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::NotPlayed(Unsupported::NamedBox) => text(words, "problem-unplayed-named-box"),
-        _ => return None,
-    })
+    (*kind == ProblemKind::NamedBox).then(|| text(words, "problem-named-box"))
 }

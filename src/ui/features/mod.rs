@@ -80,7 +80,7 @@ pub fn controls(
         parent: _,
         dice,
         face_names,
-        turn: TurnSpec { rolls, bank, declare: _ },
+        turn: TurnSpec { rolls, bank, declare },
         columns,
         rows,
         section_bonuses,
@@ -99,6 +99,7 @@ pub fn controls(
             turn::controls(form, ui, rolls);
         });
         bank::controls(form, ui, bank);
+        declare::controls(form, ui, declare);
         order::controls(form, ui, order);
     });
     rows::controls(form, ui, rows, context, &mut state.open_row);
