@@ -2,6 +2,7 @@
 
 mod advice;
 pub mod app;
+mod box_choice;
 mod card_view;
 pub mod commands;
 mod context;

@@ -25,3 +25,8 @@ pub fn percent(words: &Words, chance: f64) -> String {
     };
     words.say_with(key, &[("percent", decimal(percent, 0).into())])
 }
+
+/// Formats a number with a true minus sign.
+pub fn minus(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}

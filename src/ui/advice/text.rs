@@ -5,9 +5,15 @@ use crate::{
     coach::Advice,
     dice::{Roll, Slots},
     game::{Move, Position},
-    rules::RuleSet,
+    rules::{BoxIndex, RuleSet},
     solver::Action,
-    ui::{names, numbers::decimal, session::Session, widgets::dice_row::SmallDie},
+    ui::{
+        box_choice::{self, BoxChoice},
+        names,
+        numbers::decimal,
+        session::Session,
+        widgets::dice_row::SmallDie,
+    },
     words::Words,
 };
 
@@ -44,11 +50,8 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
 
 /// Describes an option: “keep 5 5”, “take Chance”.
 pub fn option(words: &Words, position: &Position, action: Action) -> String {
-    let rules = position.rules();
     match action {
-        Action::Box(at) => {
-            words.say_with("option-box", &[("box", names::place_name(words, rules, at).into())])
-        }
+        Action::Box(at) => box_choice::option(words, position, at),
         Action::Keep(_) | Action::Hold(_) => {
             let dice = kept_dice(words, position, action);
             let faces: Vec<String> = dice.iter().map(mark).collect();
@@ -154,16 +157,8 @@ impl AdviceWording<'_> {
         }
     }
 
-    fn box_text(&self, at: crate::rules::BoxIndex) -> String {
-        let rules = self.position.rules();
-        let name = names::short_place_name(self.words, rules, at);
-        let points = match self.position.on_table() {
-            Some(table) if names::is_rounds(rules) => names::hand(rules, table.dice.counts()),
-            _ => {
-                let offer = self.position.offer(at);
-                offer.map_or(0, |offer| offer.points + offer.bonus).to_string()
-            }
-        };
-        self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
+    fn box_text(&self, at: BoxIndex) -> String {
+        let choice = BoxChoice::of(self.words, self.position, at);
+        choice.map_or_else(String::new, |choice| choice.listed())
     }
 }

@@ -3,8 +3,9 @@
 use super::CardBuilder;
 use crate::{
     game::Move,
-    rules::{BoxIndex, Offer, RepeatEffect},
+    rules::{BoxIndex, Offer},
     ui::{
+        box_choice::BoxChoice,
         names,
         session::Session,
         widgets::score_card::{Cell, CellState},
@@ -17,22 +18,6 @@ pub(super) const SCRATCHED: &str = "–";
 
 /// The text of a round that was played.
 const PLAYED: &str = "✓";
-
-/// The text of a box that would be crossed out.
-const CROSS: &str = "×";
-
-/// What it means to end the turn at a box.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TurnEnd {
-    /// The box is filled.
-    Fill,
-    /// The box is crossed out to use another top hand.
-    Zero,
-    /// No box is filled; the offer is shown at the top hand's box.
-    NoBox,
-    /// An entry is raised, from this value.
-    Raise(u16),
-}
 
 /// What can be done with a box now.
 enum Chance {
@@ -48,9 +33,10 @@ impl CardBuilder<'_> {
         let entry = self.position().cards()[seat].entry(at);
         let (state, text, spoken) = match (self.chance(at, seat), entry) {
             (Chance::Offered { offer, is_best }, _) => {
-                let is_zero = self.gain(&offer) <= 0;
+                let choice = self.choice(offer);
+                let is_zero = choice.gain() <= 0;
                 let state = CellState::Offered { is_best, is_zero };
-                (state, self.offered(&offer), self.spoken_offer(&offer))
+                (state, choice.text(), choice.spoken())
             }
             (Chance::Asked, _) => {
                 let key =
@@ -58,7 +44,7 @@ impl CardBuilder<'_> {
                 (CellState::Asked, "0?".to_owned(), self.say(key, at, seat, ""))
             }
             (Chance::Planned(offer), _) => {
-                let text = self.offered(&offer);
+                let text = self.choice(offer).text();
                 let spoken = self.say("spoken-planned", at, seat, &text);
                 (CellState::Planned, text, spoken)
             }
@@ -152,91 +138,17 @@ impl CardBuilder<'_> {
             Some(Move::Roll(_)) => return false,
             None => {}
         }
-        let most = self.offers.iter().map(|offer| self.gain(offer)).max().unwrap_or(0);
-        most > 0 && self.gain(offer) == most
+        let gain = |&offer: &Offer| self.choice(offer).gain();
+        let most = self.offers.iter().map(gain).max().unwrap_or(0);
+        most > 0 && gain(offer) == most
     }
 
-    /// Returns what the offer adds to the card; negative if it strikes another entry.
-    fn gain(&self, offer: &Offer) -> i64 {
-        self.rules().gain(self.position().card(), offer)
-    }
-
-    /// Whether the box would count for nothing because of another one.
-    fn strikes(&self, offer: &Offer) -> bool {
-        self.rules().strikes(self.position().card(), offer)
+    fn choice(&self, offer: Offer) -> BoxChoice<'_> {
+        BoxChoice { words: self.words, position: self.position(), offer }
     }
 
     /// Whether taking this box now would strike it.
     pub(super) fn would_strike(&self, at: BoxIndex) -> bool {
-        self.offers.iter().any(|offer| offer.at == at && self.strikes(offer))
-    }
-
-    fn way(&self, offer: &Offer) -> TurnEnd {
-        match self.position().card().entry(offer.at) {
-            None if self.zeroes_any_box() => TurnEnd::Zero,
-            None => TurnEnd::Fill,
-            Some(held) if held == offer.points => TurnEnd::NoBox,
-            Some(held) => TurnEnd::Raise(held),
-        }
-    }
-
-    /// Whether the dice are another top hand that crosses out any box.
-    fn zeroes_any_box(&self) -> bool {
-        let (position, rules) = (self.position(), self.rules());
-        position.throw().is_some_and(|throw| rules.zeroes_any_box(position.card(), throw))
-    }
-
-    /// Returns the text of the offer in its box.
-    fn offered(&self, offer: &Offer) -> String {
-        let gain = self.gain(offer);
-        if self.strikes(offer) && (gain != 0 || self.way(offer) == TurnEnd::Fill) {
-            return super::minus(gain);
-        }
-        let points = match self.way(offer) {
-            TurnEnd::Zero => CROSS.to_owned(),
-            TurnEnd::NoBox => return format!("+{}", offer.bonus),
-            TurnEnd::Raise(held) => format!("{held}→{}", offer.points),
-            TurnEnd::Fill => self.worth(offer),
-        };
-        if offer.bonus > 0 { format!("{points}+{}", offer.bonus) } else { points }
-    }
-
-    /// Returns the points of the offer, or the hand in a game of rounds.
-    fn worth(&self, offer: &Offer) -> String {
-        match self.position().on_table() {
-            Some(table) if names::is_rounds(self.rules()) => {
-                names::hand(self.rules(), table.dice.counts())
-            }
-            _ => offer.points.to_string(),
-        }
-    }
-
-    fn spoken_offer(&self, offer: &Offer) -> String {
-        let words = self.words;
-        let key = match self.way(offer) {
-            TurnEnd::Zero => "spoken-zero",
-            TurnEnd::NoBox => "spoken-no-box",
-            _ if self.strikes(offer) => "spoken-offered-struck",
-            TurnEnd::Raise(_) => "spoken-raise",
-            TurnEnd::Fill if names::is_rounds(self.rules()) => "spoken-offered-hand",
-            TurnEnd::Fill if offer.bonus > 0 => "spoken-offered-bonus",
-            TurnEnd::Fill => "spoken-offered",
-        };
-        let held = self.position().card().entry(offer.at).unwrap_or(0);
-        let name = names::place_name(words, self.rules(), offer.at);
-        let arguments = [
-            ("box", name.into()),
-            ("points", self.worth(offer).into()),
-            ("bonus", i64::from(offer.bonus).into()),
-            ("held", i64::from(held).into()),
-            ("change", super::minus(self.gain(offer)).into()),
-        ];
-        let spoken = words.say_with(key, &arguments);
-        match offer.effect {
-            None => spoken,
-            Some(RepeatEffect::ZeroOpponents) => {
-                words.say_with("spoken-then-zero", &[("offer", spoken.into())])
-            }
-        }
+        self.offers.iter().any(|&offer| offer.at == at && self.choice(offer).strikes())
     }
 }

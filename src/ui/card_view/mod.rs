@@ -6,8 +6,6 @@ mod sums;
 
 use std::collections::BTreeMap;
 
-pub use sums::minus;
-
 use crate::{
     coach::Advice,
     dice::{Counts, Face},
@@ -18,6 +16,7 @@ use crate::{
 
 use super::{
     features, names,
+    numbers::minus,
     session::Session,
     widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow},
 };

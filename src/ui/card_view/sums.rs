@@ -5,6 +5,7 @@ use crate::{
     rules::{Card, RuleSet, Section},
     ui::{
         features, names,
+        numbers::minus,
         widgets::score_card::{CardLine, SeatSums, Sum},
     },
 };
@@ -201,9 +202,4 @@ pub(super) fn signed(difference: i64) -> String {
         1.. => format!("+{difference}"),
         _ => minus(difference),
     }
-}
-
-/// Formats a number with a true minus sign.
-pub fn minus(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }

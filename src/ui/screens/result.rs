@@ -9,10 +9,10 @@ use crate::{
 };
 
 use super::super::{
-    card_view::minus,
     commands::{Command, MenuAction},
     context::ViewContext,
     names,
+    numbers::minus,
     theme::{Palette, plain, size, strong},
 };
 

@@ -1,7 +1,7 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
 use super::super::{
-    card_view::minus,
+    box_choice::{BoxChoice, special_note},
     dice_entry::{DiceEntry, EntryStep},
     names, phrases,
     session::Session,
@@ -9,7 +9,6 @@ use super::super::{
 use crate::{
     dice::{Colour, Counts, Face},
     game::{DiceOrigin, Move, Position},
-    rules::{Offer, RepeatEffect},
     words::Words,
 };
 
@@ -81,7 +80,7 @@ impl StatusLine<'_> {
         }
         let said =
             || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
-        self.special_note().unwrap_or_else(said)
+        special_note(words, self.session.game()).unwrap_or_else(said)
     }
 
     /// Returns which dice to throw and how to enter them.
@@ -134,38 +133,6 @@ impl StatusLine<'_> {
         self.session.game().setup().dice() == DiceOrigin::ByHand
     }
 
-    /// Returns what to do with another top hand, unless that is just to fill a box.
-    fn special_note(&self) -> Option<String> {
-        let position = self.position();
-        let offers = position.legal().offers;
-        let first = offers.first()?;
-        let top = position.rules().repeat_box()?;
-        let (key, bonus) = match (position.card().entry(first.at), first.effect) {
-            (Some(held), _) if held == first.points => ("note-no-box", first.bonus),
-            (Some(_), _) => ("note-raise", first.bonus),
-            (None, Some(RepeatEffect::ZeroOpponents)) if self.has_opponents() => {
-                ("note-zero-opponents", 0)
-            }
-            (None, None) if self.zeroes_any_box() => ("note-zero-box", first.bonus),
-            (None, _) => return None,
-        };
-        let arguments = [
-            ("box", names::box_name(self.words, position.rules(), top).into()),
-            ("bonus", i64::from(bonus).into()),
-        ];
-        Some(self.words.say_with(key, &arguments))
-    }
-
-    fn zeroes_any_box(&self) -> bool {
-        let position = self.position();
-        let zeroes = |throw| position.rules().zeroes_any_box(position.card(), throw);
-        position.throw().is_some_and(zeroes)
-    }
-
-    fn has_opponents(&self) -> bool {
-        self.session.game().setup().seats().len() > 1
-    }
-
     fn computer_note(&self) -> String {
         if let Some(at) = self.session.planned_box() {
             return self.told_move(Move::Box(at), "note-computer");
@@ -181,15 +148,8 @@ impl StatusLine<'_> {
     fn told_move(&self, what: Move, who: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
-            Move::Box(at) => {
-                let name = names::place_name(words, position.rules(), at);
-                let arguments = [("box", name.into()), ("points", self.gain(what).into())];
-                let what = match () {
-                    () if names::is_rounds(position.rules()) => "round",
-                    () => "box",
-                };
-                words.say_with(&format!("{who}-{what}"), &arguments)
-            }
+            Move::Box(at) => BoxChoice::of(words, position, at)
+                .map_or_else(String::new, |choice| choice.announced(who)),
             Move::Roll(keep) => {
                 let kept = position.on_table().map(|table| table.dice.keep(keep));
                 let mark = |face| names::face_mark(position.rules(), face);
@@ -198,17 +158,6 @@ impl StatusLine<'_> {
                 words.say_with(&format!("{who}-roll"), &arguments)
             }
         }
-    }
-
-    /// Returns what the move adds to the card, or the hand in a game of rounds.
-    fn gain(&self, what: Move) -> String {
-        let position = self.position();
-        let Move::Box(at) = what else { return String::new() };
-        if let Some(table) = position.on_table().filter(|_| names::is_rounds(position.rules())) {
-            return names::hand(position.rules(), table.dice.counts());
-        }
-        let worth = |offer: Offer| position.rules().gain(position.card(), &offer);
-        minus(position.offer(at).map_or(0, worth))
     }
 
     /// Returns the dice and the rolls left, for a screen reader.

@@ -6,6 +6,7 @@ use super::text;
 use crate::{
     rules::Library,
     store::{PlayerKey, PlayerStats, Record, Records, SeatRecord},
+    ui::numbers::minus,
     words::Words,
 };
 
@@ -150,7 +151,7 @@ impl TallyRow {
             ("date", best_on.as_str().into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        let (games, best) = (tally.games.to_string(), text::minus(tally.best.result));
+        let (games, best) = (tally.games.to_string(), minus(tally.best.result));
         Self { player, games, wins, average, best, best_on, spoken }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     game::PlayerId,
     rules::Library,
     store::{PlayerKey, SeatRecord},
-    ui::names,
+    ui::{names, numbers::minus},
     words::Words,
 };
 
@@ -54,11 +54,6 @@ pub(super) fn by_points(words: &Words, library: &Library, id: &str, name: &str) 
 /// Whether these rules are won by rounds.
 pub(super) fn is_rounds(library: &Library, id: &str) -> bool {
     library.get(id).is_some_and(|rules| names::is_rounds(rules))
-}
-
-/// Formats a number with a true minus sign.
-pub(super) fn minus(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// Returns the name of a rule set. If it no longer exists, that is the name in the record, if any.

@@ -6,10 +6,9 @@ use crate::{
     coach::SeatReview,
     rules::RuleSet,
     ui::{
-        card_view::minus,
         context::ViewContext,
         names,
-        numbers::{decimal, percent, signed},
+        numbers::{decimal, minus, percent, signed},
         theme::{plain, size, strong},
         widgets::page,
     },

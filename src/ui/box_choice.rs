@@ -1,0 +1,170 @@
+//! What it does to choose a box now, in words.
+
+use super::{names, numbers::minus};
+use crate::{
+    game::{Game, Position},
+    rules::{BoxIndex, Offer, RepeatEffect},
+    words::Words,
+};
+
+/// The text of a box that would be crossed out.
+const CROSS: &str = "×";
+
+/// A box that may be chosen.
+#[derive(Clone, Copy)]
+pub struct BoxChoice<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// The position in which it may.
+    pub position: &'a Position,
+    /// What it would bring.
+    pub offer: Offer,
+}
+
+/// What it means to choose a box.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    /// The box is filled.
+    Fill,
+    /// The box is crossed out to use another top hand.
+    Zero,
+    /// No box is filled; the offer is shown at the top hand's box.
+    NoBox,
+    /// An entry is raised, from this value.
+    Raise(u16),
+}
+
+impl<'a> BoxChoice<'a> {
+    /// This box as it may be chosen now; `None` if it may not.
+    pub fn of(words: &'a Words, position: &'a Position, at: BoxIndex) -> Option<Self> {
+        Some(Self { words, position, offer: position.offer(at)? })
+    }
+
+    fn effect(&self) -> Effect {
+        match self.position.card().entry(self.offer.at) {
+            None if zeroes_any_box(self.position) => Effect::Zero,
+            None => Effect::Fill,
+            Some(held) if held == self.offer.points => Effect::NoBox,
+            Some(held) => Effect::Raise(held),
+        }
+    }
+
+    /// Returns what it adds to the card; negative if it strikes another entry.
+    pub fn gain(&self) -> i64 {
+        self.position.rules().gain(self.position.card(), &self.offer)
+    }
+
+    /// Whether the box would count for nothing because of another one.
+    pub fn strikes(&self) -> bool {
+        self.position.rules().strikes(self.position.card(), &self.offer)
+    }
+
+    /// Returns the text in the box.
+    pub fn text(&self) -> String {
+        let Offer { points, bonus, .. } = self.offer;
+        if self.strikes() && (self.gain() != 0 || self.effect() == Effect::Fill) {
+            return minus(self.gain());
+        }
+        let points = match self.effect() {
+            Effect::Zero => CROSS.to_owned(),
+            Effect::NoBox => return format!("+{bonus}"),
+            Effect::Raise(held) => format!("{held}→{points}"),
+            Effect::Fill => self.points(),
+        };
+        if bonus > 0 { format!("{points}+{bonus}") } else { points }
+    }
+
+    /// Returns the points of the box, or the hand in a game of rounds.
+    fn points(&self) -> String {
+        self.hand().unwrap_or_else(|| self.offer.points.to_string())
+    }
+
+    /// Returns the dice as a hand in a game of rounds.
+    fn hand(&self) -> Option<String> {
+        let rules = self.position.rules();
+        names::is_rounds(rules).then(|| names::hand(rules, self.position.dice().counts()))
+    }
+
+    /// Returns the text in the box for a screen reader.
+    pub fn spoken(&self) -> String {
+        let (words, rules) = (self.words, self.position.rules());
+        let key = match self.effect() {
+            Effect::Zero => "spoken-zero",
+            Effect::NoBox => "spoken-no-box",
+            _ if self.strikes() => "spoken-offered-struck",
+            Effect::Raise(_) => "spoken-raise",
+            Effect::Fill if names::is_rounds(rules) => "spoken-offered-hand",
+            Effect::Fill if self.offer.bonus > 0 => "spoken-offered-bonus",
+            Effect::Fill => "spoken-offered",
+        };
+        let held = self.position.card().entry(self.offer.at).unwrap_or(0);
+        let name = names::place_name(words, rules, self.offer.at);
+        let arguments = [
+            ("box", name.into()),
+            ("points", self.points().into()),
+            ("bonus", i64::from(self.offer.bonus).into()),
+            ("held", i64::from(held).into()),
+            ("change", minus(self.gain()).into()),
+        ];
+        let spoken = words.say_with(key, &arguments);
+        match self.offer.effect {
+            None => spoken,
+            Some(RepeatEffect::ZeroOpponents) => {
+                words.say_with("spoken-then-zero", &[("offer", spoken.into())])
+            }
+        }
+    }
+
+    /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
+    /// message keys.
+    pub fn announced(&self, who: &str) -> String {
+        let name = names::place_name(self.words, self.position.rules(), self.offer.at);
+        let hand = self.hand();
+        let what = if hand.is_some() { "round" } else { "box" };
+        let points = hand.unwrap_or_else(|| minus(self.gain()));
+        let arguments = [("box", name.into()), ("points", points.into())];
+        self.words.say_with(&format!("{who}-{what}"), &arguments)
+    }
+
+    /// Describes the choice in a list of options: “Chance for 20”.
+    pub fn listed(&self) -> String {
+        let name = names::short_place_name(self.words, self.position.rules(), self.offer.at);
+        let points = || (self.offer.points + self.offer.bonus).to_string();
+        let points = self.hand().unwrap_or_else(points);
+        self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
+    }
+}
+
+/// Describes the choice of a box in a sentence: “take Chance”.
+pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
+    let name = names::place_name(words, position.rules(), at);
+    words.say_with("option-box", &[("box", name.into())])
+}
+
+/// Returns what a player is to do with a box now, unless that is just to fill one.
+pub fn special_note(words: &Words, game: &Game) -> Option<String> {
+    let position = game.position();
+    let offers = position.legal().offers;
+    let first = offers.first()?;
+    let top = position.rules().repeat_box()?;
+    let (key, bonus) = match (position.card().entry(first.at), first.effect) {
+        (Some(held), _) if held == first.points => ("note-no-box", first.bonus),
+        (Some(_), _) => ("note-raise", first.bonus),
+        (None, Some(RepeatEffect::ZeroOpponents)) if game.setup().seats().len() > 1 => {
+            ("note-zero-opponents", 0)
+        }
+        (None, None) if zeroes_any_box(position) => ("note-zero-box", first.bonus),
+        (None, _) => return None,
+    };
+    let arguments = [
+        ("box", names::box_name(words, position.rules(), top).into()),
+        ("bonus", i64::from(bonus).into()),
+    ];
+    Some(words.say_with(key, &arguments))
+}
+
+/// Whether the dice are another top hand that crosses out any box.
+fn zeroes_any_box(position: &Position) -> bool {
+    let zeroes = |throw| position.rules().zeroes_any_box(position.card(), throw);
+    position.throw().is_some_and(zeroes)
+}
