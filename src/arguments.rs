@@ -27,7 +27,7 @@ pub struct Arguments {
 impl Arguments {
     /// The folder of files.
     pub fn profile(&self) -> Profile {
-        self.profile.as_ref().map_or_else(Profile::usual, Profile::at)
+        self.profile.as_ref().map_or_else(Profile::default_or_temporary, Profile::at)
     }
 
     /// The demonstration to show, if requested.

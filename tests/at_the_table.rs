@@ -128,7 +128,10 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
     };
     let said = if dice.to_string() == "11111" { "22222" } else { "11111" }.to_owned();
     let step = Step::Roll { kept: ".....".to_owned(), dice: said.clone() };
-    assert_eq!(game.take(&step), Err(StepError::OtherDice { said, seed: dice.to_string() }));
+    assert_eq!(
+        game.take(&step),
+        Err(StepError::OtherDice { recorded: said, seed: dice.to_string() })
+    );
     assert!(game.events().is_empty());
 }
 

@@ -239,14 +239,14 @@ fn verify_works_every_roll_out_again() {
     let output = lab(&["verify", path], "");
     assert_eq!(output.status.code(), Some(1));
     let line = String::from_utf8(output.stderr).unwrap();
-    assert!(line.contains("line 6") && line.contains("said to be 11111"), "{line}");
+    assert!(line.contains("line 6") && line.contains("recorded as 11111"), "{line}");
     let told = lab(&["verify", path, "--json"], "");
     assert_eq!((told.status.code(), told.stderr.as_slice()), (Some(1), &b""[..]));
     let text = String::from_utf8(told.stdout).unwrap();
     assert_eq!(text.lines().count(), 1, "{text}");
     let told: Value = serde_json::from_str(&text).unwrap();
     assert!(told["game"].is_string() && told["ok"] == json!(false), "{told}");
-    assert!(told["error"].as_str().unwrap().contains("said to be 11111"), "{told}");
+    assert!(told["error"].as_str().unwrap().contains("recorded as 11111"), "{told}");
     let dice = line.split("the seed gives ").nth(1).unwrap().trim();
     std::fs::write(&file, game.replace("DICE", &format!("{dice} chance"))).unwrap();
     let right = json(&["verify", path]);

@@ -54,20 +54,20 @@ pub enum StepError {
     #[error("there is no box '{0}'")]
     UnknownBox(String),
     /// The seed gives other dice.
-    #[error("the dice are said to be {said}, but the seed gives {seed}")]
+    #[error("the dice are recorded as {recorded}, but the seed gives {seed}")]
     OtherDice {
         /// What the step says.
-        said: String,
+        recorded: String,
         /// What follows from the seed.
         seed: String,
     },
     /// The dice score something else.
-    #[error("{row} is said to bring {said}, but it brings {right}")]
+    #[error("{row} is recorded with {recorded} points, but it scores {right}")]
     OtherPoints {
         /// The id of the row.
         row: String,
         /// What the step says.
-        said: u16,
+        recorded: u16,
         /// What the rules say.
         right: u16,
     },
@@ -223,7 +223,7 @@ impl Game {
         let mut after = self.clone();
         match after.play(Move::Roll(kept))?.rolled() {
             Some((_, right)) if right != dice => {
-                Err(StepError::OtherDice { said: dice.to_string(), seed: right.to_string() })
+                Err(StepError::OtherDice { recorded: dice.to_string(), seed: right.to_string() })
             }
             _ => {
                 *self = after;
@@ -237,7 +237,7 @@ impl Game {
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {
                 row: row.to_owned(),
-                said: points.saturating_add(bonus),
+                recorded: points.saturating_add(bonus),
                 right: offer.points + offer.bonus,
             });
         }

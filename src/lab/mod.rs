@@ -183,7 +183,7 @@ fn complain(program: &str, what: &str) {
 }
 
 fn obey(arguments: LabArguments) -> Result<(), LabError> {
-    let profile = arguments.profile.map_or_else(Profile::usual, Profile::at);
+    let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
     let lab = Lab { library: library(&profile), profile, json: arguments.json };
     let answer = match arguments.command {
         LabCommand::Rules(command) => command.run(&lab),

@@ -18,12 +18,12 @@ pub(super) fn error_kind(
     fields: &[&str],
     error: &SpannedError,
 ) -> (Option<usize>, LoadErrorKind) {
-    let kind = told(&ErrorPlace::new(text, fields, &error.span.end), &error.code);
+    let kind = kind_of(&ErrorPlace::new(text, fields, &error.span.end), &error.code);
     // A file of something else has no line to fix.
     ((kind != LoadErrorKind::NotRules).then_some(error.span.start.line), kind)
 }
 
-fn told(place: &ErrorPlace<'_>, error: &Error) -> LoadErrorKind {
+fn kind_of(place: &ErrorPlace<'_>, error: &Error) -> LoadErrorKind {
     let field = short(place.field().unwrap_or_default());
     match error {
         Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }

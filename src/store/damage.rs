@@ -197,9 +197,9 @@ impl StoreError {
 
 /// The message of the operating system, without its number and without a capital or a full stop.
 fn plain(error: &io::Error) -> String {
-    let said = error.to_string();
-    let said = said.split(" (os error").next().unwrap_or_default().trim_end_matches('.');
-    let mut letters = said.chars();
+    let message = error.to_string();
+    let message = message.split(" (os error").next().unwrap_or_default().trim_end_matches('.');
+    let mut letters = message.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
     first + letters.as_str()
 }

@@ -28,7 +28,7 @@ pub struct HouseRules {
     /// The files as they were last read.
     seen: Vec<Seen>,
     /// The errors already reported, so that each is reported once.
-    told: Vec<LoadError>,
+    reported: Vec<LoadError>,
 }
 
 /// A file, with its size and time to tell whether it has changed.
@@ -71,8 +71,8 @@ impl HouseRules {
             }
         }
         errors.extend(too_many);
-        let told = std::mem::replace(&mut self.told, errors);
-        self.told.iter().filter(|error| !told.contains(error)).cloned().collect()
+        let reported = std::mem::replace(&mut self.reported, errors);
+        self.reported.iter().filter(|error| !reported.contains(error)).cloned().collect()
     }
 
     /// Writes a rule set to its file, or to a new one named after its id, and returns the path.

@@ -51,7 +51,7 @@ impl Profile {
     }
 
     /// Returns the default folder, or a temporary one for a user without a home folder.
-    pub fn usual() -> Self {
+    pub fn default_or_temporary() -> Self {
         Self::default_place().unwrap_or_else(|| Self::at(env::temp_dir().join("fivefold")))
     }
 

@@ -50,7 +50,7 @@ pub fn about(rules: &RuleSet, company: Company) -> Length {
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
     // A turn fills a box.
-    said(rules.box_count() as f64 * turn / 60.0)
+    rounded(rules.box_count() as f64 * turn / 60.0)
 }
 
 /// Returns the seconds of a person's turn.
@@ -70,7 +70,7 @@ fn computer_secs(rules: &RuleSet) -> f64 {
 }
 
 /// Rounds minutes: to one up to ten, to five up to an hour, to fifteen beyond.
-fn said(minutes: f64) -> Length {
+fn rounded(minutes: f64) -> Length {
     let to = |step: f64| ((minutes / step).round() * step) as u32;
     let minutes = match minutes {
         short if short < 10.0 => to(1.0).max(1),
@@ -124,8 +124,8 @@ mod tests {
 
     #[test]
     fn long_games_are_said_in_rounder_numbers() {
-        let said = [0.1, 9.4, 12.0, 58.0, 83.0, 118.0].map(said);
-        let said = said.map(|length| (length.hours, length.minutes));
-        assert_eq!(said, [(0, 1), (0, 9), (0, 10), (1, 0), (1, 30), (2, 0)]);
+        let rounded = [0.1, 9.4, 12.0, 58.0, 83.0, 118.0].map(rounded);
+        let rounded = rounded.map(|length| (length.hours, length.minutes));
+        assert_eq!(rounded, [(0, 1), (0, 9), (0, 10), (1, 0), (1, 30), (2, 0)]);
     }
 }

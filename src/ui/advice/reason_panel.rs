@@ -67,7 +67,7 @@ pub struct ChanceLine {
     /// The box.
     pub name: String,
     /// The chances.
-    pub told: [String; 2],
+    pub chances: [String; 2],
     /// The text for a screen reader.
     pub spoken: String,
 }
@@ -168,8 +168,8 @@ fn chances(ui: &mut Ui, found: &ReasonText) {
         for line in &found.chances {
             let name = ui.label(&line.name);
             ui.ctx().accesskit_node_builder(name.id, |node| node.set_label(&*line.spoken));
-            ui.label(&line.told[0]);
-            ui.label(&line.told[1]);
+            ui.label(&line.chances[0]);
+            ui.label(&line.chances[1]);
             ui.end_row();
         }
     });

@@ -24,8 +24,8 @@ const MOST: usize = 6;
 const SMALL: f64 = 0.005;
 
 /// The least points of a later part to mention; at most [`MOST_LATER`] are.
-const TOLD_LATER: f64 = 0.1;
-/// See [`TOLD_LATER`].
+const LEAST_LATER: f64 = 0.1;
+/// See [`LEAST_LATER`].
 const MOST_LATER: usize = 3;
 
 /// Returns the view of a reason in this position.
@@ -112,7 +112,7 @@ impl ReasonWording<'_> {
             let arguments = [
                 ("what", self.about(part.part).into()),
                 ("points", decimal(part.now.abs(), 2).into()),
-                ("chances", self.told_chances(part.part).into()),
+                ("chances", self.chances_text(part.part).into()),
             ];
             Some(self.words.say_with(key, &arguments))
         };
@@ -132,7 +132,7 @@ impl ReasonWording<'_> {
         if self.reason.scope != ReasonScope::Whole {
             return None;
         }
-        let parts = self.reason.parts.iter().filter(|part| part.later.abs() >= TOLD_LATER);
+        let parts = self.reason.parts.iter().filter(|part| part.later.abs() >= LEAST_LATER);
         let mut parts: Vec<&ReasonPart> = parts.collect();
         parts.sort_by(|one, other| other.later.abs().total_cmp(&one.later.abs()));
         let told = parts.into_iter().take(MOST_LATER).map(|part| {
@@ -167,7 +167,7 @@ impl ReasonWording<'_> {
     }
 
     /// Returns “(31% instead of 12%)”, or nothing if the chances are equal or unknown.
-    fn told_chances(&self, part: ScorePart) -> String {
+    fn chances_text(&self, part: ScorePart) -> String {
         let ScorePart::Box(at) = part else { return String::new() };
         let Some(chances) = self.reason.boxes.iter().find(|chances| chances.at == at) else {
             return String::new();
@@ -239,7 +239,7 @@ impl ReasonWording<'_> {
                 ("second", told[1].as_str().into()),
             ];
             let spoken = self.words.say_with("spoken-chances", &arguments);
-            (told[0] != told[1]).then_some(ChanceLine { name, told, spoken })
+            (told[0] != told[1]).then_some(ChanceLine { name, chances: told, spoken })
         });
         let most = if self.reason.hands.is_empty() { MOST } else { usize::MAX };
         told.take(most).collect()
@@ -309,7 +309,7 @@ mod tests {
                 let [first, whole] = [&first, &whole].map(|one| told(&words, position, one));
                 assert_eq!(first.sentence, whole.sentence);
                 assert_eq!(first.later, None);
-                assert!(whole.chances.iter().all(|line| line.told[0] != line.told[1]));
+                assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
                 looked += 1;
             }
             game.play(player.decide(game.position())).unwrap();

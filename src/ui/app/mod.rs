@@ -149,7 +149,7 @@ impl App {
     /// Shows the outcome of a change to the player's own rules as the first notice, in place of the
     /// previous one.
     fn notify_of_rules(&mut self, sentence: String) {
-        log::info!("told: {sentence}");
+        log::info!("notice: {sentence}");
         let last = self.rules_notice.replace(sentence.clone());
         self.notices.retain(|other| Some(other) != last.as_ref());
         self.notices.push_front(sentence);
@@ -165,22 +165,22 @@ impl App {
 
     /// Removes the notice about a tie once it is decided or undone.
     fn forget_tie(&mut self) {
-        let Some(told) = &self.tie_notice else { return };
+        let Some(notice) = &self.tie_notice else { return };
         let game = self.session.game();
-        let is_open = game.position().cards().iter().any(|card| card.is_open(told.at));
-        if !is_open || game.events().len() < told.events {
+        let is_open = game.position().cards().iter().any(|card| card.is_open(notice.at));
+        if !is_open || game.events().len() < notice.events {
             self.take_back_tie();
         }
     }
 
     fn take_back_tie(&mut self) {
-        if let Some(told) = self.tie_notice.take() {
-            self.notices.retain(|other| *other != told.sentence);
+        if let Some(notice) = self.tie_notice.take() {
+            self.notices.retain(|other| *other != notice.sentence);
         }
     }
 
     fn notify(&mut self, sentence: String) {
-        log::info!("told: {sentence}");
+        log::info!("notice: {sentence}");
         if self.notices.back() != Some(&sentence) {
             self.notices.push_back(sentence);
         }

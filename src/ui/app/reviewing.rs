@@ -20,7 +20,7 @@ use crate::ui::context::ViewContext;
 /// The keys that go through a game.
 const STEPS: [(Key, ReviewStep); 4] = [
     (Key::ArrowLeft, ReviewStep::Back),
-    (Key::ArrowRight, ReviewStep::On),
+    (Key::ArrowRight, ReviewStep::Next),
     (Key::Home, ReviewStep::First),
     (Key::End, ReviewStep::Last),
 ];
@@ -150,7 +150,7 @@ impl App {
     /// Handles the keys that step through the game, and the one that asks why.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        let ways = if self.review.shows_words_alone() { &SCROLLS[..] } else { &SCROLLS[..4] };
+        let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
         let ways = ways.iter().map(|&(key, way)| (key, ReviewKey::Scroll(way)));
         let steps = STEPS.into_iter().map(|(key, step)| (key, ReviewKey::Step(step)));
         for (key, way) in ways.chain(steps) {

@@ -267,8 +267,13 @@ impl App {
     fn reason_ui(&self, ui: &mut Ui) {
         let view = match self.screen {
             Screen::Training => self.reason_to_learn(),
-            Screen::Review => self.review.reason().map(|(position, why)| self.told(position, why)),
-            _ => self.session.reason().map(|why| self.told(self.session.game().position(), why)),
+            Screen::Review => {
+                self.review.reason().map(|(position, why)| self.reason_view(position, why))
+            }
+            _ => self
+                .session
+                .reason()
+                .map(|why| self.reason_view(self.session.game().position(), why)),
         };
         if let Some(view) = view {
             reason_panel::show(ui, &view);
@@ -276,7 +281,7 @@ impl App {
     }
 
     /// Returns the text of a reason.
-    fn told(&self, position: &Position, why: &ReasonJob) -> ReasonView {
+    fn reason_view(&self, position: &Position, why: &ReasonJob) -> ReasonView {
         advice::reason_view(&self.words, position, why)
     }
 

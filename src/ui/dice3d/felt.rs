@@ -1,4 +1,4 @@
-//! The felt that the dice lie on.
+//! The felt below the dice.
 
 use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
 

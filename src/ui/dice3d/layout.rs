@@ -203,7 +203,7 @@ impl Fit {
     }
 }
 
-/// The bounds of a die at its place, whether it lies there, is lifted or has a ring.
+/// The bounds of a die at its place, whether resting, lifted or with a ring.
 fn seen(camera: &Camera, place: Vec3) -> Rect {
     let mut rect = Rect::NOTHING;
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {

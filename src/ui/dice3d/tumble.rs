@@ -1,6 +1,6 @@
-//! The animation of a roll: thrown in from the player's side, a die bounces, rolls and comes to rest on the
-//! face it must
-//! show. There is no physics to bend: the path is computed backwards from the rest.
+//! The animation of a roll: thrown in from the player's side, a die bounces, rolls and comes to
+//! rest on the face it must show. There is no physics: the path is computed backwards from the
+//! resting position.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -26,7 +26,7 @@ pub struct Tumble {
 const YAW: f32 = 0.2;
 /// The fraction of the time at which the last die leaves the hand.
 const LAST_START: f32 = 0.09;
-/// The fraction of a die's own time in which it rolls; after that it rocks until it lies still.
+/// The fraction of a die's own time in which it rolls; after that it rocks until it rests.
 const ROLLING: f32 = 0.86;
 /// From this time on the whole die is on the felt.
 const IN_VIEW: f32 = 0.3;
@@ -113,7 +113,7 @@ impl Stage {
         place + vec3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
     }
 
-    /// The height at which a die clears whatever may lie at the places of the others.
+    /// The height at which a die clears the dice at other places.
     fn over_others(&self, slot: usize, at: Vec3) -> f32 {
         const WIDE: f32 = 3.29;
         const HIGH: f32 = 4.1;

@@ -1,4 +1,4 @@
-//! `turn.bank`: what becomes of rolls that were not used.
+//! `turn.bank`: what happens to the unused rolls of a turn.
 
 use egui::Ui;
 
@@ -8,10 +8,10 @@ use crate::{
     words::Words,
 };
 
-/// What a saved roll is taken to be worth where nobody has measured it, in points.
+/// The default value of a saved roll, in points.
 const TYPICAL_VALUE: f64 = 5.0;
 
-/// The most that a saved roll can be said to be worth, in points.
+/// The largest value of a saved roll that can be entered, in points.
 const MAX_TYPICAL: f64 = 1000.0;
 
 /// Shows the controls.

@@ -42,7 +42,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usu
     form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
 }
 
-/// Another column, which counts once more than the last one where multipliers rise.
+/// Another column; if multipliers rise, its own is one more than the last.
 fn next(columns: &[Column]) -> Column {
     let times = |column: &Column| column.multiplier;
     let rises = columns.len() > 1 && columns.is_sorted_by_key(times);

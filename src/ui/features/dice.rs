@@ -1,4 +1,4 @@
-//! `dice`: how many dice a turn is played with, and how many sides they have.
+//! `dice`: the number of dice and of their sides.
 
 use egui::{Id, Ui};
 
@@ -32,8 +32,8 @@ pub fn controls(
 }
 
 /// The colours and names of the dice before their number began to change, so that none are lost on
-/// the way from 5 over 1 to 12. `is_at_rest` says that nobody is changing it, so that those of now
-/// are to be remembered.
+/// the way from 5 to 1 to 12. If `is_at_rest`, nobody is changing it, and the current ones are
+/// remembered.
 fn colours_and_names(
     ui: &Ui,
     dice: &DiceSpec,

@@ -8,23 +8,23 @@ use crate::{
     ui::names,
 };
 
-/// A die with its colour, where dice have colours.
+/// A die with its colour, if dice have colours.
 pub type ColouredDie = (Face, Option<Colour>);
 
-/// Dice that fit a row, and what they score there.
+/// Dice that match a row, and their score there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowExample {
-    /// The dice: first those that the row needs, then the others.
+    /// The dice: those that the row needs first, then the others.
     pub dice: Vec<ColouredDie>,
-    /// How many of them the row needs.
+    /// The number of dice that the row needs.
     pub needed: usize,
-    /// What they score there after the first roll.
+    /// Their score there, except on the first roll.
     pub points: u16,
 }
 
-/// Finds an example for every row, from top to bottom; `None` for a row that no dice fit.
+/// Finds an example for every row, from top to bottom; `None` for a row that no dice match.
 ///
-/// Of all rolls that fit a row this chooses the most typical one: it fits as few other rows as
+/// Of all rolls that match a row this chooses the most typical one: it matches as few other rows as
 /// possible, shows many different faces, and scores well without being exceptional.
 pub fn examples(rules: &RuleSet) -> Vec<Option<RowExample>> {
     let rolls: Vec<(Roll, Hand)> =
@@ -33,10 +33,10 @@ pub fn examples(rules: &RuleSet) -> Vec<Option<RowExample>> {
     rules.rows().iter().map(|row| example(rules, row, &rolls, &others)).collect()
 }
 
-/// The most rolls that are looked at, so that the page appears at once.
+/// The most rolls to try, so that the page appears at once.
 const MOST_CANDIDATES: usize = 20_000;
 
-/// All rolls that the rules tell apart; where they are too many, an even sample of them.
+/// All rolls that the rules distinguish or, if there are too many, an even sample of them.
 fn candidates(rules: &RuleSet) -> Vec<Roll> {
     let dice = rules.dice();
     let count = usize::from(dice.count);
@@ -85,7 +85,7 @@ fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// How many rows for combinations the hand fits.
+/// The number of rows for combinations that the hand matches.
 fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
     let combination = |pattern: &&Pattern| {
         !matches!(pattern, Pattern::Any | Pattern::Face(_) | Pattern::OfColour(_))
@@ -125,7 +125,7 @@ fn example(
     Some(RowExample { dice, needed: count, points: points(hand) })
 }
 
-/// A target between the least and the greatest of some numbers, in hundredths.
+/// A target between the least and the greatest of some numbers, times 100.
 struct Aim(u32);
 
 impl Aim {
@@ -140,7 +140,7 @@ impl Aim {
     }
 }
 
-/// Whether the hand fits; for a row that counts a face or a colour, whether three fifths of the
+/// Whether the hand matches; for a row that counts a face or a colour, whether three fifths of the
 /// dice do.
 fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
     let share = (3 * hand.faces().total() + 2) / 5;
@@ -153,14 +153,14 @@ fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
     }
 }
 
-/// Splits the dice into those that the pattern needs, without any of which it would match less, and
+/// Splits the dice into those that the pattern needs (without any of them it would match less) and
 /// the others.
 fn needed(
     pattern: &Pattern,
     dice: Vec<ColouredDie>,
     matched: u16,
 ) -> (Vec<ColouredDie>, Vec<ColouredDie>) {
-    // A pattern of colours counts all dice when it fits, so the pips say nothing about it.
+    // A pattern of colours counts all dice if it matches, so the pips tell nothing.
     let by_colour = matches!(pattern, Pattern::Colour(_));
     let enough = |dice: &[ColouredDie]| match pattern.matched(hand(dice)) {
         Some(now) => by_colour || now == matched,
@@ -215,7 +215,7 @@ mod tests {
                     (0..at.0).for_each(|above| card.fill(BoxIndex(above), 0, 0));
                 }
                 let id = &rules.row(at).id;
-                // A row may pay only once another one holds points.
+                // A row may score only once another one holds points.
                 for &needed in rules.required_boxes(at) {
                     card.write(needed, 1, 0);
                 }

@@ -1,4 +1,4 @@
-//! `face_names`: what stands on the faces in place of pips.
+//! `face_names`: the names on the faces instead of pips.
 
 use egui::Ui;
 

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A sheet that is closed at first. It opens by itself when one of its fields (`is_ours`) is to be
+/// A sheet that is closed at first. It opens by itself if one of its fields (`is_ours`) is
 /// revealed.
 pub fn sheet(
     form: &mut Form<'_>,
@@ -82,7 +82,7 @@ fn line(
 }
 
 /// Paints texts from left to right, cut off at the end of the rectangle. They get no accessible
-/// names of their own: the widget that they stand in has said them.
+/// names of their own, since the widget that contains them has one.
 pub fn paint_texts(ui: &mut Ui, rect: egui::Rect, texts: [RichText; 2]) {
     let builder = UiBuilder::new().max_rect(rect);
     let mut inside = ui.new_child(builder.layout(Layout::left_to_right(Align::Center)));

@@ -15,28 +15,26 @@ use crate::{
     words::Words,
 };
 
-/// The highest number of points that can be entered: more than the check accepts, so that it can
-/// say what the limit is.
+/// The most points that can be entered: more than the check accepts, so that it can name the limit.
 pub const MAX_ENTERED_POINTS: u16 = 20_000;
 
 /// The longest list that can be entered as text, in characters.
 const MAX_TEXT: usize = 300;
 
-/// How much a number changes when the mouse is dragged by one point.
+/// The change of a number per point of dragging.
 const DRAG_SPEED: f64 = 0.1;
 
-/// What the controls of a feature need. The words of a control are given by their key in the
-/// catalogue.
+/// The context of the controls of a feature. Labels are given by their message key.
 pub struct Form<'a> {
     /// The catalogue.
     pub words: &'a Words,
-    /// What the check found.
+    /// The problems found by the check.
     problems: &'a [Problem],
     /// The field to scroll to and to focus, until that is done.
     reveal: &'a mut Option<Field>,
     /// The id and the name of every row.
     rows: &'a [(String, String)],
-    /// What the controls are about, such as a row: their accessible names begin with it.
+    /// The subject of the controls, such as a row; their accessible names begin with it.
     subject: String,
     /// The greatest width of a drop-down list, in points.
     list_width: f32,
@@ -64,12 +62,12 @@ impl<'a> Form<'a> {
         Form { subject: self.accessible_name(subject), reveal: self.reveal, ..*self }
     }
 
-    /// What the controls are about.
+    /// The subject of the controls.
     pub fn subject(&self) -> &str {
         &self.subject
     }
 
-    /// The label of a control, behind what the control is about.
+    /// The accessible name of a control: the subject and the label.
     pub fn accessible_name(&self, label: &str) -> String {
         if self.subject.is_empty() {
             label.to_owned()
@@ -94,8 +92,8 @@ impl<'a> Form<'a> {
         *self.reveal
     }
 
-    /// Marks the widget if the check found a problem with this field; scrolls to the widget and
-    /// focuses it if that was asked for.
+    /// Marks the widget if the check found a problem with this field; scrolls to it and focuses it
+    /// if requested.
     pub fn check(&mut self, ui: &Ui, field: Field, widget: &Response) {
         if *self.reveal == Some(field) {
             *self.reveal = None;
@@ -147,7 +145,7 @@ impl<'a> Form<'a> {
         response
     }
 
-    /// A number behind its label.
+    /// A number after its label.
     pub fn labelled_number<T: Numeric>(
         &self,
         ui: &mut Ui,
@@ -174,9 +172,9 @@ impl<'a> Form<'a> {
         response
     }
 
-    /// A number that may be left out: a switch, and the number while it is on. `unit` is the key
-    /// of what it counts, `first` the number to begin with. Returns the response of the number, or
-    /// of the switch where there is none.
+    /// An optional number: a switch, and the number while it is on. `unit` is the key of its unit,
+    /// `first` its initial value. Returns the response of the number or, if it is off, of the
+    /// switch.
     pub fn optional_number<T: Numeric>(
         &mut self,
         ui: &mut Ui,
@@ -195,7 +193,7 @@ impl<'a> Form<'a> {
         .inner
     }
 
-    /// A switch for something that may be left out. `first` is what it begins with.
+    /// A switch for an optional value; `first` is its initial value.
     pub fn optional<T>(
         &self,
         ui: &mut Ui,
@@ -241,8 +239,8 @@ impl<'a> Form<'a> {
         response
     }
 
-    /// A list as a line of text. `shown` is the list, as long as nobody types; returns what was
-    /// typed in this frame.
+    /// A list as a line of text. `shown` is the list while nobody types; returns what was typed in
+    /// this frame.
     pub fn list_text(&self, ui: &mut Ui, key: &str, shown: &str) -> (Response, Option<String>) {
         let id = ui.make_persistent_id((key, &self.subject));
         let has_focus = ui.memory(|memory| memory.has_focus(id));
@@ -256,7 +254,7 @@ impl<'a> Form<'a> {
         (response, typed)
     }
 
-    /// A drop-down list without a label. The response says whether the value changed.
+    /// A drop-down list without a label. The response tells whether the value changed.
     pub fn pick<T: Clone + PartialEq>(
         &self,
         ui: &mut Ui,
@@ -336,8 +334,8 @@ impl<'a> Form<'a> {
         shown.response
     }
 
-    /// The elements of a list, each on a line with a button to remove it as long as there are more
-    /// than `least`. `key` names an element by its number.
+    /// The elements of a list, each on a line with a button to remove it if there are more than
+    /// `least`. `key` names an element by its number.
     pub fn list<T>(
         &mut self,
         ui: &mut Ui,
@@ -372,7 +370,7 @@ impl<'a> Form<'a> {
     }
 }
 
-/// The options with the current value in place of the one of its kind.
+/// The options, with the current value instead of the option of its kind.
 pub fn with_current<T: Clone, const N: usize>(
     options: [(T, &'static str); N],
     current: &T,
@@ -383,7 +381,7 @@ pub fn with_current<T: Clone, const N: usize>(
     })
 }
 
-/// The key of the option that is the current value.
+/// The key of the option with the current value.
 pub fn key_of<T: PartialEq>(options: &[(T, &'static str)], current: &T) -> &'static str {
     options.iter().find(|(option, _)| option == current).map_or("", |(_, key)| key)
 }

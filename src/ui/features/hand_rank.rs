@@ -1,4 +1,4 @@
-//! `HandRank` scores: which poker hand beats which.
+//! `HandRank` scores: the order of poker hands.
 
 use egui::Ui;
 
@@ -33,13 +33,13 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
     }
 }
 
-/// The order with the rank in this place, from 0, one place higher.
+/// The order with the rank at this index one place higher.
 fn raised(order: &RankOrder, number: usize) -> RankOrder {
     let mut ranks = order.ranks().to_vec();
     if (1..ranks.len()).contains(&number) {
         ranks.swap(number - 1, number);
     }
-    // The same ranks make an order again.
+    // A permutation of ranks is an order again.
     RankOrder::try_from(ranks).unwrap_or(*order)
 }
 
@@ -48,7 +48,7 @@ fn raised(order: &RankOrder, number: usize) -> RankOrder {
 pub struct HandRanks {
     /// The ranks, the best first.
     pub ranks: Vec<RankRules>,
-    /// How two hands of the same rank are compared, and what else there is to know.
+    /// How two hands of the same rank are compared, and other notes.
     pub sentences: Vec<String>,
 }
 
@@ -61,11 +61,11 @@ pub struct RankRules {
     pub needs: String,
     /// The best hand of this rank, the largest group first.
     pub best: Vec<Face>,
-    /// How many of these dice make the rank; the others only decide between equal ones.
+    /// The number of these dice that make the rank; the others only break ties.
     pub needed: usize,
 }
 
-/// Describes the ranks of hands; `None` where no row scores by them.
+/// Describes the ranks of hands; `None` if no row scores by them.
 pub fn describe(words: &Words, rules: &RuleSet) -> Option<HandRanks> {
     let order = rules.rows().iter().find_map(|row| match row.score {
         Score::HandRank(order) => Some(order),
@@ -100,8 +100,8 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     HandRanks { ranks, sentences }
 }
 
-/// Two hands in which the larger group decides though the other dice are higher: "AAA99 beats
-/// KKKAA."
+/// An example of two hands in which the larger group decides although the other dice are higher:
+/// "AAA99 beats KKKAA."
 fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Option<String> {
     let (_, hands) = all.iter().find(|(rank, _)| *rank == Rank::FullHouse)?;
     let main = |hand: &Counts| faces(hand).first().copied();
@@ -112,7 +112,7 @@ fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Op
     Some(words.say_with("hands-beats", &[("better", better.into()), ("worse", worse.into())]))
 }
 
-/// The key of what a poker hand is called.
+/// The key of the name of a poker hand.
 pub const fn name_key(rank: Rank) -> &'static str {
     match rank {
         Rank::FiveKind => "hand-five-kind",
@@ -140,7 +140,7 @@ const fn needs_key(rank: Rank) -> &'static str {
     }
 }
 
-/// How many dice of the hand make its name: its groups, or all of a straight.
+/// The number of dice that make the rank: those of its groups, or all of a straight.
 fn needed(rank: Rank, hand: &Counts) -> usize {
     match rank {
         Rank::Straight => usize::from(hand.total()),
@@ -149,7 +149,7 @@ fn needed(rank: Rank, hand: &Counts) -> usize {
     }
 }
 
-/// The dice as one reads them: the largest group first, then the higher face.
+/// The dice in reading order: the largest group first, then the higher face.
 fn faces(hand: &Counts) -> Vec<Face> {
     let mut groups: Vec<(u8, Face)> = hand.groups().map(|(face, count)| (count, face)).collect();
     groups.sort_unstable_by(|one, other| other.cmp(one));

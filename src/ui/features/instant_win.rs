@@ -1,4 +1,4 @@
-//! `instant_win`: a hand that wins the game at once.
+//! `instant_win`: a hand that wins the game on the spot.
 
 use egui::Ui;
 

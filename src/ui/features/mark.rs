@@ -1,5 +1,5 @@
-//! How a control shows that something is wrong with it. All of it is painted on top, so that
-//! nothing moves under the pointer or while somebody types.
+//! Marks on controls with problems. They are painted on top, so that nothing moves under the
+//! pointer or while somebody types.
 
 use egui::{
     Align2, CornerRadius, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -7,8 +7,8 @@ use egui::{
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Paints a line round the control, and an exclamation mark at its corner so that nothing depends on
-/// colour alone.
+/// Paints a line around the control, and an exclamation mark at its corner so that nothing depends
+/// on colour alone.
 pub fn ring(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
@@ -19,8 +19,8 @@ pub fn ring(ui: &Ui, rect: Rect) {
     ui.painter().text(corner, Align2::CENTER_CENTER, "!", font, palette.surface);
 }
 
-/// Paints a sentence below the control or, where there is no room, to its right; above it, over its
-/// label, only where no other place is left.
+/// Paints a sentence below the control or, if there is no room, to its right; above it, over its
+/// label, only if no other place is left.
 pub fn bubble(ui: &Ui, widget: &Response, sentence: String) {
     let palette = Palette::of(ui.ctx());
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, widget.id));

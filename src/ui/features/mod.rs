@@ -1,5 +1,5 @@
-//! The features of the rule-set format. For each there is a file with its controls in the editor,
-//! its description on the rules page, and the sentences about problems with it.
+//! The features of the rule-set format. Each has a file with its controls in the editor, its
+//! description on the rules page, and the sentences about its problems.
 //!
 //! [`controls`] and [`describe`] take rules apart field by field: a new field of [`RuleData`] does
 //! not compile until it has its place here.
@@ -49,7 +49,7 @@ pub use repeat::RepeatText;
 use form::Form;
 use row::RowContext;
 
-/// What is open in the form.
+/// The state of the form.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FormState {
     /// The field to scroll to and to focus.
@@ -114,17 +114,17 @@ pub fn controls(
     });
     seats::controls(form, ui, seats);
     if (data.dice, data.turn.rolls) != measured {
-        // What the boxes are worth was measured with other dice.
+        // The values of the boxes were measured with other dice.
         data.rows.iter_mut().for_each(|row| row.typical = None);
     }
 }
 
-/// What the rules page says besides the boxes, a sentence for each point.
+/// The text of the rules page besides the boxes, one sentence for each point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesText {
-    /// How a turn goes.
+    /// The course of a turn.
     pub turn: Vec<String>,
-    /// What another top hand scores, where there is a rule for it.
+    /// The rule for another top hand, if there is one.
     pub repeat: Option<RepeatText>,
     /// How the game ends, who wins, and for how many seats it is.
     pub end: Vec<String>,
@@ -173,7 +173,7 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     RulesText { turn, repeat, end }
 }
 
-/// Describes the bonus of a section, a sentence for each tier.
+/// Describes the bonus of a section, one sentence for each tier.
 pub fn bonuses(words: &Words, rules: &RuleSet, section: Section) -> Vec<String> {
     let bonus = rules.section_bonus(section);
     bonus.map(|bonus| section_bonuses::describe(words, bonus)).unwrap_or_default()
@@ -191,7 +191,7 @@ pub fn scores(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
 }
 
 /// Describes everything about a box: what it needs and scores, on which other boxes that depends,
-/// and what it earns in a table of points.
+/// and what it earns in a point table.
 pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let RuleData { rows, relations, outcome, .. } = rules.data();
     let row = rules.row(at);

@@ -1,4 +1,4 @@
-//! `name` and `about`: what a rule set is called, and the sentence about it.
+//! `name` and `about`: the name of a rule set, and the sentence about it.
 
 use egui::{TextEdit, Ui};
 
@@ -19,7 +19,7 @@ use crate::{
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut String) {
     page::sheet(ui, &form.say("editor-general"), |ui| {
         let response = form.text(ui, "editor-name", name, MAX_NAME);
-        // The id is made of the name. What no other control stands for is shown here, too.
+        // The id comes from the name. Problems without a control of their own are shown here, too.
         for field in [Field::Name, Field::Id, Field::Version, Field::Whole] {
             form.check(ui, field, &response);
         }

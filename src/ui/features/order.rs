@@ -1,4 +1,4 @@
-//! `order`: in which order boxes are filled, on the card and in a column.
+//! `order`: the order in which boxes are filled, on the card and in a column.
 
 use egui::Ui;
 
@@ -15,7 +15,7 @@ const OPTIONS: [(FillOrder, &str); 3] = [
     (FillOrder::Up, "editor-order-up"),
 ];
 
-/// The same for a column, where the order of the card holds if it has none of its own.
+/// The same for a column without an order of its own, which follows the card's.
 pub const COLUMN_OPTIONS: [(FillOrder, &str); 3] =
     [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2]];
 
@@ -25,7 +25,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, order: &mut FillOrder) {
     form.check(ui, Field::Order, &response);
 }
 
-/// Describes the order, where there is one.
+/// Describes the order, if there is one.
 pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
     let key = match order {
         FillOrder::Free => return None,

@@ -1,4 +1,4 @@
-//! `outcome`: how the winner is found, by totals, by a table of points, or by rounds.
+//! `outcome`: how the winner is decided: by totals, by a point table, or by rounds.
 
 use std::mem::discriminant;
 
@@ -26,17 +26,17 @@ const MAX_POINTS: i16 = 20_000;
 /// The most lines or steps of a table.
 const MAX_LINES: usize = 64;
 
-/// The sum that a line asks for at first.
+/// The initial sum of a line.
 const FIRST_SUM: u16 = 50;
 
-/// The kinds of outcomes as they are at first, with the keys of their names.
+/// The kinds of outcomes with their initial values and the keys of their names.
 const KINDS: [(Outcome, &str); 3] = [
     (Outcome::Sum, "editor-outcome-sum"),
     (Outcome::PointTable { rows: Vec::new(), total: Vec::new() }, "editor-outcome-table"),
     (Outcome::HandRankRounds {}, "editor-outcome-rounds"),
 ];
 
-/// What a line of the table asks of the boxes of its row.
+/// The condition of a line of the table on the boxes of its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Condition {
     Sum,
@@ -133,7 +133,7 @@ fn next_step(steps: &[(u16, i16)]) -> (u16, i16) {
     steps.last().map_or((0, 0), next)
 }
 
-/// Describes how the winner is found.
+/// Describes how the winner is decided.
 pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
     match outcome {
         Outcome::Sum => vec![words.say("outcome-sum").into_owned()],

@@ -21,8 +21,8 @@ use crate::{
 /// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
 const MAX_DEPTH: usize = 4;
 
-/// The kinds of patterns with the keys of their names; their numbers are like those of `current`,
-/// as far as it has any.
+/// The kinds of patterns with the keys of their names. Their numbers are taken from `current` where
+/// possible.
 fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
     let size = match current {
         Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size,
@@ -53,12 +53,12 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
     with_current(kinds, current, |one, other| discriminant(one) == discriminant(other))
 }
 
-/// Whether other patterns are part of it.
+/// Whether it contains other patterns.
 const fn has_parts(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_))
 }
 
-/// Whether it looks at colours.
+/// Whether it depends on colours.
 const fn is_of_colours(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_))
 }
@@ -109,7 +109,7 @@ fn controls_at(
     line.inner
 }
 
-/// A pattern within another one, or its description where it is too deep to be edited.
+/// A pattern within another one, or its description if it is too deep to be edited.
 fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpec, depth: usize) {
     if depth < MAX_DEPTH {
         controls_at(form, ui, pattern, dice, depth + 1);
@@ -149,7 +149,7 @@ fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
     }
 }
 
-/// A list of numbers as a line of text, with a hint behind it.
+/// A list of numbers as a line of text, followed by a hint.
 fn list<T>(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -174,12 +174,12 @@ fn parse_faces(text: &str) -> Vec<u8> {
     text.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as u8).collect()
 }
 
-/// Throws with gaps between them, each of faces without a gap.
+/// Rolls separated by spaces, each a sequence of faces.
 fn parse_forms(text: &str) -> Vec<Vec<u8>> {
     text.split([' ', ',', ';']).map(parse_faces).filter(|form| !form.is_empty()).collect()
 }
 
-/// Numbers with gaps between them. One that is too large for a byte stays too large for the check.
+/// Numbers separated by spaces. One that is too large for a byte stays too large for the check.
 fn parse_sizes(text: &str) -> Vec<u8> {
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
     words.map(|word| word.parse().unwrap_or(u8::MAX)).collect()
@@ -249,7 +249,7 @@ fn groups(words: &Words, sizes: &[u8]) -> String {
     }
 }
 
-/// Single dice by their faces, several of one face together: "1, 2 and three 6s".
+/// Dice by their faces, grouped: "1, 2 and three 6s".
 fn these_dice(words: &Words, faces: &[u8]) -> String {
     let mut sorted = faces.to_vec();
     sorted.sort_unstable();

@@ -13,7 +13,7 @@ use crate::{
 /// The longest sentence about a problem that is shown, in characters.
 const MAX_SENTENCE: usize = 200;
 
-/// What is wrong, as a sentence of bounded length.
+/// A problem as a sentence of bounded length.
 pub fn problem_sentence(words: &Words, problem: &Problem) -> String {
     bounded_sentence(&self::problem(words, &problem.what))
 }
@@ -24,7 +24,7 @@ fn bounded_sentence(phrase: &str) -> String {
     capitalized(&start) + end
 }
 
-/// What is wrong, as a phrase that begins with a small letter and has no full stop.
+/// A problem as a phrase that begins with a small letter and has no full stop.
 pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let said = SENTENCES.iter().find_map(|sentence| sentence(words, kind));
     said.unwrap_or_else(|| format!("{kind:?}"))
@@ -57,7 +57,7 @@ pub fn text(words: &Words, key: &str) -> String {
     words.say(key).into_owned()
 }
 
-/// The sentence about a number that is out of range. `key` is that of what it counts.
+/// The sentence about a number that is out of range. `key` is that of the number's name.
 pub fn out_of_range(words: &Words, key: &str, kind: &ProblemKind) -> String {
     let ProblemKind::OutOfRange { number: _, value, least, most } = kind else {
         return String::new();

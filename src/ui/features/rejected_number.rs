@@ -1,5 +1,5 @@
-//! A number that was typed and is out of the range of its control: for a while a note beside the
-//! control says what was typed and which number stands there instead.
+//! Numbers that were typed but are out of the range of their control. For a while, a note beside
+//! the control shows what was typed and which number is there instead.
 
 use std::ops::RangeInclusive;
 
@@ -16,11 +16,11 @@ const MAX_SHOWN: usize = 12;
 struct RejectedNumber {
     widget: Id,
     typed: String,
-    /// The least and the most that the control takes, and the number in it now.
+    /// The range of the control and the number in it now.
     numbers: [f64; 3],
-    /// The problem that the check found with the control besides.
+    /// The problem that the check found with the control, if any.
     problem: Option<String>,
-    /// Until when the note is shown, in seconds of the window's clock.
+    /// The end of the note, in seconds of the window's clock.
     until: f64,
 }
 

@@ -39,8 +39,8 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, relations: &mut Vec<RowRelatio
     });
 }
 
-/// Two rows that are no pair yet: if possible such as are in none, from the bottom, where most
-/// games have their sums.
+/// Two rows that are not a pair yet, if possible rows that are in no pair, starting at the bottom,
+/// where most games have their sums.
 fn another(relations: &[RowRelation], rows: &[Row]) -> Option<RowRelation> {
     let names = |relation: &RowRelation, id: &String| {
         let RowRelation::MustExceed(more, less) = relation;

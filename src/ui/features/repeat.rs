@@ -1,4 +1,4 @@
-//! `repeat`: what another top hand scores once its box is filled.
+//! `repeat`: what happens on another top hand once its box is filled.
 
 use egui::Ui;
 
@@ -30,7 +30,7 @@ const PLACEMENTS: [(Placement, &str); 9] = [
     (Placement::Zero, "editor-place-zero"),
 ];
 
-/// The award to begin with, in points.
+/// The initial award, in points.
 const FIRST_AWARD: u16 = 100;
 
 /// Shows the controls.
@@ -62,7 +62,7 @@ fn award_controls(form: &mut Form<'_>, ui: &mut Ui, award: &mut Option<Award>) {
     *award = points.map(|points| Award { points, only_into_upper });
 }
 
-/// A repeat rule to begin with: it is about the lowest of the rows that need the most equal dice.
+/// The initial repeat rule, for the lowest of the rows that need the most equal dice.
 fn first(rows: &[Row]) -> Option<Repeat> {
     let equal_dice = |row: &&Row| if let Pattern::Kind(size) = row.pattern { size } else { 0 };
     Some(Repeat {
@@ -155,7 +155,7 @@ const fn is_joker(placement: Placement) -> bool {
     )
 }
 
-/// What a joker scores in the boxes whose dice it is not.
+/// The scores of a joker in boxes that its dice don't match.
 fn joker_values(words: &Words, rows: &[Row]) -> Option<String> {
     let value = |row: &Row| {
         let name = names::row_name(words, row);

@@ -1,4 +1,4 @@
-//! One row: its name, section, pattern, scores and what else a box can have.
+//! One row: its name, section, pattern, scores and other properties.
 
 use egui::Ui;
 
@@ -23,15 +23,15 @@ use crate::{
     words::Words,
 };
 
-/// The most that an open box can be said to be worth, in points.
+/// The largest value of an open box that can be entered, in points.
 const MAX_TYPICAL: f64 = 10_000.0;
 
-/// What the rules for a row depend on besides the rows.
+/// The context of a row: what its rules depend on besides the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct RowContext {
     /// The dice.
     pub dice: DiceSpec,
-    /// Whether the rules have a repeat rule, and so perhaps jokers.
+    /// Whether the rules have a repeat rule, and thus perhaps jokers.
     pub has_repeat: bool,
     /// Whether the entries of the card are hands that are compared round by round.
     pub is_rounds: bool,
@@ -113,14 +113,14 @@ pub fn controls(
         page::explain(ui, &form.say("editor-typical-about"));
     });
     if (&row.pattern, row.score) != (&before.0, before.1) {
-        // What the box is worth was measured with the dice that it needed before.
+        // The value of the box was measured with its previous pattern.
         row.typical = None;
     }
     page::explain(ui, &describe(form.words, rows, &rows[number], context));
     ui.add_space(size::GAP / 2.0);
 }
 
-/// Which of the fields that few rows have this one uses, or which there are.
+/// The uncommon fields that this row uses or, if none, those that exist.
 fn extras(words: &Words, row: &Row) -> String {
     let used = [
         (row.requires.is_some(), "editor-more-requires"),
@@ -160,8 +160,8 @@ fn adds_up(words: &Words, row: &Row, context: RowContext) -> Option<String> {
     }
 }
 
-/// Describes what a box scores, a sentence for each condition: "Score 25 points." Empty if [`needs`]
-/// says it all.
+/// Describes what a box scores, one sentence for each condition: "Score 25 points." Empty if
+/// [`needs`] says it all.
 pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> String {
     let Row {
         id: _,
@@ -177,7 +177,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     } = row;
     let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
     if context.is_rounds {
-        // The number of a hand is only compared with others.
+        // The number of a hand is only used for comparison.
         return say("pays-hand", "count", copies.into());
     }
     let amount = |score| score::phrase(words, score, pattern).into();

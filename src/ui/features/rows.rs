@@ -18,7 +18,7 @@ use crate::{
     words::Words,
 };
 
-/// What was asked for in the list; applied after it was shown, so that the rows stay in place until
+/// An edit requested in the list; applied after it was shown, so that the rows stay in place until
 /// then.
 #[derive(Clone, Copy)]
 enum RowEdit {
@@ -94,7 +94,7 @@ fn one(
     form.check(ui, Field::Row(number, RowPart::Whole), &title);
     let before = rows[number].section;
     ui.indent("fields", |ui| row::controls(&mut form.about(&name), ui, rows, number, context));
-    // The row goes to the section that was chosen once all are shown.
+    // The row moves to the chosen section once all are shown.
     let section = std::mem::replace(&mut rows[number].section, before);
     if section == before { edit } else { Some(RowEdit::Move(number, section)) }
 }
@@ -136,7 +136,7 @@ fn line(
     (shown.inner, edit)
 }
 
-/// What opens and closes a row: its name, and beside it what it needs and scores.
+/// Shows the title that opens and closes a row: its name and a summary.
 fn title(ui: &mut Ui, width: f32, name: &str, summary: &str, is_open: bool) -> Response {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::SIGN_BUTTON), Sense::click());
@@ -182,7 +182,7 @@ fn apply(rows: &mut Vec<Row>, context: RowContext, open: &mut Option<usize>, edi
     }
 }
 
-/// Inserts a row behind those of its section, which stay together. Returns its number.
+/// Inserts a row after those of its section, which stay together. Returns its number.
 fn insert(rows: &mut Vec<Row>, row: Row) -> usize {
     let before = rows.iter().rposition(|other| other.section <= row.section);
     let at = before.map_or(0, |last| last + 1);

@@ -11,7 +11,7 @@ use crate::{
     words::Words,
 };
 
-/// The number of points to begin with.
+/// The initial number of points.
 const FIRST_POINTS: u16 = 10;
 
 /// Shows the controls. `key` names them.

@@ -1,4 +1,4 @@
-//! `seats`: how many seats a game is for.
+//! `seats`: the number of seats.
 
 use egui::Ui;
 
@@ -22,7 +22,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, seats: &mut (u8, u8)) {
     });
 }
 
-/// Describes for how many seats the game is.
+/// Describes the number of seats.
 pub fn describe(words: &Words, seats: (u8, u8)) -> String {
     with_numbers(words, if seats.0 == seats.1 { "seats-exactly" } else { "seats" }, seats)
 }

@@ -1,4 +1,4 @@
-//! `section_bonuses`: what sections score once their boxes add up to enough.
+//! `section_bonuses`: bonuses for sections whose boxes add up to enough.
 
 use egui::Ui;
 
@@ -15,7 +15,7 @@ use crate::{
 /// The bonus that most games have, for the first tier.
 const FIRST_TIER: Tier = Tier { at_least: 63, points: 35 };
 
-/// How much higher another tier is than the last one, its sum and its points.
+/// The step from the last tier to another one, in its sum and its points.
 const STEP: u16 = 10;
 
 /// Shows the controls for the bonuses of all sections that have rows.

@@ -21,7 +21,7 @@ use crate::{
     words::Words,
 };
 
-/// The kinds of colours as they are at first, with the keys of their names.
+/// The kinds of colours with their initial values and the keys of their names.
 fn kinds(dice: DiceSpec) -> [(Option<Tag>, &'static str); 4] {
     let DiceSpec { count, sides, tag } = dice;
     let colour = |number: u8| Colour::new(number % 3).unwrap_or_default();
@@ -84,7 +84,7 @@ pub fn controls(
     });
 }
 
-/// The names of the first colours, so many of them.
+/// The names of the first `count` colours.
 fn colour_names(words: &Words, count: u8) -> Vec<String> {
     let name = |&colour: &Colour| names::colour_name(words, colour).into_owned();
     Colour::ALL.iter().take(count.into()).map(name).collect()
@@ -123,8 +123,8 @@ fn swatches(ui: &mut Ui, words: &Words, die: &str, colours: &mut [Colour]) {
     }
 }
 
-/// A patch of colour with the number of a face on it, or the letter of the colour, that opens a
-/// list of all colours; gives what was picked.
+/// A patch of colour with the number of a face or the letter of the colour, which opens a list of
+/// all colours. Returns the chosen colour.
 fn swatch(
     ui: &mut Ui,
     words: &Words,
@@ -162,8 +162,8 @@ fn swatch(
     picked
 }
 
-/// Fits colours and names to the number of dice and sides: keeps what there is and repeats the last
-/// colour. `before` is what they were before anyone began to change the dice.
+/// Fits colours and names to the number of dice and sides: keeps what is there and repeats the last
+/// colour. `before` are those before the dice began to change.
 pub fn fit(dice: &mut DiceSpec, face_names: &mut Vec<String>, before: &(Option<Tag>, Vec<String>)) {
     let (count, sides) = (usize::from(dice.count), usize::from(dice.sides));
     let all_faces = |colours: &FaceColours| {

@@ -1,4 +1,4 @@
-//! `tie`: who wins when results are equal.
+//! `tie`: who wins if results are equal.
 
 use egui::Ui;
 
@@ -14,7 +14,7 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, tie: &mut Tie) {
     form.choose(ui, "editor-tie", &options, tie);
 }
 
-/// Describes who wins then.
+/// Describes who wins a tie.
 pub fn describe(words: &Words, tie: Tie, outcome: &Outcome) -> String {
     let key = match tie {
         Tie::Shared if *outcome == Outcome::Sum => "tie-shared",

@@ -15,7 +15,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut u8) {
     form.check(ui, Field::Turn, &response);
 }
 
-/// Describes how a turn goes, up to the last roll.
+/// Describes the course of a turn up to the last roll.
 pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
     let turn = data.turn;
     let arguments = [

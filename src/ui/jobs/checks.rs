@@ -69,7 +69,7 @@ mod tests {
         assert!(matches!(checker.look(&data), Some(Ok(rules)) if *rules.data() == data));
         data.dice.count = 12;
         assert_eq!(checker.look(&data), None);
-        // What is asked for meanwhile waits for its turn.
+        // Rules requested meanwhile wait for their turn.
         let mut other = data.clone();
         other.section_bonuses[0].tiers[0].at_least = 5000;
         assert_eq!(checker.look(&other), None);
@@ -78,7 +78,7 @@ mod tests {
         wakes.recv().unwrap();
         let Some(Err(problems)) = checker.look(&other) else { panic!("it can't be reached") };
         assert!(matches!(problems[..], [Problem { field: Field::Bonus(_), .. }]));
-        // What makes no sense at all is told at once, however large it is.
+        // Obvious problems are reported at once, however large the rules are.
         data.turn.rolls = 0;
         assert!(matches!(checker.look(&data), Some(Err(_))));
     }

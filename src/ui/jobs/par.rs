@@ -18,7 +18,8 @@ pub enum Insight {
     Par {
         /// In the unit that decides the game ([`players::ResultKind`]).
         points: f64,
-        /// Whether it is exact; else it is the measured average of Perfect, or the best estimate.
+        /// Whether it is exact; otherwise it is the measured average of Perfect, or the best
+        /// estimate.
         is_exact: bool,
     },
     /// It can't be computed.

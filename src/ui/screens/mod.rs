@@ -20,7 +20,7 @@ use super::{
     widgets::page::{self, Page},
 };
 
-/// Shows the head of a page: the way back to the table, and the title with this key.
+/// Shows the head of a page: the button back to the table, and the title with this key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
     if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
         cx.run(MenuAction::Table);

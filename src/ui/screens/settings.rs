@@ -317,7 +317,7 @@ mod tests {
 
     type Screen = Harness<'static, (Settings, Vec<Command>)>;
 
-    /// The screen with a program behind it that takes over what is asked for.
+    /// The screen with a program behind it that applies the requested settings.
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(

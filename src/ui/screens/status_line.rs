@@ -73,7 +73,7 @@ impl StatusLine<'_> {
             return words.say_with(key, &[("box", name.into())]);
         }
         if let Some(advice) = self.session.advised_move() {
-            return self.told_move(advice, "note-advice");
+            return self.move_text(advice, "note-advice");
         }
         if !self.session.seat_is_human() {
             return self.computer_note();
@@ -135,17 +135,17 @@ impl StatusLine<'_> {
 
     fn computer_note(&self) -> String {
         if let Some(at) = self.session.planned_box() {
-            return self.told_move(Move::Box(at), "note-computer");
+            return self.move_text(Move::Box(at), "note-computer");
         }
         if self.position().on_table().is_some() && !self.session.keep().is_empty() {
-            return self.told_move(Move::Roll(self.session.keep()), "note-computer");
+            return self.move_text(Move::Roll(self.session.keep()), "note-computer");
         }
         self.words.say("note-computer").into_owned()
     }
 
     /// Describes a move: what is kept, or which box is taken for how much. `who` is the prefix of
     /// the message keys.
-    fn told_move(&self, what: Move, who: &str) -> String {
+    fn move_text(&self, what: Move, who: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
             Move::Box(at) => BoxChoice::of(words, position, at)

@@ -41,7 +41,7 @@ pub struct TableView<'a> {
 }
 
 impl TableView<'_> {
-    /// Shows the table; commands go to `out`.
+    /// Shows the table.
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
         let view = card_view::card_view(cx.words, self.session);

@@ -46,7 +46,7 @@ pub enum SessionEvent {
 }
 
 impl Session {
-    /// Returns the event for the box that was filled.
+    /// Adds the event for the box that was filled.
     pub(super) fn add_score_event(&mut self, offer: Offer, is_top_hand: bool) {
         let event = if offer.points + offer.bonus == 0 {
             SessionEvent::Scratched
@@ -63,7 +63,7 @@ impl Session {
         }
     }
 
-    /// Returns what the end of a turn did to other seats.
+    /// Adds the events for what the end of a turn did to other seats.
     pub(super) fn add_events_for_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });

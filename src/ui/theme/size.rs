@@ -1,83 +1,85 @@
 //! Sizes in points.
 
-/// Width of the ring round what has the focus.
+/// Width of the focus ring.
 pub const FOCUS_RING: f32 = 2.0;
 /// Distance between neighbours.
 pub const GAP: f32 = 8.0;
 /// Distance between groups.
 pub const GAP_WIDE: f32 = 16.0;
-/// Round the contents of a small window over the screen.
+/// Margin around the contents of an overlay.
 pub const OVERLAY_MARGIN: i8 = 20;
-/// What is seen of the ground round every screen.
+/// Margin around every screen.
 pub const GROUND_MARGIN: i8 = 4;
-/// Rounding of small things.
+/// Corner radius of small things.
 pub const ROUND: u8 = 6;
-/// Rounding of panels.
+/// Corner radius of panels.
 pub const ROUND_WIDE: u8 = 12;
-/// The lowest and the highest line of the score card.
+/// Height of a line of the score card: least and most.
 pub const ROW: [f32; 2] = [19.0, 46.0];
-/// A line of the score card as the widths below are meant for; in higher ones letters and columns grow.
+/// Height of a line for which the widths below are meant; in higher lines, letters and columns
+/// grow.
 pub const ROW_COMMON: f32 = 32.0;
-/// Letters of the score card: smallest and largest.
+/// Letters of the score card: least and most.
 pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
-/// The same at most, as a part of the width of a box: of one with points, of one with a hand.
+/// The most, as a share of the width of a box: with points, with a hand.
 pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
-/// The same where there is little room: smaller ones can't be read.
+/// The least if there is little room: smaller letters are unreadable.
 pub const CARD_TEXT_LEAST: f32 = 9.5;
-/// Where the cost begins in a cell that has one beside its points, as a part of its width; the
-/// second where it is long.
+/// Left edge of the loss in a cell that shows it beside its points, as a share of the cell's width;
+/// the second for long losses.
 pub const COST_FROM: [f32; 2] = [0.42, 0.34];
-/// The letters of a cost, as a part of those of the points.
+/// Letters of a loss, as a share of those of the points.
 pub const COST_TEXT: f32 = 0.75;
-/// How much of their usual size the letters of costs must have to stand beside the points where
+/// The least size of the letters of losses beside the points, as a share of their usual size, if
 /// there is room below.
 pub const COST_LARGE: f32 = 0.9;
-/// The height of letters as a part of a line.
+/// Height of letters as a share of a line.
 pub const CARD_TEXT_ROW: f32 = 0.48;
-/// Width of the column with the names of boxes: the least, the least of long names, and what
-/// is added to whole names where there is much room.
+/// Width of the column with the names of boxes: the least, the least for long names, and the extra
+/// width if there is plenty of room.
 pub const CARD_NAMES: [f32; 3] = [76.0, 160.0, 48.0];
-/// Before the name of a line and after it.
+/// Space before the name of a line and after it.
 pub const CARD_NAME_ASIDE: [f32; 2] = [10.0, 8.0];
-/// Width of a seat's column: the least, that in which all is whole, and the most.
+/// Width of a seat's column: the least, the one at which nothing is shortened, and the most.
 pub const CARD_SEAT: [f32; 3] = [36.0, 42.0, 104.0];
-/// The same where hands stand in the boxes.
+/// The same if boxes hold hands.
 pub const CARD_HAND: [f32; 3] = [44.0, 76.0, 120.0];
-/// The same of one of several boxes of a seat.
+/// The same for one of several boxes of a seat.
 pub const CARD_CELL: [f32; 3] = [30.0, 42.0, 62.0];
-/// The same of the place behind the boxes of a row that says how far the row is.
+/// The same for the goal after the boxes of a row.
 pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
-/// The same of a seat whose boxes are folded into one number.
+/// The same for a seat whose boxes are folded into one number.
 pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
-/// The width of a felt that needs no more.
+/// Width at which the felt has enough space.
 pub const FELT_ENOUGH: f32 = 560.0;
-/// The most that a card takes of the width.
+/// The largest share of the width for the card.
 pub const CARD_MOST: f32 = 0.62;
-/// A card wants to be whole as long as it takes no more than this part of the width.
+/// The largest share of the width for showing a card unshortened.
 pub const CARD_WHOLE: f32 = 0.5;
-/// A card of several boxes a seat is folded where less than this is left over its least width.
+/// A card with several boxes for each seat is folded if it would get less than this multiple of its
+/// least width.
 pub const CARD_FOLDS_LATE: f32 = 1.12;
-/// Height of the heads of columns, as a part of a line.
+/// Height of the heads of columns, as a share of a line.
 pub const CARD_COLUMN_HEAD: f32 = 0.8;
-/// A line of a card that has to scroll anyway.
+/// Height of a line of a card that has to scroll anyway.
 pub const ROW_SCROLLED: f32 = 24.0;
-/// The height of letters in which a hand of dice on the card can be read well.
+/// Letters in which a hand of dice on the card is easy to read.
 pub const CARD_HAND_TEXT: f32 = 10.5;
-/// What is left free beside a hand of dice in its box.
+/// Space beside a hand of dice in its box.
 pub const CARD_HAND_ASIDE: f32 = 4.0;
-/// What is left free beside a name in the card's header.
+/// Space beside a name in the card's header.
 pub const CARD_HEAD_ASIDE: f32 = 4.0;
 /// Height of the card's header.
 pub const CARD_HEAD: f32 = 46.0;
-/// The most that it grows with the letters.
+/// The most by which it grows with the letters.
 pub const CARD_HEAD_GROWTH: f32 = 1.4;
-/// The roll button.
+/// Size of the roll button.
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
-/// An ordinary button.
+/// Height of an ordinary button.
 pub const BUTTON_HEIGHT: f32 = 34.0;
 /// A felt narrower than this has its small buttons below the large one.
 pub const FELT_NARROW: f32 = 430.0;
-/// Text of the stage line above the dice.
+/// Letters of the status line above the dice.
 pub const STATUS: f32 = 24.0;
 /// Width of a page's text.
 pub const PAGE: f32 = 720.0;
@@ -89,23 +91,23 @@ pub const PAGE_TWO_COLUMNS: f32 = 740.0;
 pub const PAGE_HEAD: f32 = 60.0;
 /// Height of a page's foot.
 pub const PAGE_FOOT: f32 = 76.0;
-/// How far an arrow key scrolls.
+/// Distance that an arrow key scrolls.
 pub const SCROLL_STEP: f32 = 48.0;
-/// The share of what is seen that a page key scrolls.
+/// Share of the view that a page key scrolls.
 pub const SCROLL_PAGE: f32 = 0.85;
-/// Between the edge of a sheet and what stands on it.
+/// Margin of a sheet.
 pub const SHEET_MARGIN: i8 = 14;
-/// Between the edge of a row or a note on a sheet and its text: at the sides, above and below.
+/// Margins of a row or a note on a sheet: at the sides, above and below.
 pub const ROW_MARGIN: [i8; 2] = [8, 6];
-/// Width of lines round things.
+/// Width of outlines.
 pub const LINE: f32 = 1.0;
-/// The same round what is chosen.
+/// The same around the selected thing.
 pub const LINE_STRONG: f32 = 1.5;
-/// By how much the line through an entry that counts nothing reaches beyond it.
+/// Overhang of the line through an entry that counts for nothing.
 pub const STRIKE_OVER: f32 = 2.0;
 /// Letters of a sheet's heading.
 pub const SHEET_HEADING: f32 = 17.0;
-/// Between the edge of an entry of a list and its text: at the sides, above and below.
+/// Margins of an entry of a list: at the sides, above and below.
 pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
 /// Letters of text.
 pub const TEXT: f32 = 15.0;
@@ -113,13 +115,13 @@ pub const TEXT: f32 = 15.0;
 pub const SMALL: f32 = 12.5;
 /// Height of an option in a row of them.
 pub const CHOICE_HEIGHT: f32 = 32.0;
-/// Between the edge of an option and its text.
+/// Margin of an option.
 pub const CHOICE_MARGIN: f32 = 12.0;
 /// Letters of names in lists.
 pub const ENTRY_NAME: f32 = 15.0;
-/// The side of a square button with a sign.
+/// Side of a square button with a sign.
 pub const SIGN_BUTTON: f32 = 28.0;
-/// The mark of what is chosen.
+/// Size of the mark of the selected option.
 pub const MARK: f32 = 18.0;
 /// Width of the field for a seat's name: least and most.
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
@@ -127,65 +129,65 @@ pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 pub const SEAT_NUMBER: f32 = 14.0;
 /// Letters of the main button of a page.
 pub const MAIN_BUTTON: f32 = 19.0;
-/// Width of the list of who may sit at a seat: least and most.
+/// Width of the list of players for a seat: least and most.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
-/// Height of that list, at most: all players at once.
+/// Greatest height of that list: all players at once.
 pub const SITTER_LIST_HEIGHT: f32 = 460.0;
-/// Height of the line over the coach's options.
+/// Height of the heading above the coach's options.
 pub const ADVICE_HEAD: f32 = 18.0;
 /// Height of one of them.
 pub const ADVICE_ROW: f32 = 25.0;
 /// Letters of an option.
 pub const ADVICE_TEXT: f32 = 14.0;
-/// Width of the place for what an option costs, and for what it is worth.
+/// Width of an option's loss.
 pub const ADVICE_COST: f32 = 62.0;
-/// See [`ADVICE_COST`].
+/// Width of an option's expected final score.
 pub const ADVICE_PAR: f32 = 62.0;
-/// Width of the button that asks why.
+/// Width of the “Why?” button.
 pub const ADVICE_WHY: f32 = 48.0;
-/// Width of the panel of options, at most.
+/// Greatest width of the panel of options.
 pub const ADVICE: f32 = 460.0;
-/// Width of the small window with a reason.
+/// Width of the overlay with a reason.
 pub const REASON: f32 = 440.0;
-/// Height of what is said of how far a reason is: two lines.
+/// Height of the progress of a reason: two lines.
 pub const REASON_STATE: f32 = 34.0;
 /// Height of a part of a reason.
 pub const REASON_BAR: f32 = 24.0;
-/// Width of the number behind it.
+/// Width of the number after it.
 pub const REASON_NUMBER: f32 = 64.0;
-/// The chart of how training goes: width and height.
+/// Size of the chart of training results.
 pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 /// Width of the list of rule sets to train.
 pub const TRAINING_RULES: f32 = 240.0;
 /// The least width for all choices about training in one line.
 pub const TRAINING_WIDE: f32 = 1240.0;
-/// The least width for the choice of positions side by side.
+/// The least width for showing the sources of positions side by side.
 pub const TRAINING_NARROW: f32 = 610.0;
-/// The least height for the score over the position.
+/// The least height for the score above the position.
 pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
-/// Height of the result of two seats, about.
+/// Approximate height of the result of two seats.
 pub const RESULT_HEIGHT: f32 = 400.0;
-/// The window when it is first opened.
+/// Size of the window when it is first opened.
 pub const WINDOW: [f32; 2] = [1120.0, 740.0];
-/// The smallest window.
+/// The least size of the window.
 pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
-/// The least room in which every screen is whole, in points after the scale.
+/// The least space in which every screen fits, in scaled points.
 pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
-/// The side of a small die face in a list.
+/// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
-/// Side of a die whose face is told.
+/// Side of a die in the entry of real dice.
 pub const ENTRY_DIE: f32 = 56.0;
-/// Width of the button that takes back what was told.
+/// Width of the button that takes back the last input.
 pub const ENTRY_BACK: f32 = 140.0;
 /// Distance between small die faces.
 pub const DIE_GAP: f32 = 3.0;
 /// Height of the letters of colours below small die faces.
 pub const DIE_LETTER: f32 = 11.0;
-/// A thin line.
+/// Width of a thin line.
 pub const HAIR: f32 = 1.0;
-/// Distance between the lines of a paragraph, from line to line.
+/// Distance from line to line in a paragraph.
 pub const LINE_HEIGHT: f32 = 21.0;
 /// Letters of the rule set's name on the rules page.
 pub const RULES_NAME: f32 = 22.0;
@@ -197,7 +199,7 @@ pub const RULES_SMALL: f32 = 13.0;
 pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
 /// Width of a column of numbers in the table of boxes.
 pub const RULES_NUMBER: f32 = 44.0;
-/// Above and below the text of a row in the table of boxes.
+/// Space above and below the text of a row in the table of boxes.
 pub const RULES_ROW_PAD: f32 = 7.0;
 /// Height of the head of a list.
 pub const LIST_HEAD: f32 = 24.0;
@@ -211,55 +213,55 @@ pub const GAME_ROW: f32 = 48.0;
 pub const GROUP_HEAD: f32 = 28.0;
 /// Letters of that heading.
 pub const GROUP_NAME: f32 = 14.0;
-/// How far a variant stands to the right of what it is a variant of.
+/// Indent of a variant below its parent.
 pub const INDENT: f32 = 14.0;
-/// Half the side of the triangle that folds it.
+/// Half the side of the triangle that folds a part.
 pub const TRIANGLE: f32 = 5.0;
-/// From the middle of a favourite's star to its points.
+/// Radius of a favourite's star at its points.
 pub const STAR: f32 = 8.0;
-/// How far its inner corners are, in parts of that.
+/// Radius of its inner corners, as a share of that.
 pub const STAR_INNER: f32 = 0.45;
-/// Above and below the text of a past game's line.
+/// Space above and below the text of a past game's line.
 pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.
 pub const FINAL_ROW: f32 = 26.0;
 /// The least width of a page for fields and preview side by side.
 pub const EDITOR_WIDE: f32 = 860.0;
-/// How high the strip is that stands above the editor's page in a narrow window.
+/// Height of the strip above the editor's page in a narrow window.
 pub const EDITOR_STRIP: f32 = 64.0;
-/// Width of a number that can be typed.
+/// Width of a number field.
 pub const EDITOR_NUMBER: f32 = 56.0;
-/// Width of a list that opens, and of a list of numbers, at most.
+/// Greatest width of a drop-down list and of a list of numbers.
 pub const EDITOR_LIST: f32 = 300.0;
 /// Height of a field in a line of words.
 pub const FIELD: f32 = 30.0;
-/// From the middle of the sign at a field in trouble to its edge.
+/// Radius of the warning sign at a field.
 pub const WARN_SIGN: f32 = 7.0;
-/// Side of a patch of colour that can be chosen.
+/// Side of a patch of colour.
 pub const SWATCH: f32 = 28.0;
-/// Width of a line of text that can be typed, at most.
+/// Greatest width of a text field.
 pub const EDITOR_TEXT: f32 = 460.0;
-/// Width of a page with a chart, at most.
+/// Greatest width of a page with a chart.
 pub const REVIEW: f32 = 1920.0;
-/// The least width for a review and the table it is about side by side.
+/// The least width for a review and its table side by side.
 pub const REVIEW_WIDE: f32 = 940.0;
 /// The least width for a review in two columns and the table beside them.
 pub const REVIEW_WIDEST: f32 = 1500.0;
-/// Where the columns end there, as shares of the width.
+/// The right edges of the columns there, as shares of the width.
 pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
 /// Height of a chart.
 pub const CHART: f32 = 170.0;
 /// Width of the numbers beside a chart.
 pub const CHART_NUMBERS: f32 = 42.0;
-/// Lines of a chart.
+/// Width of the lines of a chart.
 pub const CHART_LINE: f32 = 1.8;
 /// Half the side of the marks on them.
 pub const CHART_MARK: f32 = 3.6;
-/// A piece of such a line in the legend.
+/// Length of the sample of a line in the legend.
 pub const CHART_SAMPLE: [f32; 2] = [34.0, 16.0];
-/// Height of the parts of a sum that stand side by side.
+/// Height of the parts of a sum shown side by side.
 pub const SUM: f32 = 54.0;
-/// Letters of its numbers, and of what is below them.
+/// Letters of its numbers, and of the text below them.
 pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
 /// Height of a decision in a list.
 pub const DECISION_ROW: f32 = 50.0;
@@ -269,9 +271,9 @@ pub const TURN_ROW: f32 = 34.0;
 pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
-/// Width of a picture of the cards, at least: the sum below them fits into it.
+/// The least width of a picture of the cards, so that the sum below them fits.
 pub const PICTURE: f32 = 500.0;
-/// The least width for the dice of a moment and its cards side by side.
+/// The least width for the dice and the cards of a moment side by side.
 pub const REVIEW_BESIDE: f32 = 600.0;
 /// Height of the felt there, as a share of all.
 pub const REVIEW_FELT_BESIDE: f32 = 0.34;

@@ -76,14 +76,14 @@ impl LineChart<'_> {
         ui.painter().vline(scale.x(place), scale.plot.y_range(), hair);
         response.on_hover_ui_at_pointer(|ui| {
             for line in self.lines {
-                ui.label(self.told(line, place));
+                ui.label(self.value_text(line, place));
             }
         });
         clicked.then_some(place)
     }
 
     /// “Ann 231.4”.
-    fn told(&self, line: &ChartLine, place: usize) -> String {
+    fn value_text(&self, line: &ChartLine, place: usize) -> String {
         let value = line.value(place).map(self.text).unwrap_or_default();
         format!("{} {value}", line.name)
     }
@@ -97,7 +97,9 @@ impl LineChart<'_> {
                 let pen = Pen::of(palette, number);
                 pen.line(ui.painter(), &ends);
                 pen.mark(ui.painter(), rect.center());
-                ui.label(RichText::new(self.told(line, self.at)).font(strong(size::RULES_SMALL)));
+                ui.label(
+                    RichText::new(self.value_text(line, self.at)).font(strong(size::RULES_SMALL)),
+                );
                 ui.add_space(size::GAP);
             }
         });
@@ -164,7 +166,7 @@ impl Scale {
     }
 }
 
-/// Rounds up to a number that people count by: 1, 2, 5, 10, 20…
+/// Rounds up to a round number: 1, 2, 5, 10, 20…
 fn nice(step: f64) -> f64 {
     let step = step.max(1e-6);
     let power = 10_f64.powf(step.log10().floor());

@@ -49,7 +49,7 @@ impl Page {
         self.body.width() >= size::PAGE_TWO_COLUMNS
     }
 
-    /// Shows the way back and the title; says whether the way back was taken.
+    /// Shows the back button and the title; returns whether the button was clicked.
     pub fn head(&self, ui: &mut Ui, back: &str, title: &str) -> bool {
         let head = ui.scope_builder(UiBuilder::new().max_rect(self.head), |ui| {
             ui.horizontal_centered(|ui| back_and_title(ui, back, title)).inner
@@ -125,7 +125,7 @@ impl Page {
     }
 }
 
-/// Shows the way back and the title, side by side; says whether the way back was taken.
+/// Shows the back button and the title, side by side; returns whether the button was clicked.
 pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     let back = ui.add(egui::Button::new(back).min_size(vec2(0.0, size::BUTTON_HEIGHT)));
     stands_still(&back, true);
@@ -281,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// Shows a page of one column; gives whether the way back was taken.
+    /// Shows a page of one column; returns whether the back button was clicked.
     fn show(ui: &mut Ui, content: impl FnOnce(&mut Ui)) -> bool {
         let page = Page::new(ui, size::PAGE, 0.0);
         let goes_back = page.head(ui, "Back", "Title");
@@ -289,7 +289,7 @@ mod tests {
         goes_back
     }
 
-    /// Whether the way back was taken, and the buttons that were clicked.
+    /// Whether the back button was clicked, and the buttons that were clicked.
     fn page() -> Harness<'static, (bool, Vec<usize>)> {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([800.0, 600.0]).build_ui_state(

@@ -17,13 +17,13 @@ pub struct Draft {
     /// The id of the player's own rule set that saving changes; `None` to save a new one.
     own: Option<String>,
     found: CheckResult,
-    /// The rules when the check was last asked about them.
+    /// The rules when the check was last requested.
     checked: Option<RuleData>,
     /// When they last changed, in seconds of the window's clock.
     changed: f64,
 }
 
-/// What the check found.
+/// The result of the check.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CheckResult {
     pub(super) problems: Vec<Problem>,
@@ -33,7 +33,7 @@ pub(super) struct CheckResult {
     pub(super) is_old: bool,
 }
 
-/// How long the rules must stay unchanged before work in the background begins, in seconds.
+/// How long the rules must stay unchanged before background work begins, in seconds.
 const REST: f64 = 0.4;
 
 impl Draft {
@@ -89,19 +89,19 @@ impl Draft {
         RuleSet::new(RuleData { id: id.to_owned(), name, ..self.data.clone() }).ok()
     }
 
-    /// Notes that it was saved as this rule set.
+    /// Records that it was saved as this rule set.
     pub fn was_saved(&mut self, rules: &RuleSet) {
         self.data = rules.data().clone();
         self.saved = self.data.clone();
         self.own = Some(rules.id().to_owned());
     }
 
-    /// Notes that its file was deleted, so that saving makes a new one.
+    /// Records that its file was deleted, so that saving creates a new one.
     pub fn was_deleted(&mut self) {
         self.own = None;
     }
 
-    /// Has it checked in its current state.
+    /// Checks its current state.
     pub(super) fn check(&mut self, checker: &mut CheckJob, now: f64) {
         let is_same = self.checked.as_ref() == Some(&self.data);
         if is_same && !self.found.is_old {
@@ -120,12 +120,12 @@ impl Draft {
         };
     }
 
-    /// What the check found.
+    /// The result of the check.
     pub(super) const fn found(&self) -> &CheckResult {
         &self.found
     }
 
-    /// How many seconds are left until work in the background may begin; `None` if it may.
+    /// Returns the seconds until background work may begin; `None` if it may.
     pub(super) fn seconds_to_rest(&self, now: f64) -> Option<f64> {
         let left = self.changed + REST - now;
         (left > 0.0).then_some(left)

@@ -21,15 +21,14 @@ use crate::{
 /// The longest text that is read as dice, in characters; it leaves room for gaps.
 const MAX_TYPED: usize = 5 * crate::dice::MAX_DICE;
 
-/// The text that was typed, and whether the dice came with the first roll.
+/// The typed text, and whether the dice came on the first roll.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TriedHand {
     typed: String,
     is_first: bool,
 }
 
-/// Shows the dice that were typed and what they score, as soon as there are rules that can be
-/// played.
+/// Shows the typed dice and what they score, once the rules can be played.
 pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Option<&RuleSet>) {
     page::sheet(ui, &words.say("editor-hand"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
@@ -76,7 +75,7 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     let offers = rules.offers(&rules.empty_card(), throw);
     for (number, row) in (0..).zip(rules.rows()) {
         let name = names::row_name(words, row);
-        // Where boxes are filled in order, only one box of an empty card is open.
+        // If boxes are filled in order, only one box of an empty card is available.
         let offer = offers.iter().find(|offer| rules.place(offer.at).row == number);
         let points = offer.map_or_else(|| "–".to_owned(), |offer| offer.points.to_string());
         let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];

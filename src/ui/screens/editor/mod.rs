@@ -1,5 +1,5 @@
-//! The rules editor: the controls of all features on the left, what the check says and ways to try
-//! the rules on the right; in a narrow window one of the two at a time.
+//! The rules editor: the controls of all features on the left, the result of the check and ways to
+//! try the rules on the right; in a narrow window, one of the two at a time.
 
 mod draft;
 mod hand;
@@ -37,7 +37,7 @@ use share::ShareState;
 /// The share of the left column in the width of the page.
 const FIELDS_SHARE: f32 = 0.6;
 
-/// Which half a narrow window shows.
+/// The half that a narrow window shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Half {
     #[default]
@@ -45,7 +45,7 @@ enum Half {
     Preview,
 }
 
-/// The state of the editor: its draft, and what is open and typed.
+/// The state of the editor: its draft, and the state of its controls.
 #[derive(Clone, Debug, Default)]
 pub struct EditorState {
     draft: Option<Draft>,
@@ -66,13 +66,13 @@ impl EditorState {
         self.draft.as_ref()
     }
 
-    /// The same, to note that it was saved or deleted.
+    /// The same, to record that it was saved or deleted.
     pub const fn draft_mut(&mut self) -> Option<&mut Draft> {
         self.asks_delete = false;
         self.draft.as_mut()
     }
 
-    /// Begins to edit a draft. Asks first when changes are not saved.
+    /// Begins to edit a draft. Asks first if there are unsaved changes.
     pub fn open(&mut self, draft: Draft) {
         if self.draft.as_ref().is_some_and(Draft::is_changed) {
             self.next = Some(draft);
@@ -86,15 +86,15 @@ impl EditorState {
         *self = Self { draft: Some(draft), share, half: self.half, ..Self::default() };
     }
 
-    /// Has the draft checked in its current state; to be called before it is shown.
+    /// Checks the current state of the draft; call this before showing it.
     pub fn check(&mut self, checker: &mut CheckJob, now: f64) {
         if let Some(draft) = &mut self.draft {
             draft.check(checker, now);
         }
     }
 
-    /// The rules of the draft, if they can be played and nobody is changing them: par and totals of
-    /// these are worked out in the background.
+    /// The rules of the draft, if they can be played and nobody is changing them. Their par and
+    /// totals are computed in the background.
     pub fn playable(&self, now: f64) -> Option<Arc<RuleSet>> {
         let draft = self.draft.as_ref()?;
         let is_known = draft.seconds_to_rest(now).is_none() && !draft.found().is_old;
@@ -102,7 +102,7 @@ impl EditorState {
     }
 }
 
-/// Shows the editor. `known` is what is known about [`EditorState::playable`].
+/// Shows the editor. `known` are the facts about [`EditorState::playable`].
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<RulesFacts>) {
     let words = cx.words;
     let now = ui.input(|input| input.time);
@@ -172,12 +172,12 @@ fn totals(
 fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult) {
     give_up(ui, words, state);
     let Some(draft) = &mut state.draft else { return };
-    // Labels stand on one line with their controls.
+    // Labels are on one line with their controls.
     ui.spacing_mut().interact_size.y = size::FIELD;
     features::controls(ui, words, &found.problems, &mut state.form, &mut draft.data);
 }
 
-/// Asks whether to lose changes that are not saved.
+/// Asks whether to discard unsaved changes.
 fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let Some(next) = &state.next else { return };
     let name = state.draft.as_ref().map_or("", Draft::name);
@@ -200,7 +200,7 @@ fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     }
 }
 
-/// Shows what the check found, ways to try the rules, and what can be done with them as a whole.
+/// Shows the result of the check, ways to try the rules, and what can be done with them as a whole.
 fn right(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -218,7 +218,7 @@ fn right(
     }
     preview::worth(ui, words, found.rules.as_deref().zip(known));
     hand::show(ui, words, &mut state.hand, found.rules.as_deref());
-    // Only the rules as they are now are shared, never earlier ones.
+    // Only the current rules are shared, never earlier ones.
     let checked = found.rules.as_deref().filter(|_| !found.is_old);
     share::show(ui, cx, &mut state.share, checked);
     if draft.own().is_some() {

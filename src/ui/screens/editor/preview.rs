@@ -16,16 +16,16 @@ use crate::{
     words::Words,
 };
 
-/// What is known about rules that can be played.
+/// Known facts about playable rules.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesFacts {
     /// The par of the rules, as far as it is known.
     pub insight: Insight,
-    /// The highest and lowest totals, once they are worked out.
+    /// The highest and lowest totals, once they are known.
     pub extremes: Option<Extremes>,
 }
 
-/// Shows what the check found; returns the field of a problem that was clicked.
+/// Shows the result of the check; returns the field of a problem that was clicked.
 pub(super) fn check(
     ui: &mut Ui,
     words: &Words,
@@ -103,7 +103,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
     [extremes, vec![par]].concat().join(" · ")
 }
 
-/// Shows what is known, and about which rules; `None` while they have problems.
+/// Shows the totals and par of these rules; `None` while they have problems.
 pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;

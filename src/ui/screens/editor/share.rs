@@ -1,6 +1,6 @@
-//! Export and import: a file by its path, a file dropped on the window, a text by the clipboard.
-//! All of these work wherever the window does; a file dialog would need a portal, which a plain
-//! X11 session does not have.
+//! Export and import: a file by its path, a file dropped on the window, text on the clipboard.
+//! These work wherever the window does; a file dialog would need a portal, which a plain X11
+//! session does not have.
 
 use std::path::PathBuf;
 
@@ -20,11 +20,11 @@ use crate::{
 /// The longest path, in characters.
 const MAX_PATH: usize = 4096;
 
-/// What was typed and asked for.
+/// The state of the controls.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ShareState {
     path: String,
-    /// Whether the clipboard has been asked for its text.
+    /// Whether the clipboard's text was requested.
     awaits_paste: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn show(
     });
 }
 
-/// Imports what was dropped on the window, or pasted while no text is being typed.
+/// Imports a file dropped on the window, or text pasted while nobody is typing.
 pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
     let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
     if let Some(file) = dropped {

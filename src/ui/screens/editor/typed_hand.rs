@@ -9,7 +9,7 @@ use crate::{
     words::Words,
 };
 
-/// Why a text cannot be parsed as a throw of a game's dice.
+/// Why a text cannot be parsed as a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum HandError {
     /// The number of dice is wrong: this many.
@@ -20,18 +20,18 @@ pub(super) enum HandError {
     Face(u32),
     /// The die with this number, counted from 1, lacks the letter of its colour.
     NoColour(usize),
-    /// This colour is not thrown, or cannot be chosen for a die.
+    /// This colour is not rolled, or cannot be chosen for a die.
     Colour(Colour),
 }
 
-/// A die and the colour that was typed for it.
+/// A die and the colour typed for it.
 #[derive(Clone, Copy)]
 struct TypedDie {
     face: Face,
     colour: Option<Colour>,
 }
 
-/// Parses dice that can be a throw of this game.
+/// Parses dice that can be rolled in this game.
 pub(super) fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     let dice = if let Some(faces) = by_names(text, rules) {
         faces.into_iter().map(|face| TypedDie { face, colour: None }).collect()
@@ -70,7 +70,7 @@ fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
     faces.filter(|faces| !faces.is_empty())
 }
 
-/// Parses digits, each followed by the letter of its colour where it has one.
+/// Parses digits, each followed by the letter of its colour if it has one.
 fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<TypedDie>, HandError> {
     let mut dice: Vec<TypedDie> = Vec::new();
     for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
@@ -98,7 +98,7 @@ pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandE
     page::explain(ui, &instructions(words, rules));
     match error {
         HandError::Count(0) => {}
-        // Somebody who is still typing has made no mistake.
+        // While the player is still typing, too few dice are no error.
         HandError::Count(typed) if *typed < usize::from(rules.dice().count) => {
             page::explain(ui, &message(words, rules, error));
         }

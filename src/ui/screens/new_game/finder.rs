@@ -168,9 +168,9 @@ impl Finder {
         }
     }
 
-    /// The list from top to bottom, each rule set once: the last one, the favourites in the order
-    /// in which they were given a star (the last one before them, if it has one), then the family in the library's order; of what a search has
-    /// found the best first.
+    /// The list from top to bottom, each rule set once: the one played last; the favourites in the
+    /// order in which they were added (starting with the one played last, if it is a favourite);
+    /// then the groups in the library's order. During a search, the best matches come first.
     pub(super) fn chapters(
         &self,
         words: &Words,
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(ids, all);
     }
 
-    /// Whoever looks for a favourite looks among the favourites.
+    /// Favourites are always listed among the favourites.
     #[test]
     fn a_favourite_that_was_played_last_is_the_first_of_the_favourites() {
         let listed = list(&Finder::new("maxi"), &["yatzy_forced", "maxi", "basic"]);

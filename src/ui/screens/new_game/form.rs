@@ -13,7 +13,7 @@ use crate::{
 use super::finder::Finder;
 use crate::ui::{commands::GameChoice, duration::Company};
 
-/// What is being chosen. Unlike a [`GameChoice`] it may not fit together yet.
+/// The state of the form. Unlike a [`GameChoice`], it need not be valid yet.
 #[derive(Clone, Debug)]
 pub struct GameForm {
     pub(super) rules: String,
@@ -69,7 +69,7 @@ pub(super) enum Fault {
     Seats,
     /// This seat has no valid name.
     Name(usize),
-    /// This seat has the same name as an earlier one, so that their cards could not be told apart.
+    /// This seat has the same name as an earlier one, so their cards could be mixed up.
     SameName(usize),
 }
 
@@ -195,14 +195,14 @@ impl GameForm {
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
         Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {
-            usual().map_or(sitter, Sitter::Computer)
+            default_player().map_or(sitter, Sitter::Computer)
         }
         _ => sitter,
     }
 }
 
 /// Returns the default computer player.
-pub(super) fn usual() -> Option<PlayerId> {
+pub(super) fn default_player() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
 }
 

@@ -34,7 +34,7 @@ pub(super) use par::amount;
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;
 
-/// What the screen shows besides the form.
+/// The inputs of the screen besides the form.
 #[derive(Clone, Copy)]
 pub struct NewGameInputs<'a> {
     /// All rule sets.
@@ -45,7 +45,7 @@ pub struct NewGameInputs<'a> {
     pub insight: Insight,
     /// What is known about the par of others.
     pub pars: &'a Pars,
-    /// What starting gives up.
+    /// What starting abandons.
     pub given_up: GivenUp,
 }
 
@@ -238,7 +238,7 @@ mod tests {
         }
         screen.get_by_label_contains("Yahtzee and variants, ").click();
         screen.run();
-        // It may stand below what is seen.
+        // It may be scrolled out of view.
         screen.get_by_label_contains("Yahtzee, basic rules. ").scroll_to_me();
         screen.run();
         screen.get_by_label_contains("Yahtzee, basic rules. ").click();
@@ -311,7 +311,7 @@ mod tests {
             screen.key_press(key);
             screen.run();
         };
-        // Back, the search, the list; there on to the next part, and into it.
+        // Back, the search, the list; there to the next section, and into it.
         for _ in 0..3 {
             press(&mut screen, Key::Tab);
         }
@@ -345,7 +345,7 @@ mod tests {
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
-    /// Whoever has just chosen rules by keys can begin at once.
+    /// Rules chosen with the keyboard can be started at once.
     #[test]
     fn enter_on_other_rules_chooses_them_and_on_the_chosen_ones_starts() {
         let mut screen = new();

@@ -93,7 +93,7 @@ mod tests {
         let text = said("balut", insight(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
         assert!(text.contains("highest total doesn’t win"), "{text}");
-        // Rules that nobody has measured.
+        // Rules without a measured par.
         let own = r#"RuleSet(
             version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),
             rows: [(id: "sum", section: Lower, copies: 2, pattern: Any, score: Sum)],
@@ -125,7 +125,8 @@ mod tests {
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
         let worked_out = Insight::Par { points: 1.0, is_exact: true };
         assert_eq!(now(yatzy, Some(worked_out)), Some(worked_out));
-        // Nobody has measured one's own rules; and a game that is never solved has no share.
+        // The player's own rules have no measured par, and a game that is never solved has no
+        // progress.
         let mut data = yatzy.data().clone();
         data.id = "own".to_owned();
         let own = RuleSet::new(data).unwrap();

@@ -207,7 +207,7 @@ mod tests {
         words::Words,
     };
 
-    /// In the smallest window the list is a column beside the rest.
+    /// In the smallest window, the list is a column beside the rest.
     #[test]
     fn what_is_said_of_every_shipped_rule_set_is_seen_whole_in_a_small_window() {
         let (words, library) = (Words::english(), Library::shipped());

@@ -29,7 +29,7 @@ use super::{
     search_field,
 };
 
-/// What the player asked for in the list; done after all of it has been shown.
+/// An edit requested in the list; applied after all of it has been shown.
 #[derive(Clone, Debug, PartialEq)]
 enum ListEdit {
     Choose(String),
@@ -196,7 +196,7 @@ impl List<'_> {
         row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(ListRow::id)
     }
 
-    /// Moves the focus with the arrow keys and returns what else they ask for.
+    /// Moves the focus with the arrow keys and returns any other request.
     fn take_keys(&self, ui: &Ui, rows: &[ListRow]) -> Option<ListEdit> {
         for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
             // A screen reader can move the focus anywhere.

@@ -9,8 +9,8 @@ use super::super::super::names;
 
 /// A search, parsed from the text of the search field.
 ///
-/// Each word must match the beginning of a word, ignoring case and accents. A number, in figures or
-/// as a word, belongs to the word after it, so that `6 dice` finds games with six dice.
+/// Each word must match the beginning of a word, ignoring case and accents. A number, in digits or
+/// as a word, belongs to the word after it, so `6 dice` finds games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RuleSearch(Vec<Needle>);
 

@@ -14,7 +14,7 @@ use super::{
 /// The largest number of characters in the field.
 const MOST_LETTERS: usize = 40;
 
-/// What the keys in the field do in the list below it.
+/// The effects of keys in the field on the list below it.
 #[derive(Clone, Copy, Debug, Default)]
 #[must_use]
 pub(super) struct Asked {
@@ -30,7 +30,7 @@ fn field_id() -> Id {
     Id::unique("search for rules")
 }
 
-/// Shows the heading and the field beside it. `stands_still` says that the field does not scroll.
+/// Shows the heading and the field beside it. If `stands_still`, the field does not scroll.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

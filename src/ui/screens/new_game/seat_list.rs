@@ -25,7 +25,7 @@ use super::{
 /// The share of the sitter list in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;
 
-/// What the player asked for in the list; done after it has been shown, so that no row is skipped.
+/// An edit requested in the list; applied after it has been shown, so that no row is skipped.
 enum SeatEdit {
     Reseat(usize, Sitter),
     Swap(usize, usize),
@@ -279,7 +279,7 @@ fn add_buttons(
     edit: &mut Option<SeatEdit>,
 ) {
     let has_room = form.seats.len() < usize::from(rules.seats().1);
-    let computer = form::usual().map(Sitter::Computer);
+    let computer = form::default_player().map(Sitter::Computer);
     ui.horizontal_wrapped(|ui| {
         let sitters =
             [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];

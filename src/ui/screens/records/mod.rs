@@ -181,7 +181,7 @@ mod tests {
         let (settings, mut is_dressed) = (Settings::default(), false);
         Harness::builder().with_size([width, 600.0]).build_ui_state(
             move |ui, (view, out): &mut (RecordsScreen, Vec<Command>)| {
-                // Styles and fonts hold from the next frame on.
+                // Styles and fonts apply from the next frame on.
                 if std::mem::replace(&mut is_dressed, true) {
                     out.extend(commands_of(ui, &settings, |ui, cx| {
                         show(ui, cx, &library, &history, view);

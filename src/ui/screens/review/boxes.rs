@@ -16,7 +16,7 @@ use crate::{
     words::Words,
 };
 
-use super::job::UsualShare;
+use super::job::BaselineProgress;
 
 /// A seat's boxes and their averages.
 pub(super) struct BoxComparison<'a> {
@@ -27,7 +27,7 @@ pub(super) struct BoxComparison<'a> {
     pub(super) is_exact: bool,
     pub(super) baseline: Option<BaselineSource>,
     /// The progress of the averages while they are computed.
-    pub(super) finding: Option<UsualShare>,
+    pub(super) finding: Option<BaselineProgress>,
 }
 
 /// The placeholder for a number.
@@ -50,25 +50,25 @@ impl BoxComparison<'_> {
     }
 
     /// Returns the texts of a line: name, points, average and difference.
-    pub(super) fn told(&self, line: &ScorePartReview) -> [String; 4] {
+    pub(super) fn texts(&self, line: &ScorePartReview) -> [String; 4] {
         let words = self.words;
         let name = part_name(words, self.rules, line.part);
         let points = match line.points {
             Some(points) => decimal(points, 0),
             None => words.say("card-open").into_owned(),
         };
-        let usual = line.baseline.map_or_else(String::new, |usual| decimal(usual, 1));
+        let average = line.baseline.map_or_else(String::new, |average| decimal(average, 1));
         let more = difference(line).map_or_else(String::new, |more| tenths(words, more));
-        [name, points, usual, more]
+        [name, points, average, more]
     }
 
     /// Returns all lines, for the text of a review.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> + '_ {
         self.seat.boxes.iter().map(|line| {
-            let [name, points, usual, _] = self.told(line);
-            let key = if usual.is_empty() { "review-box-alone" } else { "review-box-line" };
+            let [name, points, average, _] = self.texts(line);
+            let key = if average.is_empty() { "review-box-alone" } else { "review-box-line" };
             let arguments =
-                [("box", name.into()), ("points", points.into()), ("usual", usual.into())];
+                [("box", name.into()), ("points", points.into()), ("average", average.into())];
             self.words.say_with(key, &arguments)
         })
     }
@@ -80,10 +80,14 @@ impl BoxComparison<'_> {
             None => _ = page::explain(ui, &self.source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_usual = self.baseline.is_some() || self.finding.is_some();
-        let heads =
-            ["review-head-box", "review-head-points", "review-head-usual", "review-head-more"];
-        let columns = if has_usual { 4 } else { 2 };
+        let has_average = self.baseline.is_some() || self.finding.is_some();
+        let heads = [
+            "review-head-box",
+            "review-head-points",
+            "review-head-average",
+            "review-head-difference",
+        ];
+        let columns = if has_average { 4 } else { 2 };
         let spacing = [size::GAP_WIDE, size::GAP / 2.0];
         let grid = Grid::new("review boxes").num_columns(columns).striped(true).spacing(spacing);
         grid.show(ui, |ui| {
@@ -100,7 +104,7 @@ impl BoxComparison<'_> {
     }
 
     /// Shows the progress of the averages where they will be.
-    fn working(&self, ui: &mut Ui, finding: UsualShare) {
+    fn working(&self, ui: &mut Ui, finding: BaselineProgress) {
         let is_long = !self.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
         let share = [("percent", percent(self.words, finding.share).into())];
@@ -118,7 +122,7 @@ impl BoxComparison<'_> {
             _ => palette.ink_weak,
         };
         let inks = [palette.ink, palette.ink, palette.ink, of_difference];
-        let mut told = self.told(line);
+        let mut told = self.texts(line);
         if self.baseline.is_none() {
             told[2..].fill(NOT_YET.to_owned());
         }

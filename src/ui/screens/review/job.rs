@@ -16,10 +16,10 @@ pub(super) struct ReviewJob {
     game: Arc<Game>,
     wake: Wake,
     first: Job<FirstReview, Progress>,
-    /// Whether what is usual was known beforehand, so that the first review is by it.
+    /// Whether the baseline was known beforehand, so that the first review includes it.
     is_whole: bool,
     second: Option<Job<(Arc<Baseline>, Review), Progress>>,
-    /// The chances to win by what every card may come to.
+    /// The chances to win from the score distributions.
     chances: Option<Job<Chances, Progress>>,
 }
 
@@ -31,9 +31,9 @@ struct FirstReview {
     has_place: bool,
 }
 
-/// How far what is usual has been worked out.
+/// The progress of the baseline.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct UsualShare {
+pub(super) struct BaselineProgress {
     /// The progress, 0 to 1.
     pub(super) share: f64,
     /// Whether the rank of the luck among all games will be known.
@@ -95,15 +95,15 @@ pub(super) enum ReviewState<'a> {
 }
 
 impl ReviewJob {
-    /// Begins to review a game, by what is `usual` where that is known.
-    pub(super) fn start(game: Arc<Game>, usual: Option<Arc<Baseline>>, wake: Wake) -> Self {
-        let is_whole = usual.is_some();
+    /// Begins to review a game, with the `baseline` if it is known.
+    pub(super) fn start(game: Arc<Game>, baseline: Option<Arc<Baseline>>, wake: Wake) -> Self {
+        let is_whole = baseline.is_some();
         let asked = game.clone();
         let first = Job::start("review", &wake, move |progress: &Progress| {
             let rules = asked.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
-            let usual = usual.unwrap_or_else(|| Arc::new(Baseline::unknown()));
-            let review = Review::of(&asked, &evaluator, &usual);
+            let baseline = baseline.unwrap_or_else(|| Arc::new(Baseline::unknown()));
+            let review = Review::of(&asked, &evaluator, &baseline);
             let prospects = known_distributions(rules);
             let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
@@ -127,16 +127,16 @@ impl ReviewJob {
             self.second = Some(self.start_second());
             return None;
         };
-        second.value().map(|(usual, _)| usual.clone())
+        second.value().map(|(baseline, _)| baseline.clone())
     }
 
     fn start_second(&self) -> Job<(Arc<Baseline>, Review), Progress> {
         let game = self.game.clone();
-        Job::start("what is usual", &self.wake, move |progress: &Progress| {
+        Job::start("the baseline of a review", &self.wake, move |progress: &Progress| {
             let evaluator = Evaluator::of(game.setup().rules());
-            let usual = Arc::new(Baseline::of(&evaluator, progress)?);
-            let review = Review::of(&game, &evaluator, &usual);
-            Some((usual, review))
+            let baseline = Arc::new(Baseline::of(&evaluator, progress)?);
+            let review = Review::of(&game, &evaluator, &baseline);
+            Some((baseline, review))
         })
     }
 
@@ -169,11 +169,11 @@ impl ReviewJob {
     }
 
     /// Returns the progress of the averages; `None` if nothing more is to come.
-    pub(super) fn usual_share(&self) -> Option<UsualShare> {
+    pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
         let is_working = !self.is_whole && self.second.as_ref().is_none_or(Job::is_running);
         let share = self.second.as_ref().map_or(0.0, |second| second.control().share());
         let has_place = self.first.value().is_some_and(|first| first.has_place);
-        is_working.then_some(UsualShare { share, has_place })
+        is_working.then_some(BaselineProgress { share, has_place })
     }
 
     /// Returns the review, if it is done.

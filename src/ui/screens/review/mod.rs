@@ -35,7 +35,7 @@ use super::super::{
     },
 };
 use job::ReviewJob;
-use picture::Motif;
+use picture::CardPicture;
 use steps::{Moment, decision_at};
 use summary::{Summary, SummaryPart};
 use totals::ScoreBreakdown;
@@ -48,7 +48,7 @@ pub enum ReviewStep {
     /// One event back.
     Back,
     /// One event forward.
-    On,
+    Next,
     /// To the end.
     Last,
 }
@@ -86,7 +86,7 @@ impl Scroll {
     }
 }
 
-/// What the page needs from elsewhere.
+/// The inputs of the page.
 pub struct ReviewInputs<'a> {
     /// The model of a die.
     pub artist: &'a Artist,
@@ -99,7 +99,7 @@ pub struct ReviewScreen {
     wake: Wake,
     opened: Option<OpenedReview>,
     /// The averages under the rule set reviewed last.
-    usual: Option<(Arc<RuleSet>, Arc<Baseline>)>,
+    baseline: Option<(Arc<RuleSet>, Arc<Baseline>)>,
 }
 
 /// A game under review.
@@ -115,7 +115,7 @@ struct OpenedReview {
     /// Whether the summary and the table are side by side.
     is_wide: bool,
     scroll: Option<Scroll>,
-    /// The outcome of copying or saving something.
+    /// The result of copying or saving something.
     kept: Option<String>,
     job: ReviewJob,
     reason: Option<ReasonJob>,
@@ -125,7 +125,7 @@ struct OpenedReview {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewHalf {
     /// The summary of the game.
-    Said,
+    Summary,
     /// The table as it was.
     Table,
 }
@@ -133,26 +133,26 @@ enum ReviewHalf {
 impl ReviewScreen {
     /// No game is reviewed yet.
     pub const fn new(wake: Wake) -> Self {
-        Self { wake, opened: None, usual: None }
+        Self { wake, opened: None, baseline: None }
     }
 
     /// Opens a game, at its end.
     pub fn open(&mut self, game: Game) {
         let rules = game.setup().rules().clone();
-        let usual = self.usual.as_ref().filter(|(of, _)| *of == rules);
-        let usual = usual.map(|(_, usual)| usual.clone());
+        let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
+        let baseline = baseline.map(|(_, baseline)| baseline.clone());
         let here = game.clone();
         let mut positions: Vec<Position> = game.history().map(|(position, _)| position).collect();
         positions.push(game.position().clone());
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
-        let job = ReviewJob::start(game.clone(), usual, self.wake.clone());
+        let job = ReviewJob::start(game.clone(), baseline, self.wake.clone());
         self.opened = Some(OpenedReview {
             game,
             positions,
             here,
             seat,
-            half: ReviewHalf::Said,
+            half: ReviewHalf::Summary,
             shows_all: false,
             is_wide: false,
             scroll: None,
@@ -170,10 +170,10 @@ impl ReviewScreen {
     }
 
     /// Whether only the summary is shown.
-    pub fn shows_words_alone(&self) -> bool {
+    pub fn shows_only_summary(&self) -> bool {
         self.opened
             .as_ref()
-            .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Said)
+            .is_some_and(|opened| !opened.is_wide && opened.half == ReviewHalf::Summary)
     }
 
     /// Scrolls the summary.
@@ -183,7 +183,7 @@ impl ReviewScreen {
         }
     }
 
-    /// Shows the outcome of copying or saving something below the buttons.
+    /// Shows the result of copying or saving something below the buttons.
     pub fn show_saved(&mut self, sentence: String) {
         if let Some(opened) = &mut self.opened {
             opened.kept = Some(sentence);
@@ -214,16 +214,16 @@ impl ReviewScreen {
 
     /// Returns a picture of the cards as PNG data, if possible.
     pub fn picture(&self, words: &Words, theme: Theme) -> Option<Vec<u8>> {
-        self.opened.as_ref()?.motif(words).png(theme)
+        self.opened.as_ref()?.picture_contents(words).png(theme)
     }
 
     /// Takes the results of background work.
     fn look(&mut self) {
         let Some(opened) = &mut self.opened else { return };
-        if let Some(usual) = opened.job.go_on() {
+        if let Some(baseline) = opened.job.go_on() {
             let rules = opened.game.setup().rules();
-            if self.usual.as_ref().is_none_or(|(_, known)| !Arc::ptr_eq(known, &usual)) {
-                self.usual = Some((rules.clone(), usual));
+            if self.baseline.as_ref().is_none_or(|(_, known)| !Arc::ptr_eq(known, &baseline)) {
+                self.baseline = Some((rules.clone(), baseline));
             }
         }
     }
@@ -243,9 +243,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
     opened.is_wide = page.width() >= size::REVIEW_WIDE;
     if page.width() >= size::REVIEW_WIDEST {
         let [first, second] = size::REVIEW_SHARES;
-        page.part(ui, "review sums", [0.0, first], |ui| {
-            opened.say(ui, cx, SummaryPart::ScoreBreakdown)
-        });
+        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, SummaryPart::Results));
         let lists = |ui: &mut Ui| opened.say(ui, cx, SummaryPart::Lists);
         page.part(ui, "review lists", [first, second], lists);
         let table = |ui: &mut Ui| opened.table(ui, cx, shown, (page.height(), false));
@@ -255,13 +253,14 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
         page.left(ui, share, |ui| opened.say(ui, cx, SummaryPart::All));
         page.right(ui, share, |ui| opened.table(ui, cx, shown, (page.height(), false)));
     } else {
-        let salt = if opened.half == ReviewHalf::Said { "review said" } else { "review table" };
+        let salt =
+            if opened.half == ReviewHalf::Summary { "review summary" } else { "review table" };
         page.column_of(ui, salt, |ui| {
             let top = ui.cursor().top();
             opened.halves(ui, cx);
             let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
-                ReviewHalf::Said => opened.say(ui, cx, SummaryPart::All),
+                ReviewHalf::Summary => opened.say(ui, cx, SummaryPart::All),
                 ReviewHalf::Table => opened.table(ui, cx, shown, (height, true)),
             }
         });
@@ -274,7 +273,7 @@ impl OpenedReview {
         self.go(match step {
             ReviewStep::First => 0,
             ReviewStep::Back => at.saturating_sub(1),
-            ReviewStep::On => at + 1,
+            ReviewStep::Next => at + 1,
             ReviewStep::Last => self.game.events().len(),
         });
     }
@@ -288,8 +287,10 @@ impl OpenedReview {
     }
 
     fn halves(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let options =
-            [(ReviewHalf::Said, "review-half-said"), (ReviewHalf::Table, "review-half-table")];
+        let options = [
+            (ReviewHalf::Summary, "review-half-summary"),
+            (ReviewHalf::Table, "review-half-table"),
+        ];
         let options = options.map(|(half, key)| (half, cx.say(key)));
         let group = cx.say("review-half");
         if let Some(half) = choices::show(ui, &group, &options, self.half) {
@@ -345,14 +346,14 @@ impl OpenedReview {
     }
 
     /// Returns the contents of a picture of the cards.
-    fn motif(&self, words: &Words) -> Motif {
+    fn picture_contents(&self, words: &Words) -> CardPicture {
         let is_over = self.game.position().is_over();
         let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();
         let seats = self.game.setup().seats().iter().zip(reviewed);
         let lines = seats.map(|(seat, of_seat)| {
             format!("{}: {}", seat.name(), ScoreBreakdown::of(of_seat).sentence(words, is_over))
         });
-        Motif {
+        CardPicture {
             title: names::rules_name(words, self.game.setup().rules()).into_owned(),
             lines: lines.collect(),
             card: card_view::final_card(words, &self.game),

@@ -19,7 +19,7 @@ use super::steps::show_card;
 const FINENESS: f32 = 2.0;
 
 /// The contents of the picture.
-pub(super) struct Motif {
+pub(super) struct CardPicture {
     pub(super) title: String,
     /// The text below the card.
     pub(super) lines: Vec<String>,
@@ -36,19 +36,21 @@ struct Layout {
 
 impl Layout {
     /// Lays out the cards with every line at full height and no seat folded.
-    fn of(motif: &Motif) -> Self {
+    fn of(picture_contents: &CardPicture) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
-        let head = if motif.card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
-        let lines = (motif.card.lines.len() + motif.card.totals.len()) as f32 + head;
+        let head =
+            if picture_contents.card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
+        let lines =
+            (picture_contents.card.lines.len() + picture_contents.card.totals.len()) as f32 + head;
         let height = size::CARD_HEAD + lines * size::FINAL_ROW + 2.0 * size::GAP + 1.0;
-        let width = score_card::wanted_width(&motif.card, vec2(f32::INFINITY, height));
+        let width = score_card::wanted_width(&picture_contents.card, vec2(f32::INFINITY, height));
         let card = vec2(width.max(size::PICTURE), height);
-        let words = (1 + motif.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
+        let words = (1 + picture_contents.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
         Self { sheet: card + vec2(margin, margin + words), card }
     }
 }
 
-impl Motif {
+impl CardPicture {
     /// Returns the picture as PNG data.
     pub(super) fn png(&self, theme: Theme) -> Option<Vec<u8>> {
         let picture = self.picture(theme);
@@ -100,35 +102,38 @@ mod tests {
         words::Words,
     };
 
-    fn motif(rules: &str, seats: usize) -> Motif {
+    fn picture_contents(rules: &str, seats: usize) -> CardPicture {
         let rules = Library::shipped().get(rules).unwrap().clone();
         let name = |seat: usize| Seat::new(&format!("Seat {seat}"), Sitter::Human).unwrap();
         let setup = Setup::new(rules, (0..seats).map(name).collect(), DiceOrigin::ByHand).unwrap();
         let words = Words::for_language("en");
         let card = card_view::final_card(&words, &Game::new(setup));
-        Motif { title: "Title".to_owned(), lines: vec!["Sum".to_owned(); seats], card }
+        CardPicture { title: "Title".to_owned(), lines: vec!["Sum".to_owned(); seats], card }
     }
 
     /// Every line of the largest cards is on the picture, for one seat and for four.
     #[test]
     fn nothing_of_a_large_card_is_left_out() {
         for (rules, seats) in [("giant", 1), ("triple", 4), ("maxi_tactic", 2)] {
-            let mut motif = motif(rules, seats);
-            let layout = Layout::of(&motif);
-            let lines = motif.card.lines.len() + motif.card.totals.len();
+            let mut picture_contents = picture_contents(rules, seats);
+            let layout = Layout::of(&picture_contents);
+            let lines = picture_contents.card.lines.len() + picture_contents.card.totals.len();
             assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
-            let whole = motif.picture(Theme::Light);
+            let whole = picture_contents.picture(Theme::Light);
             assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
-            // Whatever line has its name turned round, which leaves its width, the picture changes
-            // there and nowhere else.
-            for number in [0, motif.card.lines.len() / 2, motif.card.lines.len() - 1] {
-                let line = &mut motif.card.lines[number];
+            // Reversing the name of a line keeps its width, so the picture changes there and
+            // nowhere else.
+            for number in
+                [0, picture_contents.card.lines.len() / 2, picture_contents.card.lines.len() - 1]
+            {
+                let line = &mut picture_contents.card.lines[number];
                 let (score_card::CardLine::Boxes { name, .. }
                 | score_card::CardLine::Sum { name, .. }) = line;
                 let before = std::mem::replace(name, name.chars().rev().collect());
-                let other = motif.picture(Theme::Light);
+                let other = picture_contents.picture(Theme::Light);
                 let (score_card::CardLine::Boxes { name, .. }
-                | score_card::CardLine::Sum { name, .. }) = &mut motif.card.lines[number];
+                | score_card::CardLine::Sum { name, .. }) =
+                    &mut picture_contents.card.lines[number];
                 *name = before;
                 assert_eq!(other.size, whole.size);
                 let width = whole.size[0];
@@ -143,7 +148,7 @@ mod tests {
         }
     }
 
-    /// More than by where the letters lie in their texture.
+    /// Whether they differ by more than the position of glyphs in their texture explains.
     fn differ(one: Color32, other: Color32) -> bool {
         let mut parts = one.to_array().into_iter().zip(other.to_array());
         parts.any(|(one, other)| one.abs_diff(other) > 16)
@@ -151,9 +156,11 @@ mod tests {
 
     #[test]
     fn the_picture_becomes_a_file() {
-        let motif = motif("basic", 1);
-        let read = image::load_from_memory(&motif.png(Theme::Dark).unwrap()).unwrap().to_rgba8();
-        let picture = motif.picture(Theme::Dark);
+        let picture_contents = picture_contents("basic", 1);
+        let read = image::load_from_memory(&picture_contents.png(Theme::Dark).unwrap())
+            .unwrap()
+            .to_rgba8();
+        let picture = picture_contents.picture(Theme::Dark);
         assert_eq!(read.dimensions(), (picture.size[0] as u32, picture.size[1] as u32));
         assert_eq!(read.get_pixel(3, 3).0, Palette::DARK.surface.to_array());
     }

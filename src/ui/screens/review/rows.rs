@@ -1,4 +1,4 @@
-//! What the lists of a review share.
+//! Parts shared by the lists of a review.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind,

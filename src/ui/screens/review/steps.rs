@@ -58,7 +58,7 @@ impl Moment<'_> {
                 ui.set_width(width);
                 step = self.buttons(ui);
                 self.felt(ui, height * size::REVIEW_FELT_BESIDE);
-                page::bare_sheet(ui, |ui| self.said(ui, cx));
+                page::bare_sheet(ui, |ui| self.show_text(ui, cx));
             });
             ui.vertical(|ui| {
                 ui.set_width(width);
@@ -79,7 +79,7 @@ impl Moment<'_> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
         self.felt(ui, height * 0.2);
-        page::bare_sheet(ui, |ui| self.said(ui, cx));
+        page::bare_sheet(ui, |ui| self.show_text(ui, cx));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
             self.card(ui, height - used - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP);
@@ -103,7 +103,7 @@ impl Moment<'_> {
             for (key, step, is_there) in [
                 ("review-first", ReviewStep::First, self.at() > 0),
                 ("review-back", ReviewStep::Back, self.at() > 0),
-                ("review-on", ReviewStep::On, self.at() < last),
+                ("review-next", ReviewStep::Next, self.at() < last),
                 ("review-last", ReviewStep::Last, self.at() < last),
             ] {
                 let button = Button::new(self.cx.say(key).as_ref());
@@ -162,7 +162,7 @@ impl Moment<'_> {
     }
 
     /// Shows the position in words, and what was played.
-    fn said(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    fn show_text(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         ui.ctx().accesskit_node_builder(title.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
@@ -171,11 +171,11 @@ impl Moment<'_> {
             ui.add(Label::new(luck).wrap());
         }
         if let Some(one) = self.decision() {
-            self.judged(ui, one);
+            self.show_judgment(ui, one);
         } else if self.at() < self.game.events().len() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
-        self.asks(ui, cx);
+        self.show_questions(ui, cx);
     }
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
@@ -184,7 +184,7 @@ impl Moment<'_> {
     }
 
     /// Shows what was played and what was best.
-    fn judged(&self, ui: &mut Ui, one: &DecisionReview) {
+    fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = Palette::of(ui.ctx());
         let said = DecisionText::of(self.cx.words, self.position(), one, self.wins());
         let worth = one.decision.best_value - one.decision.regret;
@@ -212,7 +212,7 @@ impl Moment<'_> {
     }
 
     /// Shows the buttons to ask why and to play on from here.
-    fn asks(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    fn show_questions(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
         let may_play = !self.position().is_over();
         if !has_why && !may_play {
@@ -279,7 +279,7 @@ impl Moment<'_> {
         let key = match review.thresholds.of_luck(luck) {
             LuckJudgment::VeryUnlucky => "review-roll-very-unlucky",
             LuckJudgment::Unlucky => "review-roll-unlucky",
-            LuckJudgment::Usual => "review-roll-usual",
+            LuckJudgment::Usual => "review-roll-average",
             LuckJudgment::Lucky => "review-roll-lucky",
             LuckJudgment::VeryLucky => "review-roll-very-lucky",
         };

@@ -25,7 +25,7 @@ use crate::{
 use super::{
     boxes::BoxComparison,
     decisions::{Decisions, SeatWinLosses},
-    job::{Chances, ReviewJob, ReviewState, UsualShare},
+    job::{BaselineProgress, Chances, ReviewJob, ReviewState},
     text::text,
     totals,
     turns::TurnList,
@@ -37,7 +37,7 @@ pub(super) enum SummaryPart {
     /// All of it.
     All,
     /// Results: sums, charts, boxes.
-    ScoreBreakdown,
+    Results,
     /// Details: decisions and turns.
     Lists,
 }
@@ -58,7 +58,7 @@ pub(super) struct SeatSummary<'a> {
     pub(super) review: &'a Review,
     pub(super) chances: Option<&'a Chances>,
     /// The progress of the averages while they are computed.
-    pub(super) finding: Option<UsualShare>,
+    pub(super) finding: Option<BaselineProgress>,
     /// The seat that is open.
     pub(super) seat: usize,
 }
@@ -78,22 +78,22 @@ impl Summary<'_> {
         }
         match job.state() {
             ReviewState::There(review) => {
-                let (chances, finding) = (job.chances(), job.usual_share());
+                let (chances, finding) = (job.chances(), job.baseline_progress());
                 if finding.is_some() {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
-                let told = SeatSummary { review, chances, finding, seat: *seat };
+                let shown = SeatSummary { review, chances, finding, seat: *seat };
                 let mut picked = None;
                 if part != SummaryPart::Lists {
-                    picked = self.sums(ui, told);
+                    picked = self.sums(ui, shown);
                 }
-                if part != SummaryPart::ScoreBreakdown {
-                    picked = picked.or(self.lists(ui, told, shows_all));
+                if part != SummaryPart::Results {
+                    picked = picked.or(self.lists(ui, shown, shows_all));
                 }
                 if part != SummaryPart::Lists {
-                    self.boxes(ui, told);
+                    self.boxes(ui, shown);
                     page::sheet(ui, &self.cx.say("review-keep"), |ui| {
-                        self.keep(ui, cx, told, kept);
+                        self.keep(ui, cx, shown, kept);
                     });
                 }
                 picked
@@ -126,16 +126,16 @@ impl Summary<'_> {
 
     fn working(&self, ui: &mut Ui, share: f32) {
         page::bare_sheet(ui, |ui| {
-            let told = [("percent", percent(self.cx.words, share.into()).into())];
-            ui.label(self.cx.say_with("review-working", &told));
+            let shown = [("percent", percent(self.cx.words, share.into()).into())];
+            ui.label(self.cx.say_with("review-working", &shown));
             ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
         });
     }
 
     /// Shows the result of a seat and the charts of expected final score and chance to win.
-    fn sums(&self, ui: &mut Ui, told: SeatSummary<'_>) -> Option<usize> {
+    fn sums(&self, ui: &mut Ui, shown: SeatSummary<'_>) -> Option<usize> {
         let words = self.cx.words;
-        let SeatSummary { review, chances, finding, seat } = told;
+        let SeatSummary { review, chances, finding, seat } = shown;
         let of_seat = review.seats.get(seat)?;
         let rules = self.game.setup().rules();
         let name = self.game.setup().seats()[seat].name();
@@ -169,10 +169,10 @@ impl Summary<'_> {
     }
 
     /// Shows the decisions of a seat by loss, and its turns.
-    fn lists(&self, ui: &mut Ui, told: SeatSummary<'_>, shows_all: &mut bool) -> Option<usize> {
+    fn lists(&self, ui: &mut Ui, shown: SeatSummary<'_>, shows_all: &mut bool) -> Option<usize> {
         let (words, positions, at) = (self.cx.words, self.positions, self.at);
-        let seat = told.review.seats.get(told.seat)?;
-        let wins = wins_of(self.game, told.seat, told.chances);
+        let seat = shown.review.seats.get(shown.seat)?;
+        let wins = wins_of(self.game, shown.seat, shown.chances);
         let mut picked = None;
         page::sheet(ui, &words.say("review-decisions"), |ui| {
             picked = Decisions { words, positions, seat, at, wins }.show(ui, shows_all);
@@ -184,13 +184,13 @@ impl Summary<'_> {
     }
 
     /// Shows the boxes of a seat, if they score points.
-    fn boxes(&self, ui: &mut Ui, told: SeatSummary<'_>) {
+    fn boxes(&self, ui: &mut Ui, shown: SeatSummary<'_>) {
         let (words, rules) = (self.cx.words, self.game.setup().rules());
-        let Review { is_exact, baseline, .. } = *told.review;
-        let Some(seat) = told.review.seats.get(told.seat) else { return };
+        let Review { is_exact, baseline, .. } = *shown.review;
+        let Some(seat) = shown.review.seats.get(shown.seat) else { return };
         if !names::is_rounds(rules) {
             page::sheet(ui, &words.say("review-boxes"), |ui| {
-                BoxComparison { words, rules, seat, is_exact, baseline, finding: told.finding }
+                BoxComparison { words, rules, seat, is_exact, baseline, finding: shown.finding }
                     .show(ui);
             });
         }
@@ -244,12 +244,12 @@ impl Summary<'_> {
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, told: SeatSummary<'_>, kept: Option<&str>) {
+    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: SeatSummary<'_>, kept: Option<&str>) {
         let button = |ui: &mut Ui, key: &str| {
             let button = Button::new(self.cx.say(key).as_ref());
             ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
         };
-        let text = || text(self.cx.words, self.game, self.positions, told);
+        let text = || text(self.cx.words, self.game, self.positions, shown);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(ReviewCommand::Copy(text()));

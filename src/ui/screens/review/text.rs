@@ -10,7 +10,7 @@ use crate::{
 use super::{
     boxes::BoxComparison,
     decisions::{DecisionText, Decisions, SeatWinLosses},
-    job::UsualShare,
+    job::BaselineProgress,
     summary::{SeatSummary, wins_of},
     totals::{ScoreBreakdown, sentences},
     turns::TurnList,
@@ -55,7 +55,7 @@ fn of_seat_in_lines(
         &Review,
         (&str, &SeatReview),
         SeatWinLosses<'_>,
-        Option<UsualShare>,
+        Option<BaselineProgress>,
     ),
 ) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
@@ -74,7 +74,7 @@ fn of_seat_in_lines(
     }
     lines.push(heading("review-turns"));
     let turns = TurnList { words, positions, seat, at: usize::MAX };
-    lines.extend(seat.turns.iter().map(|turn| turns.told(turn).spoken));
+    lines.extend(seat.turns.iter().map(|turn| turns.texts(turn).spoken));
     if !names::is_rounds(rules) {
         lines.push(heading("review-boxes"));
         let Review { is_exact, baseline, .. } = *review;

@@ -15,7 +15,7 @@ use crate::{
     words::{Value, Words},
 };
 
-use super::{decisions::SeatWinLosses, job::UsualShare};
+use super::{decisions::SeatWinLosses, job::BaselineProgress};
 
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
 pub(super) struct ScoreBreakdown {
@@ -67,7 +67,7 @@ impl ScoreBreakdown {
     }
 }
 
-/// The share of games from which on "more than 99%" is shown, as it would be rounded to all.
+/// The share of games above which "more than 99%" is shown, since it would be rounded to 100%.
 const NEARLY_ALL: f64 = 0.995;
 
 fn cents(value: f64) -> f64 {
@@ -90,7 +90,7 @@ pub(super) fn sentences(
     rules: &RuleSet,
     (name, seat): (&str, &SeatReview),
     wins: SeatWinLosses<'_>,
-    finding: Option<UsualShare>,
+    finding: Option<BaselineProgress>,
 ) -> Vec<String> {
     let sums = ScoreBreakdown::of(seat);
     let mut all = vec![match (seat.luck_share, finding.filter(|finding| finding.has_place)) {
@@ -126,7 +126,7 @@ fn luck(
     words: &Words,
     rules: &RuleSet,
     sums: &ScoreBreakdown,
-    finding: Option<UsualShare>,
+    finding: Option<BaselineProgress>,
 ) -> String {
     let points = ("points", signed(words, sums.luck).into());
     let Some(finding) = finding else {
@@ -186,7 +186,7 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     rules: &RuleSet,
     (name, seat, wins): (&str, &SeatReview, SeatWinLosses<'_>),
-    (is_over, is_exact, finding): (bool, bool, Option<UsualShare>),
+    (is_over, is_exact, finding): (bool, bool, Option<BaselineProgress>),
 ) {
     let words = cx.words;
     equation(ui, cx, seat, is_over);

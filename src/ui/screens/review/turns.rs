@@ -72,7 +72,7 @@ impl TurnList<'_> {
         let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
         let mut picked = None;
         for turn in &self.seat.turns {
-            let told = self.told(turn);
+            let told = self.texts(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
             let (rect, response) = rows::row(ui, height, &told.spoken, is_here);
             self.paint(ui, &Places::of(rect, dice_width), turn, &told, most);
@@ -134,8 +134,8 @@ impl TurnList<'_> {
         Some(now.unwrap_or(table).dice)
     }
 
-    /// A turn in words.
-    pub(super) fn told(&self, turn: &TurnReview) -> TurnText {
+    /// The texts of a turn.
+    pub(super) fn texts(&self, turn: &TurnReview) -> TurnText {
         let words = self.words;
         let rules = self.positions.first().map(Position::rules);
         let name = match (turn.at, rules) {
@@ -170,7 +170,7 @@ impl TurnList<'_> {
     }
 }
 
-/// A turn in words.
+/// The texts of a turn.
 pub(super) struct TurnText {
     name: String,
     points: String,

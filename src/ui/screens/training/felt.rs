@@ -43,11 +43,11 @@ pub(super) fn show_question(
     cx: &ViewContext<'_>,
     rect: Rect,
     question: &Question,
-    said: &TrainingText,
+    text: &TrainingText,
     shown: &TrainingInputs<'_>,
 ) {
     ground(ui, rect);
-    let below = tell(ui, rect, said);
+    let below = show_text(ui, rect, text);
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
     let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
@@ -71,18 +71,18 @@ pub(super) fn show_question(
     buttons(ui, cx, bar, question);
 }
 
-/// Shows what to say while there is no question, and a way on.
+/// Shows a text while there is no question, and a button to go on.
 pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
-    said: &TrainingText,
+    text: &TrainingText,
     way: Option<&NextButton>,
 ) {
     ground(ui, rect);
     let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
-    let below = tell(ui, middle, said);
+    let below = show_text(ui, middle, text);
     let Some(way) = way else { return };
     let place = main_button(below.with_max_y(below.top() + BAR));
     let button =
@@ -99,7 +99,7 @@ fn ground(ui: &Ui, rect: Rect) {
 }
 
 /// Shows text at the top of `rect` and returns the rest.
-fn tell(ui: &Ui, rect: Rect, said: &TrainingText) -> Rect {
+fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
     let palette = Palette::of(ui.ctx());
     let room = rect.width() - 4.0 * size::GAP;
     let paint = |text: &str, font: FontId, ink| {
@@ -110,17 +110,17 @@ fn tell(ui: &Ui, rect: Rect, said: &TrainingText) -> Rect {
     let big = strong((rect.width() / 22.0).clamp(size::SHEET_HEADING, size::STATUS));
     let small = plain((rect.width() / 34.0).clamp(size::RULES_SMALL, size::TEXT));
     let mut top = rect.top() + size::GAP_WIDE;
-    let title = paint(&said.title, big, palette.on_felt);
-    let lines = said.notes.iter().map(|note| paint(note, small.clone(), palette.on_felt_weak));
+    let title = paint(&text.title, big, palette.on_felt);
+    let lines = text.notes.iter().map(|note| paint(note, small.clone(), palette.on_felt_weak));
     for (number, galley) in std::iter::once(title).chain(lines).enumerate() {
         let ink = if number == 0 { palette.on_felt } else { palette.on_felt_weak };
         let height = galley.size().y;
         ui.painter().galley(pos2(rect.center().x, top), galley, ink);
         top += height + size::GAP / 2.0;
     }
-    let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
-    let response = ui.interact(told, Id::unique("training stage"), Sense::hover());
-    let spoken = format!("{} {}", said.title, said.notes.join(" "));
+    let (top, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
+    let response = ui.interact(top, Id::unique("training stage"), Sense::hover());
+    let spoken = format!("{} {}", text.title, text.notes.join(" "));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.trim_end()));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
     below

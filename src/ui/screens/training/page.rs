@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// What the page needs besides the training itself.
+/// The inputs of the page besides the training itself.
 pub struct TrainingInputs<'a> {
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
@@ -36,7 +36,7 @@ pub struct TrainingInputs<'a> {
     pub today: Day,
 }
 
-/// Shows the screen; commands go to `out`.
+/// Shows the screen.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &TrainingInputs<'_>) {
     ui.add_space(size::GAP / 2.0);
     // The same margin as for the felt and the card.
@@ -141,7 +141,7 @@ fn ask(
     });
 }
 
-/// Shows what to say while there is no position.
+/// Shows a text while there is no position.
 fn empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

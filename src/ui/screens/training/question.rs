@@ -17,7 +17,7 @@ use crate::{
     ui::{advice::ReasonJob, jobs::Wake},
 };
 
-/// A position in which the player is to find the best play, or has answered.
+/// A position in which the player has to find the best play, or has answered.
 pub(super) struct Question {
     pub(super) posed: Posed,
     /// The kept dice; after an answer, those of the option being looked at.

@@ -59,9 +59,9 @@ pub(super) enum Lack {
     DayDone(Day),
     /// Nothing is due; the next position comes back on this day.
     NothingDue(Option<Day>),
-    /// No finished game has a mistake that is not trained already.
+    /// No finished game has a mistake that is not in training already.
     NothingOwn,
-    /// Games by these rules have no position with a wrong play.
+    /// Games with these rules have no position with a wrong play.
     NothingTypical,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct SearchResult {
     pub(super) posed: Result<Posed, Lack>,
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) type SearchJob = Job<SearchResult, Progress>;
 
 /// Begins to look for a position.
@@ -284,7 +284,7 @@ mod tests {
         assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
         let lack = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
         assert_eq!(lack, Lack::NothingDue(Some(TODAY + 1)));
-        // A wrong answer comes back at once only where there is nothing else.
+        // A wrong answer comes back at once only if there is nothing else.
         training.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
         let last = || Some(first.clone());
         let due = find_after(Pool::Due, Some(training.clone()), last());

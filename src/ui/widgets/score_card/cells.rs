@@ -92,15 +92,15 @@ pub(super) fn name_cell(
     ui.painter().galley(at, galley, ink);
 }
 
-/// Text set for a place: in one line or in two, in letters of this size.
+/// Text laid out for a place, on one line or two.
 pub(super) struct TextSetting {
     lines: Vec<Arc<Galley>>,
     letters: f32,
 }
 
 impl TextSetting {
-    /// Text in this place, in smaller letters where it is too long; in two lines where they are
-    /// larger then.
+    /// Lays out text for this place, in smaller letters if it is too long, and on two lines if that
+    /// allows larger ones.
     pub(super) fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
         let one = Self::lines(ui, rect, &[text.to_owned()], font.clone(), ink);
         let words: Vec<&str> = text.split(' ').collect();
@@ -117,12 +117,12 @@ impl TextSetting {
         self.letters
     }
 
-    /// How high its lines are.
+    /// The height of its lines.
     pub(super) fn height(&self) -> f32 {
         Self::line(self.letters) * self.lines.len() as f32
     }
 
-    /// How high one line in these letters is.
+    /// The height of one line in letters of this size.
     pub(super) fn line(letters: f32) -> f32 {
         letters * LINE
     }
@@ -135,7 +135,7 @@ impl TextSetting {
         let width = lines.iter().map(|line| line.size().x).fold(1.0, f32::max);
         let high = Self::line(font.size) * lines.len() as f32;
         let share = ((rect.width() - 2.0) / width).min(rect.height() / high).min(1.0);
-        // A place that was made for these letters is not missed by a last bit.
+        // Avoids shrinking text by a rounding error.
         if share > 0.99 {
             return Self { lines, letters: font.size };
         }
@@ -153,7 +153,7 @@ impl TextSetting {
         }
     }
 
-    /// A line through text of one line.
+    /// Strikes through text on one line.
     fn strike(&self, ui: &Ui, rect: Rect, ink: Color32) {
         let width = self.lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
         let half = width / 2.0 + size::STRIKE_OVER;
