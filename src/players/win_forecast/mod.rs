@@ -81,12 +81,10 @@ fn known(
     distributions: &ScoreDistributions,
 ) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
-    match position.on_table() {
-        Some(table) if seat == position.to_move() => {
-            distributions.distribution_in_turn(card, &table.dice, position.rolls_left())
-        }
-        _ => distributions.distribution(card),
+    if seat == position.to_move() && position.is_within_turn() {
+        return distributions.distribution_in_turn(card, &position.dice(), position.rolls_left());
     }
+    distributions.distribution(card)
 }
 
 /// An estimate of a seat's distribution of totals or points, whichever decides.

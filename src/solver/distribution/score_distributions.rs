@@ -10,7 +10,7 @@ use crate::solver::{
     distribution::packed::{Mixture, Packed, Part},
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
-    distribution::state_turn::StateTurn,
+    distribution::state_turn::{BegunTurn, StateTurn},
     table::plan::State,
     table::steps::Step,
     table::unsolvable,
@@ -123,8 +123,8 @@ impl ScoreDistributions {
         Some(finish)
     }
 
-    /// What the card may come to in the middle of a turn, with these dice on the table and so many
-    /// rolls left; the dice and the next choices are looked at one by one.
+    /// What the card may come to in the middle of a turn, with these dice on the table, or none yet,
+    /// and so many rolls left; the dice and the next choices are looked at one by one.
     pub fn distribution_in_turn(
         &self,
         card: &Card,
@@ -134,13 +134,14 @@ impl ScoreDistributions {
         let plan = self.solved.plan();
         let (rules, from) = (plan.rules(), plan.state(card)?);
         let has_face = |face: Face| face.pips() <= rules.dice().sides;
-        let fits = dice.len() == usize::from(rules.dice().count) && dice.faces().all(has_face);
+        let is_whole = dice.is_empty() || dice.len() == usize::from(rules.dice().count);
+        let fits = is_whole && dice.faces().all(has_face);
         if card.is_full() || !fits || !self.covers(card) {
             return None;
         }
         let spare = self.scratches.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = spare.unwrap_or_else(|| Scratch::new(plan));
-        let now = Some((dice, usize::from(rolls_left)));
+        let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
         let (block, _) = plan.place_of(from);
         let mut shares = Packed::new(self.blocks[block].width());
         let found = self.turn(from, now, &mut scratch, &mut shares);
@@ -246,7 +247,7 @@ impl ScoreDistributions {
     fn turn(
         &self,
         from: State,
-        now: Option<(&Roll, usize)>,
+        now: Option<BegunTurn<'_>>,
         scratch: &mut Scratch,
         shares: &mut Packed,
     ) -> Option<()> {

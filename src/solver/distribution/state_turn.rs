@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Offer},
+    rules::{BoxIndex, Card, Offer},
     solver::{
         Solved, State,
         table::{plan::Plan, steps::Step, value_block::TableValue},
@@ -20,14 +20,23 @@ pub(crate) struct Ending {
     pub(crate) step: Step,
 }
 
+/// A turn that has begun.
+#[derive(Clone, Copy)]
+pub(crate) struct BegunTurn<'a> {
+    pub(crate) card: &'a Card,
+    /// The dice on the table, if any.
+    pub(crate) dice: &'a Roll,
+    pub(crate) rolls_left: usize,
+}
+
 /// Solves turns from one state after the other, back and then forward.
 pub(crate) struct StateTurn<V> {
     turn: Turn<V>,
     /// For every place ([`crate::solver::TurnTables::place`]) its box and points.
     offers: Vec<Offer>,
     /// What the states solved last have in common: the outer part and the set of filled inner
-    /// boxes, and what the rules say of them.
-    boxes: Option<((u32, u16), Boxes)>,
+    /// boxes, and what the rules say of them. There is no such key for a turn that had begun.
+    boxes: Option<(Option<(u32, u16)>, Boxes)>,
     levels: Vec<Endings<V>>,
 }
 
@@ -55,17 +64,16 @@ struct Endings<V> {
 }
 
 impl Boxes {
-    fn new(plan: &Plan, from: State) -> Self {
+    fn new(plan: &Plan, card: &Card) -> Self {
         let tables = plan.tables();
-        let card = plan.card_with(from.part as usize, plan.inner.filled(from.slot as usize).into());
-        let locked = |at| (at, tables.is_locked(&card, at));
+        let locked = |at| (at, tables.is_locked(card, at));
         let mut fillable: Vec<(BoxIndex, bool)> =
-            tables.rules().fillable(&card).map(locked).collect();
+            tables.rules().fillable(card).map(locked).collect();
         // In the order in which equals are preferred.
         fillable.sort_by_key(|&(at, _)| plan.rules().most_points(at));
         let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);
         let hands = [2, 1].map(|number| {
-            let offers = tables.dice().rolls.hand_offers(tables, &card, number);
+            let offers = tables.dice().rolls.hand_offers(tables, card, number);
             offers.unwrap_or_default().into_iter().filter(may_fill).collect()
         });
         Self { fillable, hands }
@@ -84,13 +92,13 @@ impl<V: TableValue> StateTurn<V> {
     }
 
     /// The endings of a turn from this state, each with its chance: of a whole turn, or of one that
-    /// has come to this roll with this many rolls left. Choices and ties are those of
+    /// has begun. Choices and ties are those of
     /// [`DecisionEngine::best`](crate::solver::DecisionEngine::best).
     pub(crate) fn endings(
         &mut self,
         solved: &Solved,
         from: State,
-        now: Option<(&Roll, usize)>,
+        now: Option<BegunTurn<'_>>,
     ) -> impl Iterator<Item = (Ending, f64)> {
         let used = self.solve(solved, from, now, |levels, level, roll, chance| {
             let endings = &mut levels[level];
@@ -126,18 +134,21 @@ impl<V: TableValue> StateTurn<V> {
         &mut self,
         solved: &Solved,
         from: State,
-        now: Option<(&Roll, usize)>,
+        now: Option<BegunTurn<'_>>,
         mut tell: impl FnMut(&mut [Endings<V>], usize, usize, f64),
     ) -> Range<usize> {
         let plan = solved.plan();
         let tables = plan.tables();
         let dice = tables.dice();
-        let key = (from.part, plan.inner.filled(from.slot as usize));
-        if self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
-            self.boxes = Some((key, Boxes::new(plan, from)));
+        let set = plan.inner.filled(from.slot as usize);
+        let key = now.is_none().then_some((from.part, set));
+        if key.is_none() || self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
+            let some_card = || plan.card_with(from.part as usize, set.into());
+            let card = now.map_or_else(some_card, |begun| begun.card.clone());
+            self.boxes = Some((key, Boxes::new(plan, &card)));
         }
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
-        let deepest = now.map_or(last, |(_, left)| left.min(last));
+        let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
         let is_first = |left: usize| left == last && dice.rolls.first_differs();
         // Where no rolls are saved, ending the turn is worth the same on all levels but the first.
         let saves_rolls = plan.rules().saves_rolls();
@@ -165,7 +176,8 @@ impl<V: TableValue> StateTurn<V> {
                 endings.choose(plan, boxes, is_first(left), rolls);
             });
         }
-        let cell = now.map_or(0, |(roll, _)| dice.cell_of(tables, roll, Slots::first(roll.len())));
+        let cell_of = |roll: &Roll| dice.cell_of(tables, roll, Slots::first(roll.len()));
+        let cell = now.map_or(0, |begun| cell_of(begun.dice));
         let levels = &mut self.levels;
         self.turn.follow(&dice.model, deepest, cell, |left, roll, chance| {
             tell(levels, level_of(left), roll, chance);

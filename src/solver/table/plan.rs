@@ -57,10 +57,6 @@ pub struct State {
     pub(crate) saved: u32,
 }
 
-/// Nanoseconds that one core takes for one multiset of dice in the solution of one state;
-/// measured with five and six dice on a machine of 2023.
-const NANOSECONDS: f64 = 0.5;
-
 /// Outer parts are programmed anew each time beyond this number, which saves memory.
 const MOST_PROGRAMS: usize = 4096;
 
@@ -136,13 +132,6 @@ impl Plan {
     /// How many bytes the table of expected values takes.
     pub fn bytes(&self) -> u64 {
         self.count(|inner, filled| inner.group_len(filled) as u64) * 8
-    }
-
-    /// About how many seconds one core will need.
-    pub fn seconds(&self) -> f64 {
-        let keeps = self.tables.lattice().len() as f64;
-        let levels = f64::from(self.rules().turn().rolls);
-        self.states() as f64 * keeps * levels * NANOSECONDS * 1e-9
     }
 
     /// Sums over all pairs of an outer part and a group of inner parts.

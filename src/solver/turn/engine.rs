@@ -176,12 +176,23 @@ impl<V: Choosable> Turn<V> {
         dice: &DiceModel,
         left: usize,
         cell: usize,
+        tell: impl FnMut(usize, usize, f64),
+    ) {
+        self.follow_from(dice, left, [(cell, 1.0)], tell);
+    }
+
+    /// The same from several cells, each with its chance.
+    pub(crate) fn follow_from(
+        &mut self,
+        dice: &DiceModel,
+        left: usize,
+        cells: impl IntoIterator<Item = (usize, f64)>,
         mut tell: impl FnMut(usize, usize, f64),
     ) {
         let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
         mass.clear();
         mass.resize(dice.rolls().end, 0.0);
-        mass[cell] = 1.0;
+        cells.into_iter().for_each(|(cell, chance)| mass[cell] += chance);
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
             dice.grow(mass);
             let stops = &levels[level.stops_at].stops;
