@@ -6,25 +6,14 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Color32, Rect, pos2, vec2};
-use fivefold::ui::dice3d::{Artist, Die, DieLook, FeltLook, Light, Stage, felt};
-
-fn light() -> Light {
-    Light {
-        lamp: Color32::from_rgb(255, 244, 224),
-        lamp_strength: 0.78,
-        sky: Color32::from_rgb(214, 226, 255),
-        sky_strength: 0.3,
-        felt: Color32::from_rgb(22, 83, 58),
-        felt_strength: 0.9,
-        fill_strength: 0.13,
-        shine: 0.5,
-        shadow: Color32::from_black_alpha(190),
-    }
-}
+use fivefold::ui::{
+    dice3d::{Artist, Die, DieLook, FeltLook, Stage, felt},
+    theme::Palette,
+};
 
 fn frames(criterion: &mut Criterion) {
     let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0));
-    let (artist, light) = (Artist::default(), light());
+    let (artist, light) = (Artist::default(), Palette::DARK.light());
     let look = DieLook::plain(Color32::from_rgb(246, 238, 218), Color32::from_rgb(30, 26, 28));
     for count in [5, 12] {
         criterion.bench_function(&format!("{count} moving dice, 1280x800"), |bencher| {
@@ -35,7 +24,7 @@ fn frames(criterion: &mut Criterion) {
                 let dice: Vec<Die> = (0..count)
                     .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
                     .collect();
-                black_box(artist.paint(&stage, &dice, &light, 1.0))
+                black_box(artist.paint(&stage, &dice, &light, None, 1.0))
             });
         });
     }

@@ -56,6 +56,6 @@ pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use reviews::keep_review;
 pub use settings::{
-    AdviceMode, Animation, CardAdvice, DiceMode, Pace, SeatChoice, Settings, Theme,
+    AdviceMode, Animation, CardAdvice, DiceMode, Pace, SCALES, SeatChoice, Settings, Theme,
 };
 pub use training::{load_training, save_training};

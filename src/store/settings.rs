@@ -21,6 +21,9 @@ const MAX_SEATS: usize = 16;
 /// The largest number of favourites.
 const MAX_FAVOURITES: usize = 100;
 
+/// The smallest and the largest scale.
+pub const SCALES: [f32; 2] = [0.75, 2.0];
+
 /// Everything that is remembered between starts, besides games. Every field has a default, so that
 /// files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -222,6 +225,11 @@ impl Settings {
         whole::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
 
+    /// Makes the scale larger or smaller, within its range.
+    pub fn change_scale(&mut self, by: f32) {
+        self.scale = (self.scale + by).clamp(SCALES[0], SCALES[1]);
+    }
+
     /// Adds a rule set to the favourites, or removes it.
     pub fn toggle_favourite(&mut self, rules: &str) {
         if let Some(place) = self.favourites.iter().position(|id| id == rules) {
@@ -240,7 +248,7 @@ impl Whole for Settings {
         let default = Self::default();
         self.version = default.version;
         self.volume = clamped(self.volume, 0.0, 1.0, default.volume);
-        self.scale = clamped(self.scale, 0.75, 2.0, default.scale);
+        self.scale = clamped(self.scale, SCALES[0], SCALES[1], default.scale);
         let side = |points: f32| clamped(points, 320.0, 16_384.0, 800.0);
         self.window = self.window.map(|(width, height)| (side(width), side(height)));
         if !is_short_name(&self.rules) {

@@ -65,23 +65,20 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
 
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
-    let file = ("file", quote(&error.file).into());
-    let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
-    match error.line {
-        Some(line) => {
-            words.say_with("notice-house-rules-line", &[file, what, ("line", line.into())])
-        }
-        None => words.say_with("notice-house-rules", &[file, what]),
-    }
+    of_rules(words, error, "notice-house-rules", "notice-house-rules-line")
 }
 
 /// Why a rule set from elsewhere can't be used.
 pub fn import(words: &Words, error: &LoadError) -> String {
+    of_rules(words, error, "notice-import", "notice-import-line")
+}
+
+fn of_rules(words: &Words, error: &LoadError, key: &str, key_with_line: &str) -> String {
     let file = ("file", quote(&error.file).into());
     let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
     match error.line {
-        Some(line) => words.say_with("notice-import-line", &[file, what, ("line", line.into())]),
-        None => words.say_with("notice-import", &[file, what]),
+        Some(line) => words.say_with(key_with_line, &[file, what, ("line", line.into())]),
+        None => words.say_with(key, &[file, what]),
     }
 }
 
@@ -91,15 +88,12 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
         FileAction::Removing => "notice-rules-not-deleted",
         _ => "notice-rules-not-written",
     };
-    let why = reason(words, error.cause.reason());
-    words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
+    with_reason(words, key, error)
 }
 
 /// Why a text or a picture of a review could not be saved.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
-    let why = reason(words, error.cause.reason());
-    let arguments = [("file", short(&error.path).into()), ("why", why.into())];
-    words.say_with("notice-review-not-written", &arguments)
+    with_reason(words, "notice-review-not-written", error)
 }
 
 fn failed(words: &Words, error: &StoreError) -> String {
@@ -109,6 +103,10 @@ fn failed(words: &Words, error: &StoreError) -> String {
         FileAction::SettingAside => "notice-failed-setting-aside",
         FileAction::Removing => "notice-failed-removing",
     };
+    with_reason(words, key, error)
+}
+
+fn with_reason(words: &Words, key: &str, error: &StoreError) -> String {
     let why = reason(words, error.cause.reason());
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
 }

@@ -10,7 +10,7 @@ use egui::{
     Stroke, Style, TextStyle, Visuals, style::WidgetVisuals, vec2,
 };
 
-use super::dice3d::{DieLook, FeltLook, Light};
+use super::dice3d::{DieLook, FeltLook, Light, lit};
 use crate::dice::Colour;
 
 /// The colours of one theme, by what they are for.
@@ -169,13 +169,10 @@ impl Palette {
     /// The lights over the felt.
     pub fn light(&self) -> Light {
         Light {
-            lamp: rgb(0x00ff_f4e0),
-            lamp_strength: 0.78,
-            sky: rgb(0x00d6_e2ff),
-            sky_strength: if self.is_dark { 0.3 } else { 0.36 },
-            felt: self.felt[1],
-            felt_strength: 0.9,
-            fill_strength: 0.13,
+            lamp: lit(rgb(0x00ff_f4e0), 0.78),
+            sky: lit(rgb(0x00d6_e2ff), if self.is_dark { 0.3 } else { 0.36 }),
+            felt: lit(self.felt[1], 0.9),
+            fill: 0.13,
             shine: 0.5,
             shadow: Color32::from_black_alpha(if self.is_dark { 190 } else { 165 }),
         }

@@ -4,6 +4,7 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::ui::widgets::basics::paint_left;
 use crate::ui::{
     theme::{Palette, plain, size, strong},
     widgets::dice_row::{self, SmallDie},
@@ -112,12 +113,8 @@ fn option(
         }
         OptionLabel::Text(text) => {
             let room = own.width() - size::ADVICE_COST - size::ADVICE_PAR - size::GAP;
-            let job = egui::text::LayoutJob::simple_singleline(text.clone(), font.clone(), ink);
-            let mut job = job;
-            job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-            let at = pos2(left, own.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, ink);
+            let room = Rect::from_x_y_ranges(left..=left + room, own.y_range());
+            paint_left(ui, room, text, font.clone(), ink);
         }
     }
     let cost_at = pos2(own.right() - size::GAP, own.center().y);

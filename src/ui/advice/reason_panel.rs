@@ -6,6 +6,7 @@ use egui::{
 };
 
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::set_name;
 
 /// What the widget shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,7 +168,7 @@ fn chances(ui: &mut Ui, found: &ReasonText) {
         ui.end_row();
         for line in &found.chances {
             let name = ui.label(&line.name);
-            ui.ctx().accesskit_node_builder(name.id, |node| node.set_label(&*line.spoken));
+            set_name(&name, &line.spoken);
             ui.label(&line.chances[0]);
             ui.label(&line.chances[1]);
             ui.end_row();

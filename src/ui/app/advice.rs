@@ -5,7 +5,7 @@ use egui::Context;
 use super::{App, Overlay};
 use crate::{
     game::Move,
-    store::{AdviceMode, CardAdvice, SeatChoice, Settings},
+    store::{AdviceMode, SeatChoice},
     ui::widgets::score_card::cell_id,
 };
 
@@ -26,19 +26,14 @@ impl App {
 
     /// Switches advice for the seat to move between always and when asked for.
     pub(super) fn toggle_advice(&mut self, ctx: &Context) {
-        let mut settings: Settings = self.settings.clone();
         let Some(seat) = self.remembered_seat() else { return };
-        let advice = &mut settings.seats[seat].advice;
-        *advice = match advice {
-            AdviceMode::Always => AdviceMode::Asked,
-            AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
-        };
-        self.change_settings(settings, ctx);
-    }
-
-    /// Changes what advice is shown on the card.
-    pub(super) fn write_on_card(&mut self, card_advice: CardAdvice, ctx: &Context) {
-        self.change_settings(Settings { card_advice, ..self.settings.clone() }, ctx);
+        self.set(ctx, |settings| {
+            let advice = &mut settings.seats[seat].advice;
+            *advice = match advice {
+                AdviceMode::Always => AdviceMode::Asked,
+                AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
+            };
+        });
     }
 
     /// Keeps the dice of an option, or focuses its box; taking it is left to the player.

@@ -8,23 +8,20 @@ use crate::{
     game::{Game, Setup, notation},
     rules::BoxIndex,
     sound::Effect,
-    store::{CardAdvice, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
+    store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
     words::Words,
 };
 
 use super::{
     super::{
         commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen},
-        notices,
         screens::{new_game, result::ResultView, status_line},
         session::{AdviceWishes, Session, SessionEvent},
     },
     App, Overlay,
     open::{fresh_seed, setup_for},
 };
-
-/// One step of the zoom.
-const ZOOM_STEP: f32 = 0.125;
+use crate::ui::theme::size::SCALE_STEP;
 
 impl App {
     /// Carries out a command.
@@ -86,14 +83,8 @@ impl App {
             MenuAction::Advice => self.session.ask_advice(),
             MenuAction::Explain => self.ask_reason(0),
             MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
-            MenuAction::Odds => {
-                let odds = !self.settings.card_advice.odds;
-                self.write_on_card(CardAdvice { odds, ..self.settings.card_advice }, ctx);
-            }
-            MenuAction::WinChances => {
-                let wins = !self.settings.card_advice.wins;
-                self.write_on_card(CardAdvice { wins, ..self.settings.card_advice }, ctx);
-            }
+            MenuAction::Odds => self.set(ctx, |settings| settings.card_advice.odds ^= true),
+            MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
             MenuAction::Training => self.train(),
             MenuAction::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
@@ -117,23 +108,19 @@ impl App {
                 self.overlay = (!is_open).then_some(Overlay::Keys);
             }
             MenuAction::About => self.overlay = Some(Overlay::About),
-            MenuAction::ZoomIn => self.zoom(self.settings.scale + ZOOM_STEP, ctx),
-            MenuAction::ZoomOut => self.zoom(self.settings.scale - ZOOM_STEP, ctx),
-            MenuAction::ZoomReset => self.zoom(1.0, ctx),
-            MenuAction::FullScreen => {
-                let full_screen = !self.settings.full_screen;
-                self.change_settings(Settings { full_screen, ..self.settings.clone() }, ctx);
-            }
-            MenuAction::Mute => {
-                let muted = !self.settings.muted;
-                self.change_settings(Settings { muted, ..self.settings.clone() }, ctx);
-            }
+            MenuAction::ZoomIn => self.set(ctx, |settings| settings.change_scale(SCALE_STEP)),
+            MenuAction::ZoomOut => self.set(ctx, |settings| settings.change_scale(-SCALE_STEP)),
+            MenuAction::ZoomReset => self.set(ctx, |settings| settings.scale = 1.0),
+            MenuAction::FullScreen => self.set(ctx, |settings| settings.full_screen ^= true),
+            MenuAction::Mute => self.set(ctx, |settings| settings.muted ^= true),
         }
     }
 
-    fn zoom(&mut self, scale: f32, ctx: &Context) {
-        let scale = scale.clamp(0.75, 2.0);
-        self.change_settings(Settings { scale, ..self.settings.clone() }, ctx);
+    /// Changes, applies and saves the settings.
+    pub(super) fn set(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings.clone();
+        change(&mut settings);
+        self.change_settings(settings, ctx);
     }
 
     /// Applies and saves new settings.
@@ -217,17 +204,15 @@ impl App {
     }
 
     pub(super) fn save_settings(&mut self) {
-        if let Err(error) = self.settings.save(&self.profile) {
-            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
-        }
+        let saved = self.settings.save(&self.profile);
+        self.notify_failed(saved);
     }
 
     /// Advances the game, plays its sounds and records it.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
-        let wishes =
-            AdviceWishes { advice: self.advice_mode(), card_advice: self.settings.card_advice };
-        self.session.advise(wishes);
+        let (advice, card_advice) = (self.advice_mode(), self.settings.card_advice);
+        self.session.advise(AdviceWishes { advice, card_advice });
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);
         }
@@ -248,9 +233,8 @@ impl App {
         self.forget_tie();
         self.tick_training(ctx);
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
-        for notice in self.session.take_notices().into_iter().chain(failed) {
-            self.notify(notices::notice(&self.words, &notice));
-        }
+        let notices = self.session.take_notices().into_iter().chain(failed);
+        self.notify_all(notices);
     }
 
     fn play_sound(&self, event: &SessionEvent) {
@@ -288,12 +272,11 @@ impl App {
         let times = (file.started(), (self.clock)());
         let record = Record::of(game, file.id(), times, &assisted);
         let record = if file.is_replay() { record.as_replay() } else { record };
-        match self.history.append(record, game) {
-            Ok(_) => self.session.close_file(),
-            Err(error) => {
-                self.notify(notices::notice(&self.words, &Notice::Failed(error)));
-            }
+        let kept = self.history.append(record, game);
+        if kept.is_ok() {
+            self.session.close_file();
         }
+        self.notify_failed(kept);
         self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));
     }
 }

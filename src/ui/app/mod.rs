@@ -21,7 +21,7 @@ use jiff::Timestamp;
 use crate::{
     rules::{BoxIndex, Library},
     sound::Sound,
-    store::{History, HouseRules, Notice, Profile, Settings},
+    store::{History, HouseRules, Notice, Profile, Settings, StoreError},
     words::Words,
 };
 
@@ -179,6 +179,17 @@ impl App {
         }
     }
 
+    fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        for notice in notices {
+            self.notify(notices::notice(&self.words, &notice));
+        }
+    }
+
+    /// Tells that a file could not be written, if that is so.
+    fn notify_failed<T>(&mut self, written: Result<T, StoreError>) {
+        self.notify_all(written.err().map(Notice::Failed));
+    }
+
     fn notify(&mut self, sentence: String) {
         log::info!("notice: {sentence}");
         if self.notices.back() != Some(&sentence) {
@@ -219,8 +230,7 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.save_settings();
-        for error in self.profile.disk().finish() {
-            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
-        }
+        let failed = self.profile.disk().finish();
+        self.notify_all(failed.into_iter().map(Notice::Failed));
     }
 }

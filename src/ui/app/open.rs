@@ -1,6 +1,6 @@
 //! From the start of the program to the first frame.
 
-use std::{collections::VecDeque, sync::Arc, thread::JoinHandle};
+use std::{collections::VecDeque, sync::Arc};
 
 use egui::Context;
 use jiff::Timestamp;
@@ -50,7 +50,8 @@ pub struct Prepared {
     opening: Opening,
     settings: Settings,
     notices: Vec<Notice>,
-    rest: Rest,
+    /// Waits for everything else.
+    rest: Box<dyn FnOnce() -> StartupFiles>,
 }
 
 /// The files that are read before the first frame, besides the settings.
@@ -65,12 +66,6 @@ struct StartupFiles {
     dice: Artist,
 }
 
-/// The files: being read or, if no thread could be started, already read.
-enum Rest {
-    UnderWay(JoinHandle<StartupFiles>),
-    There(Box<StartupFiles>),
-}
-
 impl Opening {
     /// Reads the settings and begins to read everything else.
     pub fn prepare(self) -> Prepared {
@@ -80,25 +75,16 @@ impl Opening {
         let goes_on = self.seed.is_none() && self.choice.is_none();
         let read = move || StartupFiles::load(&profile, &language, goes_on);
         let reader = std::thread::Builder::new().name("opening".into());
-        let rest = match reader.spawn(read.clone()) {
-            Ok(reading) => Rest::UnderWay(reading),
+        let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
+            Ok(reading) => {
+                Box::new(|| reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            }
             Err(error) => {
                 log::info!("no thread to read files on: {error}");
-                Rest::There(Box::new(read()))
+                Box::new(read)
             }
         };
         Prepared { opening: self, settings, notices, rest }
-    }
-}
-
-impl Rest {
-    fn contents(self) -> StartupFiles {
-        match self {
-            Self::UnderWay(reading) => {
-                reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            }
-            Self::There(contents) => *contents,
-        }
     }
 }
 
@@ -151,7 +137,7 @@ impl App {
             resumed,
             notices: more,
             dice,
-        } = rest.contents();
+        } = rest();
         let woken = ctx.clone();
         profile.disk().wake_by(move || woken.request_repaint());
         let woken = ctx.clone();
@@ -200,9 +186,7 @@ impl App {
             clock,
             settings,
         };
-        for notice in notices.into_iter().chain(more) {
-            app.notify(notices::notice(&app.words, &notice));
-        }
+        app.notify_all(notices.into_iter().chain(more));
         for error in rule_errors {
             app.notify(notices::house_rules(&app.words, &error));
         }

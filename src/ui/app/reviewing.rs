@@ -14,7 +14,7 @@ use super::{
     },
     App, Overlay,
 };
-use crate::store::{CurrentGame, Notice, StoreError, keep_review};
+use crate::store::{CurrentGame, StoreError, keep_review};
 use crate::ui::context::ViewContext;
 
 /// The keys that go through a game.
@@ -34,12 +34,6 @@ const SCROLLS: [(Key, Scroll); 6] = [
     (Key::Home, Scroll::Top),
     (Key::End, Scroll::Bottom),
 ];
-
-/// The meaning of a key.
-enum ReviewKey {
-    Scroll(Scroll),
-    Step(ReviewStep),
-}
 
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -101,20 +95,17 @@ impl App {
         else {
             return;
         };
-        match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
-            Ok(file) => {
-                let known = game.events().len() + game.undone().count();
-                self.session.close_file();
-                self.session.change_game(game, file);
-                self.session.was_reviewed(known);
-                self.session.save_now();
-                self.result = None;
-                self.screen = Screen::Table;
-            }
-            Err(error) => {
-                self.notify(notices::notice(&self.words, &Notice::Failed(error)));
-            }
-        }
+        let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
+            Ok(file) => file,
+            failed => return self.notify_failed(failed),
+        };
+        let known = game.events().len() + game.undone().count();
+        self.session.close_file();
+        self.session.change_game(game, file);
+        self.session.was_reviewed(known);
+        self.session.save_now();
+        self.result = None;
+        self.screen = Screen::Table;
     }
 
     /// Saves a picture of the cards in a file.
@@ -151,17 +142,15 @@ impl App {
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
-        let ways = ways.iter().map(|&(key, way)| (key, ReviewKey::Scroll(way)));
-        let steps = STEPS.into_iter().map(|(key, step)| (key, ReviewKey::Step(step)));
-        for (key, way) in ways.chain(steps) {
-            if pressed(key) {
-                match way {
-                    ReviewKey::Scroll(scroll) => self.review.scroll(scroll),
-                    ReviewKey::Step(step) => self.review.step(step),
-                }
-                // Otherwise egui would move the focus too.
-                ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-            }
+        // Otherwise egui would move the focus too.
+        let keep_focus = || ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        for &(_, scroll) in ways.iter().filter(|(key, _)| pressed(*key)) {
+            self.review.scroll(scroll);
+            keep_focus();
+        }
+        for (_, step) in STEPS.into_iter().filter(|(key, _)| pressed(*key)) {
+            self.review.step(step);
+            keep_focus();
         }
         if pressed(Key::W) {
             self.commands.push(Command::Review(ReviewCommand::Explain));

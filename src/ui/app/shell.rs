@@ -1,8 +1,8 @@
 //! The frame around the screens: menus, notices, overlays.
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Id, Label, Layout, Margin, MenuBar, Modal, Panel, RichText,
-    Role, Ui, WidgetInfo, text::LayoutJob, vec2,
+    Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Role,
+    Ui, WidgetInfo, vec2,
 };
 
 use crate::ui::context::ViewContext;
@@ -18,11 +18,12 @@ use super::{
         jobs::Insight,
         names,
         screens::{editor, new_game, records, rules, settings, table::TableView, training},
-        theme::{Palette, plain, size, strong, time},
+        theme::{Palette, size, strong, time},
         widgets::page,
     },
     App, Overlay,
 };
+use crate::ui::widgets::basics::announcement;
 
 impl App {
     /// Shows everything.
@@ -48,9 +49,8 @@ impl App {
 
     fn menus(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         MenuBar::new().ui(ui, |ui| {
-            for menu in Menu::ALL {
-                let name = self.words.say(menu.word());
-                ui.menu_button(name.as_ref(), |ui| {
+            for (menu, name) in Menu::ALL {
+                ui.menu_button(cx.say(name).as_ref(), |ui| {
                     for action in MenuAction::ALL.into_iter().filter(|action| action.menu() == menu)
                     {
                         self.menu_item(ui, cx, action);
@@ -65,7 +65,7 @@ impl App {
         if action.begins_group() {
             ui.separator();
         }
-        let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let key = action.key_text(ui.ctx());
         let word = match action {
             MenuAction::Mute if self.settings.muted => "action-unmute",
             MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
@@ -76,7 +76,7 @@ impl App {
             _ => action.word(),
         };
         let text = self.words.say(word);
-        let item = Button::new(text.as_ref()).shortcut_text(key.unwrap_or_default());
+        let item = Button::new(text.as_ref()).shortcut_text(key);
         if ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0))).clicked() {
             cx.run(action);
             ui.close();
@@ -143,7 +143,7 @@ impl App {
                 ui.weak(self.words.say_with("notice-more", &more));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                sentence_ui(ui, sentence);
+                announcement(ui, sentence, cx.palette.ink, NOTICE_LINES);
             });
         });
     }
@@ -301,20 +301,3 @@ impl App {
 
 /// The most lines of a notice; the rest is in its tooltip.
 const NOTICE_LINES: usize = 3;
-
-/// Shows the sentence of a notice.
-fn sentence_ui(ui: &mut Ui, sentence: &str) {
-    let ink = Palette::of(ui.ctx()).ink;
-    let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);
-    job.wrap.max_width = ui.available_width();
-    job.wrap.max_rows = NOTICE_LINES;
-    let painted = ui.painter().layout_job(job);
-    let is_cut = painted.elided;
-    let label = ui.add(Label::new(painted));
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
-    if is_cut {
-        label.on_hover_text(sentence);
-    }
-}

@@ -10,11 +10,10 @@ use crate::{
     coach::training::{Day, Training},
     rules::RuleSet,
     sound::Effect,
-    store::{Notice, save_training},
+    store::save_training,
     ui::{
         advice::{self, reason_panel::ReasonView},
         commands::{Screen, TrainingCommand},
-        notices,
         screens::training::{SearchSources, TrainingOutcome},
         theme::time,
     },
@@ -81,9 +80,7 @@ impl App {
     /// Takes the results of background work.
     pub(super) fn tick_training(&mut self, ctx: &Context) {
         let (notices, is_changed) = self.training.look();
-        for notice in notices {
-            self.notify(notices::notice(&self.words, &notice));
-        }
+        self.notify_all(notices);
         if is_changed {
             self.save_training();
         }
@@ -94,9 +91,8 @@ impl App {
 
     fn save_training(&mut self) {
         let Some(training) = self.training.training() else { return };
-        if let Err(error) = save_training(&self.profile, training) {
-            self.notify(notices::notice(&self.words, &Notice::Failed(error)));
-        }
+        let saved = save_training(&self.profile, training);
+        self.notify_failed(saved);
     }
 
     /// Returns the reason asked for on the page.

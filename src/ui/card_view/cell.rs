@@ -30,7 +30,7 @@ enum Chance {
 
 impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
-        let entry = self.position().cards()[seat].entry(at);
+        let entry = self.position.cards()[seat].entry(at);
         let (state, text, spoken) = match (self.chance(at, seat), entry) {
             (Chance::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
@@ -56,7 +56,7 @@ impl CardBuilder<'_> {
                 (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
             }
         };
-        let is_latest = self.session.is_some() && self.position().latest(seat) == Some(at);
+        let is_latest = self.session.is_some() && self.position.latest(seat) == Some(at);
         let cost = self.cost(at, &state);
         let spoken = match &cost {
             Some([cost, _]) => self.words.say_with(
@@ -80,7 +80,7 @@ impl CardBuilder<'_> {
 
     fn filled(&self, at: BoxIndex, seat: usize, points: u16) -> (CellState, String, String) {
         let is_won = self.wins_round(at, seat);
-        let is_struck = self.rules().is_struck(&self.position().cards()[seat], at);
+        let is_struck = self.rules().is_struck(&self.position.cards()[seat], at);
         let text = match self.hands.get(&(seat, at)) {
             Some(&dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
@@ -102,11 +102,11 @@ impl CardBuilder<'_> {
 
     /// Whether the seat has won this round against others.
     fn wins_round(&self, at: BoxIndex, seat: usize) -> bool {
-        self.position().cards().len() > 1 && self.position().has_won_round(at, seat)
+        self.position.cards().len() > 1 && self.position.has_won_round(at, seat)
     }
 
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
-        let position = self.position();
+        let position = self.position;
         let offer = self.offers.iter().find(|offer| offer.at == at).copied();
         if self.question.is_some() {
             let offered = |offer| Chance::Offered { offer, is_best: self.is_marked(&offer) };
@@ -144,7 +144,7 @@ impl CardBuilder<'_> {
     }
 
     fn choice(&self, offer: Offer) -> BoxChoice<'_> {
-        BoxChoice { words: self.words, position: self.position(), offer }
+        BoxChoice { words: self.words, position: self.position, offer }
     }
 
     /// Whether taking this box now would strike it.

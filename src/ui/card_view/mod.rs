@@ -88,10 +88,6 @@ struct CardBuilder<'a> {
 }
 
 impl CardBuilder<'_> {
-    fn position(&self) -> &Position {
-        self.position
-    }
-
     fn rules(&self) -> &RuleSet {
         self.position.rules()
     }
@@ -150,8 +146,7 @@ impl CardBuilder<'_> {
     }
 
     fn head(&self, seat: usize) -> SeatHead {
-        let position = self.position();
-        let name = self.seat_name(seat);
+        let (position, name) = (self.position, self.seat_name(seat));
         if self.has_lone_rounds() {
             let (name, spoken) = (name.to_owned(), name.to_owned());
             return SeatHead { name, total: String::new(), is_to_move: false, spoken };
@@ -233,7 +228,7 @@ impl CardBuilder<'_> {
 
     fn seat_row(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> SeatRow {
         let cells = boxes.iter().map(|&at| self.cell(at, seat)).collect();
-        let card = &self.position().cards()[seat];
+        let card = &self.position.cards()[seat];
         let entries: Vec<Option<u16>> = boxes.iter().map(|&at| card.entry(at)).collect();
         let sum: u32 = boxes.iter().map(|&at| self.rules().counted(card, at)).sum();
         let folded = match (entries.iter().flatten().count(), sum) {
@@ -259,7 +254,7 @@ impl CardBuilder<'_> {
         let Outcome::PointTable { rows, .. } = &rules.data().outcome else { return None };
         let row = &rules.row(*boxes.first()?).id;
         let target = rows.iter().find(|target| target.row == *row)?;
-        let card = &self.position().cards()[seat];
+        let card = &self.position.cards()[seat];
         let entries = boxes.iter().map(|&at| rules.counted(card, at));
         let points = rules.row_points(card, target);
         let text = match target.at_least {

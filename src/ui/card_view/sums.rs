@@ -21,24 +21,23 @@ impl CardBuilder<'_> {
         folded: impl Fn(&Card) -> String,
     ) -> CardLine {
         let seats = self.seats().map(|seat| {
-            let card = &self.position().cards()[seat];
-            let spoken = |text: &str| format!("{}, {name}: {text}", self.seat_name(seat));
+            let card = &self.position.cards()[seat];
+            let folded = self.sum(seat, &name, folded(card));
             let part = |column| {
-                let text = number(card, column);
-                let spoken = if self.columns().len() == 1 {
-                    spoken(&text)
-                } else {
-                    let column = names::column_name(self.rules(), column);
-                    format!("{}, {name}, {column}: {text}", self.seat_name(seat))
+                let name = match self.columns().len() {
+                    1 => name.clone(),
+                    _ => format!("{name}, {}", names::column_name(self.rules(), column)),
                 };
-                Sum { text, spoken }
+                self.sum(seat, &name, number(card, column))
             };
-            let text = folded(card);
-            let folded = Sum { spoken: spoken(&text), text };
             SeatSums { parts: self.columns().map(part).collect(), folded }
         });
         let seats = seats.collect();
         CardLine::Sum { name, tip, seats, is_total: false }
+    }
+
+    fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
+        Sum { spoken: format!("{}, {name}: {text}", self.seat_name(seat)), text }
     }
 
     /// Returns a line with one number for each seat.
@@ -50,9 +49,7 @@ impl CardBuilder<'_> {
         is_total: bool,
     ) -> CardLine {
         let seats = self.seats().map(|seat| {
-            let text = number(seat, &self.position().cards()[seat]);
-            let spoken = format!("{}, {name}: {text}", self.seat_name(seat));
-            let sum = Sum { text, spoken };
+            let sum = self.sum(seat, &name, number(seat, &self.position.cards()[seat]));
             SeatSums { parts: vec![sum.clone()], folded: sum }
         });
         let seats = seats.collect();
@@ -120,7 +117,7 @@ impl CardBuilder<'_> {
         let total = |card: &Card| self.rules().total(card).to_string();
         let mut line = self.by_seat(name, tip, |_, card| total(card), false);
         let CardLine::Sum { seats, .. } = &mut line else { return line };
-        for (seat, card) in seats.iter_mut().zip(self.position().cards()) {
+        for (seat, card) in seats.iter_mut().zip(self.position.cards()) {
             let (Some(part), Some(points)) =
                 (seat.parts.first_mut(), self.rules().total_points(card))
             else {
@@ -151,10 +148,10 @@ impl CardBuilder<'_> {
             ));
         }
         let total = |_, card: &Card| rules.total(card).to_string();
-        let points = |seat, _: &Card| minus(self.position().points(seat).map_or(0, i64::from));
+        let points = |seat, _: &Card| minus(self.position.points(seat).map_or(0, i64::from));
         if names::is_rounds(rules) {
             lines.push(self.by_seat(say("card-rounds"), String::new(), points, true));
-        } else if self.position().points(0).is_some() {
+        } else if self.position.points(0).is_some() {
             lines.push(self.earning_total(say("card-total"), say("card-total-tip")));
             lines.push(self.by_seat(say("card-points"), say("card-points-tip"), points, true));
         } else {

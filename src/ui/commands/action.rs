@@ -2,65 +2,6 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// A command with a place in a menu and usually a shortcut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuAction {
-    /// Choose rules and seats for a new game.
-    NewGame,
-    /// Make your own rules.
-    EditRules,
-    /// Play the same game again.
-    PlayAgain,
-    /// Roll the dice.
-    Roll,
-    /// Undo the last decision.
-    Undo,
-    /// Redo it.
-    Redo,
-    /// Ask for advice on the decision at hand.
-    Advice,
-    /// Explain why the best option is best.
-    Explain,
-    /// Switch between advice at every decision and advice on request.
-    AlwaysAdvise,
-    /// Show or hide the odds of open boxes on the card.
-    Odds,
-    /// Show or hide every seat's chance to win on the card.
-    WinChances,
-    /// Open the training.
-    Training,
-    /// Review the game at the table.
-    Review,
-    /// Copy the game's text to the clipboard.
-    CopyGame,
-    /// Check every roll against the seed.
-    CheckDice,
-    /// Quit the program.
-    Quit,
-    /// Go back to the table.
-    Table,
-    /// Open the records.
-    Records,
-    /// Open the settings.
-    Settings,
-    /// Zoom in.
-    ZoomIn,
-    /// Zoom out.
-    ZoomOut,
-    /// Reset the zoom.
-    ZoomReset,
-    /// Enter or leave full screen.
-    FullScreen,
-    /// Turn the sound on or off.
-    Mute,
-    /// Show the rules of this game.
-    Rules,
-    /// Show the keyboard shortcuts.
-    Keys,
-    /// Show what this program is.
-    About,
-}
-
 /// A menu of the menu bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
@@ -75,18 +16,13 @@ pub enum Menu {
 }
 
 impl Menu {
-    /// All menus from left to right.
-    pub const ALL: [Self; 4] = [Self::Game, Self::Coach, Self::View, Self::Help];
-
-    /// Returns the message key of its name.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Game => "menu-game",
-            Self::Coach => "menu-coach",
-            Self::View => "menu-view",
-            Self::Help => "menu-help",
-        }
-    }
+    /// All menus from left to right, with the message keys of their names.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Game, "menu-game"),
+        (Self::Coach, "menu-coach"),
+        (Self::View, "menu-view"),
+        (Self::Help, "menu-help"),
+    ];
 }
 
 /// Where an action applies.
@@ -98,33 +34,6 @@ pub(super) enum Scope {
     Table,
     /// In the whole window, whatever it shows.
     Window,
-}
-
-/// The properties of an action.
-struct ActionEntry {
-    menu: Menu,
-    scope: Scope,
-    /// Whether there is a line above it in the menu.
-    begins_group: bool,
-    /// The message key of its name.
-    word: &'static str,
-    /// Its shortcuts; the menu shows the first one.
-    shortcuts: &'static [KeyboardShortcut],
-}
-
-const fn entry(
-    menu: Menu,
-    word: &'static str,
-    scope: Scope,
-    shortcuts: &'static [KeyboardShortcut],
-) -> ActionEntry {
-    ActionEntry { menu, scope, begins_group: false, word, shortcuts }
-}
-
-impl ActionEntry {
-    const fn below_line(self) -> Self {
-        Self { begins_group: true, ..self }
-    }
 }
 
 const fn plain(key: Key) -> KeyboardShortcut {
@@ -139,111 +48,103 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
-impl MenuAction {
-    /// All actions, in the order of the menus.
-    pub const ALL: [Self; 27] = [
-        Self::NewGame,
-        Self::EditRules,
-        Self::PlayAgain,
-        Self::Roll,
-        Self::Undo,
-        Self::Redo,
-        Self::Advice,
-        Self::Explain,
-        Self::AlwaysAdvise,
-        Self::Odds,
-        Self::WinChances,
-        Self::Training,
-        Self::Review,
-        Self::CopyGame,
-        Self::CheckDice,
-        Self::Quit,
-        Self::Table,
-        Self::Records,
-        Self::Settings,
-        Self::ZoomIn,
-        Self::ZoomOut,
-        Self::ZoomReset,
-        Self::FullScreen,
-        Self::Mute,
-        Self::Rules,
-        Self::Keys,
-        Self::About,
-    ];
+/// All that is known of an action.
+struct ActionEntry {
+    menu: Menu,
+    scope: Scope,
+    begins_group: bool,
+    word: &'static str,
+    shortcuts: &'static [KeyboardShortcut],
+}
 
-    const fn entry(self) -> ActionEntry {
-        use Menu::{Coach, Game, Help, View};
-        use Scope::{Screens, Table, Window};
-        match self {
-            Self::NewGame => {
-                entry(Game, "action-new-game", Screens, const { &[plain(Key::N), ctrl(Key::N)] })
-            }
-            Self::EditRules => {
-                entry(Game, "action-edit-rules", Screens, const { &[plain(Key::E), ctrl(Key::E)] })
-            }
-            Self::PlayAgain => entry(Game, "action-play-again", Table, const { &[plain(Key::G)] }),
-            Self::Roll => {
-                entry(Game, "action-roll", Table, const { &[plain(Key::Space), plain(Key::R)] })
-                    .below_line()
-            }
-            Self::Undo => {
-                entry(Game, "action-undo", Table, const { &[plain(Key::U), ctrl(Key::Z)] })
-            }
-            Self::Redo => entry(
-                Game,
-                "action-redo",
-                Table,
-                const { &[plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)] },
-            ),
-            Self::Advice => entry(Coach, "action-advice", Table, const { &[plain(Key::H)] }),
-            Self::Explain => entry(Coach, "action-why", Table, const { &[plain(Key::W)] }),
-            Self::AlwaysAdvise => {
-                entry(Coach, "action-advice-always", Table, const { &[plain(Key::A)] }).below_line()
-            }
-            Self::Odds => entry(Coach, "action-odds", Screens, const { &[plain(Key::O)] }),
-            Self::WinChances => entry(Coach, "action-wins", Screens, const { &[plain(Key::L)] }),
-            Self::Training => {
-                entry(Coach, "action-training", Screens, const { &[plain(Key::F6)] }).below_line()
-            }
-            Self::Review => {
-                entry(Coach, "action-review", Screens, const { &[plain(Key::F5)] }).below_line()
-            }
-            Self::CopyGame => {
-                entry(Game, "action-copy-game", Table, const { &[ctrl_shift(Key::C)] }).below_line()
-            }
-            Self::CheckDice => entry(Game, "action-check-dice", Table, const { &[plain(Key::V)] }),
-            Self::Quit => {
-                entry(Game, "action-quit", Window, const { &[ctrl(Key::Q)] }).below_line()
-            }
-            Self::Table => entry(View, "action-table", Screens, const { &[plain(Key::T)] }),
-            Self::Records => entry(View, "action-records", Screens, const { &[plain(Key::F2)] }),
-            Self::Settings => entry(
-                View,
-                "action-settings",
-                Screens,
-                const { &[plain(Key::F3), ctrl(Key::Comma)] },
-            ),
-            Self::ZoomIn => entry(
-                View,
-                "action-zoom-in",
-                Window,
-                const { &[ctrl(Key::Plus), ctrl(Key::Equals)] },
-            )
-            .below_line(),
-            Self::ZoomOut => entry(View, "action-zoom-out", Window, const { &[ctrl(Key::Minus)] }),
-            Self::ZoomReset => {
-                entry(View, "action-zoom-reset", Window, const { &[ctrl(Key::Num0)] })
-            }
-            Self::FullScreen => {
-                entry(View, "action-full-screen", Window, const { &[plain(Key::F11)] })
-            }
-            Self::Mute => entry(View, "action-mute", Screens, const { &[plain(Key::M)] }),
-            Self::Rules => entry(Help, "action-rules", Screens, const { &[plain(Key::F1)] }),
-            Self::Keys => entry(Help, "action-keys", Screens, const { &[plain(Key::F4)] }),
-            Self::About => entry(Help, "action-about", Screens, &[]).below_line(),
+/// Defines [`MenuAction`] by a table. Each action has a description, its menu, where it does something,
+/// whether a line stands above it in the menu, the key of its words, and its keyboard shortcuts, of
+/// which the first one stands in the menu.
+macro_rules! actions {
+    ($(#[$doc:meta] $action:ident: $menu:ident, $scope:ident, $begins_group:literal, $word:literal, [$($key:expr),*];)*) => {
+        /// A command with a place in a menu, and usually with keys.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum MenuAction {
+            $(#[$doc] $action,)*
         }
-    }
 
+        impl MenuAction {
+            /// All of them, in the order in which the menus show them.
+            pub const ALL: [Self; [$(Self::$action),*].len()] = [$(Self::$action),*];
+
+            const fn entry(self) -> ActionEntry {
+                match self {
+                    $(Self::$action => ActionEntry {
+                        menu: Menu::$menu,
+                        scope: Scope::$scope,
+                        begins_group: $begins_group,
+                        word: $word,
+                        shortcuts: const { &[$($key),*] },
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    /// Choose rules and seats for a new game.
+    NewGame: Game, Screens, false, "action-new-game", [plain(Key::N), ctrl(Key::N)];
+    /// Make your own rules.
+    EditRules: Game, Screens, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)];
+    /// Play the same game again.
+    PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)];
+    /// Roll the dice.
+    Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)];
+    /// Undo the last decision.
+    Undo: Game, Table, false, "action-undo", [plain(Key::U), ctrl(Key::Z)];
+    /// Redo it.
+    Redo: Game, Table, false, "action-redo", [plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)];
+    /// Ask for advice on the decision at hand.
+    Advice: Coach, Table, false, "action-advice", [plain(Key::H)];
+    /// Explain why the best option is best.
+    Explain: Coach, Table, false, "action-why", [plain(Key::W)];
+    /// Switch between advice at every decision and advice on request.
+    AlwaysAdvise: Coach, Table, true, "action-advice-always", [plain(Key::A)];
+    /// Show or hide the odds of open boxes on the card.
+    Odds: Coach, Screens, false, "action-odds", [plain(Key::O)];
+    /// Show or hide every seat's chance to win on the card.
+    WinChances: Coach, Screens, false, "action-wins", [plain(Key::L)];
+    /// Open the training.
+    Training: Coach, Screens, true, "action-training", [plain(Key::F6)];
+    /// Review the game at the table.
+    Review: Coach, Screens, true, "action-review", [plain(Key::F5)];
+    /// Copy the game's text to the clipboard.
+    CopyGame: Game, Table, true, "action-copy-game", [ctrl_shift(Key::C)];
+    /// Check every roll against the seed.
+    CheckDice: Game, Table, false, "action-check-dice", [plain(Key::V)];
+    /// Quit the program.
+    Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)];
+    /// Go back to the table.
+    Table: View, Screens, false, "action-table", [plain(Key::T)];
+    /// Open the records.
+    Records: View, Screens, false, "action-records", [plain(Key::F2)];
+    /// Open the settings.
+    Settings: View, Screens, false, "action-settings", [plain(Key::F3), ctrl(Key::Comma)];
+    /// Zoom in.
+    ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)];
+    /// Zoom out.
+    ZoomOut: View, Window, false, "action-zoom-out", [ctrl(Key::Minus)];
+    /// Reset the zoom.
+    ZoomReset: View, Window, false, "action-zoom-reset", [ctrl(Key::Num0)];
+    /// Enter or leave full screen.
+    FullScreen: View, Window, false, "action-full-screen", [plain(Key::F11)];
+    /// Turn the sound on or off.
+    Mute: View, Screens, false, "action-mute", [plain(Key::M)];
+    /// Show the rules of this game.
+    Rules: Help, Screens, false, "action-rules", [plain(Key::F1)];
+    /// Show the keyboard shortcuts.
+    Keys: Help, Screens, false, "action-keys", [plain(Key::F4)];
+    /// Show what this program is.
+    About: Help, Screens, true, "action-about", [];
+}
+
+impl MenuAction {
     /// The menu that holds it.
     pub const fn menu(self) -> Menu {
         self.entry().menu
@@ -267,6 +168,11 @@ impl MenuAction {
     /// Its shortcuts; the menu shows the first one.
     pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.entry().shortcuts
+    }
+
+    /// The key that stands in the menu, as text; empty if it has none.
+    pub fn key_text(self, ctx: &egui::Context) -> String {
+        self.shortcuts().first().map(|key| ctx.format_shortcut(key)).unwrap_or_default()
     }
 }
 
@@ -301,13 +207,6 @@ mod tests {
         }
         for key in DIE_KEYS {
             assert!(!seen.contains(&KeyboardShortcut::new(Modifiers::NONE, key)), "{key:?}");
-        }
-    }
-
-    #[test]
-    fn every_action_stands_in_one_menu() {
-        for (number, action) in MenuAction::ALL.iter().enumerate() {
-            assert!(!MenuAction::ALL[..number].contains(action));
         }
     }
 }

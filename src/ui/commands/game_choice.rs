@@ -36,20 +36,3 @@ impl GameChoice {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{dice::Seed, rules::Library};
-
-    #[test]
-    fn a_choice_is_made_of_settings_or_of_a_game() {
-        let settings = Settings::default();
-        let choice = GameChoice::from(&settings);
-        assert_eq!((&choice.rules, &choice.seats), (&settings.rules, &settings.seats));
-        let rules = Library::shipped().get(&choice.rules).unwrap().clone();
-        let seats = choice.seats.iter().filter_map(SeatChoice::seat).collect();
-        let dice = DiceOrigin::Seeded(Seed::fresh(&mut rand::rng()));
-        assert_eq!(GameChoice::of(&Setup::new(rules, seats, dice).unwrap()), choice);
-    }
-}

@@ -2,7 +2,7 @@
 
 use egui::{Pos2, pos2, vec2};
 
-use super::vector::{Vec3, vec3};
+use glam::{Vec3, vec3};
 
 /// The elevation of the camera, in radians above the horizon: high enough that a top face is by far the
 /// largest part of a die, low enough that a die looks solid.
@@ -11,7 +11,8 @@ const ELEVATION: f32 = 1.17;
 /// A perspective view of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    eye: Vec3,
+    /// The position of the camera.
+    pub eye: Vec3,
     up: Vec3,
     forward: Vec3,
     scale: f32,
@@ -31,11 +32,6 @@ impl Camera {
             scale: unit * distance,
             middle,
         }
-    }
-
-    /// The position of the camera.
-    pub fn eye(&self) -> Vec3 {
-        self.eye
     }
 
     /// The distance of a point from the camera along the line of sight.

@@ -1,5 +1,6 @@
 //! The felt below the dice.
 
+use super::ground::join;
 use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
 
 /// The colours of a felt.
@@ -114,7 +115,7 @@ fn fibres(mesh: &mut Mesh, rect: Rect, look: &FeltLook, pixel: f32) {
 }
 
 /// Points around a rounded rectangle.
-fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
+pub fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
     const STEPS: usize = 8;
     let inner = rect.shrink(corner);
     let corners = [inner.right_bottom(), inner.left_bottom(), inner.left_top(), inner.right_top()];
@@ -160,11 +161,7 @@ fn strips(mesh: &mut Mesh, rings: &[(Vec<Pos2>, Color32)]) {
                 mesh.colored_vertex(point, *colour);
             }
         }
-        for i in 0..count {
-            let j = (i + 1) % count;
-            mesh.add_triangle(base + i, base + j, base + count + i);
-            mesh.add_triangle(base + j, base + count + j, base + count + i);
-        }
+        join(mesh, base, base + count, count);
     }
 }
 

@@ -8,7 +8,7 @@ use super::layout::{PLACE, RING_AHEAD, Stage};
 use super::light::lamp_place;
 use super::model::{ROUND, core_corners, reach_down};
 use super::tumble::Pose;
-use super::vector::{Vec3, vec3};
+use glam::{Vec3, vec3};
 
 /// The number of points around an outline.
 const AROUND: usize = 32;
@@ -16,8 +16,7 @@ const AROUND: usize = 32;
 /// Adds the shadow that a die casts, and the dark area where it touches the felt.
 pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
     let lamp = lamp_place(pose.centre);
-    let corners =
-        core_corners().map(|corner| pose.centre + pose.rotation.apply(corner * pose.size));
+    let corners = core_corners().map(|corner| pose.centre + pose.rotation * (corner * pose.size));
     let round = ROUND * pose.size;
     let cast = corners.map(|c| {
         let at = lamp + (c - lamp) * (lamp.z / (lamp.z - c.z).max(1.0));
@@ -42,7 +41,7 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
     }
     let base = mesh.vertices.len() as u32;
     let middle = discs.iter().fold(Vec3::default(), |sum, disc| sum + disc.0) * 0.125;
-    mesh.colored_vertex(stage.camera().project(middle), colour);
+    mesh.colored_vertex(stage.camera.project(middle), colour);
     for (out, dark) in STEPS {
         // Negative radii would turn the hull inside out at its corners.
         let size = |soft: f32| {
@@ -56,25 +55,29 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
             let farthest = discs.iter().max_by(|a, b| reach(a).total_cmp(&reach(b)));
             let (centre, softness) = farthest.copied().unwrap_or((middle, 0.0));
             let at = centre + towards * size(softness);
-            mesh.colored_vertex(stage.camera().project(at), colour.gamma_multiply(dark));
+            mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(dark));
         }
     }
     let count = AROUND as u32;
     for i in 0..count {
         mesh.add_triangle(base, base + 1 + i, base + 1 + (i + 1) % count);
     }
-    join(mesh, base + 1, count, STEPS.len() as u32);
+    join_all(mesh, base + 1, count, STEPS.len() as u32);
+}
+
+/// Fills the strip between two closed rings of `count` points in the mesh.
+pub(super) fn join(mesh: &mut Mesh, inner: u32, outer: u32, count: u32) {
+    for i in 0..count {
+        let j = (i + 1) % count;
+        mesh.add_triangle(inner + i, inner + j, outer + i);
+        mesh.add_triangle(inner + j, outer + j, outer + i);
+    }
 }
 
 /// Fills the strips between consecutive closed rings of `count` points in the mesh.
-fn join(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
-    for row in 0..rows - 1 {
-        let (inner, outer) = (base + row * count, base + (row + 1) * count);
-        for i in 0..count {
-            let j = (i + 1) % count;
-            mesh.add_triangle(inner + i, inner + j, outer + i);
-            mesh.add_triangle(inner + j, outer + j, outer + i);
-        }
+fn join_all(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
+    for inner in (0..rows - 1).map(|row| base + row * count) {
+        join(mesh, inner, inner + count, count);
     }
 }
 
@@ -96,8 +99,8 @@ pub fn ring(
         return Shape::Noop;
     }
     // A lifted die appears a little higher on the screen than its place.
-    let place = stage.place(slot) + Vec3::Y * RING_AHEAD;
-    let pixel = 1.0 / pixels_per_point.max(0.1) / stage.unit();
+    let place = stage.places[slot] + Vec3::Y * RING_AHEAD;
+    let pixel = 1.0 / pixels_per_point.max(0.1) / stage.unit;
     let width = (0.085_f32).max(2.0 * pixel);
     let outer = PLACE - pixel;
     let inner = outer - width;
@@ -114,18 +117,15 @@ pub fn ring(
     for (size, strength) in rows {
         for i in 0..POINTS {
             let at = place + squircle(TAU * i as f32 / POINTS as f32) * (size * grown);
-            mesh.colored_vertex(
-                stage.camera().project(at),
-                colour.gamma_multiply(strength * amount),
-            );
+            mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(strength * amount));
         }
     }
-    mesh.colored_vertex(stage.camera().project(place), colour.gamma_multiply(0.06 * amount));
+    mesh.colored_vertex(stage.camera.project(place), colour.gamma_multiply(0.06 * amount));
     let centre = (rows.len() * POINTS) as u32;
     for i in 0..POINTS as u32 {
         mesh.add_triangle(centre, i, (i + 1) % POINTS as u32);
     }
-    join(&mut mesh, 0, POINTS as u32, rows.len() as u32);
+    join_all(&mut mesh, 0, POINTS as u32, rows.len() as u32);
     Shape::mesh(mesh)
 }
 

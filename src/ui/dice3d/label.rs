@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, epaint::Vertex, pos2};
 
 use super::layout::Stage;
-use super::model::{HALF, INNER, face_axes};
+use super::model::{HALF, INNER, face_axes, showing};
 use super::tumble::Pose;
-use super::vector::{Rotation, Vec3};
+use glam::Vec3;
 
 /// How much of the flat part of a face a label may take, in height and in width.
 const SHARE: f32 = 0.86;
@@ -23,7 +23,7 @@ impl FaceLabels {
     /// Lays out the names of faces for dice of the size that this stage gives them, in the font
     /// that `font` gives for a size in points.
     pub fn new(ui: &Ui, stage: &Stage, names: &[String], font: fn(f32) -> FontId) -> Self {
-        let font = font((1.3 * stage.unit()).max(8.0));
+        let font = font((1.3 * stage.unit).max(8.0));
         // The colour of the die replaces this one when it is painted.
         let ink = Color32::PLACEHOLDER;
         let lay_out =
@@ -43,14 +43,14 @@ impl FaceLabels {
         ink: Color32,
     ) {
         let Some(galley) = self.faces.get(usize::from(face.saturating_sub(1))) else { return };
-        let [right, up] = upright(face).map(|axis| pose.rotation.apply(axis));
-        let middle = pose.centre + pose.rotation.apply(face_axes(face).0) * (HALF * pose.size);
+        let [right, up] = upright(face).map(|axis| pose.rotation * axis);
+        let middle = pose.centre + pose.rotation * (face_axes(face).0) * (HALF * pose.size);
         let bounds = galley.mesh_bounds;
         let room = 2.0 * INNER * SHARE * pose.size;
         let scale = (room / bounds.width().max(1.0)).min(room / bounds.height().max(1.0));
         let place = |at: Pos2| {
             let away = (at - bounds.center()) * scale;
-            stage.camera().project(middle + right * away.x - up * away.y)
+            stage.camera.project(middle + right * away.x - up * away.y)
         };
         for row in &galley.rows {
             let letters = &row.row.visuals.mesh;
@@ -68,8 +68,8 @@ impl FaceLabels {
 /// The directions on a face, in the model, that point right and away when the die shows it.
 fn upright(face: u8) -> [Vec3; 2] {
     let (_, u, v) = face_axes(face);
-    let rotation = Rotation::showing(face);
-    let [seen_u, seen_v] = [rotation.apply(u), rotation.apply(v)];
+    let rotation = showing(face);
+    let [seen_u, seen_v] = [rotation * u, rotation * v];
     [u * seen_u.x + v * seen_v.x, u * seen_u.y + v * seen_v.y]
 }
 
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn signs_are_read_from_left_to_right_on_the_face_that_is_shown() {
         for face in 1..=6 {
-            let rotation = Rotation::showing(face);
-            let [right, up] = upright(face).map(|axis| rotation.apply(axis));
+            let rotation = showing(face);
+            let [right, up] = upright(face).map(|axis| rotation * axis);
             assert!((right - Vec3::X).length() < 1e-4, "{face}: {right:?}");
             assert!((up - Vec3::Y).length() < 1e-4, "{face}: {up:?}");
         }

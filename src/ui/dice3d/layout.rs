@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, pos2, vec2};
 
 use super::camera::Camera;
-use super::vector::{Vec3, vec3};
+use glam::{Vec3, vec3};
 
 /// Half the width of the place of a die: its ring is drawn just inside.
 pub const PLACE: f32 = 1.57;
@@ -30,13 +30,20 @@ const MARGIN: f32 = 0.22;
 /// Cheap enough to be built in every frame.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    rect: Rect,
-    camera: Camera,
-    unit: f32,
-    row_lengths: Vec<usize>,
-    places: Vec<Vec3>,
-    hits: Vec<Rect>,
-    words: Vec<Rect>,
+    /// The felt.
+    pub rect: Rect,
+    /// The camera.
+    pub camera: Camera,
+    /// The number of points to one unit (half the edge of a die) in the centre of the table.
+    pub unit: f32,
+    /// Where each die rests: the point on the table below its centre. Slots count from 0, row by
+    /// row, the farthest row first and each from left to right.
+    pub places: Vec<Vec3>,
+    /// The part of the felt that belongs to each die, for clicks and keyboard focus; they never
+    /// overlap.
+    pub hits: Vec<Rect>,
+    /// The place for a word beneath each die ("KEPT").
+    pub words: Vec<Rect>,
 }
 
 impl Stage {
@@ -63,76 +70,7 @@ impl Stage {
             .collect();
         let mut hits: Vec<Rect> = fit.places.iter().map(|&place| seen(&camera, place)).collect();
         separate(&mut hits);
-        Self {
-            rect,
-            camera,
-            unit: fit.unit,
-            row_lengths: fit.row_lengths,
-            places: fit.places,
-            hits,
-            words,
-        }
-    }
-
-    /// The felt.
-    pub fn rect(&self) -> Rect {
-        self.rect
-    }
-
-    /// The camera.
-    pub fn camera(&self) -> &Camera {
-        &self.camera
-    }
-
-    /// The number of points to one unit (half the edge of a die) in the centre of the table.
-    pub fn unit(&self) -> f32 {
-        self.unit
-    }
-
-    /// The number of places.
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// Whether there are no places.
-    pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
-    }
-
-    /// The number of dice in each row, the farthest row first.
-    pub fn row_lengths(&self) -> &[usize] {
-        &self.row_lengths
-    }
-
-    /// Where die `slot` rests: the point on the table below its centre. Slots count from 0, row by row,
-    /// the farthest row first and each from left to right.
-    ///
-    /// # Panics
-    /// When there is no such slot.
-    pub fn place(&self, slot: usize) -> Vec3 {
-        self.places[slot]
-    }
-
-    /// All places, in the order of the slots.
-    pub fn places(&self) -> &[Vec3] {
-        &self.places
-    }
-
-    /// The part of the felt that belongs to die `slot`, for clicks and keyboard focus. Never
-    /// overlaps that of another die.
-    ///
-    /// # Panics
-    /// When there is no such slot.
-    pub fn hit_rect(&self, slot: usize) -> Rect {
-        self.hits[slot]
-    }
-
-    /// The place for a word beneath die `slot` ("KEPT").
-    ///
-    /// # Panics
-    /// When there is no such slot.
-    pub fn word_rect(&self, slot: usize) -> Rect {
-        self.words[slot]
+        Self { rect, camera, unit: fit.unit, places: fit.places, hits, words }
     }
 }
 
@@ -262,17 +200,17 @@ mod tests {
         for rect in sizes() {
             for count in 1..=12 {
                 let stage = Stage::new(rect, count);
-                assert_eq!(stage.len(), count);
+                assert_eq!(stage.places.len(), count);
                 for slot in 0..count {
-                    let (hit, word) = (stage.hit_rect(slot), stage.word_rect(slot));
+                    let (hit, word) = (stage.hits[slot], stage.words[slot]);
                     assert!(rect.contains_rect(hit), "{count} in {rect:?}: {hit:?}");
                     assert!(rect.contains_rect(word), "{count} in {rect:?}: {word:?}");
-                    assert!(hit.width() > 1.9 * stage.unit() && hit.height() > 2.2 * stage.unit());
+                    assert!(hit.width() > 1.9 * stage.unit && hit.height() > 2.2 * stage.unit);
                     for other in 0..slot {
-                        let both = hit.intersect(stage.hit_rect(other));
+                        let both = hit.intersect(stage.hits[other]);
                         assert!(!both.is_positive(), "{count} in {rect:?}: {both:?}");
-                        assert!(!word.intersect(stage.hit_rect(other)).is_positive());
-                        assert!(!word.intersect(stage.word_rect(other)).is_positive());
+                        assert!(!word.intersect(stage.hits[other]).is_positive());
+                        assert!(!word.intersect(stage.words[other]).is_positive());
                     }
                 }
             }
@@ -281,19 +219,22 @@ mod tests {
 
     #[test]
     fn rows_follow_the_shape_of_the_felt() {
-        let rows = |w, h, n| Stage::new(felt(w, h), n).row_lengths().to_vec();
+        let rows = |w, h, n| {
+            let places = Stage::new(felt(w, h), n).places;
+            places.chunk_by(|a, b| a.y == b.y).map(<[_]>::len).collect::<Vec<_>>()
+        };
         assert_eq!(rows(700.0, 400.0, 5), [5]);
         assert_eq!(rows(400.0, 500.0, 5), [3, 2]);
         assert_eq!(rows(900.0, 300.0, 6), [6]);
         assert_eq!(rows(500.0, 500.0, 6), [3, 3]);
         assert_eq!(rows(900.0, 400.0, 12), [6, 6]);
         assert_eq!(rows(500.0, 500.0, 12), [4, 4, 4]);
-        assert_eq!(rows(300.0, 200.0, 0), [0]);
+        assert_eq!(rows(300.0, 200.0, 0), [0; 0]);
     }
 
     #[test]
     fn dice_are_large() {
-        let edge = |w, h, n| 2.0 * Stage::new(felt(w, h), n).unit();
+        let edge = |w, h, n| 2.0 * Stage::new(felt(w, h), n).unit;
         assert!(edge(700.0, 400.0, 5) > 76.0);
         assert!(edge(460.0, 420.0, 12) > 44.0);
         assert!(edge(260.0, 160.0, 5) > 24.0);
@@ -304,7 +245,7 @@ mod tests {
     #[test]
     fn words_are_high_enough_to_read() {
         for rect in sizes() {
-            let word = Stage::new(rect, 5).word_rect(0);
+            let word = Stage::new(rect, 5).words[0];
             assert!(word.height() > 10.5, "{rect:?}: {word:?}");
         }
     }

@@ -3,25 +3,19 @@
 
 use egui::Color32;
 
-use super::vector::{Vec3, vec3};
+use glam::{Vec3, vec3};
 
-/// The lights of a table. Strengths are fractions of full white on a white surface.
+/// The lights of a table, in linear light. Strengths are fractions of full white on a white surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Light {
-    /// The colour of the lamp.
-    pub lamp: Color32,
-    /// Strength of the lamp (about 0.8).
-    pub lamp_strength: f32,
-    /// The colour of the light from all around above.
-    pub sky: Color32,
-    /// Strength of the light from around (about 0.35).
-    pub sky_strength: f32,
-    /// The colour of the light that the felt reflects.
-    pub felt: Color32,
-    /// Strength of the light that the felt reflects (about 0.3).
-    pub felt_strength: f32,
+    /// The light of the lamp (strength about 0.8).
+    pub lamp: Linear,
+    /// The light from all around above (strength about 0.35).
+    pub sky: Linear,
+    /// The light that the felt reflects (strength about 0.3).
+    pub felt: Linear,
     /// Strength of the light from the player's side (about 0.15).
-    pub fill_strength: f32,
+    pub fill: f32,
     /// How much the surface shines (0 dull to 1).
     pub shine: f32,
     /// The colour of the darkest shadow on the felt; its alpha is how dark that is.
@@ -50,29 +44,12 @@ pub fn screen(light: Linear) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A [`Light`] prepared for shading many points.
-#[derive(Clone, Copy, Debug)]
-pub struct PreparedLight {
-    lamp: Linear,
-    sky: Linear,
-    felt: Linear,
-    fill: f32,
-    shine: f32,
+/// The light of a source of this colour and strength.
+pub fn lit(colour: Color32, strength: f32) -> Linear {
+    linear(colour).map(|part| part * strength)
 }
 
-impl PreparedLight {
-    /// Prepares the lights.
-    pub fn new(light: &Light) -> Self {
-        let of = |colour, strength: f32| linear(colour).map(|c| c * strength);
-        Self {
-            lamp: of(light.lamp, light.lamp_strength),
-            sky: of(light.sky, light.sky_strength),
-            felt: of(light.felt, light.felt_strength),
-            fill: light.fill_strength,
-            shine: light.shine,
-        }
-    }
-
+impl Light {
     /// The light that comes from a point of a surface towards `to_eye` (a unit vector).
     pub fn on(&self, albedo: Linear, point: Vec3, normal: Vec3, to_eye: Vec3) -> Linear {
         let to_lamp = lamp_over(point);
@@ -84,7 +61,7 @@ impl PreparedLight {
         let open = 1.0 - 0.45 * (1.0 - up) * (1.0 - (point.z * 0.7).clamp(0.0, 1.0));
         let seen = normal.dot(to_eye).clamp(0.0, 1.0);
         let fill = self.fill * seen;
-        let shine = self.shine * glint(normal.dot((to_lamp + to_eye).unit()));
+        let shine = self.shine * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
         let rim = self.shine * 0.22 * (1.0 - seen).powi(4) * up;
         std::array::from_fn(|i| {
             let sky = self.sky[i] * up * open;
@@ -99,7 +76,7 @@ impl PreparedLight {
 /// The direction from a point to the lamp, which follows distant dice half of the way, so that the
 /// dice of a wide row are lit alike.
 pub fn lamp_over(point: Vec3) -> Vec3 {
-    (lamp_place(point) - point).unit()
+    (lamp_place(point) - point).normalize_or_zero()
 }
 
 /// The position of the lamp as it is used for `point`.
@@ -126,19 +103,8 @@ mod tests {
 
     #[test]
     fn a_top_is_brighter_than_a_side() {
-        let light = Light {
-            lamp: Color32::WHITE,
-            lamp_strength: 0.8,
-            sky: Color32::WHITE,
-            sky_strength: 0.3,
-            felt: Color32::GRAY,
-            felt_strength: 0.3,
-            fill_strength: 0.1,
-            shine: 0.5,
-            shadow: Color32::BLACK,
-        };
-        let lights = PreparedLight::new(&light);
-        let to_eye = vec3(0.0, -0.42, 0.9).unit();
+        let lights = crate::ui::theme::Palette::DARK.light();
+        let to_eye = vec3(0.0, -0.42, 0.9).normalize_or_zero();
         let on = |normal, point| lights.on([0.8; 3], point, normal, to_eye)[0];
         assert!(on(Vec3::Z, vec3(0.0, 0.0, 2.0)) > 1.6 * on(-Vec3::Y, vec3(0.0, -1.0, 1.0)));
     }

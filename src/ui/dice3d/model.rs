@@ -1,9 +1,9 @@
 //! The body of a die: a cube with rounded edges, and the pips on its faces.
 
 use std::collections::HashMap;
-use std::f32::consts::FRAC_PI_4;
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
-use super::vector::{Rotation, Vec3, vec3};
+use glam::{Mat3, Vec3, vec3};
 
 /// Half the edge of a die: the unit of length.
 pub const HALF: f32 = 1.0;
@@ -95,9 +95,9 @@ impl Model {
         *known.entry(key).or_insert_with(|| {
             let inside = |c: f32| c.clamp(-INNER, INNER);
             let core = vec3(inside(on_cube.x), inside(on_cube.y), inside(on_cube.z));
-            let out = (on_cube - core).unit();
+            let out = (on_cube - core).normalize_or_zero();
             self.points.push(core + out * ROUND);
-            self.normals.push((out + core * CUSHION).unit());
+            self.normals.push((out + core * CUSHION).normalize_or_zero());
             (self.points.len() - 1) as u32
         })
     }
@@ -140,9 +140,22 @@ pub fn face_axes(face: u8) -> (Vec3, Vec3, Vec3) {
     }
 }
 
+/// The rotation that brings a face of the model to the top. Numbers outside 1 to 6 count as 6.
+pub fn showing(face: u8) -> Mat3 {
+    match face {
+        1 => Mat3::IDENTITY,
+        2 => Mat3::from_rotation_x(FRAC_PI_2),
+        3 => Mat3::from_rotation_y(-FRAC_PI_2),
+        4 => Mat3::from_rotation_y(FRAC_PI_2),
+        5 => Mat3::from_rotation_x(-FRAC_PI_2),
+        _ => Mat3::from_rotation_x(PI),
+    }
+}
+
 /// The face of the model that lies uppermost.
-pub fn top_face(rotation: &Rotation) -> u8 {
-    let height = |face: u8| rotation.apply(face_axes(face).0).z;
+#[cfg(test)]
+pub(super) fn top_face(rotation: &Mat3) -> u8 {
+    let height = |face: u8| (rotation * (face_axes(face).0)).z;
     (1..=6).max_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(1)
 }
 
@@ -162,8 +175,8 @@ pub fn pips(face: u8) -> &'static [(f32, f32)] {
 
 /// How far the rotated body reaches below its centre: a die with its centre at this height touches the
 /// table and does not sink into it. In closed form, since the body is a cube swept by a sphere.
-pub fn reach_down(rotation: &Rotation) -> f32 {
-    rotation.axes().iter().map(|axis| axis.z.abs() * INNER).sum::<f32>() + ROUND
+pub fn reach_down(rotation: &Mat3) -> f32 {
+    rotation.row(2).abs().element_sum() * INNER + ROUND
 }
 
 /// The centres of the eight spheres whose hull is the body.
@@ -201,7 +214,7 @@ mod tests {
             let (normal, u, v) = face_axes(face);
             assert_eq!(u.cross(v), normal);
             assert_eq!(face_axes(7 - face).0, -normal);
-            assert_eq!(top_face(&Rotation::showing(face)), face);
+            assert_eq!(top_face(&showing(face)), face);
             assert_eq!(pips(face).len(), face as usize);
         }
         assert!(pips(0).is_empty() && pips(7).is_empty());
@@ -224,8 +237,8 @@ mod tests {
         let model = Model::new(4, 5);
         for k in 0_u8..40 {
             let k = f32::from(k);
-            let rotation = Rotation::about(vec3(k.sin(), k.cos(), 0.3), k * 0.37);
-            let lowest = model.points.iter().map(|&p| rotation.apply(p).z).fold(9.0, f32::min);
+            let rotation = Mat3::from_axis_angle(vec3(k.sin(), k.cos(), 0.3).normalize(), k * 0.37);
+            let lowest = model.points.iter().map(|&p| (rotation * p).z).fold(9.0, f32::min);
             assert!((lowest + reach_down(&rotation)).abs() < 0.02, "{lowest}");
             assert!(lowest >= -reach_down(&rotation) - 1e-4);
         }

@@ -7,10 +7,10 @@ use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use super::ground;
 use super::label::FaceLabels;
 use super::layout::Stage;
-use super::light::{Light, Linear, PreparedLight, lamp_over, linear, screen};
+use super::light::{Light, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
 use super::tumble::Pose;
-use super::vector::Vec3;
+use glam::Vec3;
 
 /// The colours of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,20 +61,9 @@ impl Default for Artist {
 }
 
 impl Artist {
-    /// Paints all dice with their shadows, the farthest first. `pixels_per_point` is the screen's: outlines are
+    /// Paints all dice with their shadows, the farthest first, with labels in place of pips if there are any. `pixels_per_point` is the screen's: outlines are
     /// smoothed over one pixel. Clip it to the felt: shadows and thrown dice may reach beyond.
     pub fn paint(
-        &self,
-        stage: &Stage,
-        dice: &[Die],
-        light: &Light,
-        pixels_per_point: f32,
-    ) -> Shape {
-        self.paint_with(stage, dice, light, None, pixels_per_point)
-    }
-
-    /// The same with labels in place of pips, if there are any.
-    pub fn paint_with(
         &self,
         stage: &Stage,
         dice: &[Die],
@@ -87,11 +76,10 @@ impl Artist {
         for die in dice {
             ground::shadow(&mut mesh, stage, &die.pose, light.shadow);
         }
-        let camera = stage.camera();
+        let camera = stage.camera;
         let mut order: Vec<&Die> = dice.iter().collect();
         order.sort_by(|a, b| camera.depth(b.pose.centre).total_cmp(&camera.depth(a.pose.centre)));
-        let lights = PreparedLight::new(light);
-        let fine = stage.unit() / pixel;
+        let fine = stage.unit / pixel;
         let model = match fine {
             f if f > 46.0 => &self.models[2],
             f if f > 20.0 => &self.models[1],
@@ -99,7 +87,7 @@ impl Artist {
         };
         for die in order {
             let mut brush =
-                Brush { stage, lights: &lights, labels, pixel, fine, die, mesh: &mut mesh };
+                Brush { stage, lights: light, labels, pixel, fine, die, mesh: &mut mesh };
             brush.body(model);
             for face in 1..=6 {
                 brush.face(face);
@@ -112,7 +100,7 @@ impl Artist {
 /// The state of painting one die.
 struct Brush<'a> {
     stage: &'a Stage,
-    lights: &'a PreparedLight,
+    lights: &'a Light,
     labels: Option<&'a FaceLabels>,
     pixel: f32,
     /// Pixels to one unit.
@@ -123,7 +111,7 @@ struct Brush<'a> {
 
 impl Brush<'_> {
     fn body(&mut self, model: &Model) {
-        let (camera, pose) = (self.stage.camera(), self.die.pose);
+        let (camera, pose) = (self.stage.camera, self.die.pose);
         let look = self.die.look;
         let plain = linear(look.body);
         let is_painted = look.faces.iter().any(|&face| face != look.body);
@@ -131,9 +119,9 @@ impl Brush<'_> {
         self.mesh.reserve_vertices(model.points.len());
         for (&point, &normal) in model.points.iter().zip(&model.normals) {
             let albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
-            let at = pose.centre + pose.rotation.apply(point * pose.size);
-            let normal = pose.rotation.apply(normal);
-            let to_eye = (camera.eye() - at).unit();
+            let at = pose.centre + pose.rotation * (point * pose.size);
+            let normal = pose.rotation * normal;
+            let to_eye = (camera.eye - at).normalize_or_zero();
             // Faces that point away are not visible and need no shading.
             let colour = if normal.dot(to_eye) > -0.25 {
                 screen(self.lights.on(albedo, at, normal, to_eye))
@@ -162,7 +150,7 @@ impl Brush<'_> {
 
     /// Adds a strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes.
     fn outline(&mut self, model: &Model, base: u32, faces_eye: &[bool]) {
-        let middle = self.stage.camera().project(self.die.pose.centre);
+        let middle = self.stage.camera.project(self.die.pose.centre);
         for edge in &model.edges {
             let [one, other] = edge.sides.map(|side| faces_eye[side as usize]);
             if one == other {
@@ -179,9 +167,9 @@ impl Brush<'_> {
     fn outer(&mut self, model: &Model, base: u32, point: u32, middle: Pos2) -> u32 {
         let at = self.mesh.vertices[(base + point) as usize].pos;
         let pose = self.die.pose;
-        let normal = pose.rotation.apply(model.normals[point as usize]);
-        let on_body = pose.centre + pose.rotation.apply(model.points[point as usize] * pose.size);
-        let mut out = (self.stage.camera().project(on_body + normal * 0.05) - at).normalized();
+        let normal = pose.rotation * (model.normals[point as usize]);
+        let on_body = pose.centre + pose.rotation * (model.points[point as usize] * pose.size);
+        let mut out = (self.stage.camera.project(on_body + normal * 0.05) - at).normalized();
         if out.dot(at - middle) <= 0.0 {
             out = (at - middle).normalized();
         }
@@ -192,9 +180,9 @@ impl Brush<'_> {
     fn face(&mut self, face: u8) {
         let pose = self.die.pose;
         let (normal, u, v) = face_axes(face);
-        let [normal, u, v] = [normal, u, v].map(|axis| pose.rotation.apply(axis));
+        let [normal, u, v] = [normal, u, v].map(|axis| pose.rotation * axis);
         let middle = pose.centre + normal * (HALF * pose.size);
-        let seen = normal.dot((self.stage.camera().eye() - middle).unit());
+        let seen = normal.dot((self.stage.camera.eye - middle).normalize_or_zero());
         if seen <= 0.03 || face > self.die.look.sides {
             return;
         }
@@ -237,18 +225,19 @@ impl Brush<'_> {
         for part in [0.0, 0.5, 0.82, 1.0_f32] {
             let sunk = hollow.centre - hollow.normal * (depth * (1.0 - part * part));
             for &out in &around {
-                let at = self.stage.camera().project(sunk + out * (radius * part));
+                let at = self.stage.camera.project(sunk + out * (radius * part));
                 self.mesh.colored_vertex(at, bowl(out, part));
             }
         }
-        let middle = self.stage.camera().project(hollow.centre);
+        let middle = self.stage.camera.project(hollow.centre);
         for i in 0..parts {
             let edge = self.mesh.vertices[base as usize + 3 * parts + i].pos;
             let out = self.away(middle, edge);
             self.mesh.colored_vertex(edge + out, Color32::TRANSPARENT);
         }
         for ring in 0..4 {
-            self.join(base + ring * parts as u32, base + (ring + 1) * parts as u32, parts as u32);
+            let inner = base + ring * parts as u32;
+            ground::join(self.mesh, inner, inner + parts as u32, parts as u32);
         }
     }
 
@@ -262,23 +251,14 @@ impl Brush<'_> {
     ) {
         let base = self.mesh.vertices.len() as u32;
         for &out in around {
-            let at = self.stage.camera().project(hollow.centre + out * radii[0]);
+            let at = self.stage.camera.project(hollow.centre + out * radii[0]);
             self.mesh.colored_vertex(at, colour(out));
         }
         for &out in around {
-            let at = self.stage.camera().project(hollow.centre + out * radii[1]);
+            let at = self.stage.camera.project(hollow.centre + out * radii[1]);
             self.mesh.colored_vertex(at, Color32::TRANSPARENT);
         }
-        self.join(base, base + around.len() as u32, around.len() as u32);
-    }
-
-    /// Fills the strip between two closed rings of points.
-    fn join(&mut self, inner: u32, outer: u32, count: u32) {
-        for i in 0..count {
-            let j = (i + 1) % count;
-            self.mesh.add_triangle(inner + i, inner + j, outer + i);
-            self.mesh.add_triangle(inner + j, outer + j, outer + i);
-        }
+        ground::join(self.mesh, base, base + around.len() as u32, around.len() as u32);
     }
 
     /// One pixel away from the middle.
@@ -309,28 +289,15 @@ fn bowl_light(albedo: Linear, slope: f32, facing: f32) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::theme::Palette;
     use egui::{Rect, pos2, vec2};
-
-    fn light() -> Light {
-        Light {
-            lamp: Color32::WHITE,
-            lamp_strength: 0.8,
-            sky: Color32::WHITE,
-            sky_strength: 0.3,
-            felt: Color32::DARK_GREEN,
-            felt_strength: 0.3,
-            fill_strength: 0.1,
-            shine: 0.5,
-            shadow: Color32::from_black_alpha(150),
-        }
-    }
 
     fn mesh(stage: &Stage, t: f32) -> Mesh {
         let look = DieLook::plain(Color32::WHITE, Color32::BLACK);
-        let dice: Vec<Die> = (0..stage.len())
+        let dice: Vec<Die> = (0..stage.places.len())
             .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
             .collect();
-        match Artist::default().paint(stage, &dice, &light(), 1.0) {
+        match Artist::default().paint(stage, &dice, &Palette::DARK.light(), None, 1.0) {
             Shape::Mesh(mesh) => (*mesh).clone(),
             other => panic!("{other:?}"),
         }
@@ -355,7 +322,7 @@ mod tests {
     fn the_top_face_shows_its_pips_dark_on_a_bright_body() {
         let stage = Stage::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(600.0, 400.0)), 1);
         let mesh = mesh(&stage, 1.0);
-        let top = stage.camera().project(stage.place(0) + Vec3::Z * (2.0 * HALF));
+        let top = stage.camera.project(stage.places[0] + Vec3::Z * (2.0 * HALF));
         let near = |v: &&egui::epaint::Vertex| v.pos.distance(top) < 2.0 && v.color.a() == 255;
         let shades: Vec<u8> = mesh.vertices.iter().filter(near).map(|v| v.color.g()).collect();
         // The single pip covers the middle; the body below it is bright.

@@ -7,9 +7,9 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use egui::{Pos2, Vec2, pos2, vec2};
 
 use super::layout::Stage;
-use super::model::{HALF, REACH, reach_down};
-use super::vector::{Rotation, Vec3, vec3};
+use super::model::{HALF, REACH, reach_down, showing};
 use crate::dice::Slots;
+use glam::{Mat3, Vec3, vec3};
 
 /// A roll on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +47,7 @@ pub struct Pose {
     /// The centre of the body.
     pub centre: Vec3,
     /// The rotation from the axes of the model to those of the world.
-    pub rotation: Rotation,
+    pub rotation: Mat3,
     /// Half the edge, in units.
     pub size: f32,
 }
@@ -57,7 +57,7 @@ impl Pose {
     #[must_use]
     pub fn lifted(mut self, raise: f32) -> Self {
         if raise > 0.0 {
-            self.rotation = self.rotation.then(&Rotation::about(Vec3::X, LEAN * raise));
+            self.rotation = Mat3::from_rotation_x(LEAN * raise) * self.rotation;
             self.size *= 1.0 + GROW * raise;
             self.centre.z += LIFT * raise;
             self.centre.y -= NEARER * raise;
@@ -74,7 +74,7 @@ impl Stage {
     /// When there is no such slot.
     pub fn rest(&self, slot: usize, face: u8, seed: u64) -> Pose {
         Pose {
-            centre: self.place(slot) + Vec3::Z * HALF,
+            centre: self.places[slot] + Vec3::Z * HALF,
             rotation: resting_rotation(face, &SeededRandom(seed)),
             size: 1.0,
         }
@@ -102,12 +102,12 @@ impl Stage {
 
     /// The point of the table below a die.
     fn way(&self, slot: usize, random: &SeededRandom, rolled: f32) -> Vec3 {
-        let place = self.place(slot);
-        let seen = self.camera().project(place);
-        let beyond = REACH * 1.25 * self.unit();
-        let from_right = (0.05 + 0.09 * random.unit(2)) * self.rect().width();
-        let hand = pos2(seen.x + from_right, self.rect().bottom() + beyond);
-        let from = self.camera().unproject(hand, HAND) - place;
+        let place = self.places[slot];
+        let seen = self.camera.project(place);
+        let beyond = REACH * 1.25 * self.unit;
+        let from_right = (0.05 + 0.09 * random.unit(2)) * self.rect.width();
+        let hand = pos2(seen.x + from_right, self.rect.bottom() + beyond);
+        let from = self.camera.unproject(hand, HAND) - place;
         let left = 1.0 - rolled;
         // Sideways it arrives earlier, so that it does not cross the place of its neighbour.
         place + vec3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
@@ -117,8 +117,8 @@ impl Stage {
     fn over_others(&self, slot: usize, at: Vec3) -> f32 {
         const WIDE: f32 = 3.29;
         const HIGH: f32 = 4.1;
-        let own = self.place(slot);
-        self.places()
+        let own = self.places[slot];
+        self.places
             .iter()
             .filter(|&&place| place != own)
             .map(|&place| {
@@ -131,17 +131,17 @@ impl Stage {
     /// The centre moved sideways, at its height, until the whole die is visible. At first it may still
     /// be outside.
     fn in_view(&self, centre: Vec3, t: f32) -> Vec3 {
-        let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit();
+        let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit;
         let mut centre = centre;
         // Moved towards the camera, a die looks larger: the second pass makes up for that.
         for _ in 0..2 {
-            let at = self.camera().project(centre);
-            let reach = REACH * self.camera().unit_at(centre) * 1.03;
+            let at = self.camera.project(centre);
+            let reach = REACH * self.camera.unit_at(centre) * 1.03;
             let push = self.push_inwards(at, reach - outside);
             if push == Vec2::ZERO {
                 break;
             }
-            centre = self.camera().unproject(at + push, centre.z);
+            centre = self.camera.unproject(at + push, centre.z);
         }
         centre
     }
@@ -152,17 +152,17 @@ impl Stage {
             let (min, max) = (min + reach, max - reach);
             if min < max { at.clamp(min, max) - at } else { f32::midpoint(min, max) - at }
         };
-        let felt = self.rect();
+        let felt = self.rect;
         vec2(inwards(at.x, felt.left(), felt.right()), inwards(at.y, felt.top(), felt.bottom()))
     }
 }
 
-fn resting_rotation(face: u8, random: &SeededRandom) -> Rotation {
-    Rotation::showing(face).then(&Rotation::about(Vec3::Z, YAW * random.signed(1)))
+fn resting_rotation(face: u8, random: &SeededRandom) -> Mat3 {
+    Mat3::from_rotation_z(YAW * random.signed(1)) * showing(face)
 }
 
 /// The rotation, backwards from the rest: rocking, then the last edge, then all the way back to the hand.
-fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Rotation {
+fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Mat3 {
     let left = 1.0 - rolled;
     let spin = PI * (3.3 + 1.1 * random.unit(3));
     // Some speed is left at the end, so that the die falls onto its face and does not creep onto it.
@@ -173,8 +173,9 @@ fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Rotati
     let heading = vec3(heading.cos(), heading.sin(), 0.0);
     let axis = Vec3::Z.cross(heading);
     let tangle = vec3(random.signed(5), random.signed(6), 0.9 * random.signed(7));
-    let tangle = Rotation::about(tangle + Vec3::Z * 0.2, 2.6 * left.powf(2.2));
-    resting_rotation(face, random).then(&tangle).then(&Rotation::about(axis, rock - angle))
+    let tangle = (tangle + Vec3::Z * 0.2).normalize_or_zero();
+    let tangle = Mat3::from_axis_angle(tangle, 2.6 * left.powf(2.2));
+    Mat3::from_axis_angle(axis, rock - angle) * tangle * resting_rotation(face, random)
 }
 
 /// The small tilt after the last topple, in radians.
@@ -261,7 +262,7 @@ mod tests {
     fn a_die_never_sinks_into_the_table() {
         for stage in stages() {
             for step in 0_u8..100 {
-                for slot in 0..stage.len() {
+                for slot in 0..stage.places.len() {
                     let pose = stage.tumble(slot, 3, slot as u64, f32::from(step) / 100.0);
                     assert!(pose.centre.z >= reach_down(&pose.rotation) - 1e-4);
                 }
@@ -272,17 +273,17 @@ mod tests {
     #[test]
     fn a_thrown_die_is_soon_seen_whole() {
         for stage in stages() {
-            for (slot, seed) in (0..stage.len()).flat_map(|s| (0..12).map(move |k| (s, k))) {
+            for (slot, seed) in (0..stage.places.len()).flat_map(|s| (0..12).map(move |k| (s, k))) {
                 for step in 30_u8..=100 {
                     let t = f32::from(step) / 100.0;
                     let pose = stage.tumble(slot, 5, seed, t);
-                    let at = stage.camera().project(pose.centre);
+                    let at = stage.camera.project(pose.centre);
                     // A die does not fill the sphere around it in every direction: a tenth less
                     // is still more than any visible corner.
-                    let size = 2.0 * 0.98 * REACH * stage.camera().unit_at(pose.centre);
+                    let size = 2.0 * 0.98 * REACH * stage.camera.unit_at(pose.centre);
                     let around = Rect::from_center_size(at, Vec2::splat(size));
-                    let felt = stage.rect().expand(0.5);
-                    let count = stage.len();
+                    let felt = stage.rect.expand(0.5);
+                    let count = stage.places.len();
                     assert!(felt.contains_rect(around), "{count} {slot} {t}: {around:?} {felt:?}");
                 }
             }
@@ -296,9 +297,9 @@ mod tests {
                 for step in 0_u8..=100 {
                     let t = f32::from(step) / 100.0;
                     let thrown = |slot: usize| stage.tumble(slot, 2, seed * 31 + slot as u64, t);
-                    for slot in 0..stage.len() {
+                    for slot in 0..stage.places.len() {
                         let pose = thrown(slot);
-                        for other in (0..stage.len()).filter(|&other| other != slot) {
+                        for other in (0..stage.places.len()).filter(|&other| other != slot) {
                             let lying = stage.rest(other, 4, 1).lifted(1.0).centre;
                             let away = (pose.centre - lying).length();
                             assert!(away > 2.0, "{slot} through {other} at {t}: {away}");
@@ -341,7 +342,7 @@ mod tests {
         assert!(up.centre.z > rest.centre.z + 0.4 && up.size > 1.0);
         assert_eq!(top_face(&up.rotation), 6);
         assert!(
-            up.rotation.apply(rest.rotation.undo(Vec3::Z)).y < -0.1,
+            (up.rotation * (rest.rotation.transpose() * Vec3::Z)).y < -0.1,
             "leans towards the player"
         );
     }

@@ -37,7 +37,8 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usu
     ui.label(form.subject());
     let times = form.labelled_number(ui, "editor-multiplier", multiplier, 0..=99);
     form.check(ui, Field::Column(number), &times);
-    form.pick(ui, "editor-order", &order::COLUMN_OPTIONS, order);
+    form.narrow().pick(ui, "editor-order", &order::COLUMN_OPTIONS, order);
+    ui.end_row();
     let keys = ("editor-column-rolls", "editor-rolls-unit");
     form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
 }

@@ -11,7 +11,13 @@ use egui::{
 use super::{mark, problem_sentence, rejected_number};
 use crate::{
     rules::{Field, Problem, is_misplaced},
-    ui::{theme::size, widgets::choices},
+    ui::{
+        theme::size,
+        widgets::{
+            basics::{set_name, sign_button},
+            choices,
+        },
+    },
     words::Words,
 };
 
@@ -386,23 +392,8 @@ pub fn key_of<T: PartialEq>(options: &[(T, &'static str)], current: &T) -> &'sta
     options.iter().find(|(option, _)| option == current).map_or("", |(_, key)| key)
 }
 
-/// Gives a widget its accessible name.
-pub fn set_name(response: &Response, name: &str) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
-}
-
 fn sized(field: TextEdit<'_>, width: f32) -> TextEdit<'_> {
     field.desired_width(width).min_size(vec2(0.0, size::SIGN_BUTTON))
-}
-
-/// A small button with a sign and an accessible name.
-pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Response {
-    let place = vec2(size::SIGN_BUTTON, size::SIGN_BUTTON);
-    let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, 0.0);
-    let response = ui.add_enabled(is_enabled, Button::new(sign).min_size(place));
-    ui.spacing_mut().button_padding.x = padding;
-    set_name(&response, name);
-    response.on_hover_text(name)
 }
 
 /// An ordinary button.

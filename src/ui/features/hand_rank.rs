@@ -2,7 +2,8 @@
 
 use egui::Ui;
 
-use super::form::{Form, sign_button};
+use super::form::Form;
+use crate::ui::widgets::basics::sign_button;
 use crate::{
     dice::{Counts, Face},
     rules::{MAX_RANKED_DICE, ProblemKind, Rank, RankOrder, RuleSet, Score},

@@ -4,10 +4,11 @@ use egui::{Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, 
 
 use super::{
     fold::paint_texts,
-    form::{Form, button, sign_button},
+    form::{Form, button},
     problem::{out_of_range, text},
     row::{self, RowContext},
 };
+use crate::ui::widgets::basics::sign_button;
 use crate::{
     rules::{Field, Number, Pattern, ProblemKind, Row, RowPart, Score, Section},
     ui::{

@@ -27,27 +27,3 @@ impl ExtremesJob {
         self.latest.look(rules, begin).value().copied()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc::channel;
-
-    use super::*;
-    use crate::rules::{Extreme, Library};
-
-    #[test]
-    fn what_was_asked_for_last_is_worked_out() {
-        let library = Library::shipped();
-        let (woken, wakes) = channel();
-        let mut job = ExtremesJob::new(Wake::new(move || _ = woken.send(())));
-        job.look(library.get("yahtzee_forced").unwrap());
-        let yatzy = library.get("yatzy").unwrap();
-        let mut found = job.look(yatzy);
-        while found.is_none() {
-            wakes.recv().unwrap();
-            found = job.look(yatzy);
-        }
-        let expected = Extremes { lowest: Extreme::Exact(5), highest: Extreme::Exact(374) };
-        assert_eq!(found, Some(expected));
-    }
-}

@@ -15,6 +15,7 @@ use super::super::{
     numbers::minus,
     theme::{Palette, plain, size, strong},
 };
+use crate::ui::widgets::basics::announce;
 
 /// The result of a game as text.
 #[derive(Clone, Debug, PartialEq)]
@@ -197,9 +198,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultV
     ui.vertical_centered(|ui| {
         let headline =
             ui.label(RichText::new(&view.headline).font(strong(size::STATUS)).color(palette.kept));
-        ui.ctx().accesskit_node_builder(headline.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        announce(&headline);
     });
     ui.add_space(size::GAP);
     for place in &view.places {

@@ -23,6 +23,7 @@ use super::super::{
 };
 
 use super::{result, status_line::StatusLine};
+use crate::ui::widgets::basics::{announce, label_at};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
 const NARROW_BAR: f32 = 128.0;
@@ -139,12 +140,8 @@ impl TableView<'_> {
         let galley = painter.layout_job(job);
         let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
-        let response = ui.interact(rect, egui::Id::unique("stage"), Sense::hover());
         let spoken = format!("{title}. {} {note}", words.spoken_roll());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-        ui.ctx().accesskit_node_builder(response.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        announce(&label_at(ui, rect, "stage", &spoken));
     }
 
     fn tray(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
@@ -207,8 +204,7 @@ impl TableView<'_> {
             plain(11.0),
             palette.on_felt_weak,
         );
-        let response = ui.interact(rect, egui::Id::unique("seal"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+        let response = label_at(ui, rect, "seal", &text);
         let tip = [("seal", fingerprint.into())];
         response.on_hover_text(cx.say_with("dice-seal-tip", &tip));
     }
@@ -259,10 +255,10 @@ impl TableView<'_> {
             (MenuAction::Redo, redo, cx.may(MenuAction::Redo)),
             (right, last, cx.may(right)),
         ] {
-            let key = action.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+            let key = action.key_text(ui.ctx());
             let text = cx.say(action.word());
             let text = text.trim_end_matches('…');
-            let response = felt_button(ui, place, text, &key.unwrap_or_default(), is_enabled);
+            let response = felt_button(ui, place, text, &key, is_enabled);
             if response.clicked() {
                 cx.run(action);
             }

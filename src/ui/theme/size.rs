@@ -1,5 +1,7 @@
 //! Sizes in points.
 
+/// One step of the scale of the window.
+pub const SCALE_STEP: f32 = 0.125;
 /// Width of the focus ring.
 pub const FOCUS_RING: f32 = 2.0;
 /// Distance between neighbours.

@@ -5,9 +5,8 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use std::f32::consts::FRAC_PI_2;
-
 use super::super::theme::{Palette, opaque, plain, size, strong};
+use crate::ui::dice3d::outline;
 
 /// The big button that rolls the dice, with a dot for each roll of the turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,19 +90,12 @@ fn brass(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
 
 /// Returns a rounded rectangle with a gradient from top to bottom.
 fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
-    const STEPS: usize = 8;
-    let inner = rect.shrink(round);
-    let corners = [inner.left_top(), inner.right_top(), inner.right_bottom(), inner.left_bottom()];
     let mut mesh = Mesh::default();
     let tone =
         |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
     mesh.colored_vertex(rect.center(), tone(rect.center().y));
-    for (quarter, corner) in corners.into_iter().enumerate() {
-        for step in 0..=STEPS {
-            let angle = (quarter as f32 + 2.0 + step as f32 / STEPS as f32) * FRAC_PI_2;
-            let at = corner + vec2(angle.cos(), angle.sin()) * round;
-            mesh.colored_vertex(at, tone(at.y));
-        }
+    for at in outline(rect, round) {
+        mesh.colored_vertex(at, tone(at.y));
     }
     let rim = mesh.vertices.len() as u32 - 1;
     for at in 0..rim {

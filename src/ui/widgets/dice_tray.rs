@@ -65,7 +65,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     }
     let names = &view.rules.data().face_names;
     let labels = (!names.is_empty()).then(|| FaceLabels::new(ui, &stage, names, strong));
-    painter.add(artist.paint_with(&stage, &dice, &palette.light(), labels.as_ref(), scale));
+    painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
     let mut clicked = None;
     for (slot, face) in roll.faces().enumerate() {
         if die(ui, &stage, view, palette, slot, face) {
@@ -90,7 +90,7 @@ fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook
 fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
     let is_kept = view.keep.contains(slot);
     let [fill, ink] = Palette::die_colours(colour);
-    let word = stage.word_rect(slot);
+    let word = stage.words[slot];
     let side = word.height().clamp(12.0, 20.0);
     let aside = if is_kept { word.width() / 2.0 - side / 2.0 } else { 0.0 };
     let centre = word.center() - egui::vec2(aside, 0.0);
@@ -130,7 +130,7 @@ fn die(
     slot: usize,
     face: Face,
 ) -> bool {
-    let rect = stage.hit_rect(slot);
+    let rect = stage.hits[slot];
     let is_kept = view.keep.contains(slot);
     let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
     let may_keep = view.may_keep;
@@ -143,7 +143,7 @@ fn die(
         letter(ui, stage, view, slot, colour);
     }
     if is_kept {
-        let word = stage.word_rect(slot);
+        let word = stage.words[slot];
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
         let text = view.words.say("die-kept");
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
@@ -206,8 +206,8 @@ fn spoken(
 
 /// Paints the places of the dice before the first roll.
 fn waiting_places(ui: &Ui, stage: &Stage, palette: &Palette) {
-    for slot in 0..stage.len() {
-        let rect = stage.hit_rect(slot);
+    for slot in 0..stage.places.len() {
+        let rect = stage.hits[slot];
         let side = rect.size().min_elem() * 0.5;
         let place = Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
         let round = CornerRadius::from(side * 0.22);

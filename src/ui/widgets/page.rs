@@ -7,6 +7,7 @@ use egui::{
 };
 
 use super::super::theme::{self, Palette, size, strong};
+use crate::ui::widgets::basics::{announce, button};
 
 /// The parts of a page: head, body, foot.
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +128,7 @@ impl Page {
 
 /// Shows the back button and the title, side by side; returns whether the button was clicked.
 pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
-    let back = ui.add(egui::Button::new(back).min_size(vec2(0.0, size::BUTTON_HEIGHT)));
+    let back = button(ui, back);
     stands_still(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
@@ -269,9 +270,7 @@ pub fn complain(ui: &mut Ui, sentence: &str) -> Response {
         .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
     let label =
         frame.show(ui, |ui| ui.add(Label::new(RichText::new(sentence).color(palette.warn)).wrap()));
-    ui.ctx().accesskit_node_builder(label.inner.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
+    announce(&label.inner);
     label.inner
 }
 
@@ -304,14 +303,6 @@ mod tests {
             },
             (false, Vec::new()),
         )
-    }
-
-    #[test]
-    fn the_way_back_is_told() {
-        let mut page = page();
-        page.get_by_label_contains("Back").click();
-        page.run();
-        assert_eq!(page.state(), &(true, vec![]));
     }
 
     #[test]
@@ -369,5 +360,13 @@ mod tests {
         assert!(end < down);
         assert!((press(Key::PageDown) - end).abs() < 1.0);
         assert!((press(Key::Home) - first).abs() < 1.0);
+    }
+
+    #[test]
+    fn the_way_back_is_told() {
+        let mut page = page();
+        page.get_by_label_contains("Back").click();
+        page.run();
+        assert_eq!(page.state(), &(true, vec![]));
     }
 }

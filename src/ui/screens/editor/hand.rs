@@ -3,11 +3,11 @@
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::typed_hand;
+use crate::ui::widgets::basics::set_name;
 use crate::{
     dice::{Face, Roll},
     rules::{RuleSet, Throw},
     ui::{
-        features::form::set_name,
         names,
         theme::{Palette, plain, size, strong},
         widgets::{

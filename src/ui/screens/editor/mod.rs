@@ -30,6 +30,7 @@ use crate::{
 pub use draft::Draft;
 pub use preview::RulesFacts;
 
+use crate::ui::widgets::basics::{self, announce};
 use draft::CheckResult;
 use hand::TriedHand;
 use share::ShareState;
@@ -293,9 +294,7 @@ fn status(ui: &mut Ui, words: &Words, draft: &Draft, found: &CheckResult) {
     let layout = Layout::left_to_right(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(room).layout(layout), |ui| {
         let label = ui.add(Label::new(RichText::new(sentence).color(ink)).wrap());
-        ui.ctx().accesskit_node_builder(label.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        announce(&label);
     });
 }
 
@@ -309,8 +308,7 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
 pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_own: bool) {
     let key = if is_own { "editor-open-own" } else { "editor-open" };
     let text = cx.say(key);
-    let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
-    if ui.add(button).clicked() {
+    if basics::button(ui, &text).clicked() {
         cx.run(EditorCommand::Open(id.to_owned()));
     }
     ui.add_space(size::GAP);

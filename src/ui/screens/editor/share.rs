@@ -11,9 +11,9 @@ use crate::{
     ui::{
         commands::{Command, EditorCommand},
         context::ViewContext,
-        features::form::{button, set_name},
+        features::form::button,
         theme::size,
-        widgets::page,
+        widgets::{basics::set_name, page},
     },
 };
 

@@ -1,8 +1,6 @@
 //! The button that starts the game.
 
-use egui::{
-    Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, text::LayoutJob, vec2,
-};
+use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
 use crate::{rules::RuleSet, words::Words};
 
@@ -10,11 +8,12 @@ use super::{
     super::super::{
         context::ViewContext,
         names,
-        theme::{plain, size, strong},
+        theme::{size, strong},
         widgets::controls::RollButton,
     },
     Fault, GameForm, GivenUp,
 };
+use crate::ui::widgets::basics::announcement;
 
 /// The most lines of the note beside the button; more would cover what scrolls above.
 const NOTE_LINES: usize = 3;
@@ -77,13 +76,7 @@ fn note_ui(
         None if given_up != GivenUp::Nothing => (cx.say("new-game-gives-up"), palette.ink),
         None => (ready.into(), palette.ink_weak),
     };
-    let mut job = LayoutJob::simple(sentence.to_string(), plain(size::TEXT), ink, 0.0);
-    job.wrap.max_width = ui.available_width();
-    job.wrap.max_rows = NOTE_LINES;
-    let label = ui.add(Label::new(job).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
+    announcement(ui, &sentence, ink, NOTE_LINES);
 }
 
 /// Shows the brass button; plain while it is disabled.

@@ -166,22 +166,6 @@ mod tests {
     }
 
     #[test]
-    fn the_last_rules_and_seats_are_offered_again() {
-        starts(&mut new(), "yahtzee_forced", &[("You", "human"), ("Rita", "club")]);
-    }
-
-    #[test]
-    fn rules_are_chosen() {
-        let mut screen = new();
-        screen.get_by_label_contains("Six or more dice, ").click();
-        screen.run();
-        let name = "Maxi Yatzy. 6 dice · 3 rolls a turn · 20 boxes · 1 to 8 players · about ";
-        screen.get_by_label_contains(name).click();
-        screen.run();
-        starts(&mut screen, "maxi", &[("You", "human"), ("Rita", "club")]);
-    }
-
-    #[test]
     fn seats_are_added_moved_and_removed() {
         let mut screen = new();
         click(&mut screen, "Add player");
@@ -212,22 +196,6 @@ mod tests {
         let mean = players::mean(&"club".parse().unwrap(), "yahtzee_forced").unwrap();
         assert_eq!(shown, format!("Club · averages {:.0}", mean.points));
         screen.run();
-    }
-
-    #[test]
-    fn an_empty_name_is_shown_in_place_and_keeps_the_game_from_starting() {
-        let mut settings = Settings::default();
-        settings.seats[1].name = "  ".to_owned();
-        let mut screen = screen(&settings, GivenUp::Nothing);
-        screen.get_by_label("Names have 1 to 24 characters.");
-        screen.get_by_label("Player 2 needs a name first.");
-        refuses(&mut screen);
-        screen.get_by_role_and_label(Role::TextInput, "Name of player 2").focus();
-        screen.run();
-        screen.get_by_role_and_label(Role::TextInput, "Name of player 2").type_text("Åsa");
-        screen.run();
-        assert!(screen.query_by_label("Names have 1 to 24 characters.").is_none());
-        starts(&mut screen, "yahtzee_forced", &[("You", "human"), ("  Åsa", "club")]);
     }
 
     #[test]
@@ -263,14 +231,6 @@ mod tests {
             click(&mut screen, "Remove player 1");
         }
         assert!(screen.get_by_label("Remove player 1").accesskit_node().is_disabled());
-    }
-
-    #[test]
-    fn a_game_that_is_given_up_is_mentioned() {
-        for given_up in [GivenUp::Beginning, GivenUp::Game] {
-            screen(&Settings::default(), given_up).get_by_label_contains("ends it");
-        }
-        assert!(new().query_by_label_contains("ends it").is_none());
     }
 
     #[test]

@@ -28,6 +28,7 @@ use super::{
     search::RuleSearch,
     search_field,
 };
+use crate::ui::widgets::basics::announce;
 
 /// An edit requested in the list; applied after all of it has been shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -268,9 +269,7 @@ impl List<'_> {
             ("text", self.form.finder.text.trim().into()),
         ];
         let label = page::explain(ui, &self.cx.say_with("new-game-found", &arguments));
-        ui.ctx().accesskit_node_builder(label.id, |node| {
-            node.set_live(accesskit::Live::Polite);
-        });
+        announce(&label);
     }
 
     /// Shows the heading of a section, which folds it. During a search it is only a heading.

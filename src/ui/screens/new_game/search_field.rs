@@ -1,6 +1,6 @@
 //! The search field of the list of rule sets.
 
-use egui::{Button, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
 use super::{
     super::super::{
@@ -10,6 +10,7 @@ use super::{
     },
     finder::Finder,
 };
+use crate::ui::widgets::basics::{set_name, sign_button};
 
 /// The largest number of characters in the field.
 const MOST_LETTERS: usize = 40;
@@ -80,14 +81,9 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
         .min_size(vec2(0.0, size::SIGN_BUTTON))
         .desired_width(ui.available_width() - cross);
     let field = ui.add(field);
-    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name.as_ref()));
+    set_name(&field, &name);
     if cross > 0.0 {
-        let button = Button::new("×").min_size(vec2(size::SIGN_BUTTON, size::SIGN_BUTTON));
-        ui.spacing_mut().button_padding.x = 0.0;
-        let clear = ui.add(button);
-        let name = cx.say("new-game-search-clear");
-        ui.ctx().accesskit_node_builder(clear.id, |node| node.set_label(name.as_ref()));
-        if clear.on_hover_text(name).clicked() {
+        if sign_button(ui, "×", &cx.say("new-game-search-clear"), true).clicked() {
             finder.clear();
         }
     }

@@ -1,6 +1,6 @@
 //! The list of seats.
 
-use egui::{Align2, Button, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
+use egui::{Align2, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
 use crate::{
     game::{MAX_NAME, PlayerId, Sitter},
@@ -21,6 +21,7 @@ use super::{
     par,
     rule_entry::entry_id,
 };
+use crate::ui::widgets::basics::{button_if, set_name, sign_button};
 
 /// The share of the sitter list in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;
@@ -177,7 +178,7 @@ fn name_field(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm, seat: usiz
         .min_size(vec2(0.0, size::SIGN_BUTTON));
     let response = ui.add(field.desired_width(width));
     let name = numbered(words, "new-game-name", seat);
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
+    set_name(&response, &name);
 }
 
 fn sitter_list(
@@ -203,7 +204,7 @@ fn sitter_list(
         }
     });
     let name = numbered(words, "new-game-who", seat);
-    ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(name.as_str()));
+    set_name(&response.response, &name);
 }
 
 /// Returns everyone who can sit at a seat.
@@ -253,12 +254,7 @@ fn sign_buttons(
     let [may_go, may_sink, may_rise] = [seats > 1, seat < last, seat > 0];
     let mut sign = |sign: &str, key: &str, is_enabled: bool| {
         let name = numbered(words, key, seat);
-        let button = Button::new(sign).min_size(vec2(size::SIGN_BUTTON, size::SIGN_BUTTON));
-        let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, 0.0);
-        let response = ui.push_id(key, |ui| ui.add_enabled(is_enabled, button)).inner;
-        ui.spacing_mut().button_padding.x = padding;
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.as_str()));
-        response.on_hover_text(name).clicked()
+        ui.push_id(key, |ui| sign_button(ui, sign, &name, is_enabled)).inner.clicked()
     };
     if sign("↑", "new-game-up", may_rise) {
         *edit = Some(SeatEdit::Swap(seat, seat - 1));
@@ -286,8 +282,7 @@ fn add_buttons(
         for (key, sitter) in sitters {
             let Some(sitter) = sitter else { continue };
             let text = cx.say(key);
-            let button = Button::new(text.as_ref()).min_size(vec2(0.0, size::BUTTON_HEIGHT));
-            if ui.add_enabled(has_room, button).clicked() {
+            if button_if(ui, &text, has_room).clicked() {
                 *edit = Some(SeatEdit::Add(sitter));
             }
         }

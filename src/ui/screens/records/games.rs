@@ -6,6 +6,7 @@ use egui::{
 };
 
 use super::{digest::Digest, text};
+use crate::ui::widgets::basics::one_line;
 use crate::{
     store::{Record, SeatRecord},
     ui::{
@@ -76,9 +77,9 @@ impl GameEntry<'_> {
         );
         let small = plain(size::RULES_SMALL);
         let name = LayoutJob::simple_singleline(rules.to_owned(), small, palette.ink_weak);
-        let name = cut(ui, name, name_width - size::GAP);
+        let name = one_line(ui, name, name_width - size::GAP);
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
-        let seats = cut(ui, self.seats(palette), rect.width() - name_width - 2.0 * arrow);
+        let seats = one_line(ui, self.seats(palette), rect.width() - name_width - 2.0 * arrow);
         let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
         ui.painter().galley(at, seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
@@ -151,10 +152,4 @@ fn background(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
     if response.has_focus() {
         ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
     }
-}
-
-/// Lays out a single line, with an ellipsis if it does not fit.
-fn cut(ui: &Ui, mut job: LayoutJob, width: f32) -> std::sync::Arc<egui::Galley> {
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-    ui.fonts_mut(|fonts| fonts.layout_job(job))
 }

@@ -8,7 +8,7 @@ mod opened;
 mod tallies;
 mod text;
 
-use egui::{Label, RichText, Ui, vec2};
+use egui::{Label, RichText, Ui};
 
 use crate::{rules::Library, store::History, words::Words};
 
@@ -18,6 +18,7 @@ use super::super::{
     theme::size,
     widgets::page::{self, Page},
 };
+use crate::ui::widgets::basics::button;
 use digest::Digest;
 use opened::OpenedRecord;
 
@@ -129,8 +130,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
         let text = RichText::new(cx.say("records-empty-how").as_ref()).color(palette.ink_weak);
         ui.add(Label::new(text).wrap());
         ui.add_space(size::GAP);
-        let button = egui::Button::new(cx.say("records-empty-play").as_ref());
-        if ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked() {
+        if button(ui, &cx.say("records-empty-play")).clicked() {
             cx.run(MenuAction::Table);
         }
     });

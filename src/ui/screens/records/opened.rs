@@ -1,12 +1,13 @@
 //! A past game with its final card.
 
 use egui::{
-    Button, Label, RichText, Ui, UiBuilder,
+    Label, RichText, Ui, UiBuilder,
     text::{LayoutJob, TextFormat},
     vec2,
 };
 
 use super::{digest::Digest, text};
+use crate::ui::widgets::basics::button;
 use crate::{
     game::Game,
     rules::Library,
@@ -109,13 +110,15 @@ impl OpenedRecord {
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
-            closes = button(ui, &cx.say("records-back"));
+            closes = button(ui, &cx.say("records-back")).clicked();
             if let Some(text) = &self.text
-                && button(ui, &cx.say("records-copy"))
+                && button(ui, &cx.say("records-copy")).clicked()
             {
                 cx.run(Command::Copy(text.clone()));
             }
-            if matches!(self.course, Course::Card { .. }) && button(ui, &cx.say("result-review")) {
+            if matches!(self.course, Course::Card { .. })
+                && button(ui, &cx.say("result-review")).clicked()
+            {
                 cx.run(ReviewCommand::Past(self.index));
             }
         });
@@ -171,10 +174,6 @@ impl OpenedRecord {
         }
         ui.add(Label::new(job).wrap());
     }
-}
-
-fn button(ui: &mut Ui, text: &str) -> bool {
-    ui.add(Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
 }
 
 /// Shows the card. It fills the space it gets, so it gets what it needs.

@@ -5,6 +5,7 @@ use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, p
 use super::digest::{Table, TallyRow};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::paint_left;
 
 /// The right edges of the number columns, as shares of the width.
 const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
@@ -55,12 +56,9 @@ fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
 
 /// Shows the player's name, truncated where the numbers begin.
 fn put_left(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     // The widest number ends a little to the left of its edge.
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() * (EDGES[0] - 0.1));
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    let room = rect.with_max_x(rect.left() + rect.width() * (EDGES[0] - 0.1));
+    paint_left(ui, room, text, font, ink);
 }
 
 fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: Color32) {

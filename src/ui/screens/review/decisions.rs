@@ -18,6 +18,7 @@ use crate::{
 };
 
 use super::rows;
+use crate::ui::widgets::basics::paint_left;
 
 /// The number shown at first.
 const SHOWN: usize = 8;
@@ -100,8 +101,8 @@ impl Decisions<'_> {
         let left = rect.left() + number + dice_width + size::GAP;
         let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
-        rows::text(ui, up, said.done, plain(size::RULES_TEXT), palette.ink);
-        rows::text(ui, down, said.best, small.clone(), palette.good);
+        paint_left(ui, up, &said.done, plain(size::RULES_TEXT), palette.ink);
+        paint_left(ui, down, &said.best, small.clone(), palette.good);
         let (_, is_for_the_win) = self.wins.of(one.event);
         let is_bad = one.judgment >= Judgment::Mistake && !is_for_the_win;
         let ink = if is_bad { palette.warn } else { palette.ink };

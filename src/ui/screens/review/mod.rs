@@ -312,7 +312,7 @@ impl OpenedReview {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, cx, (&self.job, part), open, self.kept.as_deref()) {
+        if let Some(place) = about.show(ui, (&self.job, part), open, self.kept.as_deref()) {
             self.go(place);
             self.half = ReviewHalf::Table;
         }
@@ -335,11 +335,7 @@ impl OpenedReview {
             chances: self.job.chances(),
             gives_up: shown.gives_up,
         };
-        let step = if is_beside {
-            moment.show_beside(ui, cx, height)
-        } else {
-            moment.show(ui, cx, height)
-        };
+        let step = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
         if let Some(step) = step {
             self.step(step);
         }

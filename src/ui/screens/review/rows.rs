@@ -2,9 +2,7 @@
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
+    Ui, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -38,15 +36,6 @@ pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rec
         ui.painter().rect_stroke(wide, round, line, StrokeKind::Inside);
     }
     (rect, response)
-}
-
-/// Paints text on one line, with an ellipsis if it does not fit.
-pub(super) fn text(ui: &Ui, room: Rect, text: String, font: FontId, ink: Color32) {
-    let mut job = LayoutJob::simple_singleline(text, font, ink);
-    job.wrap = TextWrapping::truncate_at_width(room.width().max(0.0));
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
 }
 
 /// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar from

@@ -1,6 +1,6 @@
 //! The table at some position of the game: the dice, the play, the cards.
 
-use egui::{Button, Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::{
     coach::{DecisionReview, LuckJudgment, Review, ValueChange},
@@ -23,6 +23,7 @@ use super::{
     job::Chances,
     summary::wins_of,
 };
+use crate::ui::widgets::basics::{announce, button, button_if};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {
@@ -41,14 +42,9 @@ pub(super) struct Moment<'a> {
 impl Moment<'_> {
     /// Shows it in a space of this height, with the cards beside the rest if there is enough width.
     /// Returns the step that was asked for.
-    pub(super) fn show_beside(
-        &self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        height: f32,
-    ) -> Option<ReviewStep> {
+    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<ReviewStep> {
         if ui.available_width() < size::REVIEW_BESIDE {
-            return self.show(ui, cx, height);
+            return self.show(ui, height);
         }
         let mut step = None;
         ui.horizontal_top(|ui| {
@@ -58,7 +54,7 @@ impl Moment<'_> {
                 ui.set_width(width);
                 step = self.buttons(ui);
                 self.felt(ui, height * size::REVIEW_FELT_BESIDE);
-                page::bare_sheet(ui, |ui| self.show_text(ui, cx));
+                page::bare_sheet(ui, |ui| self.show_text(ui));
             });
             ui.vertical(|ui| {
                 ui.set_width(width);
@@ -70,16 +66,11 @@ impl Moment<'_> {
     }
 
     /// Shows it in a space of this height, if possible. Returns the step that was asked for.
-    pub(super) fn show(
-        &self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        height: f32,
-    ) -> Option<ReviewStep> {
+    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<ReviewStep> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
         self.felt(ui, height * 0.2);
-        page::bare_sheet(ui, |ui| self.show_text(ui, cx));
+        page::bare_sheet(ui, |ui| self.show_text(ui));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
             self.card(ui, height - used - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP);
@@ -106,9 +97,7 @@ impl Moment<'_> {
                 ("review-next", ReviewStep::Next, self.at() < last),
                 ("review-last", ReviewStep::Last, self.at() < last),
             ] {
-                let button = Button::new(self.cx.say(key).as_ref());
-                let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
-                if ui.add_enabled(is_there, button).clicked() {
+                if button_if(ui, &self.cx.say(key), is_there).clicked() {
                     asked = Some(step);
                 }
             }
@@ -162,11 +151,9 @@ impl Moment<'_> {
     }
 
     /// Shows the position in words, and what was played.
-    fn show_text(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    fn show_text(&self, ui: &mut Ui) {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
-        ui.ctx().accesskit_node_builder(title.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        announce(&title);
         if let Some(luck) = self.luck() {
             ui.add(Label::new(luck).wrap());
         }
@@ -175,7 +162,7 @@ impl Moment<'_> {
         } else if self.at() < self.game.events().len() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
-        self.show_questions(ui, cx);
+        self.show_questions(ui);
     }
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
@@ -212,7 +199,7 @@ impl Moment<'_> {
     }
 
     /// Shows the buttons to ask why and to play on from here.
-    fn show_questions(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    fn show_questions(&self, ui: &mut Ui) {
         let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
         let may_play = !self.position().is_over();
         if !has_why && !may_play {
@@ -223,10 +210,8 @@ impl Moment<'_> {
                 ("review-why", ReviewCommand::Explain, has_why),
                 ("review-play-on", ReviewCommand::PlayOn, may_play),
             ] {
-                let button = Button::new(self.cx.say(key).as_ref());
-                let button = button.min_size(vec2(0.0, size::BUTTON_HEIGHT));
-                if is_there && ui.add(button).clicked() {
-                    cx.run(ask);
+                if is_there && button(ui, &self.cx.say(key)).clicked() {
+                    self.cx.run(ask);
                 }
             }
         });

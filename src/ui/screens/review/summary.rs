@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Button, Label, ProgressBar, Ui, accesskit::Live, vec2};
+use egui::{Label, ProgressBar, Ui};
 
 use crate::{
     coach::Review,
@@ -30,6 +30,7 @@ use super::{
     totals,
     turns::TurnList,
 };
+use crate::ui::widgets::basics::{self, announce};
 
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,6 @@ impl Summary<'_> {
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        cx: &ViewContext<'_>,
         (job, part): (&ReviewJob, SummaryPart),
         (seat, shows_all): (&mut usize, &mut bool),
         kept: Option<&str>,
@@ -93,7 +93,7 @@ impl Summary<'_> {
                 if part != SummaryPart::Lists {
                     self.boxes(ui, shown);
                     page::sheet(ui, &self.cx.say("review-keep"), |ui| {
-                        self.keep(ui, cx, shown, kept);
+                        self.keep(ui, shown, kept);
                     });
                 }
                 picked
@@ -244,11 +244,9 @@ impl Summary<'_> {
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: SeatSummary<'_>, kept: Option<&str>) {
-        let button = |ui: &mut Ui, key: &str| {
-            let button = Button::new(self.cx.say(key).as_ref());
-            ui.add(button.min_size(vec2(0.0, size::BUTTON_HEIGHT))).clicked()
-        };
+    fn keep(&self, ui: &mut Ui, shown: SeatSummary<'_>, kept: Option<&str>) {
+        let cx = self.cx;
+        let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
         let text = || text(self.cx.words, self.game, self.positions, shown);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
@@ -263,7 +261,7 @@ impl Summary<'_> {
         });
         if let Some(kept) = kept {
             let label = ui.add(Label::new(kept).wrap());
-            ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+            announce(&label);
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::{
 };
 
 use super::rows;
+use crate::ui::widgets::basics::paint_left;
 
 /// The turns and the game they belong to.
 pub(super) struct TurnList<'a> {
@@ -113,7 +114,7 @@ impl TurnList<'_> {
             let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
             rows::paint_dice(ui, corner, &rows::dice(self.words, position.rules(), &dice));
         }
-        rows::text(ui, at.name, told.name.clone(), plain(size::RULES_TEXT), palette.ink);
+        paint_left(ui, at.name, &told.name, plain(size::RULES_TEXT), palette.ink);
         let points = at.points.right_center();
         let font = strong(size::RULES_TEXT);
         painter.text(points, Align2::RIGHT_CENTER, &told.points, font, palette.ink);

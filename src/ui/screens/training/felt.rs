@@ -1,11 +1,9 @@
 //! The felt of a training position: question, dice and button, and after an answer the options.
 
-use egui::{
-    Align, FontId, Id, Rect, Role, Sense, Ui, WidgetInfo, accesskit::Live, pos2, text::LayoutJob,
-    vec2,
-};
+use egui::{Align, FontId, Rect, Ui, pos2, text::LayoutJob, vec2};
 
 use super::{TrainingInputs, question::Question, text::TrainingText};
+use crate::ui::widgets::basics::{announce, label_at};
 use crate::{
     dice::Slots,
     store::Animation,
@@ -30,12 +28,6 @@ const LEAST_TRAY: f32 = 96.0;
 
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
-
-/// The main button while there is no question.
-pub(super) struct NextButton {
-    /// Its text.
-    pub(super) text: String,
-}
 
 /// Shows a question.
 pub(super) fn show_question(
@@ -71,13 +63,13 @@ pub(super) fn show_question(
     buttons(ui, cx, bar, question);
 }
 
-/// Shows a text while there is no question, and a button to go on.
+/// Shows what to say while there is no question, and a button with the way on.
 pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     rect: Rect,
     text: &TrainingText,
-    way: Option<&NextButton>,
+    way: Option<&str>,
 ) {
     ground(ui, rect);
     let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
@@ -85,8 +77,7 @@ pub(super) fn show_empty(
     let below = show_text(ui, middle, text);
     let Some(way) = way else { return };
     let place = main_button(below.with_max_y(below.top() + BAR));
-    let button =
-        RollButton { text: &way.text, spoken: &way.text, is_enabled: true, rolls: 0, left: 0 };
+    let button = RollButton { text: way, spoken: way, is_enabled: true, rolls: 0, left: 0 };
     if button.show(ui, place).clicked() {
         cx.run(TrainingCommand::Go);
     }
@@ -118,11 +109,9 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
         ui.painter().galley(pos2(rect.center().x, top), galley, ink);
         top += height + size::GAP / 2.0;
     }
-    let (top, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
-    let response = ui.interact(top, Id::unique("training stage"), Sense::hover());
+    let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
     let spoken = format!("{} {}", text.title, text.notes.join(" "));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.trim_end()));
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    announce(&label_at(ui, told, "training stage", spoken.trim_end()));
     below
 }
 
@@ -206,10 +195,10 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
         let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
-        let key = MenuAction::Explain.shortcuts().first().map(|key| ui.ctx().format_shortcut(key));
+        let key = MenuAction::Explain.key_text(ui.ctx());
         let why = cx.say("coach-why");
         let place = Rect::from_center_size(middle, wide);
-        if felt_button(ui, place, &why, &key.unwrap_or_default(), true).clicked() {
+        if felt_button(ui, place, &why, &key, true).clicked() {
             cx.run(TrainingCommand::Explain(None));
         }
     }

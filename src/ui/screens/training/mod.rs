@@ -109,17 +109,10 @@ impl TrainingScreen {
         match ask {
             TrainingCommand::Rules(id) => {
                 let chosen = rules.iter().find(|rules| rules.id() == id);
-                if chosen.is_some() {
-                    self.rules = chosen.cloned();
-                    self.search(around);
-                }
-                TrainingOutcome::Seen
+                self.rules = chosen.or(self.rules.as_ref()).cloned();
+                self.search(around)
             }
-            TrainingCommand::Pool(pool) => {
-                self.pool = pool;
-                self.search(around);
-                TrainingOutcome::Seen
-            }
+            TrainingCommand::Pool(pool) => self.search_in(pool, around),
             TrainingCommand::Go => self.go(around),
             TrainingCommand::Box(at) => self.take(at, around.today),
             TrainingCommand::Look(place) => {
@@ -140,30 +133,17 @@ impl TrainingScreen {
 
     fn go(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
         match &self.stage {
-            TrainingState::Asked(question) if question.answer().is_none() => {
-                let roll = Move::Roll(question.keep());
-                if question.may_roll() {
-                    self.choose(roll, around.today)
-                } else {
-                    TrainingOutcome::Seen
-                }
+            TrainingState::Asked(question) if question.may_roll() => {
+                self.choose(Move::Roll(question.keep()), around.today)
             }
-            TrainingState::Asked(_) => {
-                // There is one position a day; those not known come back at once.
-                if self.pool == Pool::Daily {
-                    self.pool = Pool::Due;
-                }
-                self.search(around);
-                TrainingOutcome::Seen
+            TrainingState::Asked(question) if question.answer().is_none() => TrainingOutcome::Seen,
+            // There is one position a day; those not known come back at once.
+            TrainingState::Asked(_) if self.pool == Pool::Daily => {
+                self.search_in(Pool::Due, around)
             }
+            TrainingState::Asked(_) | TrainingState::Failed => self.search(around),
             TrainingState::Lacking(lack) => {
-                self.pool = self.way_on(*lack, around.today);
-                self.search(around);
-                TrainingOutcome::Seen
-            }
-            TrainingState::Failed => {
-                self.search(around);
-                TrainingOutcome::Seen
+                self.search_in(self.way_on(*lack, around.today), around)
             }
             TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
         }
@@ -184,11 +164,8 @@ impl TrainingScreen {
         else {
             return TrainingOutcome::Seen;
         };
-        if question.choose(chosen, training, today, &self.wake) {
-            TrainingOutcome::Answered
-        } else {
-            TrainingOutcome::Seen
-        }
+        let is_answered = question.choose(chosen, training, today, &self.wake);
+        if is_answered { TrainingOutcome::Answered } else { TrainingOutcome::Seen }
     }
 
     fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
@@ -200,8 +177,13 @@ impl TrainingScreen {
         TrainingOutcome::Reason
     }
 
-    fn search(&mut self, around: &SearchSources<'_>) {
-        let Some(rules) = &self.rules else { return };
+    fn search_in(&mut self, pool: Pool, around: &SearchSources<'_>) -> TrainingOutcome {
+        self.pool = pool;
+        self.search(around)
+    }
+
+    fn search(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
+        let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
         self.day = around.today;
         let request = SearchRequest {
             rules: rules.clone(),
@@ -213,6 +195,7 @@ impl TrainingScreen {
             last: self.question().map(|question| question.posed.exercise.clone()),
         };
         self.stage = TrainingState::Searching(search::start(request, &self.wake));
+        TrainingOutcome::Seen
     }
 
     /// Takes the result of the search and returns notices about files and whether there is

@@ -4,12 +4,8 @@ use std::sync::Arc;
 
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
-use super::{
-    TrainingScreen, TrainingState,
-    felt::{self, NextButton},
-    question::Question,
-    score, text,
-};
+use super::{TrainingScreen, TrainingState, felt, question::Question, score, text};
+use crate::ui::widgets::basics::set_name;
 use crate::{
     coach::training::Day,
     rules::RuleSet,
@@ -91,7 +87,7 @@ fn choose_rules(
     });
     page::stands_still(&response.response, true);
     let label = cx.say("training-rules");
-    ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(label.as_ref()));
+    set_name(&response.response, &label);
 }
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
@@ -111,7 +107,7 @@ fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
             }
         }
     });
-    ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(group.as_ref()));
+    set_name(&response.response, &group);
 }
 
 /// Shows the felt and the card side by side.
@@ -151,7 +147,7 @@ fn empty(
 ) {
     let words = cx.words;
     let rules = text::rules_name(words, view.rules.as_deref());
-    let way = |key: &str| Some(NextButton { text: words.say(key).into_owned() });
+    let way = |key: &str| Some(words.say(key));
     let (said, way) = match &view.stage {
         TrainingState::Searching(search) => {
             (text::working(words, &rules, search.control().share() as f32), None)
@@ -163,5 +159,5 @@ fn empty(
         TrainingState::Failed => (text::failed(words), way("training-again")),
         TrainingState::Closed | TrainingState::Asked(_) => (text::TrainingText::default(), None),
     };
-    felt::show_empty(ui, cx, room, &said, way.as_ref());
+    felt::show_empty(ui, cx, room, &said, way.as_deref());
 }

@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, text::LayoutJob, vec2,
 };
 
 use super::{
     CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand,
     plan::{face_side, inside},
 };
+use crate::ui::widgets::basics::{label_at, one_line};
 use crate::{
     dice::Face,
     ui::{
         dice3d,
-        theme::{Palette, plain, size, strong},
+        theme::{plain, size, strong},
     },
 };
 
@@ -43,16 +42,13 @@ pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32
     let wide = line_of(ui, text, font.clone(), ink).size().x;
     let share = (width / wide.max(1.0)).min(1.0);
     let font = FontId::new((font.size * share).max(size::CARD_TEXT_LEAST), font.family);
-    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = TextWrapping::truncate_at_width(width + 0.5);
-    ui.fonts_mut(|fonts| fonts.layout_job(job))
+    one_line(ui, LayoutJob::simple_singleline(text.to_owned(), font, ink), width + 0.5)
 }
 
 /// Shows the name of a line with the face it counts and, after it, the odds of its box; or the
 /// question whether to score 0 in it.
 pub(super) fn name_cell(
     ui: &Ui,
-    palette: &Palette,
     plan: &CardLayout,
     mut rect: Rect,
     (name, question, odds): (&str, Option<&str>, Option<&LineOdds>),
@@ -65,27 +61,27 @@ pub(super) fn name_cell(
         let icon =
             Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
         let scale = ui.ctx().pixels_per_point();
-        let (paper, ink) = (palette.surface, palette.ink);
+        let (paper, ink) = (plan.palette.surface, plan.palette.ink);
         ui.painter().extend(dice3d::face_icon(
             icon,
             face.pips(),
             paper,
-            palette.ink_weak,
+            plan.palette.ink_weak,
             ink,
             scale,
         ));
         left += side + size::GAP;
     }
     let (text, font, ink) = match question {
-        Some(question) => (question, strong(plan.text()), palette.warn),
-        None => (name, plain(plan.text()), palette.ink),
+        Some(question) => (question, strong(plan.text()), plan.palette.warn),
+        None => (name, plain(plan.text()), plan.palette.ink),
     };
     if let Some(odds) = odds.filter(|_| question.is_none()) {
         let told = if plan.has_long_odds { &odds.long } else { &odds.short };
-        let shown = line_of(ui, told, plain(plan.text() - 2.0), palette.ink_weak);
+        let shown = line_of(ui, told, plain(plan.text() - 2.0), plan.palette.ink_weak);
         rect.set_right(rect.right() - shown.size().x - 4.0);
         let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
-        ui.painter().galley(at, shown, palette.ink_weak);
+        ui.painter().galley(at, shown, plan.palette.ink_weak);
     }
     let galley = fitted(ui, text, font, ink, rect.right() - left - after / 2.0);
     let at = pos2(left, rect.center().y - galley.size().y / 2.0);
@@ -174,7 +170,6 @@ pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color3
 /// A box of a seat.
 pub(super) fn box_cell(
     ui: &mut Ui,
-    palette: &Palette,
     plan: &CardLayout,
     seat: usize,
     cell: &Cell,
@@ -184,14 +179,13 @@ pub(super) fn box_cell(
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
     let inner = inside(rect);
     if !may_take {
-        let response = ui.interact(rect, Id::unique(("cell", cell.at.0, seat)), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &cell.spoken));
-        still_cell(ui, palette, plan, cell, inner);
+        label_at(ui, rect, ("cell", cell.at.0, seat), &cell.spoken);
+        still_cell(ui, plan, cell, inner);
         return CardResponse::None;
     }
     let response = ui.interact(rect, cell_id(cell.at), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.spoken));
-    lively_cell(ui, palette, plan, cell, inner, &response);
+    lively_cell(ui, plan, cell, inner, &response);
     if response.gained_focus() {
         ui.scroll_to_rect(plan.with_name(rect), None);
     }
@@ -205,31 +199,31 @@ pub(super) fn box_cell(
 }
 
 /// Shows a cell that can't be clicked.
-fn still_cell(ui: &Ui, palette: &Palette, plan: &CardLayout, cell: &Cell, rect: Rect) {
+fn still_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect) {
     let round = CornerRadius::same(size::ROUND);
     if cell.is_latest {
-        ui.painter().rect_filled(rect, round, palette.surface_strong);
-        let line = Stroke::new(size::LINE, palette.line);
+        ui.painter().rect_filled(rect, round, plan.palette.surface_strong);
+        let line = Stroke::new(size::LINE, plan.palette.line);
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
     if plan.has_copies() && matches!(cell.state, CellState::Open | CellState::Barred) {
-        let line = Stroke::new(size::LINE, palette.line);
+        let line = Stroke::new(size::LINE, plan.palette.line);
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
     let (font, ink) = match cell.state {
         CellState::Filled { is_zero: true } | CellState::Struck | CellState::Barred => {
-            (plain(plan.text()), palette.ink_weak)
+            (plain(plan.text()), plan.palette.ink_weak)
         }
         CellState::Planned => {
-            ui.painter().rect_filled(rect, round, palette.accent);
-            (strong(plan.text()), palette.surface)
+            ui.painter().rect_filled(rect, round, plan.palette.accent);
+            (strong(plan.text()), plan.palette.surface)
         }
         CellState::Won => {
-            let line = Stroke::new(size::LINE_STRONG, palette.good);
+            let line = Stroke::new(size::LINE_STRONG, plan.palette.good);
             ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
-            (strong(plan.text()), palette.good)
+            (strong(plan.text()), plan.palette.good)
         }
-        _ => (strong(plan.text()), palette.ink),
+        _ => (strong(plan.text()), plan.palette.ink),
     };
     contents(ui, plan, rect, &cell.text, font, ink);
     if cell.state == CellState::Struck {
@@ -254,39 +248,32 @@ pub(super) fn contents(
 }
 
 /// Shows a cell that the player can take.
-fn lively_cell(
-    ui: &Ui,
-    palette: &Palette,
-    plan: &CardLayout,
-    cell: &Cell,
-    rect: Rect,
-    response: &Response,
-) {
+fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &Response) {
     let is_lit = response.hovered();
     let round = CornerRadius::same(size::ROUND);
     let is_best = matches!(cell.state, CellState::Offered { is_best: true, .. });
     let is_asked = cell.state == CellState::Asked;
     let (font, ink, fill) = match cell.state {
-        CellState::Asked => (strong(plan.text()), palette.warn, palette.warn_soft),
+        CellState::Asked => (strong(plan.text()), plan.palette.warn, plan.palette.warn_soft),
         CellState::Offered { is_zero: true, .. } => {
-            let fill = if is_lit { palette.warn_soft } else { Color32::TRANSPARENT };
-            (plain(plan.text() - 1.0), palette.ink_weak, fill)
+            let fill = if is_lit { plan.palette.warn_soft } else { Color32::TRANSPARENT };
+            (plain(plan.text() - 1.0), plan.palette.ink_weak, fill)
         }
         _ => {
             let font = if is_best { strong(plan.text()) } else { plain(plan.text()) };
-            (font, palette.accent, palette.accent_soft)
+            (font, plan.palette.accent, plan.palette.accent_soft)
         }
     };
     ui.painter().rect_filled(rect, round, fill);
     if is_lit || is_asked || is_best {
-        let ink = if is_asked { palette.warn } else { palette.accent };
+        let ink = if is_asked { plan.palette.warn } else { plan.palette.accent };
         let width = if is_lit { size::FOCUS_RING } else { 1.0 };
         ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
     }
     if response.has_focus() {
         // In the ink of the text, so that it is not mistaken for the mark of the best offer.
-        let ring = Stroke::new(size::FOCUS_RING, palette.ink);
+        let ring = Stroke::new(size::FOCUS_RING, plan.palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    plan.costs.paint(ui, plan, rect, cell, &font, [ink, palette.ink_weak]);
+    plan.costs.paint(ui, plan, rect, cell, &font, [ink, plan.palette.ink_weak]);
 }

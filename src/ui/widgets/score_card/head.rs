@@ -8,21 +8,15 @@ use super::{
     CardLayout, CardView, SeatHead,
     cells::{fitted, smaller},
 };
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{plain, size, strong};
 
 /// Shows all heads and returns a folded seat whose head was clicked.
-pub(super) fn show(
-    ui: &mut Ui,
-    palette: &Palette,
-    plan: &CardLayout,
-    card: &CardView,
-    top: f32,
-) -> Option<usize> {
+pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = plan.seat_rect(top, number).with_max_y(top + plan.head);
         let rect = rect.shrink2(vec2(1.0, 2.0));
-        paint(ui, palette, plan, seat, rect);
+        paint(ui, plan, seat, rect);
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
         let role = if is_open { Role::Label } else { Role::Button };
@@ -30,7 +24,7 @@ pub(super) fn show(
         response.widget_info(|| WidgetInfo::labeled(role, true, &seat.spoken));
         if response.has_focus() || (!is_open && response.hovered()) {
             let round = CornerRadius::same(size::ROUND);
-            ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
+            ui.painter().rect_stroke(rect, round, plan.palette.focus_ring(), StrokeKind::Inside);
         }
         if response.clicked() {
             picked = Some(number);
@@ -40,20 +34,20 @@ pub(super) fn show(
             ui.scroll_to_rect(plan.with_name(rect), None);
         }
         if is_open {
-            columns(ui, palette, plan, card, number, top + plan.head);
+            columns(ui, plan, card, number, top + plan.head);
         }
     }
     picked
 }
 
-fn paint(ui: &Ui, palette: &Palette, plan: &CardLayout, seat: &SeatHead, rect: Rect) {
+fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect) {
     let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     if seat.is_to_move {
         let round = CornerRadius::same(size::ROUND);
-        let line = Stroke::new(size::LINE_STRONG, palette.accent);
-        painter.rect(rect, round, palette.accent_soft, line, StrokeKind::Inside);
+        let line = Stroke::new(size::LINE_STRONG, plan.palette.accent);
+        painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
     }
-    let ink = if seat.is_to_move { palette.accent } else { palette.ink };
+    let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
     let letters = plan.text() - 1.5;
     // In the narrowest columns a name needs all the space.
     let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
@@ -62,16 +56,16 @@ fn paint(ui: &Ui, palette: &Palette, plan: &CardLayout, seat: &SeatHead, rect: R
     painter.galley(name_at, name, ink);
     // A truncated number would be a different number.
     let total =
-        smaller(ui, &seat.total, strong(plan.text() + 1.0), palette.ink, rect.width() - 2.0);
+        smaller(ui, &seat.total, strong(plan.text() + 1.0), plan.palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
-    painter.galley(total_at, total, palette.ink);
+    painter.galley(total_at, total, plan.palette.ink);
 }
 
-fn columns(ui: &Ui, palette: &Palette, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
+fn columns(ui: &Ui, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
     for (column, text) in card.columns.iter().enumerate() {
         let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
         let font = plain(plan.text() - 1.0);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, palette.ink_weak);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, plan.palette.ink_weak);
     }
 }
 

@@ -1,19 +1,17 @@
 //! The lines of the card.
 
-use egui::{
-    Color32, CornerRadius, FontId, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::{
     CardLayout, CardLine, CardResponse, SeatRow, SeatSums,
     cells::{box_cell, centred, fitted, name_cell},
 };
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::label_at;
 
 /// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
 pub(super) fn show(
     ui: &mut Ui,
-    palette: &Palette,
     plan: &CardLayout,
     line: &CardLine,
     top: f32,
@@ -22,29 +20,28 @@ pub(super) fn show(
     let mut answer = CardResponse::None;
     match line {
         CardLine::Boxes { name, question, face, tip, odds, seats } => {
-            stripe(ui, palette, plan, top, palette.surface);
+            stripe(ui, plan, top, plan.palette.surface);
             for (seat, row) in seats.iter().enumerate() {
-                answer = answer.or(seat_row(ui, palette, plan, row, [seat, number], top, tip));
+                answer = answer.or(seat_row(ui, plan, row, [seat, number], top, tip));
             }
-            let rect = name_ground(ui, palette, plan, top, palette.surface);
-            name_cell(ui, palette, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
-            let response = ui.interact(rect, Id::unique(("card name", number)), Sense::hover());
+            let rect = name_ground(ui, plan, top, plan.palette.surface);
+            name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
             let shown = question.as_ref().unwrap_or(name);
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+            let response = label_at(ui, rect, ("card name", number), spoken);
             match odds {
                 Some(odds) => response.on_hover_text(format!("{}\n{tip}", odds.spoken)),
                 None => response.on_hover_text(tip),
             };
         }
         CardLine::Sum { name, tip, seats, is_total } => {
-            stripe(ui, palette, plan, top, palette.surface_strong);
+            stripe(ui, plan, top, plan.palette.surface_strong);
             let font = if *is_total { strong(plan.text() + 1.0) } else { plain(plan.text() - 1.0) };
-            let ink = if *is_total { palette.ink } else { palette.ink_weak };
+            let ink = if *is_total { plan.palette.ink } else { plan.palette.ink_weak };
             for (seat, sums) in seats.iter().enumerate() {
                 seat_sums(ui, plan, sums, [seat, number], top, (&font, ink));
             }
-            let rect = name_ground(ui, palette, plan, top, palette.surface_strong);
+            let rect = name_ground(ui, plan, top, plan.palette.surface_strong);
             let [before, after] = size::CARD_NAME_ASIDE;
             let galley = fitted(ui, name, font, ink, rect.width() - before - after / 2.0);
             let at = pos2(rect.left() + before, rect.center().y - galley.size().y / 2.0);
@@ -61,7 +58,6 @@ pub(super) fn show(
 /// Shows the boxes of a seat, or a single number for them.
 fn seat_row(
     ui: &mut Ui,
-    palette: &Palette,
     plan: &CardLayout,
     row: &SeatRow,
     [seat, line]: [usize; 2],
@@ -72,23 +68,23 @@ fn seat_row(
     if !plan.is_open(seat) {
         let (text, spoken) = &row.folded;
         let rect = plan.seat_rect(top, seat);
-        centred(ui, rect, text, plain(plan.text() - 1.0), palette.ink);
-        label(ui, rect, ("card folded", line, seat), spoken).on_hover_text(spoken);
+        centred(ui, rect, text, plain(plan.text() - 1.0), plan.palette.ink);
+        label_at(ui, rect, ("card folded", line, seat), spoken).on_hover_text(spoken);
         return answer;
     }
     for (number, cell) in row.cells.iter().enumerate() {
         let rect = plan.cell_rect(top, seat, number);
-        answer = answer.or(box_cell(ui, palette, plan, seat, cell, rect, tip));
+        answer = answer.or(box_cell(ui, plan, seat, cell, rect, tip));
     }
     if let Some(goal) = &row.goal {
         let rect = plan.goal_rect(top, seat);
         let (font, ink) = if goal.is_earned {
-            (strong(plan.text() - 1.0), palette.good)
+            (strong(plan.text() - 1.0), plan.palette.good)
         } else {
-            (plain(plan.text() - 2.0), palette.ink_weak)
+            (plain(plan.text() - 2.0), plan.palette.ink_weak)
         };
         centred(ui, rect, &goal.text, font, ink);
-        label(ui, rect, ("card goal", line, seat), &goal.spoken);
+        label_at(ui, rect, ("card goal", line, seat), &goal.spoken);
     }
     answer
 }
@@ -104,7 +100,7 @@ fn seat_sums(
 ) {
     let show = |rect: Rect, part: usize, text: &str, spoken: &str| {
         centred(ui, rect, text, font.clone(), ink);
-        label(ui, rect, ("card sum", line, seat * 64 + part), spoken);
+        label_at(ui, rect, ("card sum", line, seat * 64 + part), spoken);
     };
     if !plan.is_open(seat) {
         show(plan.seat_rect(top, seat), 0, &sums.folded.text, &sums.folded.spoken);
@@ -117,35 +113,28 @@ fn seat_sums(
     }
 }
 
-/// Gives a place its text for a screen reader.
-fn label(ui: &Ui, rect: Rect, id: (&str, usize, usize), spoken: &str) -> egui::Response {
-    let response = ui.interact(rect, Id::unique(id), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
-    response
-}
-
 /// Paints the background of a line, the hairline below it and those between columns.
-fn stripe(ui: &Ui, palette: &Palette, plan: &CardLayout, top: f32, fill: Color32) {
+fn stripe(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) {
     let whole = Rect::from_min_size(pos2(plan.left, top), vec2(plan.width(), plan.row));
-    if fill != palette.surface {
+    if fill != plan.palette.surface {
         ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
     }
-    let line = Stroke::new(1.0, palette.line);
+    let line = Stroke::new(1.0, plan.palette.line);
     ui.painter().hline(whole.x_range(), whole.bottom(), line);
-    let edge = Stroke::new(size::LINE_STRONG, palette.ink_weak.gamma_multiply(0.45));
+    let edge = Stroke::new(size::LINE_STRONG, plan.palette.ink_weak.gamma_multiply(0.45));
     for (x, is_seat) in plan.borders() {
         ui.painter().vline(x, whole.y_range(), if is_seat { edge } else { line });
     }
 }
 
 /// Clears the place of a line's name of cells scrolled below it.
-fn name_ground(ui: &Ui, palette: &Palette, plan: &CardLayout, top: f32, fill: Color32) -> Rect {
+fn name_ground(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) -> Rect {
     let rect = plan.name_rect(ui, top);
     if rect.left() > plan.left + 0.5 {
         // Keep the hairline below the line above.
         let ground = rect.with_min_y(rect.top() + 1.0);
         ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
-        ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette.line));
+        ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, plan.palette.line));
     }
     rect
 }

@@ -231,17 +231,15 @@ pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
 /// the seats have several boxes in a row and do not all fit, one of them is open and the others are
 /// folded; a click on a head opens that one.
 pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
-    let palette = Palette::of(ui.ctx());
     let rect = ui.available_rect_before_wrap();
-    let open = open_seat(ui, card);
-    let plan = CardLayout::new(card, rect, open);
+    let plan = CardLayout::new(ui, card, rect);
     let mut answer = CardResponse::None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
         let plan = plan.moved_to(ui.cursor().left(), ui, card);
         ui.spacing_mut().item_spacing.y = 0.0;
         let size = vec2(plan.width(), plan.head + plan.column_head);
         let (head, _) = ui.allocate_exact_size(size, Sense::hover());
-        if let Some(seat) = head::show(ui, palette, &plan, card, head.top()) {
+        if let Some(seat) = head::show(ui, &plan, card, head.top()) {
             open_other(ui, card, seat);
         }
         ui.add_space(size::GAP);
@@ -256,14 +254,13 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
             let (body, _) = ui.allocate_exact_size(vec2(plan.width(), height), Sense::hover());
             for (number, line) in card.lines.iter().enumerate() {
                 let top = body.top() + number as f32 * plan.row;
-                answer = answer.or(lines::show(ui, palette, &plan, line, top, number));
+                answer = answer.or(lines::show(ui, &plan, line, top, number));
             }
         });
         let (foot, _) = ui.allocate_exact_size(vec2(plan.width(), foot), Sense::hover());
         for (number, line) in card.totals.iter().enumerate() {
             let top = foot.top() + number as f32 * plan.row;
-            answer =
-                answer.or(lines::show(ui, palette, &plan, line, top, card.lines.len() + number));
+            answer = answer.or(lines::show(ui, &plan, line, top, card.lines.len() + number));
         }
     });
     answer

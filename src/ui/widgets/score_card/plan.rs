@@ -2,11 +2,14 @@
 
 use egui::{Rect, Ui, vec2};
 
+use super::open_seat;
 use super::{CardLine, CardView, costs::Costs, rect_at};
+use crate::ui::theme::Palette;
 use crate::ui::theme::size;
 
 /// The layout of the card. Widths and heights are in points.
 pub(super) struct CardLayout {
+    pub(super) palette: &'static Palette,
     names: f32,
     /// The width of one box.
     cell: f32,
@@ -196,8 +199,9 @@ pub(super) fn inside(cell: Rect) -> Rect {
 }
 
 impl CardLayout {
-    /// Lays out a card in `room`; `open` is the seat that stays open if the others are folded.
-    pub(super) fn new(card: &CardView, room: Rect, open: usize) -> Self {
+    /// Lays out a card in `room`.
+    pub(super) fn new(ui: &Ui, card: &CardView, room: Rect) -> Self {
+        let open = open_seat(ui, card);
         let [head, row] = heights(card, room.height());
         let widths = Widths::of(card, row);
         let folds = widths.fold(card, room.width());
@@ -211,6 +215,7 @@ impl CardLayout {
             place
         });
         let mut plan = Self {
+            palette: Palette::of(ui.ctx()),
             names,
             cell: share(widths.cell),
             goal: share(widths.goal),

@@ -1,0 +1,71 @@
+//! Buttons, labels and lines of text that screens and widgets share.
+
+use std::{fmt::Debug, hash::Hash, sync::Arc};
+
+use egui::{
+    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Ui, WidgetInfo,
+    accesskit::Live,
+    pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
+};
+
+use crate::ui::theme::{plain, size};
+
+/// Shows an ordinary button.
+pub fn button(ui: &mut Ui, text: &str) -> Response {
+    button_if(ui, text, true)
+}
+
+/// Shows an ordinary button that may be disabled.
+pub fn button_if(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
+    ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)))
+}
+
+/// Shows a small button with a sign and an accessible name.
+pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Response {
+    let place = vec2(size::SIGN_BUTTON, size::SIGN_BUTTON);
+    let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, 0.0);
+    let response = ui.add_enabled(is_enabled, Button::new(sign).min_size(place));
+    ui.spacing_mut().button_padding.x = padding;
+    set_name(&response, name);
+    response.on_hover_text(name)
+}
+
+/// Gives a widget its accessible name.
+pub fn set_name(response: &Response, name: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// Has a screen reader announce a widget whenever its text changes.
+pub fn announce(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+}
+
+/// Makes a painted place a label for a screen reader.
+pub fn label_at(ui: &Ui, rect: Rect, id: impl Hash + Debug, spoken: &str) -> Response {
+    let response = ui.interact(rect, Id::unique(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+    response
+}
+
+/// Shows a sentence on at most `lines` lines, all of it in a tooltip, and announces it.
+pub fn announcement(ui: &mut Ui, sentence: &str, ink: Color32, lines: usize) {
+    let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);
+    job.wrap.max_rows = lines;
+    announce(&ui.add(Label::new(job).wrap()));
+}
+
+/// Lays out a single line, with an ellipsis where it is wider than `width`.
+pub fn one_line(ui: &Ui, mut job: LayoutJob, width: f32) -> Arc<Galley> {
+    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Paints text at the left of `room`, with an ellipsis where it does not fit.
+pub fn paint_left(ui: &Ui, room: Rect, text: &str, font: FontId, ink: Color32) {
+    let job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    let galley = one_line(ui, job, room.width());
+    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
+}
