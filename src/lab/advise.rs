@@ -1,26 +1,24 @@
 //! `advise`: the value of each choice in a turn.
 
-use std::{
-    cell::RefCell,
-    collections::BTreeMap,
-    fmt::{self, Write as _},
-    sync::Arc,
-};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::sync::Arc;
 
 use clap::Args;
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
-use super::{Lab, LabAnswer, LabError, queries, score, solving::Threads, why::WhyReport};
-use crate::{
-    coach::{Advice, Adviser, Reason},
-    dice::Roll,
-    players::Evaluator,
-    rules::{Card, RuleSet},
-    solver::{Action, ActionValue, Progress},
-    ui,
-    words::Words,
-};
+use super::solving::Threads;
+use super::why::WhyReport;
+use super::{Lab, LabAnswer, LabError, queries, score};
+use crate::coach::{Advice, Adviser, Reason};
+use crate::dice::Roll;
+use crate::players::Evaluator;
+use crate::rules::{Card, RuleSet};
+use crate::solver::{Action, ActionValue, Progress};
+use crate::ui;
+use crate::words::Words;
 
 /// Rank every keep and every legal box for the dice, best first
 ///

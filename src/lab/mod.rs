@@ -19,23 +19,19 @@ mod spread;
 mod verify;
 mod why;
 
-use std::{
-    ffi::OsString,
-    io::{self, ErrorKind, Write as _},
-    path::PathBuf,
-    sync::Arc,
-};
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{
-    rules::{Library, RuleSet},
-    store::{Profile, add_house_rules},
-    ui,
-    words::Words,
-};
+use super::ui;
+use crate::rules::{Library, RuleSet};
+use crate::store::{Profile, add_house_rules};
+use crate::words::Words;
 
 /// The exit code for success.
 pub const FINE: u8 = 0;

@@ -1,19 +1,15 @@
 //! The game named on the command line: a file, the text itself, or one of the history.
 
-use std::{
-    fs::File,
-    io::{ErrorKind, Read as _},
-};
+use std::fs::File;
+use std::io::{ErrorKind, Read as _};
 
 use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError};
-use crate::{
-    game::{Game, notation},
-    store::{GameId, History, Profile},
-    ui,
-    words::Words,
-};
+use crate::game::{Game, notation};
+use crate::store::{GameId, History, Profile};
+use crate::ui;
+use crate::words::Words;
 
 /// A game that is wrong.
 #[derive(Serialize)]

@@ -1,20 +1,17 @@
 //! `par`: the result of perfect play.
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
+use std::time::Instant;
 
 use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{
-    Lab, LabAnswer, LabError,
-    solving::{self, Threads},
-};
-use crate::{
-    players::{self, Evaluator},
-    rules::RuleSet,
-    solver::{Moments, ValueFunction as _},
-};
+use super::solving::{self, Threads};
+use super::{Lab, LabAnswer, LabError};
+use crate::players::{self, Evaluator};
+use crate::rules::RuleSet;
+use crate::solver::{Moments, ValueFunction as _};
 
 /// Solve a game: mean and standard deviation of the final score under perfect play
 ///

@@ -1,18 +1,18 @@
 //! `play`: whole games between computer players.
 
-use std::{fmt::Write as _, sync::Arc, time::Instant};
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Instant;
 
 use clap::{Args, value_parser};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError};
-use crate::{
-    game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking},
-    players::{self, Player, ResultKind},
-    rules::RuleSet,
-    solver::Progress,
-};
+use crate::game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking};
+use crate::players::{self, Player, ResultKind};
+use crate::rules::RuleSet;
+use crate::solver::Progress;
 
 /// The most games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;

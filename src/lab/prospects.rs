@@ -1,20 +1,17 @@
 //! `prospects`: the score distributions of all cards, their cost, and their accuracy.
 
-use std::{sync::Arc, time::Instant};
+use std::sync::Arc;
+use std::time::Instant;
 
 use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{
-    Lab, LabAnswer, LabError,
-    solving::{self, Threads},
-};
-use crate::{
-    players::MAX_DISTRIBUTION_BYTES,
-    rules::RuleSet,
-    solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions},
-};
+use super::solving::{self, Threads};
+use super::{Lab, LabAnswer, LabError};
+use crate::players::MAX_DISTRIBUTION_BYTES;
+use crate::rules::RuleSet;
+use crate::solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions};
 
 /// Work out the score distributions of all cards, which a player for the win needs
 ///

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Read as _, Write as _};
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use super::{Lab, LabAnswer, LabError};

@@ -5,19 +5,18 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError, advise::ActionText as Done, named_game, why};
-use crate::{
-    coach::{
-        Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
-        SeatReview, TurnReview, ValueChange,
-    },
-    game::Game,
-    players::Evaluator,
-    rules::RuleSet,
-    solver::Progress,
-    ui,
-    words::Words,
+use super::advise::ActionText as Done;
+use super::{Lab, LabAnswer, LabError, named_game, why};
+use crate::coach::{
+    Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
+    SeatReview, TurnReview, ValueChange,
 };
+use crate::game::Game;
+use crate::players::Evaluator;
+use crate::rules::RuleSet;
+use crate::solver::Progress;
+use crate::ui;
+use crate::words::Words;
 
 /// Separate luck from skill in a game, and show the loss of each decision
 ///

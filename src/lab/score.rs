@@ -6,10 +6,8 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use super::{Lab, LabAnswer, LabError, queries};
-use crate::{
-    dice::Roll,
-    rules::{BoxIndex, Card, RuleSet, Throw},
-};
+use crate::dice::Roll;
+use crate::rules::{BoxIndex, Card, RuleSet, Throw};
 
 /// Show what every box would score for the dice
 #[derive(Args, Clone, Debug, Deserialize)]

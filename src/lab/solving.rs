@@ -6,12 +6,10 @@ use clap::{Args, value_parser};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::LabError;
-use crate::{
-    rules::RuleSet,
-    solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve},
-    ui,
-    words::Words,
-};
+use crate::rules::RuleSet;
+use crate::solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve};
+use crate::ui;
+use crate::words::Words;
 
 /// The option `--threads`.
 #[derive(Args, Debug)]

@@ -1,19 +1,16 @@
 //! `spread`: the distribution of the results of perfect play.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::fmt::Write as _;
+use std::sync::Arc;
 
 use clap::Args;
 use rayon::ThreadPool;
 use serde::Serialize;
 
-use super::{
-    Lab, LabAnswer, LabError,
-    solving::{self, Threads},
-};
-use crate::{
-    rules::RuleSet,
-    solver::{Contribution, FinalDistribution, Moments, Progress},
-};
+use super::solving::{self, Threads};
+use super::{Lab, LabAnswer, LabError};
+use crate::rules::RuleSet;
+use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
 
 /// The percentiles to print.
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];

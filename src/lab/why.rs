@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::advise::ActionText;
-use crate::{
-    coach::{Reason, ReasonPart, ReasonScope, ScorePart},
-    rules::RuleSet,
-    solver::Action,
-};
+use crate::coach::{Reason, ReasonPart, ReasonScope, ScorePart};
+use crate::rules::RuleSet;
+use crate::solver::Action;
 
 /// The number of parts that the text names.
 const NAMED: usize = 8;

@@ -1,9 +1,7 @@
 //! The sounds of the game.
 
-use super::{
-    dice_roll,
-    synth::{Mode, Strike, Track},
-};
+use super::dice_roll;
+use super::synth::{Mode, Strike, Track};
 
 /// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]

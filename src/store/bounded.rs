@@ -1,13 +1,13 @@
 //! Reading with limits: on size before reading, on nesting depth before parsing.
 
-use std::{
-    fs::{self, File, Metadata},
-    io::{self, BufRead, Read},
-    path::Path,
-};
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufRead, Read};
+use std::path::Path;
 
-use ron::{Options, extensions::Extensions};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use ron::Options;
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::{Damage, FileAction, FileFailure, StoreError};
 

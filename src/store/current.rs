@@ -4,18 +4,14 @@ use std::path::Path;
 
 use jiff::Timestamp;
 
-use super::{
-    Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError,
-    bounded::{self, Content, MAX_CURRENT},
-    saved_game::{self, SavedGame, SavedHeader, Tail},
-    set_aside::set_aside,
-    slot::{self, Found, GameSlot, Moved, read_game},
-};
-use crate::{
-    dice::Slots,
-    game::{Game, Setup, Step, notation},
-    rules::Library,
-};
+use super::bounded::{self, Content, MAX_CURRENT};
+use super::saved_game::{self, SavedGame, SavedHeader, Tail};
+use super::set_aside::set_aside;
+use super::slot::{self, Found, GameSlot, Moved, read_game};
+use super::{Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError};
+use crate::dice::Slots;
+use crate::game::{Game, Setup, Step, notation};
+use crate::rules::Library;
 
 /// The file of a game in progress. The whole text is kept in memory too, so that anything that
 /// could not be written is written as soon as the disk allows.

@@ -1,9 +1,7 @@
 //! Errors and damage of files, as values. The window has the sentences.
 
-use std::{
-    fmt, io,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use thiserror::Error;
 

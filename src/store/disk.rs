@@ -4,15 +4,12 @@
 //! disk has them, so that they survive a power cut. The window must not wait for a disk, so it
 //! syncs [in the background](Disk::in_background), in the order of the requests.
 
-use std::{
-    collections::VecDeque,
-    fmt,
-    fs::File,
-    io,
-    path::{Path, PathBuf},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
-    thread::{self, JoinHandle},
-};
+use std::collections::VecDeque;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::{fmt, io};
 
 use super::StoreError;
 

@@ -1,24 +1,18 @@
 //! The history: all finished games.
 
-use std::{
-    collections::HashMap,
-    fs::{File, OpenOptions},
-    io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _},
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::{
-    Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError,
-    bounded::{self, Line, MAX_HISTORY, MAX_LINE},
-    record::{self, GameTexts},
-};
-use crate::{
-    game::{Game, notation},
-    rules::Library,
-};
+use super::bounded::{self, Line, MAX_HISTORY, MAX_LINE};
+use super::record::{self, GameTexts};
+use super::{Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError};
+use crate::game::{Game, notation};
+use crate::rules::Library;
 
 /// All finished games, oldest first. Only their records are in memory; the text of a game is read
 /// when it is opened.

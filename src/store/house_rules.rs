@@ -1,20 +1,16 @@
 //! The player's own rule sets.
 
-use std::{
-    collections::HashMap,
-    ffi::OsStr,
-    fs::{self, OpenOptions},
-    io::{self, Write as _},
-    path::{Path, PathBuf},
-    time::SystemTime,
-};
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
-use super::{
-    FileAction, FileFailure, Profile, StoreError,
-    bounded::{self, Content, MAX_VARIANT},
-    replace::{replace_now, sync_new},
-    set_aside::set_aside_as,
-};
+use super::bounded::{self, Content, MAX_VARIANT};
+use super::replace::{replace_now, sync_new};
+use super::set_aside::set_aside_as;
+use super::{FileAction, FileFailure, Profile, StoreError};
 use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 
 /// The largest number of files that are read.

@@ -1,9 +1,7 @@
 //! The folder that holds all files.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use directories::ProjectDirs;
 

@@ -3,14 +3,10 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Damage, GameId, as_text,
-    bounded::{self, Versioned},
-};
-use crate::{
-    game::{Game, Setup, Sitter, Standings},
-    rules::{LoadError, LoadErrorKind, RuleSet, is_shipped},
-};
+use super::bounded::{self, Versioned};
+use super::{Damage, GameId, as_text};
+use crate::game::{Game, Setup, Sitter, Standings};
+use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_shipped};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]

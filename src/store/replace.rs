@@ -1,10 +1,8 @@
 //! Atomic replacement of a file.
 
-use std::{
-    fs::{self, File},
-    io::Write as _,
-    path::{Path, PathBuf},
-};
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 

@@ -1,12 +1,11 @@
 //! Files that the player saves from a review: its text and pictures of cards.
 
-use std::{
-    fs::{self, OpenOptions},
-    io::{self, Write as _},
-    path::{Path, PathBuf},
-};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
-use super::{FileAction, FileFailure, Profile, StoreError, replace::sync_new};
+use super::replace::sync_new;
+use super::{FileAction, FileFailure, Profile, StoreError};
 
 /// The most files with the same name and different numbers.
 const MOST: usize = 1000;

@@ -5,16 +5,11 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Damage, GameId, SeatChoice, as_text,
-    bounded::{self, Versioned},
-    record,
-};
-use crate::{
-    dice::{Seed, Slots},
-    game::{DiceOrigin, Game, Seat, Setup, Step},
-    rules::{Library, RuleSet},
-};
+use super::bounded::{self, Versioned};
+use super::{Damage, GameId, SeatChoice, as_text, record};
+use crate::dice::{Seed, Slots};
+use crate::game::{DiceOrigin, Game, Seat, Setup, Step};
+use crate::rules::{Library, RuleSet};
 
 /// More steps than any game has; it bounds files of nothing but undo and redo.
 const MAX_STEPS: usize = 50_000;

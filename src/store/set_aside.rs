@@ -1,11 +1,9 @@
 //! Renaming files that could not be read or are in the way.
 
-use std::{
-    ffi::OsString,
-    fs::{self, OpenOptions},
-    io,
-    path::{Path, PathBuf},
-};
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
 
 use super::{FileAction, FileFailure, StoreError};
 

@@ -5,15 +5,11 @@ use std::collections::HashSet;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Notice, Profile, StoreError, as_text,
-    bounded::{MAX_SETTINGS, Versioned},
-    whole::{self, Whole},
-};
-use crate::{
-    game::{PlayerId, Seat, Sitter},
-    players,
-};
+use super::bounded::{MAX_SETTINGS, Versioned};
+use super::whole::{self, Whole};
+use super::{Notice, Profile, StoreError, as_text};
+use crate::game::{PlayerId, Seat, Sitter};
+use crate::players;
 
 /// The most seats that are remembered; no rule set has more.
 const MAX_SEATS: usize = 16;

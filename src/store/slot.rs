@@ -1,20 +1,14 @@
 //! A slot for the game in progress: a locked file.
 
-use std::{
-    fs::{self, File, OpenOptions, TryLockError},
-    io::{self, Seek as _, SeekFrom, Write as _},
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{
-    Disk, FileAction, FileFailure, Profile, StoreError,
-    bounded::{self, Content, MAX_CURRENT},
-    set_aside::set_aside_as,
-};
+use super::bounded::{self, Content, MAX_CURRENT};
+use super::set_aside::set_aside_as;
+use super::{Disk, FileAction, FileFailure, Profile, StoreError};
 
 /// A file that only this copy of the program may write. Dropping it releases the lock.
 #[derive(Debug)]

@@ -3,11 +3,9 @@
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Notice, Profile, StoreError,
-    bounded::{MAX_TRAINING, Versioned},
-    whole::{self, Whole},
-};
+use super::bounded::{MAX_TRAINING, Versioned};
+use super::whole::{self, Whole};
+use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
 /// The content of the file.

@@ -5,12 +5,10 @@ use std::path::{Path, PathBuf};
 use ron::ser::PrettyConfig;
 use serde::Serialize;
 
-use super::{
-    Damage, FileAction, FileFailure, Notice, Profile, StoreError,
-    bounded::{self, Content, Versioned},
-    replace::replace,
-    set_aside::set_aside,
-};
+use super::bounded::{self, Content, Versioned};
+use super::replace::replace;
+use super::set_aside::set_aside;
+use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
 
 /// A value with a file of its own; the default one if there is no file.
 pub(super) trait Whole: Default + Serialize + Versioned {

@@ -1,11 +1,10 @@
 //! What it does to choose a box now, in words.
 
-use super::{names, numbers::minus};
-use crate::{
-    game::{Game, Position},
-    rules::{BoxIndex, Offer, RepeatEffect},
-    words::Words,
-};
+use super::names;
+use super::numbers::minus;
+use crate::game::{Game, Position};
+use crate::rules::{BoxIndex, Offer, RepeatEffect};
+use crate::words::Words;
 
 /// The text of a box that would be crossed out.
 const CROSS: &str = "×";

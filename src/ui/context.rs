@@ -1,17 +1,14 @@
 //! The context of a frame, instead of long parameter lists.
 
-use std::{borrow::Cow, cell::RefCell};
+use std::borrow::Cow;
+use std::cell::RefCell;
 
 use egui::Context;
 
-use super::{
-    commands::{Allowed, Command, MenuAction},
-    theme::Palette,
-};
-use crate::{
-    store::Settings,
-    words::{Value, Words},
-};
+use super::commands::{Allowed, Command, MenuAction};
+use super::theme::Palette;
+use crate::store::Settings;
+use crate::words::{Value, Words};
 
 /// The words, colours and settings of a frame, the actions that may run in it, and the commands
 /// requested so far. Screens and views take it; widgets don't.

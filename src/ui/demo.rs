@@ -1,25 +1,16 @@
 //! The demonstration: computer seats play a game by themselves, and pictures of it can be saved.
 
-use std::{
-    path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use egui::{Color32, ColorImage, Context, ViewportCommand};
 
-use crate::{
-    game::Sitter,
-    players,
-    store::{Animation, Pace, SeatChoice, Settings, Theme},
-};
-
-use super::{
-    App,
-    commands::{Command, GameChoice, MenuAction},
-};
+use super::App;
+use super::commands::{Command, GameChoice, MenuAction};
+use crate::game::Sitter;
+use crate::players;
+use crate::store::{Animation, Pace, SeatChoice, Settings, Theme};
 
 /// The options of a demonstration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,11 +1,8 @@
 //! Sentences about rule-set files that can't be used.
 
-use crate::{
-    rules::{ExpectedValue, LoadErrorKind, Problem},
-    words::Words,
-};
-
 use super::{features, notices};
+use crate::rules::{ExpectedValue, LoadErrorKind, Problem};
+use crate::words::Words;
 
 /// Returns what is wrong with a file, as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {

@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::{
-    dice::{Colour, Counts, Face, Roll},
-    game::{PlayerId, Setup, Sitter},
-    rules::{BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped},
-    words::Words,
-};
-
 use super::phrases::all_of;
+use crate::dice::{Colour, Counts, Face, Roll};
+use crate::game::{PlayerId, Setup, Sitter};
+use crate::rules::{
+    BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
+};
+use crate::words::Words;
 
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {

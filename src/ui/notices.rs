@@ -2,13 +2,10 @@
 
 use std::path::Path;
 
-use crate::{
-    rules::LoadError,
-    store::{Damage, FileAction, Notice, OpenError, StoreError},
-    words::Words,
-};
-
 use super::load_errors;
+use crate::rules::LoadError;
+use crate::store::{Damage, FileAction, Notice, OpenError, StoreError};
+use crate::words::Words;
 
 /// The longest piece of a file's content that is shown, in characters.
 const MAX_QUOTE: usize = 120;

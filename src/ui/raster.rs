@@ -9,10 +9,10 @@
 
 use std::collections::HashMap;
 
+use egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use egui::{
     Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
     Theme, Ui, Vec2, ViewportId, ViewportInfo,
-    epaint::{ClippedPrimitive, Primitive, Vertex},
 };
 
 use super::theme;

@@ -3,11 +3,13 @@
 
 pub mod size;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use egui::style::WidgetVisuals;
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow,
-    Stroke, Style, TextStyle, Visuals, style::WidgetVisuals, vec2,
+    Stroke, Style, TextStyle, Visuals, vec2,
 };
 
 use super::dice3d::{DieLook, FeltLook, Light, lit};

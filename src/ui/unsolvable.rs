@@ -1,9 +1,7 @@
 //! Sentences about games that are not solved exactly.
 
-use crate::{
-    solver::Unsolvable,
-    words::{Value, Words},
-};
+use crate::solver::Unsolvable;
+use crate::words::{Value, Words};
 
 /// Returns why a game is not solved exactly.
 pub fn unsolvable(words: &Words, why: Unsolvable) -> String {

@@ -3,9 +3,8 @@
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 
-use crate::store::Settings;
-
 use super::theme::size;
+use crate::store::Settings;
 
 /// The options with which the window opens.
 pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {

@@ -2,17 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{
-    coach::{Advice, Adviser, BoxOdds, Odds},
-    dice::Slots,
-    game::Position,
-    players::{self, Evaluator, WinForecast},
-    rules::RuleSet,
-    solver::{Action, Progress},
-    ui::jobs::{Job, ProspectsJob, Stop, Wake},
-};
-
 use super::ReasonJob;
+use crate::coach::{Advice, Adviser, BoxOdds, Odds};
+use crate::dice::Slots;
+use crate::game::Position;
+use crate::players::{self, Evaluator, WinForecast};
+use crate::rules::RuleSet;
+use crate::solver::{Action, Progress};
+use crate::ui::jobs::{Job, ProspectsJob, Stop, Wake};
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
 /// While perfect play is being computed, a guess stands in for it.

@@ -4,11 +4,9 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
-use crate::ui::{
-    theme::{Palette, plain, size, strong},
-    widgets::dice_row::{self, SmallDie},
-};
+use crate::ui::widgets::dice_row::{self, SmallDie};
 
 /// What the panel shows, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]

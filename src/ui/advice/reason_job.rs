@@ -2,14 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::{
-    coach::Reason,
-    game::Position,
-    solver::{Action, Progress},
-    ui::jobs::{Job, JobState, Wake},
-};
-
 use super::jobs::evaluator;
+use crate::coach::Reason;
+use crate::game::Position;
+use crate::solver::{Action, Progress};
+use crate::ui::jobs::{Job, JobState, Wake};
 
 /// A reason that is being computed or done.
 pub struct ReasonJob {

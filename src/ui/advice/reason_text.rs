@@ -1,21 +1,15 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::{
-    ReasonJob, ReasonState,
-    reason_panel::{Bar, ChanceLine, ReasonStatus, ReasonText, ReasonView},
-    text::option,
-};
-use crate::{
-    coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart},
-    game::Position,
-    rules::RuleSet,
-    ui::{
-        features::hand_rank,
-        names,
-        numbers::{decimal, percent, signed},
-    },
-    words::Words,
-};
+use super::reason_panel::{Bar, ChanceLine, ReasonStatus, ReasonText, ReasonView};
+use super::text::option;
+use super::{ReasonJob, ReasonState};
+use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
+use crate::game::Position;
+use crate::rules::RuleSet;
+use crate::ui::features::hand_rank;
+use crate::ui::names;
+use crate::ui::numbers::{decimal, percent, signed};
+use crate::words::Words;
 
 /// The largest number of parts and of chances listed individually.
 const MOST: usize = 6;

@@ -1,21 +1,17 @@
 //! Options and losses as text and small dice.
 
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::{
-    coach::Advice,
-    dice::{Roll, Slots},
-    game::{Move, Position},
-    rules::{BoxIndex, RuleSet},
-    solver::Action,
-    ui::{
-        box_choice::{self, BoxChoice},
-        names,
-        numbers::decimal,
-        session::Session,
-        widgets::dice_row::SmallDie,
-    },
-    words::Words,
-};
+use crate::coach::Advice;
+use crate::dice::{Roll, Slots};
+use crate::game::{Move, Position};
+use crate::rules::{BoxIndex, RuleSet};
+use crate::solver::Action;
+use crate::ui::box_choice::{self, BoxChoice};
+use crate::ui::names;
+use crate::ui::numbers::decimal;
+use crate::ui::session::Session;
+use crate::ui::widgets::dice_row::SmallDie;
+use crate::words::Words;
 
 /// Returns the best options of the decision at the table, at most `most`. The last one is that of
 /// the kept dice, if it is not among the best. `None` while there is no advice.

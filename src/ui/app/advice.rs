@@ -3,11 +3,9 @@
 use egui::Context;
 
 use super::{App, Overlay};
-use crate::{
-    game::Move,
-    store::{AdviceMode, SeatChoice},
-    ui::widgets::score_card::cell_id,
-};
+use crate::game::Move;
+use crate::store::{AdviceMode, SeatChoice};
+use crate::ui::widgets::score_card::cell_id;
 
 impl App {
     /// Returns when the seat to move gets advice.

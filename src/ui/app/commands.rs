@@ -4,24 +4,18 @@ use std::sync::Arc;
 
 use egui::{Context, ViewportCommand};
 
-use crate::{
-    game::{Game, Setup, notation},
-    rules::BoxIndex,
-    sound::Effect,
-    store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme},
-    words::Words,
-};
-
-use super::{
-    super::{
-        commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen},
-        screens::{new_game, result::ResultView, status_line},
-        session::{AdviceWishes, Session, SessionEvent},
-    },
-    App, Overlay,
-    open::{fresh_seed, setup_for},
-};
+use super::open::{fresh_seed, setup_for};
+use super::{App, Overlay};
+use crate::game::{Game, Setup, notation};
+use crate::rules::BoxIndex;
+use crate::sound::Effect;
+use crate::store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
+use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::screens::result::ResultView;
+use crate::ui::screens::{new_game, status_line};
+use crate::ui::session::{AdviceWishes, Session, SessionEvent};
 use crate::ui::theme::size::SCALE_STEP;
+use crate::words::Words;
 
 impl App {
     /// Carries out a command.

@@ -2,21 +2,15 @@
 
 use egui::{Context, Event, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
 
-use crate::{
-    dice::{Colour, Face},
-    game::Position,
-    rules::{BoxIndex, RuleSet},
-};
-
-use super::{
-    super::{
-        commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand},
-        dice_entry::{EntryInput, EntryStep},
-        names,
-        widgets::{dice_tray::die_id, score_card::cell_id},
-    },
-    App,
-};
+use super::App;
+use crate::dice::{Colour, Face};
+use crate::game::Position;
+use crate::rules::{BoxIndex, RuleSet};
+use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand};
+use crate::ui::dice_entry::{EntryInput, EntryStep};
+use crate::ui::names;
+use crate::ui::widgets::dice_tray::die_id;
+use crate::ui::widgets::score_card::cell_id;
 
 impl App {
     /// Turns keys into commands, before any widget sees them.

@@ -13,28 +13,25 @@ mod reviewing;
 mod shell;
 mod training;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 use egui::Vec2;
 use jiff::Timestamp;
 
-use crate::{
-    rules::{BoxIndex, Library},
-    sound::Sound,
-    store::{History, HouseRules, Notice, Profile, Settings, StoreError},
-    words::Words,
-};
-
-use super::{
-    commands::{Availability, Command, Screen},
-    context::ViewContext,
-    dice3d::Artist,
-    jobs::{CheckJob, ExtremesJob, ParJob},
-    notices,
-    screens::{editor, new_game, records, result::ResultView, review, training as training_screen},
-    session::{Session, Tempo},
-    theme::size,
-};
+use super::notices;
+use crate::rules::{BoxIndex, Library};
+use crate::sound::Sound;
+use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
+use crate::ui::commands::{Availability, Command, Screen};
+use crate::ui::context::ViewContext;
+use crate::ui::dice3d::Artist;
+use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
+use crate::ui::screens::result::ResultView;
+use crate::ui::screens::{editor, new_game, records, review, training as training_screen};
+use crate::ui::session::{Session, Tempo};
+use crate::ui::theme::size;
+use crate::words::Words;
 
 pub use open::{Opening, Prepared};
 

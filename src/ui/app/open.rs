@@ -1,34 +1,27 @@
 //! From the start of the program to the first frame.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 use egui::Context;
 use jiff::Timestamp;
 
-use crate::{
-    dice::Seed,
-    game::{DiceOrigin, Game, Seat, Setup},
-    rules::{Library, LoadError, RuleSet},
-    sound::Sound,
-    store::{
-        CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
-    },
-    words::Words,
+use super::App;
+use crate::dice::Seed;
+use crate::game::{DiceOrigin, Game, Seat, Setup};
+use crate::rules::{Library, LoadError, RuleSet};
+use crate::sound::Sound;
+use crate::store::{
+    CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
 };
-
-use super::{
-    super::{
-        advice::AdviceJobs,
-        commands::{GameChoice, Screen},
-        dice3d::Artist,
-        jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake},
-        notices,
-        screens::{editor, new_game, records, review, training},
-        session::Session,
-        theme,
-    },
-    App,
-};
+use crate::ui::advice::AdviceJobs;
+use crate::ui::commands::{GameChoice, Screen};
+use crate::ui::dice3d::Artist;
+use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake};
+use crate::ui::screens::{editor, new_game, records, review, training};
+use crate::ui::session::Session;
+use crate::ui::{notices, theme};
+use crate::words::Words;
 
 /// The options for starting the program.
 pub struct Opening {

@@ -1,20 +1,15 @@
 //! Commands about the player's own rules.
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
+use std::sync::Arc;
 
-use crate::{
-    rules::{LoadError, RuleSet, is_shipped},
-    store::{self, StoreError},
-};
-
-use super::{
-    super::{
-        commands::{EditorCommand, Screen},
-        notices,
-        screens::{editor::Draft, new_game},
-    },
-    App,
-};
+use super::App;
+use crate::rules::{LoadError, RuleSet, is_shipped};
+use crate::store::{self, StoreError};
+use crate::ui::commands::{EditorCommand, Screen};
+use crate::ui::notices;
+use crate::ui::screens::editor::Draft;
+use crate::ui::screens::new_game;
 
 impl App {
     /// Runs a command of the editor.

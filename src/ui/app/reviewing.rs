@@ -3,19 +3,13 @@
 use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
 use jiff::tz::TimeZone;
 
-use super::{
-    super::{
-        commands::{Command, ReviewCommand, Screen},
-        notices,
-        screens::{
-            new_game::GivenUp,
-            review::{self, ReviewStep, Scroll},
-        },
-    },
-    App, Overlay,
-};
+use super::{App, Overlay};
 use crate::store::{CurrentGame, StoreError, keep_review};
+use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
+use crate::ui::notices;
+use crate::ui::screens::new_game::GivenUp;
+use crate::ui::screens::review::{self, ReviewStep, Scroll};
 
 /// The keys that go through a game.
 const STEPS: [(Key, ReviewStep); 4] = [

@@ -5,25 +5,21 @@ use egui::{
     Ui, WidgetInfo, vec2,
 };
 
+use super::{App, Overlay};
+use crate::game::Position;
+use crate::rules::Placement;
+use crate::store::AdviceMode;
+use crate::ui::advice::reason_panel::{self, ReasonView};
+use crate::ui::advice::{self, ReasonJob};
+use crate::ui::commands::{Command, Menu, MenuAction, Screen};
 use crate::ui::context::ViewContext;
-use crate::{game::Position, rules::Placement, store::AdviceMode};
-
-use super::{
-    super::{
-        advice::{
-            self, ReasonJob,
-            reason_panel::{self, ReasonView},
-        },
-        commands::{Command, Menu, MenuAction, Screen},
-        jobs::Insight,
-        names,
-        screens::{editor, new_game, records, rules, settings, table::TableView, training},
-        theme::{Palette, size, strong, time},
-        widgets::page,
-    },
-    App, Overlay,
-};
+use crate::ui::jobs::Insight;
+use crate::ui::names;
+use crate::ui::screens::table::TableView;
+use crate::ui::screens::{editor, new_game, records, rules, settings, training};
+use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announcement;
+use crate::ui::widgets::page;
 
 impl App {
     /// Shows everything.

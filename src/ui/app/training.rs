@@ -3,21 +3,19 @@
 use std::sync::Arc;
 
 use egui::Context;
-use jiff::{civil::date, tz::TimeZone};
+use jiff::civil::date;
+use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
-use crate::{
-    coach::training::{Day, Training},
-    rules::RuleSet,
-    sound::Effect,
-    store::save_training,
-    ui::{
-        advice::{self, reason_panel::ReasonView},
-        commands::{Screen, TrainingCommand},
-        screens::training::{SearchSources, TrainingOutcome},
-        theme::time,
-    },
-};
+use crate::coach::training::{Day, Training};
+use crate::rules::RuleSet;
+use crate::sound::Effect;
+use crate::store::save_training;
+use crate::ui::advice;
+use crate::ui::advice::reason_panel::ReasonView;
+use crate::ui::commands::{Screen, TrainingCommand};
+use crate::ui::screens::training::{SearchSources, TrainingOutcome};
+use crate::ui::theme::time;
 
 impl App {
     /// Returns the local day, counted from 1970-01-01.

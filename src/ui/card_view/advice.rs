@@ -1,16 +1,12 @@
 //! Advice on the card: the loss from taking a box, and its odds.
 
 use super::CardBuilder;
-use crate::{
-    coach::BoxOdds,
-    game::Move,
-    rules::{BoxIndex, Card},
-    ui::{
-        advice, names, numbers,
-        session::Session,
-        widgets::score_card::{CardLine, CellState, LineOdds},
-    },
-};
+use crate::coach::BoxOdds;
+use crate::game::Move;
+use crate::rules::{BoxIndex, Card};
+use crate::ui::session::Session;
+use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
+use crate::ui::{advice, names, numbers};
 
 impl CardBuilder<'_> {
     /// Returns the loss from taking this box while the player sees advice, in full and rounded.

@@ -1,17 +1,13 @@
 //! A box of a seat: its entry or what it would score, on screen and for a screen reader.
 
 use super::CardBuilder;
-use crate::{
-    game::Move,
-    rules::{BoxIndex, Offer},
-    ui::{
-        box_choice::BoxChoice,
-        names,
-        session::Session,
-        widgets::score_card::{Cell, CellState},
-    },
-    words::Value,
-};
+use crate::game::Move;
+use crate::rules::{BoxIndex, Offer};
+use crate::ui::box_choice::BoxChoice;
+use crate::ui::names;
+use crate::ui::session::Session;
+use crate::ui::widgets::score_card::{Cell, CellState};
+use crate::words::Value;
 
 /// The text of a box with a zero.
 pub(super) const SCRATCHED: &str = "–";

@@ -6,20 +6,15 @@ mod sums;
 
 use std::collections::BTreeMap;
 
-use crate::{
-    coach::Advice,
-    dice::{Counts, Face},
-    game::{Game, Position, Seat},
-    rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section},
-    words::Words,
-};
-
-use super::{
-    features, names,
-    numbers::minus,
-    session::Session,
-    widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow},
-};
+use super::{features, names};
+use crate::coach::Advice;
+use crate::dice::{Counts, Face};
+use crate::game::{Game, Position, Seat};
+use crate::rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section};
+use crate::ui::numbers::minus;
+use crate::ui::session::Session;
+use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
+use crate::words::Words;
 
 /// Returns the card of the game at the table, with a preview in every box that can be taken.
 pub fn card_view(words: &Words, session: &Session) -> CardView {

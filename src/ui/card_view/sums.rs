@@ -1,14 +1,10 @@
 //! The lines of the card with sums.
 
 use super::CardBuilder;
-use crate::{
-    rules::{Card, RuleSet, Section},
-    ui::{
-        features, names,
-        numbers::minus,
-        widgets::score_card::{CardLine, SeatSums, Sum},
-    },
-};
+use crate::rules::{Card, RuleSet, Section};
+use crate::ui::numbers::minus;
+use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
+use crate::ui::{features, names};
 
 impl CardBuilder<'_> {
     /// Returns a line with a number for each column of each seat; `folded` is the number for all

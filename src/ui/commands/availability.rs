@@ -2,7 +2,8 @@
 
 use egui::KeyboardShortcut;
 
-use super::{MenuAction, Screen, action::Scope};
+use super::action::Scope;
+use super::{MenuAction, Screen};
 use crate::ui::session::Session;
 
 /// The place where the player is, which decides whether an action may run.

@@ -1,9 +1,7 @@
 //! The choice of rules, seats and dice for a game.
 
-use crate::{
-    game::{DiceOrigin, Setup},
-    store::{DiceMode, SeatChoice, Settings},
-};
+use crate::game::{DiceOrigin, Setup};
+use crate::store::{DiceMode, SeatChoice, Settings};
 
 /// The rule set, seats and dice of a new game.
 #[derive(Clone, Debug, PartialEq)]

@@ -20,8 +20,9 @@ pub use review::ReviewCommand;
 pub use screen::Screen;
 pub use training::{Pool, TrainingCommand};
 
-use super::dice_entry::EntryInput;
-use crate::{rules::BoxIndex, store::Settings};
+use crate::rules::BoxIndex;
+use crate::store::Settings;
+use crate::ui::dice_entry::EntryInput;
 
 /// A request of the player.
 #[derive(Clone, Debug, PartialEq)]

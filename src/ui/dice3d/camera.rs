@@ -1,7 +1,6 @@
 //! The camera that looks at the table, from the player's side and from high above.
 
 use egui::{Pos2, pos2, vec2};
-
 use glam::{Vec3, vec3};
 
 /// The elevation of the camera, in radians above the horizon: high enough that a top face is by far the

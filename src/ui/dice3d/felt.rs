@@ -1,7 +1,8 @@
 //! The felt below the dice.
 
-use super::ground::join;
 use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
+
+use super::ground::join;
 
 /// The colours of a felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

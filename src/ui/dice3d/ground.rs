@@ -3,12 +3,12 @@
 use std::f32::consts::TAU;
 
 use egui::{Color32, Mesh, Shape};
+use glam::{Vec3, vec3};
 
 use super::layout::{PLACE, RING_AHEAD, Stage};
 use super::light::lamp_place;
 use super::model::{ROUND, core_corners, reach_down};
 use super::tumble::Pose;
-use glam::{Vec3, vec3};
 
 /// The number of points around an outline.
 const AROUND: usize = 32;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, epaint::Vertex, pos2};
+use egui::epaint::Vertex;
+use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, pos2};
+use glam::Vec3;
 
 use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes, showing};
 use super::tumble::Pose;
-use glam::Vec3;
 
 /// How much of the flat part of a face a label may take, in height and in width.
 const SHARE: f32 = 0.86;

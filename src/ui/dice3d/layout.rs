@@ -1,9 +1,9 @@
 //! The layout of the dice: rows that fit the felt, with room for the ring and the word of each die.
 
 use egui::{Pos2, Rect, pos2, vec2};
+use glam::{Vec3, vec3};
 
 use super::camera::Camera;
-use glam::{Vec3, vec3};
 
 /// Half the width of the place of a die: its ring is drawn just inside.
 pub const PLACE: f32 = 1.57;

@@ -2,7 +2,6 @@
 //! from the player's side.
 
 use egui::Color32;
-
 use glam::{Vec3, vec3};
 
 /// The lights of a table, in linear light. Strengths are fractions of full white on a white surface.

@@ -3,6 +3,7 @@
 use std::f32::consts::TAU;
 
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
+use glam::Vec3;
 
 use super::ground;
 use super::label::FaceLabels;
@@ -10,7 +11,6 @@ use super::layout::Stage;
 use super::light::{Light, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
 use super::tumble::Pose;
-use glam::Vec3;
 
 /// The colours of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

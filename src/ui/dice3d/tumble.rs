@@ -5,11 +5,11 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use egui::{Pos2, Vec2, pos2, vec2};
+use glam::{Mat3, Vec3, vec3};
 
 use super::layout::Stage;
 use super::model::{HALF, REACH, reach_down, showing};
 use crate::dice::Slots;
-use glam::{Mat3, Vec3, vec3};
 
 /// A roll on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -10,23 +10,20 @@ mod moves;
 mod par;
 mod prospects;
 
-use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, Sender, TryRecvError, channel},
-    },
-    thread,
-    time::Duration,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+use crate::rules::RuleSet;
+use crate::solver::Progress;
 
 pub use checks::CheckJob;
 pub use extremes::ExtremesJob;
 pub use moves::{MoveJob, MoveState};
 pub use par::{Insight, ParJob, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;
-
-use crate::{rules::RuleSet, solver::Progress};
 
 /// Wakes the window from another thread, so that it draws a frame.
 #[derive(Clone)]

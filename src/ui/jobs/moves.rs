@@ -1,15 +1,11 @@
 //! The decisions of computer seats.
 
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::{Job, JobState, ProspectsJob, Wake};
-use crate::{
-    game::{Move, PlayerId, Position},
-    players::{self, Player},
-};
+use crate::game::{Move, PlayerId, Position};
+use crate::players::{self, Player};
 
 /// A player, and the total to beat if it is alone at the table.
 type Seated = (PlayerId, Option<u32>);

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use super::{Job, JobState, RulesJob, Wake};
-use crate::{
-    players::{self, Evaluator},
-    rules::RuleSet,
-    solver::{Progress, Unsolvable},
-};
+use crate::players::{self, Evaluator};
+use crate::rules::RuleSet;
+use crate::solver::{Progress, Unsolvable};
 
 /// What is known about a rule set's par, the expected final score with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::{Job, Wake};
-use crate::{game::Position, players, rules::RuleSet, solver::Progress};
+use crate::game::Position;
+use crate::players;
+use crate::rules::RuleSet;
+use crate::solver::Progress;
 
 /// Computes score distributions while the game goes on, for all players
 /// ([`players::known_distributions`]).

@@ -13,12 +13,10 @@ pub mod training;
 
 use egui::Ui;
 
-use super::{
-    commands::MenuAction,
-    context::ViewContext,
-    theme::size,
-    widgets::page::{self, Page},
-};
+use crate::ui::commands::MenuAction;
+use crate::ui::context::ViewContext;
+use crate::ui::theme::size;
+use crate::ui::widgets::page::{self, Page};
 
 /// Shows the head of a page: the button back to the table, and the title with this key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {

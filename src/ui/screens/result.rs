@@ -2,20 +2,15 @@
 
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
-use crate::{
-    game::{Game, Seat, Standings},
-    store::{GameId, History, PlayerKey, Record, Records},
-    words::Words,
-};
-
-use super::super::{
-    commands::{Command, MenuAction},
-    context::ViewContext,
-    names,
-    numbers::minus,
-    theme::{Palette, plain, size, strong},
-};
+use crate::game::{Game, Seat, Standings};
+use crate::store::{GameId, History, PlayerKey, Record, Records};
+use crate::ui::commands::{Command, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers::minus;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::announce;
+use crate::words::Words;
 
 /// The result of a game as text.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,24 +4,15 @@ use std::sync::Arc;
 
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::{
-    rules::{BoxIndex, RuleSet, Section},
-    words::Words,
-};
-
-use super::super::{
-    context::ViewContext,
-    features::{
-        self, ColouredDie, RepeatText, RowExample, RulesText,
-        hand_rank::{self, HandRanks, RankRules},
-    },
-    names,
-    theme::{Palette, plain, size, strong},
-    widgets::{
-        dice_row::{self, SmallDie},
-        page,
-    },
-};
+use crate::rules::{BoxIndex, RuleSet, Section};
+use crate::ui::context::ViewContext;
+use crate::ui::features::hand_rank::{self, HandRanks, RankRules};
+use crate::ui::features::{self, ColouredDie, RepeatText, RowExample, RulesText};
+use crate::ui::names;
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// The contents of the page. They are cached, as finding the examples takes a moment.
 #[derive(Debug)]

@@ -4,24 +4,17 @@ use std::sync::LazyLock;
 
 use egui::{ComboBox, Id, Label, Slider, Ui, vec2};
 
-use crate::{
-    game::Sitter,
-    rules::Library,
-    store::{AdviceMode, Animation, Pace, SCALES, SeatChoice, Settings, Theme},
-    words::Words,
-};
-
-use super::super::{
-    commands::{Command, MenuAction},
-    context::ViewContext,
-    names,
-    theme::size,
-    widgets::{
-        basics::{button, set_name},
-        choices,
-        page::{self, Page},
-    },
-};
+use crate::game::Sitter;
+use crate::rules::Library;
+use crate::store::{AdviceMode, Animation, Pace, SCALES, SeatChoice, Settings, Theme};
+use crate::ui::commands::{Command, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
+use crate::words::Words;
 
 /// The setting that follows the system's language.
 const SYSTEM: &str = "system";

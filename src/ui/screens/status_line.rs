@@ -1,16 +1,12 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
-use super::super::{
-    box_choice::{BoxChoice, special_note},
-    dice_entry::{DiceEntry, EntryStep},
-    names, phrases,
-    session::Session,
-};
-use crate::{
-    dice::{Colour, Counts, Face},
-    game::{DiceOrigin, Move, Position},
-    words::Words,
-};
+use crate::dice::{Colour, Counts, Face};
+use crate::game::{DiceOrigin, Move, Position};
+use crate::ui::box_choice::{BoxChoice, special_note};
+use crate::ui::dice_entry::{DiceEntry, EntryStep};
+use crate::ui::session::Session;
+use crate::ui::{names, phrases};
+use crate::words::Words;
 
 /// The status lines above the dice.
 pub struct StatusLine<'a> {

@@ -1,29 +1,21 @@
 //! The table: the felt with the dice, and the card.
 
-use egui::{
-    Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2,
-    text::LayoutJob, vec2,
-};
+use egui::text::LayoutJob;
+use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
+use super::result;
+use super::status_line::StatusLine;
 use crate::game::Move;
-
-use super::super::{
-    advice::{self, panel::AdviceResponse},
-    card_view,
-    commands::{Command, MenuAction},
-    context::ViewContext,
-    dice3d,
-    session::Session,
-    theme::{Palette, plain, size, strong},
-    widgets::{
-        controls::{RollButton, felt_button},
-        dice_entry_panel, dice_tray,
-        score_card::{self, CardResponse, CardView},
-    },
-};
-
-use super::{result, status_line::StatusLine};
+use crate::ui::advice::panel::AdviceResponse;
+use crate::ui::commands::{Command, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::session::Session;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
+use crate::ui::widgets::controls::{RollButton, felt_button};
+use crate::ui::widgets::score_card::{self, CardResponse, CardView};
+use crate::ui::widgets::{dice_entry_panel, dice_tray};
+use crate::ui::{advice, card_view, dice3d};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
 const NARROW_BAR: f32 = 128.0;

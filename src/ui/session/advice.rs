@@ -1,15 +1,13 @@
 //! The advice for the person to move.
 
 use super::{Session, SessionEvent};
-use crate::{
-    coach::{Advice, BoxOdds},
-    dice::Slots,
-    game::{Move, Step},
-    players::WinForecast,
-    solver::Action,
-    store::{AdviceMode, CardAdvice},
-    ui::advice::ReasonJob,
-};
+use crate::coach::{Advice, BoxOdds};
+use crate::dice::Slots;
+use crate::game::{Move, Step};
+use crate::players::WinForecast;
+use crate::solver::Action;
+use crate::store::{AdviceMode, CardAdvice};
+use crate::ui::advice::ReasonJob;
 
 /// What the person to move wants to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

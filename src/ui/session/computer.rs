@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use super::{PlannedMove, Session, Tempo};
-use crate::{
-    dice::Slots,
-    game::{Move, Sitter},
-    store::Pace,
-    ui::{jobs::MoveState, theme::time},
-};
+use crate::dice::Slots;
+use crate::game::{Move, Sitter};
+use crate::store::Pace;
+use crate::ui::jobs::MoveState;
+use crate::ui::theme::time;
 
 /// The most steps of computer seats in one frame if nobody wants to watch them.
 const MOST_AT_ONCE: usize = 40;

@@ -1,11 +1,9 @@
 //! Events of the game for sounds and records.
 
 use super::Session;
-use crate::{
-    dice::Roll,
-    game::{Event, Game},
-    rules::{Offer, Outcome, RepeatEffect},
-};
+use crate::dice::Roll;
+use crate::game::{Event, Game};
+use crate::rules::{Offer, Outcome, RepeatEffect};
 
 /// Something that has just happened, for sounds and records.
 #[derive(Clone, Debug, PartialEq)]

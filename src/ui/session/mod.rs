@@ -12,20 +12,15 @@ mod reviewed;
 mod saving;
 mod tempo;
 
-use crate::{
-    dice::{MAX_DICE, Slots},
-    game::{DiceOrigin, Event, Game, Move, PlayError, Step},
-    rules::{BoxIndex, Offer},
-    store::{CurrentGame, Notice, StoreError},
-};
-
-use super::{
-    advice::AdviceJobs,
-    dice_entry::{DiceEntry, EntryInput},
-    dice3d::Tumble,
-    jobs::MoveJob,
-    theme::time,
-};
+use crate::dice::{MAX_DICE, Slots};
+use crate::game::{DiceOrigin, Event, Game, Move, PlayError, Step};
+use crate::rules::{BoxIndex, Offer};
+use crate::store::{CurrentGame, Notice, StoreError};
+use crate::ui::advice::AdviceJobs;
+use crate::ui::dice_entry::{DiceEntry, EntryInput};
+use crate::ui::dice3d::Tumble;
+use crate::ui::jobs::MoveJob;
+use crate::ui::theme::time;
 
 pub use advice::AdviceWishes;
 pub use event::SessionEvent;

@@ -1,10 +1,8 @@
 //! Playing on after a review.
 
 use super::Session;
-use crate::{
-    game::{Event, Move, Step},
-    store::Notice,
-};
+use crate::game::{Event, Move, Step};
+use crate::store::Notice;
 
 impl Session {
     /// Records that the person has seen a review of this many events, including those taken back. A

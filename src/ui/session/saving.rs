@@ -1,10 +1,8 @@
 //! Saving each step as it is made.
 
 use super::Session;
-use crate::{
-    game::Step,
-    store::{Notice, StoreError},
-};
+use crate::game::Step;
+use crate::store::{Notice, StoreError};
 
 impl Session {
     /// Saves a step.

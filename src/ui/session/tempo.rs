@@ -1,11 +1,10 @@
 //! The speed of dice and computer seats.
 
 use super::{Session, SessionEvent};
-use crate::{
-    dice::{MAX_DICE, Slots},
-    store::{Animation, Pace},
-    ui::{dice3d::Tumble, theme::time},
-};
+use crate::dice::{MAX_DICE, Slots};
+use crate::store::{Animation, Pace};
+use crate::ui::dice3d::Tumble;
+use crate::ui::theme::time;
 
 /// The speed of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

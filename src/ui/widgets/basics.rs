@@ -1,12 +1,13 @@
 //! Buttons, labels and lines of text that screens and widgets share.
 
-use std::{fmt::Debug, hash::Hash, sync::Arc};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::Arc;
 
+use egui::accesskit::Live;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Ui, WidgetInfo,
-    accesskit::Live,
-    pos2,
-    text::{LayoutJob, TextWrapping},
+    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2,
     vec2,
 };
 

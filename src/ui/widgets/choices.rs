@@ -7,7 +7,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::super::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` names the choice for a
 /// screen reader. Besides its colour, the selected option has a tick and bolder letters.

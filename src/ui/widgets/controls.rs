@@ -5,8 +5,8 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::super::theme::{Palette, opaque, plain, size, strong};
 use crate::ui::dice3d::outline;
+use crate::ui::theme::{Palette, opaque, plain, size, strong};
 
 /// The big button that rolls the dice, with a dot for each roll of the turn.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,20 +5,13 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::{
-    dice::{Colour, Face},
-    rules::RuleSet,
-    words::Words,
-};
-
-use super::{
-    super::{
-        dice_entry::{DiceEntry, EntryInput, EntryStep},
-        dice3d, names,
-        theme::{Palette, plain, size, strong},
-    },
-    controls::felt_button,
-};
+use super::controls::felt_button;
+use crate::dice::{Colour, Face};
+use crate::rules::RuleSet;
+use crate::ui::dice_entry::{DiceEntry, EntryInput, EntryStep};
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::{dice3d, names};
+use crate::words::Words;
 
 /// Shows the dice entered so far, and below them a button for each face of the dice of these rules;
 /// returns what was entered.

@@ -2,11 +2,9 @@
 
 use egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
 
-use super::super::{
-    dice3d,
-    theme::{Palette, plain, size, strong},
-};
 use crate::dice::Colour;
+use crate::ui::dice3d;
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// The most dice in one row.
 const IN_A_LINE: usize = 6;

@@ -2,17 +2,12 @@
 
 use egui::{Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
-use crate::{
-    dice::{Colour, Face, MAX_DICE, Roll, Slots},
-    rules::RuleSet,
-    words::Words,
-};
-
-use super::super::{
-    dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble},
-    names,
-    theme::{Palette, size, strong, time},
-};
+use crate::dice::{Colour, Face, MAX_DICE, Roll, Slots};
+use crate::rules::RuleSet;
+use crate::ui::dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble};
+use crate::ui::names;
+use crate::ui::theme::{Palette, size, strong, time};
+use crate::words::Words;
 
 /// The dice on the felt, ready to be shown.
 pub struct TrayView<'a> {

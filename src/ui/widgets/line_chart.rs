@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::super::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{Palette, plain, size, strong};
 
 /// What the widget shows.
 pub struct LineChart<'a> {

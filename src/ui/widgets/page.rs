@@ -6,8 +6,8 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use super::super::theme::{self, Palette, size, strong};
-use crate::ui::widgets::basics::{announce, button};
+use super::basics::{announce, button};
+use crate::ui::theme::{self, Palette, size, strong};
 
 /// The parts of a page: head, body, foot.
 #[derive(Clone, Copy, Debug)]

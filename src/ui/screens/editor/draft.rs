@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::{
-    rules::{Group, Problem, RuleData, RuleSet},
-    ui::{jobs::CheckJob, names},
-    words::Words,
-};
+use crate::rules::{Group, Problem, RuleData, RuleSet};
+use crate::ui::jobs::CheckJob;
+use crate::ui::names;
+use crate::words::Words;
 
 /// A rule set that is being edited, and may have problems.
 #[derive(Clone, Debug)]

@@ -3,20 +3,14 @@
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::typed_hand;
+use crate::dice::{Face, Roll};
+use crate::rules::{RuleSet, Throw};
+use crate::ui::names;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::set_name;
-use crate::{
-    dice::{Face, Roll},
-    rules::{RuleSet, Throw},
-    ui::{
-        names,
-        theme::{Palette, plain, size, strong},
-        widgets::{
-            dice_row::{self, SmallDie},
-            page,
-        },
-    },
-    words::Words,
-};
+use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// The longest text that is read as dice, in characters; it leaves room for gaps.
 const MAX_TYPED: usize = 5 * crate::dice::MAX_DICE;

@@ -11,29 +11,23 @@ use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
-use crate::{
-    rules::RuleSet,
-    ui::{
-        commands::EditorCommand,
-        context::ViewContext,
-        features::{self, FormState, form::button, rejected_number},
-        jobs::CheckJob,
-        theme::{Palette, plain, size, strong, time},
-        widgets::{
-            choices,
-            page::{self, Page},
-        },
-    },
-    words::Words,
-};
-
-pub use draft::Draft;
-pub use preview::RulesFacts;
-
+use crate::rules::RuleSet;
+use crate::ui::commands::EditorCommand;
+use crate::ui::context::ViewContext;
+use crate::ui::features::form::button;
+use crate::ui::features::{self, FormState, rejected_number};
+use crate::ui::jobs::CheckJob;
+use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::{self, announce};
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
+use crate::words::Words;
 use draft::CheckResult;
 use hand::TriedHand;
 use share::ShareState;
+
+pub use draft::Draft;
+pub use preview::RulesFacts;
 
 /// The share of the left column in the width of the page.
 const FIELDS_SHARE: f32 = 0.6;

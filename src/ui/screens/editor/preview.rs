@@ -3,18 +3,15 @@
 use egui::{Button, RichText, Ui};
 
 use super::draft::CheckResult;
-use crate::{
-    rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet},
-    ui::{
-        features::{form::say, problem_sentence},
-        jobs::Insight,
-        names,
-        screens::new_game,
-        theme::{Palette, size},
-        widgets::page,
-    },
-    words::Words,
-};
+use crate::rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet};
+use crate::ui::features::form::say;
+use crate::ui::features::problem_sentence;
+use crate::ui::jobs::Insight;
+use crate::ui::names;
+use crate::ui::screens::new_game;
+use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// Known facts about playable rules.
 #[derive(Clone, Copy, Debug)]

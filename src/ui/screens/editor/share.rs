@@ -6,16 +6,13 @@ use std::path::PathBuf;
 
 use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
 
-use crate::{
-    rules::RuleSet,
-    ui::{
-        commands::{Command, EditorCommand},
-        context::ViewContext,
-        features::form::button,
-        theme::size,
-        widgets::{basics::set_name, page},
-    },
-};
+use crate::rules::RuleSet;
+use crate::ui::commands::{Command, EditorCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::features::form::button;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::page;
 
 /// The longest path, in characters.
 const MAX_PATH: usize = 4096;

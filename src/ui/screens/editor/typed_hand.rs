@@ -2,12 +2,11 @@
 
 use egui::Ui;
 
-use crate::{
-    dice::{Colour, Face, Roll},
-    rules::{RuleSet, Tag},
-    ui::{names, widgets::page},
-    words::Words,
-};
+use crate::dice::{Colour, Face, Roll};
+use crate::rules::{RuleSet, Tag};
+use crate::ui::names;
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// Why a text cannot be parsed as a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 
 use egui::{Label, RichText, Ui};
 
+use super::{NewGameInputs, facts, par};
 use crate::rules::RuleSet;
-
-use super::{
-    super::super::{context::ViewContext, duration::Company, names, theme::size, widgets::page},
-    NewGameInputs, facts, par,
-};
+use crate::ui::context::ViewContext;
+use crate::ui::duration::Company;
+use crate::ui::names;
+use crate::ui::theme::size;
+use crate::ui::widgets::page;
 
 /// Shows the sheet.
 pub(super) fn show(

@@ -1,14 +1,10 @@
 //! The key facts of a rule set in a few words.
 
-use crate::{rules::RuleSet, words::Words};
-
-use super::{
-    super::super::{
-        duration::{self, Company, Length},
-        jobs::Insight,
-    },
-    par,
-};
+use super::par;
+use crate::rules::RuleSet;
+use crate::ui::duration::{self, Company, Length};
+use crate::ui::jobs::Insight;
+use crate::words::Words;
 
 /// Returns the facts for an entry of the list: dice, boxes, time and, if known, par.
 pub(super) fn short(

@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{
-    rules::{Group, Library, RuleSet},
-    words::Words,
-};
-
 use super::search::{self, RuleSearch};
+use crate::rules::{Group, Library, RuleSet};
+use crate::words::Words;
 
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

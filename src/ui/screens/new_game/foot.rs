@@ -2,18 +2,14 @@
 
 use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
-use crate::{rules::RuleSet, words::Words};
-
-use super::{
-    super::super::{
-        context::ViewContext,
-        names,
-        theme::{size, strong},
-        widgets::controls::RollButton,
-    },
-    Fault, GameForm, GivenUp,
-};
+use super::{Fault, GameForm, GivenUp};
+use crate::rules::RuleSet;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::announcement;
+use crate::ui::widgets::controls::RollButton;
+use crate::words::Words;
 
 /// The most lines of the note beside the button; more would cover what scrolls above.
 const NOTE_LINES: usize = 3;

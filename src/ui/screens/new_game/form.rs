@@ -1,17 +1,16 @@
 //! The form of the new-game page.
 
-use std::{collections::HashSet, sync::Arc};
-
-use crate::{
-    game::{Game, PlayerId, Sitter},
-    players,
-    rules::{Card, Library, RuleSet},
-    store::{DiceMode, SeatChoice, Settings},
-    words::Words,
-};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::finder::Finder;
-use crate::ui::{commands::GameChoice, duration::Company};
+use crate::game::{Game, PlayerId, Sitter};
+use crate::players;
+use crate::rules::{Card, Library, RuleSet};
+use crate::store::{DiceMode, SeatChoice, Settings};
+use crate::ui::commands::GameChoice;
+use crate::ui::duration::Company;
+use crate::words::Words;
 
 /// The state of the form. Unlike a [`GameChoice`], it need not be valid yet.
 #[derive(Clone, Debug)]

@@ -14,20 +14,15 @@ mod seat_list;
 
 use egui::Ui;
 
+use super::editor;
 use crate::rules::Library;
+use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-
-use super::{
-    super::{
-        commands::Command,
-        jobs::{Insight, Pars},
-        theme::size,
-        widgets::page::{self, Page},
-    },
-    editor,
-};
-
+use crate::ui::jobs::{Insight, Pars};
+use crate::ui::theme::size;
+use crate::ui::widgets::page::{self, Page};
 use form::Fault;
+
 pub use form::{GameForm, GivenUp};
 pub(super) use par::amount;
 

@@ -1,11 +1,11 @@
 //! The par of the chosen rules, and why it is only an estimate.
 
-use crate::{players::ResultKind, rules::RuleSet, solver::Unsolvable, words::Words};
-
-use super::super::super::{
-    jobs::{self, Insight},
-    unsolvable::unsolvable,
-};
+use crate::players::ResultKind;
+use crate::rules::RuleSet;
+use crate::solver::Unsolvable;
+use crate::ui::jobs::{self, Insight};
+use crate::ui::unsolvable::unsolvable;
+use crate::words::Words;
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are few.

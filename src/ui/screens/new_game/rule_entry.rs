@@ -2,19 +2,15 @@
 
 use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Color32, CornerRadius, CursorIcon, Galley, Id, Mesh, Painter, Pos2, Rect, Response, Role,
-    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit,
-    text::{LayoutJob, TextWrapping},
-    vec2,
+    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
 use crate::ui::context::ViewContext;
-
-use super::super::super::{
-    theme::{Palette, plain, size, strong},
-    widgets::choices::tick,
-};
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::choices::tick;
 
 /// The most lines of the description on an entry; the details of the chosen rules show all of it.
 const ABOUT_ROWS: usize = 4;

@@ -5,30 +5,24 @@
 
 use std::sync::Arc;
 
+use egui::style::ScrollAnimation;
 use egui::{
     Align, Align2, CornerRadius, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect,
-    Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2,
-    style::ScrollAnimation, vec2,
+    Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
-use crate::{rules::RuleSet, words::Words};
-
-use super::{
-    super::super::{
-        commands::Command,
-        context::ViewContext,
-        names,
-        theme::{Palette, plain, size, strong},
-        widgets::page,
-    },
-    GameForm, NewGameInputs, facts,
-    finder::{Chapter, ListLine, ListPart},
-    par,
-    rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus},
-    search::RuleSearch,
-    search_field,
-};
+use super::finder::{Chapter, ListLine, ListPart};
+use super::rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus};
+use super::search::RuleSearch;
+use super::{GameForm, NewGameInputs, facts, par, search_field};
+use crate::rules::RuleSet;
+use crate::ui::commands::Command;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::announce;
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// An edit requested in the list; applied after all of it has been shown.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,11 +1,8 @@
 //! The search for rule sets.
 
-use crate::{
-    rules::RuleSet,
-    words::{Value, Words},
-};
-
-use super::super::super::names;
+use crate::rules::RuleSet;
+use crate::ui::names;
+use crate::words::{Value, Words};
 
 /// A search, parsed from the text of the search field.
 ///

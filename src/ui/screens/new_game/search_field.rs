@@ -2,15 +2,11 @@
 
 use egui::{Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
-use super::{
-    super::super::{
-        context::ViewContext,
-        theme::{size, strong},
-        widgets::page,
-    },
-    finder::Finder,
-};
+use super::finder::Finder;
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::{set_name, sign_button};
+use crate::ui::widgets::page;
 
 /// The largest number of characters in the field.
 const MOST_LETTERS: usize = 40;

@@ -2,26 +2,19 @@
 
 use egui::{Align2, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
-use crate::{
-    game::{MAX_NAME, PlayerId, Sitter},
-    players::{self, PlayerMean, ResultKind},
-    rules::RuleSet,
-    store::DiceMode,
-    words::Words,
-};
-
-use super::{
-    super::super::{
-        context::ViewContext,
-        names,
-        theme::{Palette, size, strong},
-        widgets::{choices, page},
-    },
-    form::{self, Fault, GameForm},
-    par,
-    rule_entry::entry_id,
-};
+use super::form::{self, Fault, GameForm};
+use super::par;
+use super::rule_entry::entry_id;
+use crate::game::{MAX_NAME, PlayerId, Sitter};
+use crate::players::{self, PlayerMean, ResultKind};
+use crate::rules::RuleSet;
+use crate::store::DiceMode;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::theme::{Palette, size, strong};
 use crate::ui::widgets::basics::{button_if, set_name, sign_button};
+use crate::ui::widgets::{choices, page};
+use crate::words::Words;
 
 /// The share of the sitter list in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;

@@ -1,14 +1,13 @@
 //! The tables and lists computed from the history.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use super::text;
-use crate::{
-    rules::Library,
-    store::{PlayerKey, PlayerStats, Record, Records, SeatRecord},
-    ui::numbers::minus,
-    words::Words,
-};
+use crate::rules::Library;
+use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
+use crate::ui::numbers::minus;
+use crate::words::Words;
 
 /// The tables and the order of the list, computed once.
 #[derive(Debug)]

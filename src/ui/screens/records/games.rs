@@ -1,20 +1,18 @@
 //! The list of past games. Only visible lines are laid out.
 
+use egui::text::LayoutJob;
 use egui::{
     Align2, CornerRadius, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, text::LayoutJob, vec2,
+    pos2, vec2,
 };
 
-use super::{digest::Digest, text};
+use super::digest::Digest;
+use super::text;
+use crate::store::{Record, SeatRecord};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::one_line;
-use crate::{
-    store::{Record, SeatRecord},
-    ui::{
-        context::ViewContext,
-        theme::{Palette, plain, size, strong},
-    },
-    words::Words,
-};
+use crate::words::Words;
 
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;

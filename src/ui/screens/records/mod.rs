@@ -10,15 +10,14 @@ mod text;
 
 use egui::{Label, RichText, Ui};
 
-use crate::{rules::Library, store::History, words::Words};
-
-use super::super::{
-    commands::MenuAction,
-    context::ViewContext,
-    theme::size,
-    widgets::page::{self, Page},
-};
+use crate::rules::Library;
+use crate::store::History;
+use crate::ui::commands::MenuAction;
+use crate::ui::context::ViewContext;
+use crate::ui::theme::size;
 use crate::ui::widgets::basics::button;
+use crate::ui::widgets::page::{self, Page};
+use crate::words::Words;
 use digest::Digest;
 use opened::OpenedRecord;
 

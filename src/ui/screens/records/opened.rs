@@ -1,30 +1,21 @@
 //! A past game with its final card.
 
-use egui::{
-    Label, RichText, Ui, UiBuilder,
-    text::{LayoutJob, TextFormat},
-    vec2,
-};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Label, RichText, Ui, UiBuilder, vec2};
 
-use super::{digest::Digest, text};
+use super::digest::Digest;
+use super::text;
+use crate::game::Game;
+use crate::rules::Library;
+use crate::store::{History, OpenError, SeatRecord};
+use crate::ui::commands::{Command, ReviewCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::button;
-use crate::{
-    game::Game,
-    rules::Library,
-    store::{History, OpenError, SeatRecord},
-    ui::{
-        card_view,
-        commands::{Command, ReviewCommand},
-        context::ViewContext,
-        notices,
-        theme::{plain, size, strong},
-        widgets::{
-            page,
-            score_card::{self, CardView},
-        },
-    },
-    words::Words,
-};
+use crate::ui::widgets::page;
+use crate::ui::widgets::score_card::{self, CardView};
+use crate::ui::{card_view, notices};
+use crate::words::Words;
 
 /// A game that was opened.
 #[derive(Debug)]

@@ -1,14 +1,14 @@
 //! Texts shared by the lists and an opened game.
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
-use crate::{
-    game::PlayerId,
-    rules::Library,
-    store::{PlayerKey, SeatRecord},
-    ui::{names, numbers::minus},
-    words::Words,
-};
+use crate::game::PlayerId;
+use crate::rules::Library;
+use crate::store::{PlayerKey, SeatRecord};
+use crate::ui::names;
+use crate::ui::numbers::minus;
+use crate::words::Words;
 
 /// Formats date and time in local time.
 pub(super) fn when(words: &Words, at: Timestamp) -> String {

@@ -4,19 +4,14 @@ use std::borrow::Cow;
 
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
-use crate::{
-    coach::{BaselineSource, ScorePartReview, SeatReview},
-    rules::{Outcome, RuleSet},
-    ui::{
-        advice::part_name,
-        numbers::{decimal, percent},
-        theme::{Palette, plain, size, strong},
-        widgets::page,
-    },
-    words::Words,
-};
-
 use super::job::BaselineProgress;
+use crate::coach::{BaselineSource, ScorePartReview, SeatReview};
+use crate::rules::{Outcome, RuleSet};
+use crate::ui::advice::part_name;
+use crate::ui::numbers::{decimal, percent};
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// A seat's boxes and their averages.
 pub(super) struct BoxComparison<'a> {

@@ -4,21 +4,16 @@ use std::collections::BTreeMap;
 
 use egui::{Align2, Rect, Ui, vec2};
 
-use crate::{
-    coach::{DecisionReview, Judgment, SeatReview},
-    game::Position,
-    ui::{
-        advice::{self, text::option},
-        names,
-        numbers::decimal,
-        theme::{Palette, plain, size, strong},
-        widgets::page,
-    },
-    words::Words,
-};
-
 use super::rows;
+use crate::coach::{DecisionReview, Judgment, SeatReview};
+use crate::game::Position;
+use crate::ui::advice::text::option;
+use crate::ui::numbers::decimal;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
+use crate::ui::widgets::page;
+use crate::ui::{advice, names};
+use crate::words::Words;
 
 /// The number shown at first.
 const SHOWN: usize = 8;

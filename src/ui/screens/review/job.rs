@@ -1,14 +1,13 @@
 //! A review, computed in the background.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use crate::{
-    coach::{Baseline, Review, WinLosses},
-    game::{Game, Position},
-    players::{Evaluator, WinForecast, known_distributions, prepare_distributions},
-    solver::{Progress, ScoreDistributions},
-    ui::jobs::{Job, JobState, Wake},
-};
+use crate::coach::{Baseline, Review, WinLosses};
+use crate::game::{Game, Position};
+use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
+use crate::solver::{Progress, ScoreDistributions};
+use crate::ui::jobs::{Job, JobState, Wake};
 
 /// A review in progress: first the values of rolls and decisions, then also the averages, which
 /// takes some seconds more.

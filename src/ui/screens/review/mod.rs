@@ -16,24 +16,21 @@ mod turns;
 
 use std::sync::Arc;
 
-use egui::{Theme, Ui, style::ScrollAnimation, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Theme, Ui, vec2};
 
-use crate::{
-    coach::Baseline,
-    game::{Game, Position, Seat},
-    rules::RuleSet,
-    ui::{advice::ReasonJob, card_view, context::ViewContext, jobs::Wake, names},
-    words::Words,
-};
-
-use super::super::{
-    dice3d::Artist,
-    theme::size,
-    widgets::{
-        choices,
-        page::{self, Page},
-    },
-};
+use crate::coach::Baseline;
+use crate::game::{Game, Position, Seat};
+use crate::rules::RuleSet;
+use crate::ui::advice::ReasonJob;
+use crate::ui::context::ViewContext;
+use crate::ui::dice3d::Artist;
+use crate::ui::jobs::Wake;
+use crate::ui::theme::size;
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
+use crate::ui::{card_view, names};
+use crate::words::Words;
 use job::ReviewJob;
 use picture::CardPicture;
 use steps::{Moment, decision_at};

@@ -7,13 +7,10 @@ use egui::{
 };
 use image::{ColorType, ImageError, ImageFormat};
 
-use crate::ui::{
-    raster,
-    theme::{Palette, plain, size, strong},
-    widgets::score_card::{self, CardView},
-};
-
 use super::steps::show_card;
+use crate::ui::raster;
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::score_card::{self, CardView};
 
 /// Pixels per point: letters are readable on every screen and on paper.
 const FINENESS: f32 = 2.0;

@@ -5,16 +5,12 @@ use egui::{
     Ui, WidgetInfo, vec2,
 };
 
-use crate::{
-    dice::Roll,
-    rules::RuleSet,
-    ui::{
-        advice,
-        theme::{Palette, size},
-        widgets::dice_row::{self, SmallDie},
-    },
-    words::Words,
-};
+use crate::dice::Roll;
+use crate::rules::RuleSet;
+use crate::ui::advice;
+use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::words::Words;
 
 /// Shows a line of a list that leads to a position of the game; `is_here` if that is the one being
 /// looked at.

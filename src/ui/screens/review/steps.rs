@@ -2,28 +2,21 @@
 
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::{
-    coach::{DecisionReview, LuckJudgment, Review, ValueChange},
-    dice::{MAX_DICE, Slots},
-    game::{DiceOrigin, Event, Game, Position},
-    ui::{
-        card_view,
-        commands::ReviewCommand,
-        context::ViewContext,
-        dice3d::{self, Artist},
-        numbers::{decimal, signed},
-        theme::{Palette, plain, size, strong},
-        widgets::{dice_tray, page, score_card},
-    },
-};
-
-use super::{
-    ReviewStep,
-    decisions::{DecisionText, SeatWinLosses},
-    job::Chances,
-    summary::wins_of,
-};
+use super::ReviewStep;
+use super::decisions::{DecisionText, SeatWinLosses};
+use super::job::Chances;
+use super::summary::wins_of;
+use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
+use crate::dice::{MAX_DICE, Slots};
+use crate::game::{DiceOrigin, Event, Game, Position};
+use crate::ui::card_view;
+use crate::ui::commands::ReviewCommand;
+use crate::ui::context::ViewContext;
+use crate::ui::dice3d::{self, Artist};
+use crate::ui::numbers::{decimal, signed};
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, button_if};
+use crate::ui::widgets::{dice_tray, page, score_card};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {

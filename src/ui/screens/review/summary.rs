@@ -4,33 +4,23 @@ use std::borrow::Cow;
 
 use egui::{Label, ProgressBar, Ui};
 
-use crate::{
-    coach::Review,
-    game::{Game, Position, Sitter},
-    players::FOR_THE_WIN,
-    ui::{
-        commands::ReviewCommand,
-        context::ViewContext,
-        names,
-        numbers::{decimal, percent},
-        theme::{size, time},
-        widgets::{
-            choices,
-            line_chart::{ChartLine, LineChart},
-            page,
-        },
-    },
-};
-
-use super::{
-    boxes::BoxComparison,
-    decisions::{Decisions, SeatWinLosses},
-    job::{BaselineProgress, Chances, ReviewJob, ReviewState},
-    text::text,
-    totals,
-    turns::TurnList,
-};
+use super::boxes::BoxComparison;
+use super::decisions::{Decisions, SeatWinLosses};
+use super::job::{BaselineProgress, Chances, ReviewJob, ReviewState};
+use super::text::text;
+use super::totals;
+use super::turns::TurnList;
+use crate::coach::Review;
+use crate::game::{Game, Position, Sitter};
+use crate::players::FOR_THE_WIN;
+use crate::ui::commands::ReviewCommand;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers::{decimal, percent};
+use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
+use crate::ui::widgets::line_chart::{ChartLine, LineChart};
+use crate::ui::widgets::{choices, page};
 
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

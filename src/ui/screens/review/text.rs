@@ -1,20 +1,15 @@
 //! A review as plain text.
 
-use crate::{
-    coach::{Review, SeatReview},
-    game::{Game, Position},
-    ui::names,
-    words::Words,
-};
-
-use super::{
-    boxes::BoxComparison,
-    decisions::{DecisionText, Decisions, SeatWinLosses},
-    job::BaselineProgress,
-    summary::{SeatSummary, wins_of},
-    totals::{ScoreBreakdown, sentences},
-    turns::TurnList,
-};
+use super::boxes::BoxComparison;
+use super::decisions::{DecisionText, Decisions, SeatWinLosses};
+use super::job::BaselineProgress;
+use super::summary::{SeatSummary, wins_of};
+use super::totals::{ScoreBreakdown, sentences};
+use super::turns::TurnList;
+use crate::coach::{Review, SeatReview};
+use crate::game::{Game, Position};
+use crate::ui::names;
+use crate::words::Words;
 
 /// Returns the whole review as text, for the clipboard or a file.
 pub(super) fn text(

@@ -2,20 +2,16 @@
 
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::{
-    coach::SeatReview,
-    rules::RuleSet,
-    ui::{
-        context::ViewContext,
-        names,
-        numbers::{decimal, minus, percent, signed},
-        theme::{plain, size, strong},
-        widgets::page,
-    },
-    words::{Value, Words},
-};
-
-use super::{decisions::SeatWinLosses, job::BaselineProgress};
+use super::decisions::SeatWinLosses;
+use super::job::BaselineProgress;
+use crate::coach::SeatReview;
+use crate::rules::RuleSet;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers::{decimal, minus, percent, signed};
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::page;
+use crate::words::{Value, Words};
 
 /// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
 pub(super) struct ScoreBreakdown {

@@ -2,21 +2,16 @@
 
 use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
 
-use crate::{
-    coach::{SeatReview, TurnReview},
-    dice::Roll,
-    game::Position,
-    ui::{
-        advice::text::loss,
-        names,
-        numbers::signed,
-        theme::{Palette, plain, size, strong},
-    },
-    words::Words,
-};
-
 use super::rows;
+use crate::coach::{SeatReview, TurnReview};
+use crate::dice::Roll;
+use crate::game::Position;
+use crate::ui::advice::text::loss;
+use crate::ui::names;
+use crate::ui::numbers::signed;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
+use crate::words::Words;
 
 /// The turns and the game they belong to.
 pub(super) struct TurnList<'a> {

@@ -1,24 +1,21 @@
 //! The felt of a training position: question, dice and button, and after an answer the options.
 
-use egui::{Align, FontId, Rect, Ui, pos2, text::LayoutJob, vec2};
+use egui::text::LayoutJob;
+use egui::{Align, FontId, Rect, Ui, pos2, vec2};
 
-use super::{TrainingInputs, question::Question, text::TrainingText};
+use super::TrainingInputs;
+use super::question::Question;
+use super::text::TrainingText;
+use crate::dice::Slots;
+use crate::store::Animation;
+use crate::ui::advice::panel::AdviceResponse;
+use crate::ui::commands::{Command, MenuAction, TrainingCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
-use crate::{
-    dice::Slots,
-    store::Animation,
-    ui::{
-        advice::{self, panel::AdviceResponse},
-        commands::{Command, MenuAction, TrainingCommand},
-        context::ViewContext,
-        dice3d,
-        theme::{Palette, plain, size, strong},
-        widgets::{
-            controls::{RollButton, felt_button},
-            dice_tray,
-        },
-    },
-};
+use crate::ui::widgets::controls::{RollButton, felt_button};
+use crate::ui::widgets::dice_tray;
+use crate::ui::{advice, dice3d};
 
 /// The height of the part with the button.
 const BAR: f32 = 72.0;

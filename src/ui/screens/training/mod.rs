@@ -12,22 +12,18 @@ mod text;
 
 use std::sync::Arc;
 
-pub use page::{TrainingInputs, show};
-
-use crate::{
-    coach::training::{Day, Training},
-    game::{Move, Position},
-    rules::{BoxIndex, Library, RuleSet},
-    store::{Notice, Profile},
-    ui::{
-        advice::ReasonJob,
-        commands::{Pool, TrainingCommand},
-        jobs::{JobState, Wake},
-    },
-};
+use crate::coach::training::{Day, Training};
+use crate::game::{Move, Position};
+use crate::rules::{BoxIndex, Library, RuleSet};
+use crate::store::{Notice, Profile};
+use crate::ui::advice::ReasonJob;
+use crate::ui::commands::{Pool, TrainingCommand};
+use crate::ui::jobs::{JobState, Wake};
 use question::Question;
 use score::Tally;
 use search::{Lack, SearchJob, SearchRequest};
+
+pub use page::{TrainingInputs, show};
 
 /// What a search depends on.
 pub struct SearchSources<'a> {

@@ -4,23 +4,17 @@ use std::sync::Arc;
 
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
-use super::{TrainingScreen, TrainingState, felt, question::Question, score, text};
+use super::question::Question;
+use super::{TrainingScreen, TrainingState, felt, score, text};
+use crate::coach::training::Day;
+use crate::rules::RuleSet;
+use crate::ui::commands::{Command, Pool, TrainingCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
-use crate::{
-    coach::training::Day,
-    rules::RuleSet,
-    ui::{
-        card_view,
-        commands::{Command, Pool, TrainingCommand},
-        context::ViewContext,
-        dice3d, names,
-        theme::size,
-        widgets::{
-            choices, page,
-            score_card::{self, CardResponse},
-        },
-    },
-};
+use crate::ui::widgets::score_card::{self, CardResponse};
+use crate::ui::widgets::{choices, page};
+use crate::ui::{card_view, dice3d, names};
 
 /// The inputs of the page besides the training itself.
 pub struct TrainingInputs<'a> {

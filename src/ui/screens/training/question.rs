@@ -1,21 +1,16 @@
 //! The current position and the player's answer.
 
-use std::{
-    array,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-};
+use std::array;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::search::Posed;
-use crate::{
-    coach::{
-        Advice, Judgment,
-        training::{Day, Training},
-    },
-    dice::{MAX_DICE, Slots},
-    game::{Move, Position},
-    rules::BoxIndex,
-    ui::{advice::ReasonJob, jobs::Wake},
-};
+use crate::coach::training::{Day, Training};
+use crate::coach::{Advice, Judgment};
+use crate::dice::{MAX_DICE, Slots};
+use crate::game::{Move, Position};
+use crate::rules::BoxIndex;
+use crate::ui::advice::ReasonJob;
+use crate::ui::jobs::Wake;
 
 /// A position in which the player has to find the best play, or has answered.
 pub(super) struct Question {

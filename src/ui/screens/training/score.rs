@@ -3,15 +3,11 @@
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::text::day_text;
-use crate::{
-    coach::training::{Day, Training, TrainingDay},
-    ui::{
-        context::ViewContext,
-        numbers::{decimal, percent},
-        theme::{Palette, size},
-    },
-    words::Words,
-};
+use crate::coach::training::{Day, Training, TrainingDay};
+use crate::ui::context::ViewContext;
+use crate::ui::numbers::{decimal, percent};
+use crate::ui::theme::{Palette, size};
+use crate::words::Words;
 
 /// The number of most recent days with answers that the numbers cover.
 const RECENT: usize = 30;

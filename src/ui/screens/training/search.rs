@@ -2,21 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::{
-    coach::{
-        Advice, Adviser, Baseline, Review, Thresholds,
-        training::{self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training},
-    },
-    game::{Game, Position},
-    players::Evaluator,
-    rules::{Library, RuleSet},
-    solver::Progress,
-    store::{History, Notice, Profile, load_training},
-    ui::{
-        commands::Pool,
-        jobs::{Job, Wake},
-    },
+use crate::coach::training::{
+    self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training,
 };
+use crate::coach::{Advice, Adviser, Baseline, Review, Thresholds};
+use crate::game::{Game, Position};
+use crate::players::Evaluator;
+use crate::rules::{Library, RuleSet};
+use crate::solver::Progress;
+use crate::store::{History, Notice, Profile, load_training};
+use crate::ui::commands::Pool;
+use crate::ui::jobs::{Job, Wake};
 
 /// The number of games searched for the player's mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;

@@ -1,23 +1,16 @@
 //! The text above the dice.
 
-use jiff::{ToSpan as _, civil::date};
+use jiff::ToSpan as _;
+use jiff::civil::date;
 
-use super::{
-    question::{GradedAnswer, Question},
-    search::Lack,
-};
-use crate::{
-    coach::{
-        Judgment,
-        training::{Day, ExerciseSource},
-    },
-    ui::{
-        advice::{self, reason_panel::ReasonStatus},
-        names,
-        numbers::{self, decimal},
-    },
-    words::Words,
-};
+use super::question::{GradedAnswer, Question};
+use super::search::Lack;
+use crate::coach::Judgment;
+use crate::coach::training::{Day, ExerciseSource};
+use crate::ui::advice::reason_panel::ReasonStatus;
+use crate::ui::numbers::{self, decimal};
+use crate::ui::{advice, names};
+use crate::words::Words;
 
 /// A heading and paragraphs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

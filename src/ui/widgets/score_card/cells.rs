@@ -2,23 +2,18 @@
 
 use std::sync::Arc;
 
+use egui::text::LayoutJob;
 use egui::{
     Color32, CornerRadius, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, text::LayoutJob, vec2,
+    WidgetInfo, pos2, vec2,
 };
 
-use super::{
-    CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand,
-    plan::{face_side, inside},
-};
+use super::plan::{face_side, inside};
+use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand};
+use crate::dice::Face;
+use crate::ui::dice3d;
+use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{label_at, one_line};
-use crate::{
-    dice::Face,
-    ui::{
-        dice3d,
-        theme::{plain, size, strong},
-    },
-};
 
 /// Lays out text on one line.
 fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {

@@ -2,11 +2,9 @@
 
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
-use super::{
-    CardLayout, CardLine, CardView, Cell,
-    cells::{TextSetting, contents},
-    plan::inside,
-};
+use super::cells::{TextSetting, contents};
+use super::plan::inside;
+use super::{CardLayout, CardLine, CardView, Cell};
 use crate::ui::theme::{plain, size, strong};
 
 /// Where losses are shown within the cells, the same in all cells of a card.

@@ -4,10 +4,8 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::{
-    CardLayout, CardView, SeatHead,
-    cells::{fitted, smaller},
-};
+use super::cells::{fitted, smaller};
+use super::{CardLayout, CardView, SeatHead};
 use crate::ui::theme::{plain, size, strong};
 
 /// Shows all heads and returns a folded seat whose head was clicked.

@@ -2,10 +2,8 @@
 
 use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use super::{
-    CardLayout, CardLine, CardResponse, SeatRow, SeatSums,
-    cells::{box_cell, centred, fitted, name_cell},
-};
+use super::cells::{box_cell, centred, fitted, name_cell};
+use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::label_at;
 

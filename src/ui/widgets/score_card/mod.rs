@@ -9,10 +9,9 @@ mod plan;
 
 use egui::{CornerRadius, Id, Key, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::{dice::Face, rules::BoxIndex};
-
-use super::super::theme::{Palette, size};
-
+use crate::dice::Face;
+use crate::rules::BoxIndex;
+use crate::ui::theme::{Palette, size};
 use plan::CardLayout;
 
 /// The contents of the card, ready to be shown.

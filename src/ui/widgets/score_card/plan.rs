@@ -2,10 +2,9 @@
 
 use egui::{Rect, Ui, vec2};
 
-use super::open_seat;
-use super::{CardLine, CardView, costs::Costs, rect_at};
-use crate::ui::theme::Palette;
-use crate::ui::theme::size;
+use super::costs::Costs;
+use super::{CardLine, CardView, open_seat, rect_at};
+use crate::ui::theme::{Palette, size};
 
 /// The layout of the card. Widths and heights are in points.
 pub(super) struct CardLayout {
