@@ -23,7 +23,7 @@ rules-triple = Triple Yahtzee
 rules-rainbow = Rainbow
 rules-painted = Painted dice
 rules-kniffel = Kniffel
-rules-kniffel_100 = Kniffel, 100 for every extra one
+rules-kniffel_100 = Kniffel, 100 for each extra Kniffel
 rules-kniffel_again = Kniffel again and again
 rules-yams_fr = Yam’s
 rules-yams_fr_second = Yam’s, second card
@@ -50,7 +50,7 @@ rules-crag = Crag
 rules-cheerio = Cheerio
 rules-poker_dice = Poker dice
 
-## Rule sets: the parts of the family
+## Rule sets: groups
 
 group-yahtzee = Yahtzee and variants
 group-yatzy = Yatzy
@@ -61,7 +61,7 @@ group-columns = Several columns
 group-other = Other dice games
 group-house = House rules
 
-## Rule sets: where they are played, and what else they are called
+## Rule sets: where they are played, and other names
 
 rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.
 rules-yahtzee_original-played = From the first rule booklets, of 1956 and 1961.
@@ -75,7 +75,7 @@ rules-family_da-played = Played in Denmark.
 rules-family_da-also = Super Yatzy
 rules-giant-played = Played in Denmark and Sweden.
 rules-yacht-played = Older than Yahtzee, in print since 1938.
-rules-yacht_51wg-played = As in the game collection 51 Worldwide Games.
+rules-yacht_51wg-played = From the game collection 51 Worldwide Games.
 rules-yacht_ja-played = Played in Japan.
 rules-yacht_ja-also = Five Dice
 rules-generala-played = Played in Argentina.
@@ -142,7 +142,7 @@ box-odd_straight = Odd straight
 box-even_straight = Even straight
 # All six faces, in Danish Family Yatzy.
 box-royal = Royal straight
-# Giant Yatzy: all six faces, and so many sixes more.
+# Giant Yatzy: all six faces, and more sixes.
 box-full_plus_2 = Full straight + two sixes
 box-full_plus_3 = Full straight + three sixes
 box-full_plus_4 = Full straight + four sixes
@@ -161,14 +161,14 @@ box-full = Full
 box-full_house_same_colour = Full house, same colour
 # Danish Family Yatzy: three dice of one face and three of another.
 box-two_x_three = Two × three
-# Giant Yatzy: so many groups of so many equal dice.
+# Giant Yatzy: groups of equal dice.
 box-2x3 = Two × three
 box-2x4 = Two × four
 box-2x5 = Two × five
 box-2x6 = Two × six
 box-3x3 = Three × three
 box-3x4 = Three × four
-# Giant Yatzy: so many dice of one face and so many of another.
+# Giant Yatzy: dice of one face, and dice of another.
 box-house_3_2 = House 3 + 2
 box-house_4_2 = House 4 + 2
 box-house_5_2 = House 5 + 2
@@ -226,7 +226,7 @@ box-hand = Hand
 
 ## Boxes: which of several
 
-# $column is as it stands over the column: ×2 or 3.
+# $column is the heading of the column: ×2 or 3.
 box-in-column = { $box }, column { $column }
 box-in-column-short = { $box } ({ $column })
 box-copy = { $box }, box { $number } of { $count }
@@ -281,7 +281,7 @@ notice-more = { $count ->
 overlay-close = Close
 notice-copied = Copied to the clipboard.
 notice-rules-saved = “{ $name }” saved in { $file }.
-notice-rules-deleted = “{ $name }” is off the list. Its file is kept as { $file }, and games played with it can still be opened.
+notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
 notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-review-kept = Saved in { $file }.
@@ -294,9 +294,9 @@ notice-dice-wrong = The dice don’t match the seed: { $error }
 ## Keys
 
 keys-dice-key = 1–9 0 − =
-keys-dice = Keep or release a die, by its position
+keys-dice = Keep or release the die in that position
 keys-boxes-key = ↑ ↓ ← →
-keys-boxes = Move between boxes and dice; left and right between columns
+keys-boxes = Move between boxes and dice; left and right move between columns
 keys-page-key = Page ↑ ↓
 keys-page = Scroll a long card or page
 keys-enter-key = Enter
@@ -304,9 +304,9 @@ keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
 keys-review-key = ← → Home End W
-keys-review = In a review: back, next, first, last; why a play is best
+keys-review = In a review: back, next, first, last; W explains the best play
 keys-training-key = Space W
-keys-training = In training: roll or go on to the next position; why a play is best
+keys-training = In training: roll or go on to the next position; W explains the best play
 keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
 
@@ -314,8 +314,8 @@ keys-escape = Go back: close a question, a window or a page
 
 about-version = Version { $version }
 about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends and computer players. No account, no network, no ads.
-about-dice = The dice come from a seed. You see its fingerprint from the first roll and the seed itself at the end; with both, anyone can work out every roll again.
-about-marks = “Yahtzee” is a trade mark of its owner. Here it only names a game’s rules; this program has nothing to do with its owner.
+about-dice = Every roll follows from a seed. You see the seed’s fingerprint from the first roll and the seed itself at the end, so anyone can check the dice.
+about-marks = “Yahtzee” is a trademark of its owner, who has no connection with this program. Here it only names the rules of a game.
 about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
 about-files = Your settings and games are kept in { $folder }.
 
@@ -345,7 +345,7 @@ note-keep-round = Click dice to keep them and roll again, or press Enter to play
 note-all-kept-round = You’ve kept every die: release one to roll again, or press Enter to play this hand in round { $number }
 note-take-round = No rolls left: press Enter or click the card to play this hand in round { $number }
 note-no-box = Another { $box }! Click +{ $bonus } on your card to end the turn
-note-raise = Another { $box }! Raise one of your entries to the most its box can hold
+note-raise = Another { $box }! Raise one of your entries to its box’s maximum
 note-zero-opponents = Another { $box }! Take a box; every other player scores 0 and loses a turn
 note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
@@ -405,7 +405,7 @@ spoken-advice = { $option }: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
 }
-spoken-advice-chosen = { $option }, as you have kept now: expected final score { $par }, { $cost ->
+spoken-advice-chosen = { $option }, your current choice: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
 }
@@ -449,7 +449,7 @@ reason-bonus = Bonus, { $section }
 reason-win = A win on the spot
 reason-rest = The rest of the game
 reason-note-whole = Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
-reason-note-turn = Exact for this turn; everything after it is one part.
+reason-note-turn = Exact for this turn; everything after it is shown as one part.
 reason-note-estimate = This game isn’t solved exactly, so everything after this turn is an estimate.
 reason-note-not = This game isn’t won by adding up boxes, so the difference can’t be broken down.
 spoken-reason-part = { $what }: { $points } points
@@ -467,7 +467,7 @@ training-typical = Typical positions
 training-question = Roll { $number } of { $rolls }: what’s your best play?
 training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-take = No rolls left: take a box.
-training-from-day = The position of the day, { $date }. Everyone gets the same one.
+training-from-day = The position of the day for { $date }: everyone gets the same one.
 training-from-own = From one of your own games.
 training-from-typical = From a game between perfect players.
 training-came-back = You’ve seen this one before.
@@ -498,11 +498,11 @@ training-first-due = { $days ->
     [one] The next one is due tomorrow.
    *[other] The next one is due in { $days } days.
 }
-training-nothing-due-yet = Once you’ve answered some positions of { $rules }, they come back here.
+training-nothing-due-yet = Positions of { $rules } come back here once you’ve answered some.
 training-nothing-own = You have no mistakes to practise.
 training-nothing-own-how = They come from your finished games of { $rules }: the decisions that cost you most.
 training-nothing-typical = There are no positions to train.
-training-nothing-typical-how = There is nothing (or nothing more) to get wrong in { $rules }.
+training-nothing-typical-how = There’s nothing new to get wrong in { $rules }.
 training-working = Looking for a position…
 training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
 training-failed = Your system is too busy to look for a position right now.
@@ -540,10 +540,10 @@ card-total = Total
 card-wins = Chance to win
 card-wins-tip = If everyone plays for points from now on; a tie shares the win. Updated after every roll.
 card-wins-about = Chance to win ≈
-card-wins-about-tip = An estimate, while the exact chances are being worked out or where they would take too long.
+card-wins-about-tip = An estimate: the exact chances are still being worked out, or would take too long.
 card-total-tip = The sum of your card. It earns points too.
 card-points = Points
-card-points-tip = What rows and the total have earned so far. The most points win.
+card-points-tip = Points earned so far by rows and by the total. The most points wins.
 card-rounds = Rounds won
 # $earned is a number with its sign.
 card-total-earns = { $total } · { $earned }
@@ -553,7 +553,7 @@ spoken-total-earns = { $total }, which earns { $points ->
    *[other] { $points } points
 }
 card-columns = Columns
-card-columns-tip = Each column with its bonuses, times what it counts.
+card-columns-tip = Each column with its bonuses, times its multiplier.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
 card-scratch = Score 0 in { $box }?
@@ -651,7 +651,7 @@ facts-hours = { $hours } h{ $minutes ->
 facts-about = about { $time }
 facts-par = par { $par }
 facts-par-estimate = par about { $par }
-# What rule sets are searched by: $number is written in figures or as a word.
+# Words to search for: $number is in digits or a word.
 search-dice = { $count ->
     [one] { $number } die
    *[other] { $number } dice
@@ -671,7 +671,7 @@ new-game-who = Who is player { $seat }
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
 new-game-averages-measured = { $player } · about { $mean }
-# What the winner is found by: a total, points or rounds.
+# The unit that decides the winner: a total, points or rounds.
 new-game-mean = { $mean }{ $counted ->
     [points] { " " }points
     [rounds] { " " }rounds
@@ -691,7 +691,7 @@ new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
-new-game-par-estimate = Par about { $par }, by the estimate that the strongest levels use.
+new-game-par-estimate = Par about { $par }, according to the estimate that the strongest levels use.
 new-game-par-measured = Par about { $par }, measured over { $games } games{ $counted ->
     [rounds] { " " }between equally strong players
    *[other] { "" }
@@ -701,7 +701,7 @@ new-game-par-working = { $percent ->
    *[other] Working out perfect play… { $percent }%
 }
 new-game-par-unknown = Par isn’t known for this game.
-# Why a game is played by an estimate.
+# Why a game is not solved exactly.
 estimate-too-large = { $scale ->
     [million] This game has about { $number } million positions, too many to solve exactly.
     [billion] This game has about { $number } billion positions, too many to solve exactly.
@@ -711,18 +711,18 @@ estimate-too-large = { $scale ->
 }
 estimate-several-boxes = A card with columns or several boxes in a row is too large to solve exactly.
 estimate-coloured-dice = Dice in different colours can fall in too many ways to solve this game exactly.
-estimate-raised-entries = Entries can be raised later, which makes too many cards to solve this game exactly.
-estimate-paired-boxes = Boxes that only count together make too many cards to solve this game exactly.
-estimate-not-by-total = The highest total doesn’t win this game, and only totals are solved exactly.
-estimate-endless = This game can go on forever, so no total is the highest.
+estimate-raised-entries = Entries can be raised later, so there are too many possible cards to solve this game exactly.
+estimate-paired-boxes = With boxes that only count together, there are too many possible cards to solve this game exactly.
+estimate-not-by-total = Only games won by the highest total can be solved exactly.
+estimate-endless = This game can go on forever, so it can’t be solved exactly.
 new-game-dice = Dice
 new-game-dice-thrown = Virtual dice
 new-game-dice-shared = Same dice for everyone
 new-game-dice-by-hand = Real dice
-new-game-dice-shared-tip = In each round, everyone gets the same dice: the same choices bring the same rolls, so only your decisions count.
+new-game-dice-shared-tip = In each round, everyone gets the same dice: the same choices lead to the same rolls, so only your decisions count.
 new-game-dice-by-hand-tip = Throw your own dice and enter the result. Fivefold keeps the card, for computer players too.
 new-game-fair = Levels change how well the computer plays, never the dice.
-new-game-bad-name = Names have 1 to { $most } characters.
+new-game-bad-name = A name needs 1 to { $most } characters.
 new-game-same-name = Another player already has this name.
 new-game-too-many = { $rules } is for { $least } to { $most } players. Remove { $spare ->
     [one] 1 player
@@ -738,7 +738,7 @@ new-game-mend-same-name = Player { $seat } needs a different name first.
 new-game-gives-up = You have a game in progress. Starting a new one ends it.
 new-game-gives-up-sure = Press again to abandon the game, Esc to keep playing.
 new-game-ready = Press Enter to start { $rules }.
-# While one searches; $hit is what fits best.
+# During a search; $hit is the best match.
 new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
 new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
 new-game-start = Start
@@ -853,10 +853,10 @@ settings-pace = Computer players move
 settings-pace-slow = Slowly
 settings-pace-normal = Normally
 settings-pace-fast = Quickly
-settings-pace-instant = At once
+settings-pace-instant = Instantly
 settings-pace-about = Click the felt at any time to hurry them along.
 settings-scratch = Confirm before scoring 0
-settings-scratch-about = Asks once, on the card, before you score 0 in a box while another box would score points.
+settings-scratch-about = Asks on the card before you score 0 in a box when another box would score points.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -886,7 +886,7 @@ settings-full-screen = Full screen
 settings-full-screen-about = Press F11 to turn this on or off.
 settings-language = Language
 settings-language-system = System
-settings-language-about = Names you gave to players stay as they are.
+settings-language-about = The names of players stay as they are.
 settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
@@ -895,7 +895,7 @@ settings-sounds-about = Press M to turn them on or off.
 
 ## Notices
 
-# What happened at the table.
+# Events at the table.
 notice-struck = { $box } for { $by }! { $count ->
     [one] A zero and a lost turn for { $names }.
    *[other] A zero and a lost turn each for { $names }.
@@ -905,7 +905,7 @@ notice-tied-round = Round { $number } is a tie: { $names } play it again.
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and left unchanged; the game goes on without it.
 notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was kept as { $to }.
 notice-cut-short-in-place = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was left as it is.
-notice-torn-line = The last step in { $file } was only partly saved when the program stopped. It was dropped; everything before it is there.
+notice-torn-line = The last step in { $file } was only partly saved when the program stopped. It was dropped; everything before it was kept.
 notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
    *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
@@ -918,7 +918,7 @@ notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are
 notice-made-room = You had eight unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
 notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and saving is tried again with your next step.
+notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and Fivefold will try again after your next move.
 notice-failed-setting-aside = { $file } could not be used or renamed: { $why }. It was left as it is, and the game goes on without it.
 notice-failed-removing = The finished game in { $file } could not be deleted: { $why }. That does no harm; its result is saved.
 notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.
@@ -930,8 +930,8 @@ notice-rules-not-written = { $file } could not be saved: { $why }. Your rules ar
 notice-review-not-written = { $file } could not be saved: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
-# What stood in the way: the end of a sentence.
-why-too-many-files = there are too many files, and the last ones are not read
+# Why something failed: the end of a sentence.
+why-too-many-files = there are too many files, so the last ones were skipped
 why-missing = there is no such file
 open-unknown = there is no such game
 why-no-room = the disk is full
@@ -939,10 +939,10 @@ why-read-only = the disk is read-only
 why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
 why-exists = a file with this name already exists
-why-taken = other open copies of Fivefold are using every file for it
+why-taken = other open copies of Fivefold are using all the files for games in progress
 why-too-large = it would be too long to read back
 
-# What is wrong with a file: the end of a sentence.
+# Damage of a file: the end of a sentence.
 damage-empty = it is empty
 damage-too-large = it is far too long
 damage-not-text = it is not text
@@ -951,7 +951,7 @@ damage-unreadable = line { $line }: { $what }
 damage-removed-rule = its rules use “{ $rule }”, which is no longer supported
 damage-unknown-rules = its rules “{ $rules }” are missing
 
-## What is wrong with a rule set
+## Problems of rule sets
 # Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
 
 problem-of-row = in row “{ $row }”: { $what }
@@ -971,7 +971,7 @@ number-column-rolls = the number of rolls for a column
 number-fewest-seats = the smallest number of players
 number-most-seats = the largest number of players
 number-award = the extra points
-number-table-points = the number of points in the table, plus or minus,
+number-table-points = the number of points in the table (positive or negative)
 number-bonus-points = the points of a bonus
 number-pairs = the number of pairs of boxes that only count together
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
@@ -984,21 +984,21 @@ text-name = the name of the rules
 text-about = the description of the rules
 text-box-name = the name of a box
 problem-not-a-number = its value must be a number
-problem-requires-no-row = it needs points in “{ $id }”, but there is no such other box
-problem-no-row = the box “{ $id }” that this is about isn’t on the card
+problem-requires-no-row = it needs points in “{ $id }”, but there is no other box with that name
+problem-no-row = the box “{ $id }” isn’t on the card
 problem-face-names = give every face a name, or none
 problem-face-name = a face’s name has 1 to { $most } characters
-problem-dice-without-colours = every die needs its colours
+problem-dice-without-colours = every die needs colours
 problem-faces-without-colours = every side of a die needs a colour
 problem-saved-rolls-and-columns = rolls can’t be saved if a column has its own number of rolls
 problem-no-box = there must be at least one box
 problem-no-colours = it uses colours, but the dice have none
 problem-named-box = naming the box before the dice are rolled isn’t possible yet
 problem-pair-of-one = a box can’t hold more than itself
-problem-unequal-pair = boxes that only count together must be equally many in both rows
+problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
-problem-no-choice = boxes filled in order leave no choice for where another top hand goes
+problem-no-choice = if boxes are filled in order, there is no choice where another top hand goes
 problem-totals-do-not-rise = each total must be higher than the one above it
 problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand
 # $section is the name of a part of the card.
@@ -1006,21 +1006,21 @@ problem-two-bonuses = there are two bonuses for { $section }
 problem-no-tiers = the bonus for { $section } has no steps
 problem-tiers-do-not-rise = each step of the bonus for { $section } must be higher than the one above it
 problem-bonus-out-of-reach = nobody can reach { $at }: { $section } holds at most { $most }
-problem-section-apart = the rows of its section must stand together
+problem-section-apart = the rows of a section must be next to each other
 problem-too-many-points = nothing can score more than { $most } points
 problem-no-poker-hand = a poker hand has at most { $most } dice
 problem-meaningless = no dice can match this; check its numbers
 problem-too-many-parts = the boxes have { $parts } conditions and listed rolls in all; the limit is { $most }
 problem-too-many-rolls = dice with this many colours can fall in too many ways
-problem-no-roll-fits = these dice can never come up like that
-problem-no-points = these dice can never score points here
+problem-no-roll-fits = no roll of these dice can match this
+problem-no-points = this box can never score points with these dice
 problem-not-in-parent = “{ $id }” has no such row
 problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
 load-error-too-long = it is longer than { $most } KiB
 load-error-empty = the file is empty
 load-error-cut-short = the text ends too soon
-load-error-unknown-word = “{ $word }” is not something that “{ $field }” can be
+load-error-unknown-word = “{ $field }” can’t be “{ $word }”
 load-error-unknown-field = there is no field “{ $field }” here
 load-error-removed = the rule “{ $rule }” is no longer supported
 load-error-missing-field = the field “{ $field }” is missing
@@ -1048,7 +1048,7 @@ load-error-too-deep = the brackets are nested too deeply
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
 load-error-not-text = this isn’t a text file
 load-error-preset-alone = a preset needs the rules that it changes
-load-error-no-parent = its parent “{ $id }” is missing, or is read later
+load-error-no-parent = its parent “{ $id }” is missing or comes later
 load-error-id-taken = there are already rules with the short name “{ $id }”
 
 ## Rules in words: numbers and lists
@@ -1073,7 +1073,7 @@ list-and = { $first } and { $next }
 list-or = { $first } or { $next }
 sentence = { $phrase }.
 
-## Rules in words: the dice that a box wants
+## Rules in words: what a box needs
 
 pattern-any = any dice
 pattern-face = any dice; only the { $face ->
@@ -1134,7 +1134,7 @@ dice-of-face = { $count ->
    *[other] { $number } { $face }s
 }
 
-## Rules in words: what a box pays
+## Rules in words: what a box scores
 
 # Boxes of a face or a colour say in one sentence what they need and score.
 add-face = Add up all the { $face ->
@@ -1146,11 +1146,11 @@ add-face = Add up all the { $face ->
    *[other] sixes
 }.
 add-colour = Add up all the { $colour } dice.
-pays = Score { $what }.
-pays-first-roll = On the first roll of a turn, score { $what } instead.
-pays-requires = Scores only once { $box } holds points.
-pays-joker = A joker scores { $points } here.
-pays-copies = You have { $count } of these boxes.
+row-scores = Score { $what }.
+row-scores-first-roll = On the first roll of a turn, score { $what } instead.
+row-scores-requires = Scores only once { $box } holds points.
+row-scores-joker = A joker scores { $points } here.
+row-scores-copies = You have { $count } of these boxes.
 amount-fixed = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -1159,14 +1159,14 @@ amount-all = the sum of all dice
 amount-counted = the sum of those dice
 amount-needed = the sum of the matching dice
 amount-hand-rank = the rank of the hand among all poker hands, counted up from the weakest
-# In a game of rounds, with so many of them.
-pays-hand = { $count ->
+# In a game of $count rounds.
+row-scores-hand = { $count ->
     [one] Your hand is compared with everyone else’s.
    *[other] Your hand is compared with everyone else’s in each of { $count } rounds.
 }
 amount-plus = { $what } plus { $points }
 
-## Rules in words: how a turn goes
+## Rules in words: a turn
 
 turn-dice = { $count ->
     [one] one die
@@ -1181,7 +1181,7 @@ turn-throws = On your turn, roll { $dice } { $rolls ->
 turn-keep-once = After the first roll, keep the dice you like and roll the rest again.
 turn-keep = After each roll, keep the dice you like and roll the rest again; you can change your mind about a kept die later in the turn.
 turn-bank = Rolls you don’t use are saved for your later turns, without limit.
-turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
+turn-box = Then fill one open box on your card; if the dice don’t match it, it scores 0.
 turn-hand = The dice you end up with are your hand for this round.
 turn-order-down = Fill the boxes in order, from top to bottom.
 turn-order-up = Fill the boxes in order, from bottom to top.
@@ -1218,8 +1218,8 @@ bonus-tier = Score { $sum } or more in the { $section ->
 bonus-highest = Only the highest bonus you reach counts.
 # $box is the name of a box such as Yahtzee.
 repeat-title = Another { $box }
-repeat-when-filled = This is when your dice fit { $box } but that box is already filled, with points or a zero.
-repeat-when-scored = This is when your dice fit { $box } but that box already holds points.
+repeat-when-filled = This applies when you roll { $box } but its box is already filled, with points or a zero.
+repeat-when-scored = This applies when you roll { $box } but its box already holds points.
 repeat-award-if-scored = It earns { $points } extra points in any box, provided { $box } holds points.
 repeat-award-upper-if-scored = It earns { $points } extra points in the upper box for its face, provided { $box } holds points.
 repeat-award = It earns { $points } extra points in any box.
@@ -1237,42 +1237,42 @@ place-free-joker = Once the upper box for its face is filled, it counts as a jok
 place-lower-only = Use it as a joker in any open box of the lower section.
 place-upper-open = While the upper box for its face is open, use it in any open box for its normal score.
 place-no-box = It fills no box and ends your turn.
-place-raise = It fills no box. Instead, raise one entry on your card, even a zero, to the most its box can hold.
-place-raise-none = If there is nothing to raise, because every entry is at its most or only { $box } is filled, use it in any open box for its normal score.
+place-raise = It fills no box. Instead, raise one entry on your card, even a zero, to its box’s maximum.
+place-raise-none = If there is nothing to raise, because every entry is at its maximum or only { $box } is filled, use it in any open box for its normal score.
 place-zero = Cross out any open box: it scores 0.
 joker-value = { $points } in { $box }
 joker-values = A joker scores { $values }; in other boxes, it gets its normal score.
 
 ## Rules in words: poker hands
-# A hand has a name, and $dice is how many dice it has.
+# $dice is the number of dice in a hand.
 
 hand-five-kind = Five of a kind
-hand-five-kind-wants = { $dice ->
+hand-five-kind-needs = { $dice ->
     [5] all five dice alike
    *[other] five or more dice alike
 }
 hand-four-kind = Four of a kind
-hand-four-kind-wants = four dice alike
+hand-four-kind-needs = four dice alike
 hand-full-house = Full house
-hand-full-house-wants = { $dice ->
+hand-full-house-needs = { $dice ->
     [5] three dice alike, plus two of another face
    *[other] three dice alike, plus two or three of another face
 }
 hand-straight = Straight
 # $straights is a list of dice: 1 2 3 4 5 or 2 3 4 5 6
-hand-straight-wants = all dice in a row: { $straights }
+hand-straight-needs = all dice in a row: { $straights }
 hand-three-kind = Three of a kind
-hand-three-kind-wants = three dice alike
+hand-three-kind-needs = three dice alike
 hand-two-pairs = Two pairs
-hand-two-pairs-wants = { $dice ->
+hand-two-pairs-needs = { $dice ->
     [6] two or three different pairs
    *[other] two different pairs
 }
 hand-one-pair = One pair
-hand-one-pair-wants = two dice alike
+hand-one-pair-needs = two dice alike
 hand-high-die = High die
-hand-high-die-wants = none of these: only the faces count
-# $highest and $lowest stand on a die.
+hand-high-die-needs = none of these: only the faces count
+# $highest and $lowest are faces of a die.
 hands-same-name = Between two hands of the same kind, the faces decide, with { $highest } the highest and { $lowest } the lowest: compare the largest groups first, then the next, then single dice from high to low.
 hands-beats = So { $better } beats { $worse }.
 hands-no-flush = There is no flush, as dice have no suits.
@@ -1281,8 +1281,8 @@ hands-no-flush = There is no flush, as dice have no suits.
 
 outcome-sum = The game ends when every card is full. The highest total wins.
 outcome-rounds = The best hand wins the round, and whoever wins the most of { $rounds } rounds wins the game.
-outcome-rounds-again = If the best hands of a round are equal, the players who have them play it again among themselves.
-outcome-table = The game ends when every card is full. The cards are then turned into points, and the most points win.
+outcome-rounds-again = If the best hands of a round tie, the players who have them play the round again.
+outcome-table = The game ends when every card is full. Then each card earns points, and the most points wins.
 outcome-row-each = { $box }: { $points } for each box with points
 outcome-row-sum = { $box }: { $points } if its boxes add up to { $sum } or more
 outcome-row-all = { $box }: { $points } if all its boxes have points
@@ -1303,12 +1303,12 @@ rules-title = Rules
 rules-turn = A turn
 rules-end = End of the game
 rules-head-box = Box
-rules-head-wants = What you need and what it scores
+rules-head-needs = What you need and what it scores
 rules-head-example = Example
 rules-head-most = At most
 rules-hands = Which hand beats which, from best to worst
 rules-head-hand = Hand
-rules-head-takes = What you need
+rules-head-hand-needs = What you need
 rules-head-best = Best of its kind
 rules-spoken-best-hand = The best of its kind is { $dice }.
 # $dice is a list of faces: 5, 5, 5, 2, 2
@@ -1347,7 +1347,7 @@ records-time-unknown = no date
 records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 records-assisted = with advice
-records-replay = replayed with dice seen before, sets no record
+records-replay = replay with dice seen before, sets no record
 records-revised = { $count ->
     [one] 1 decision taken back
    *[other] { $count } decisions taken back
@@ -1356,7 +1356,7 @@ records-won = won
 # $seats is a list: Ann 263, won; Rita 240
 records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
-# What is counted in the table of a game that is not won by the total.
+# The unit of a table of a game that is not won by the total.
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = ← All games
@@ -1381,15 +1381,15 @@ review-working = Working out perfect play to review this game… { $percent }
 review-lost = Your system is too busy to review this game right now.
 review-unfinished = This game isn’t over, so only past moves are reviewed. If you take one back now, it counts as made with advice.
 review-estimate = This game isn’t solved exactly, so all values are estimates. They still add up.
-# What stands below the numbers of a sum.
+# The names below the numbers of the sum.
 review-score = Score
 review-score-now = Expected now
 review-par = Par
 review-luck = Luck
-review-fate = Others, ending
+review-fate = Other effects
 review-not-played = Not played
-review-has-won-at-once = This player won on the spot, whatever the totals. Here that luck counts for as much as the card could still have scored; the open boxes were not played.
-review-cut-short = Another player won on the spot, so the open boxes here were not played. In points, that is nobody’s luck or loss.
+review-has-won-at-once = This player won on the spot, whatever the totals. The winning roll counts as luck worth as much as the card could still have scored; the open boxes were not played.
+review-cut-short = Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
 review-given = Given away
 # $points has its sign: +12.30
 review-luck-points = Luck: { $points } { $unit ->
@@ -1401,7 +1401,7 @@ review-luck-good = Luck: { $points } points, luckier than { $percent } of all ga
 review-luck-good-most = Luck: { $points } points, luckier than more than 99% of all games.
 review-luck-bad = Luck: { $points } points, unluckier than { $percent } of all games.
 review-luck-bad-most = Luck: { $points } points, unluckier than more than 99% of all games.
-review-no-decisions = Nothing could go wrong so far.
+review-no-decisions = There was nothing to get wrong so far.
 review-given-each = { $name } gave away { $points } { $unit ->
     [rounds] rounds
    *[points] points
@@ -1430,7 +1430,7 @@ spoken-chart-par = Expected final score over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
 review-decisions = Costliest decisions
-review-no-costs = No decision cost anything.
+review-no-costs = No losses: every decision was as good as the best.
 review-all-costs = Show all { $count }
 review-fewer = Show fewer
 review-best = Best: { $option }
@@ -1457,10 +1457,10 @@ review-no-box = no box
 review-won-at-once = won on the spot
 spoken-turn = Turn { $turn }: dice { $dice }, { $box }, points { $points }, luck { $luck }, loss { $cost }
 review-boxes = Boxes compared with perfect play
-review-boxes-working = Working out what perfect play averages: { $percent } done.
-review-boxes-working-long = Working out what perfect play averages over many games: { $percent } done. With a card this large it can take a few minutes.
-review-boxes-not-yet = What perfect play averages isn’t worked out yet.
-review-boxes-unknown = What perfect play averages isn’t known here.
+review-boxes-working = Working out the averages of perfect play: { $percent } done.
+review-boxes-working-long = Working out the averages of perfect play over many games: { $percent } done. With a card this large, it can take a few minutes.
+review-boxes-not-yet = The averages of perfect play aren’t ready yet.
+review-boxes-unknown = The averages of perfect play aren’t known for this game.
 review-boxes-exact = Exact averages over every possible game. The differences add up to the score minus par.
 review-boxes-about = Approximate: the averages of { $games } games that the coach played as well as it can. The differences add up to the score minus the average of those games.
 review-boxes-about-table = Approximate: the averages of { $games } games that the coach played as well as it can.
@@ -1506,9 +1506,9 @@ editor-new-name = My { $name }
 editor-half = Show
 editor-half-fields = Rules
 editor-half-preview = Check and try
-editor-unsaved = “{ $name }” has unsaved changes. Going on to “{ $next }” discards them.
+editor-unsaved = “{ $name }” has unsaved changes. Opening “{ $next }” discards them.
 editor-unsaved-keep = Keep editing
-editor-unsaved-drop = Discard them
+editor-unsaved-drop = Discard changes
 editor-general = Name
 editor-name = Name of these rules
 editor-about = One-sentence description
@@ -1543,8 +1543,8 @@ editor-down = Move { $what } down
 editor-remove = Remove { $what }
 editor-row-name = Name of the box
 editor-row-section = Section
-editor-row-wants = Matching dice
-editor-row-pays = Score
+editor-row-needs = Matching dice
+editor-row-scores = Score
 editor-dice-that-fit = matching dice
 editor-part = condition { $number }
 editor-add-part = Add a condition
@@ -1561,7 +1561,7 @@ editor-more-first-roll = different score on the first roll
 editor-more-joker = joker score
 editor-more-copies = several boxes
 editor-typical = To a computer player, an open box is worth
-editor-typical-about = Only used if a game is too large to solve exactly. Left out, it is half of the most the box can score.
+editor-typical-about = Only used if a game is too large to solve exactly. If left out, it’s half of the most the box can score.
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, counting one face
 editor-pattern-kind = Dice alike: this many or more
@@ -1607,8 +1607,8 @@ editor-colours-none = No colours
 editor-colours-by-face = Each face has its colour, the same on every die
 editor-colours-per-die = Every die has its own colours
 editor-colours-random = Each die also rolls a colour
-editor-colours-about = Once the dice have colours, boxes can ask for them: look among the matching dice, and for a third section of the card.
-editor-colours-count = How many colours are rolled
+editor-colours-about = Once the dice have colours, boxes can ask for them: look under “Matching dice” and for a third section of the card.
+editor-colours-count = Number of colours rolled
 # $colours is a list of names of colours.
 editor-colours-first = They are { $colours }.
 editor-every-die = All dice
@@ -1645,7 +1645,7 @@ editor-instant-first = Only on the first roll of a turn
 editor-table-rows = Points for boxes
 editor-table-line = Row { $number } of the table
 editor-table-row = the box
-editor-table-wants = what it needs
+editor-table-needs = what it needs
 editor-table-sum = a sum of at least
 editor-table-all = points in all boxes
 editor-table-each = points in each box
@@ -1660,9 +1660,9 @@ editor-add-tier = Add a bonus to { $section }
 editor-tier = bonus { $number }
 editor-tier-sum = from this sum
 editor-tier-from = From
-editor-tier-pays = bonus:
+editor-tier-points = bonus:
 editor-repeat = Another top hand
-editor-repeat-on = Rolling a top hand again has a rule of its own
+editor-repeat-on = Rolling the top hand again has a rule of its own
 editor-repeat-row = The top hand
 editor-repeat-when = It counts once that box
 editor-repeat-filled = is filled
@@ -1678,7 +1678,7 @@ editor-place-lower-zero = Lower section as a joker, then a zero in the upper one
 editor-place-lower-face = Lower section as a joker, then its face in the upper one
 editor-place-upper-filled = Lower section as a joker once its upper box is filled
 editor-place-no-box = No box: it ends the turn
-editor-place-raise = No box: raise an entry to its most
+editor-place-raise = No box: raise an entry to its maximum
 editor-place-zero = Any open box, for a zero
 editor-check = Check
 editor-fine = These rules are ready to play.
@@ -1711,7 +1711,7 @@ editor-totals-lowest = { $kind ->
    *[other] no lowest total
 }
 editor-totals-no-par = par: too large to solve
-editor-totals-later = Highest, lowest and par: once the rules can be played
+editor-totals-later = Highest, lowest and par appear once the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die
@@ -1726,13 +1726,13 @@ editor-hand-hint-per-die = Type the faces of the dice in their order ({ $colours
 editor-hand-mixed = several colours
 editor-hand-hint-names = Type the faces ({ $names }) to see what every box would score on an empty card.
 editor-hand-count = { $typed ->
-    [one] That is 1 die of { $dice }.
-   *[other] That is { $typed } dice of { $dice }.
+    [one] 1 die typed, { $dice } needed.
+   *[other] { $typed } dice typed, { $dice } needed.
 }
 editor-hand-sign = “{ $sign }” isn’t a face.
 editor-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
 editor-hand-no-colour = Die { $die } needs the letter of its colour.
-editor-hand-colour = You can’t type a colour for a die here: { $colour } isn’t rolled.
+editor-hand-colour = You can’t choose { $colour } for a die here.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
 editor-path = File path
@@ -1742,13 +1742,13 @@ editor-import = Import from file
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
 editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten.
-# A number was typed that the field does not take; $value stands there now.
-editor-too-far-wrong = { $typed } doesn’t work here, so this is { $value } now.
-editor-too-far = { $typed } isn’t between { $least } and { $most }, so this is { $value } now.
+# A typed number is out of range; the field was changed to $value.
+editor-too-far-wrong = { $typed } doesn’t work here, so it was changed to { $value }.
+editor-too-far = { $typed } isn’t between { $least } and { $most }, so it was changed to { $value }.
 # In place of a file’s name.
 editor-clipboard = the clipboard
 editor-delete-title = Delete
-editor-delete-about = The rules come off the list. Their file is kept under another name, and games played with them can still be opened.
+editor-delete-about = Removes the rules from the list. Their file is kept under another name, and you can still open games played with them.
 editor-delete = Delete these rules…
 editor-delete-sure = Yes, delete them
 editor-delete-keep = Keep them

@@ -222,7 +222,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     set(&mut window, "Number of dice", 5.0);
     assert!(window.shows("Die 2, face 6: blue"), "{}", window.outline());
     pick(&mut window, "Colours", "Each die also rolls a colour");
-    set(&mut window, "How many colours are rolled", 2.0);
+    set(&mut window, "Number of colours rolled", 2.0);
     // So many throws are tried in the background.
     window.wait_for("the check", |window| window.says("editor-fine"));
     write(&mut window, "5 dice, faces 1 to 6", "66611");
@@ -230,7 +230,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6R 1k 1k");
     assert!(window.shows("Full house scores 20"), "{}", window.outline());
     write(&mut window, "5 dice, faces 1 to 6", "6r 6k 6g 1k 1k");
-    assert!(window.tells("green isn’t rolled"), "{}", window.outline());
+    assert!(window.tells("choose green for a die"), "{}", window.outline());
 }
 
 /// The remark in the check opens what is folded, down to the field.
@@ -368,7 +368,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::N);
     window.choose_rules("basic rules");
     click(&mut window, "Make your own rules from this…");
-    click(&mut window, "Discard them");
+    click(&mut window, "Discard changes");
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
 }
 

@@ -130,14 +130,14 @@ pub const fn name_key(rank: Rank) -> &'static str {
 /// The key of what a poker hand needs.
 const fn needs_key(rank: Rank) -> &'static str {
     match rank {
-        Rank::FiveKind => "hand-five-kind-wants",
-        Rank::FourKind => "hand-four-kind-wants",
-        Rank::FullHouse => "hand-full-house-wants",
-        Rank::Straight => "hand-straight-wants",
-        Rank::ThreeKind => "hand-three-kind-wants",
-        Rank::TwoPairs => "hand-two-pairs-wants",
-        Rank::OnePair => "hand-one-pair-wants",
-        Rank::HighDie => "hand-high-die-wants",
+        Rank::FiveKind => "hand-five-kind-needs",
+        Rank::FourKind => "hand-four-kind-needs",
+        Rank::FullHouse => "hand-full-house-needs",
+        Rank::Straight => "hand-straight-needs",
+        Rank::ThreeKind => "hand-three-kind-needs",
+        Rank::TwoPairs => "hand-two-pairs-needs",
+        Rank::OnePair => "hand-one-pair-needs",
+        Rank::HighDie => "hand-high-die-needs",
     }
 }
 

@@ -97,7 +97,7 @@ fn point_rows(form: &mut Form<'_>, ui: &mut Ui, lines: &mut Vec<PointRow>, rows:
     form.narrow().list(ui, "editor-table-line", (lines, 0), |form, ui, number, line| {
         let response = form.pick_row(ui, "editor-table-row", &mut line.row);
         let mut condition = Condition::of(line);
-        if form.pick(ui, "editor-table-wants", &Condition::ALL, &mut condition).changed() {
+        if form.pick(ui, "editor-table-needs", &Condition::ALL, &mut condition).changed() {
             condition.put(line);
         }
         if let Some(sum) = &mut line.at_least {

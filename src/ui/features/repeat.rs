@@ -243,12 +243,12 @@ mod tests {
     fn the_forced_joker_in_full() {
         assert_eq!(
             say("placement: JokerForced, award: (points: 100)"),
-            "This is when your dice fit Top but that box is already filled, with points or a zero. \
-             It earns 100 extra points in any box, provided Top holds points. If the upper box for \
-             its face is open, you must use it there. Otherwise, use it as a joker in any open box \
-             of the lower section. If the lower section is full, score 0 in an open box of the \
-             upper section. A joker scores 25 in House and 30 in Row; in other boxes, it gets its \
-             normal score."
+            "This applies when you roll Top but its box is already filled, with points or a zero. It \
+             earns 100 extra points in any box, provided Top holds points. If the upper box for its \
+             face is open, you must use it there. Otherwise, use it as a joker in any open box of \
+             the lower section. If the lower section is full, score 0 in an open box of the upper \
+             section. A joker scores 25 in House and 30 in Row; in other boxes, it gets its normal \
+             score."
         );
     }
 }

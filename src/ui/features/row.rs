@@ -77,10 +77,10 @@ pub fn controls(
     form.check(ui, at(RowPart::Id), &response);
     form.choose(ui, "editor-row-section", &SECTIONS[..if has_palette { 3 } else { 2 }], section);
     form.check(ui, at(RowPart::Section), &response);
-    ui.label(form.say("editor-row-wants"));
+    ui.label(form.say("editor-row-needs"));
     let response = pattern::controls(form, ui, pattern, context.dice);
     form.check(ui, at(RowPart::Pattern), &response);
-    ui.label(form.say("editor-row-pays"));
+    ui.label(form.say("editor-row-scores"));
     let response = score::controls(form, ui, "editor-points", score);
     form.check(ui, at(RowPart::Score), &response);
 
@@ -178,22 +178,22 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
     if context.is_rounds {
         // The number of a hand is only used for comparison.
-        return say("pays-hand", "count", copies.into());
+        return say("row-scores-hand", "count", copies.into());
     }
     let amount = |score| score::phrase(words, score, pattern).into();
     let mut sentences = Vec::new();
     if adds_up(words, row, context).is_none() {
-        sentences.push(say("pays", "what", amount(*score)));
+        sentences.push(say("row-scores", "what", amount(*score)));
     }
-    sentences.extend(first_roll.map(|first| say("pays-first-roll", "what", amount(first))));
+    sentences.extend(first_roll.map(|first| say("row-scores-first-roll", "what", amount(first))));
     sentences.extend(
-        requires
-            .as_ref()
-            .map(|id| say("pays-requires", "box", names::row_name_of(words, rows, id).into())),
+        requires.as_ref().map(|id| {
+            say("row-scores-requires", "box", names::row_name_of(words, rows, id).into())
+        }),
     );
-    sentences.extend(joker.map(|points| say("pays-joker", "points", points.into())));
+    sentences.extend(joker.map(|points| say("row-scores-joker", "points", points.into())));
     if *copies != 1 {
-        sentences.push(say("pays-copies", "count", copies.into()));
+        sentences.push(say("row-scores-copies", "count", copies.into()));
     }
     sentences.join(" ")
 }

@@ -43,7 +43,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, bonuses: &mut Vec<SectionBonus>, sectio
                 let Tier { at_least, points } = tier;
                 ui.label(form.say("editor-tier-from"));
                 let sum = form.number(ui, "editor-tier-sum", at_least, 0..=MAX_ENTERED_POINTS);
-                ui.label(form.say("editor-tier-pays"));
+                ui.label(form.say("editor-tier-points"));
                 form.number(ui, "editor-points", points, 0..=MAX_ENTERED_POINTS);
                 if number == 0 {
                     form.check(ui, Field::Bonus(section), &sum);

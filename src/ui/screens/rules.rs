@@ -269,7 +269,7 @@ fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &HandRows) {
     let columns = Columns::new(ui.available_width());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let heads = ["rules-head-hand", "rules-head-takes", "rules-head-best"];
+        let heads = ["rules-head-hand", "rules-head-hand-needs", "rules-head-best"];
         heads_of(ui, cx, &columns, heads, None);
         for row in &hands.rows {
             box_row(ui, &columns, row);
@@ -282,7 +282,7 @@ fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &HandRows) {
 }
 
 fn header(ui: &mut Ui, cx: &ViewContext<'_>, columns: &Columns) {
-    let heads = ["rules-head-box", "rules-head-wants", "rules-head-example"];
+    let heads = ["rules-head-box", "rules-head-needs", "rules-head-example"];
     heads_of(ui, cx, columns, heads, Some("rules-head-most"));
 }
 
