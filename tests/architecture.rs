@@ -1,6 +1,6 @@
-//! The house keeps its plan: who may use whom, what the inner parts may not know, and where
-//! rules and colours stand. Each rule is a function from a file to complaints, so that it can
-//! be tried on a file that breaks it.
+//! The architecture: which part may use which, what the inner parts must not know, and where rules
+//! and colours are defined. Each check is a function from a file to complaints, so that it can be
+//! tried on a file that breaks it.
 
 mod support {
     pub mod modules;
@@ -15,8 +15,8 @@ use support::{
     source::{Source, all},
 };
 
-/// A part may use the parts before it. `lab` is what stands behind the terminal program: of the
-/// window it uses the sentences.
+/// A part may use the parts before it. `lab` is the terminal program: of the window it uses only
+/// sentences.
 const LAYERS: [&str; 11] =
     ["dice", "rules", "game", "solver", "players", "coach", "store", "sound", "words", "ui", "lab"];
 
@@ -68,7 +68,7 @@ fn no_arrow_runs_against_the_order_of_the_parts() {
     breaks(arrows, "helpers/mod.rs", "");
 }
 
-/// The circles in a program of these files.
+/// The cycles in a program of these files.
 fn circles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
     let files: Vec<Source> = files.iter().map(|(path, code)| Source::new(path, code)).collect();
     let modules = Modules::of(&files);
@@ -93,7 +93,7 @@ fn circles_are_found_and_what_is_none_is_not() {
         ("ui/b/y.rs", "super::super::a::x::f()"),
     ]);
     assert_eq!(two, [["ui/a/x.rs", "ui/b/y.rs"]]);
-    // Over a file that lies between, by a module's name, and through a line that passes it on.
+    // Through a file in between, by a module's name, and through a re-export.
     let three = found(&[
         ("a/mod.rs", "pub use x::X;\nmod x;"),
         ("a/x.rs", "use crate::{b::y, std};\nfn f() { y::g::<u8>() }"),
@@ -107,7 +107,7 @@ fn circles_are_found_and_what_is_none_is_not() {
         ("d.rs", "use crate::ui::t::T;"),
     ]);
     assert_eq!(folder, [["d.rs", "ui/t.rs"]]);
-    // Within one folder files may belong together; passing a name on uses nothing.
+    // Files of one folder may depend on each other, and a re-export is not a use.
     let none = found(&[
         ("a/mod.rs", "pub use b::inner::I;\nuse x::X;"),
         ("a/x.rs", "use super::Y; use crate::b::inner::I;"),
@@ -124,7 +124,7 @@ fn every_folder_is_a_part_of_the_library() {
         .without_tests()
         .lines()
         .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'))
-        // A part of one file lies beside lib.rs.
+        // A part with a single file is beside lib.rs.
         .filter(|part| !files.iter().any(|file| file.path == format!("{part}.rs")))
         .collect();
     let folders: BTreeSet<&str> = files.iter().filter_map(Source::folder).collect();
@@ -207,7 +207,7 @@ fn ids_in_code(file: &Source) -> Complaints {
     complaints
 }
 
-/// Whether a text between these two stands in a comparison, a pattern or a look-up.
+/// Whether a text between these two is part of a comparison, a pattern or a lookup.
 fn is_compared(before: &str, after: &str) -> bool {
     let statement = before.rsplit([';', '{']).next().unwrap_or_default();
     ["==", "!=", "|", "eq(", "get(", "starts_with(", "contains("]
@@ -281,7 +281,7 @@ fn every_colour_stands_in_the_theme() {
     breaks(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
 }
 
-/// What a widget may not know: it takes plain data and says what was done with it.
+/// What a widget must not know: it takes plain data and returns what the player did.
 fn plain_widgets(file: &Source) -> Complaints {
     if !file.path.starts_with("ui/widgets/") {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Decisions taken back, dice thrown by hand and steps that do not fit: examples at one table.
+//! Undone decisions, real dice and illegal steps: examples at one table.
 
 #![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
 
@@ -78,7 +78,7 @@ fn a_box_changed_after_the_next_seat_has_rolled_counts() {
     assert_eq!(revised(&game), (1, 0));
 }
 
-/// Dice that were mistyped and typed again are no decision at all.
+/// Correcting mistyped dice is not a changed decision.
 #[test]
 fn dice_by_hand_that_are_put_right_do_not_count() {
     let mut game = two_seats("yatzy", DiceOrigin::ByHand);
@@ -135,7 +135,7 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
     assert!(game.events().is_empty());
 }
 
-/// Duplicate: all seats have the same dice as long as they decide the same, also in the text.
+/// Duplicate: all seats have the same dice as long as they decide alike, also in the notation.
 #[test]
 fn shared_dice_are_the_same_for_equal_decisions() {
     let Ok(seed) = "7".parse();
@@ -163,14 +163,14 @@ fn shared_dice_are_the_same_for_equal_decisions() {
     assert_eq!(view(&again), view(&game));
 }
 
-/// A game of poker dice by hand between so many seats.
+/// A game of poker dice with real dice between this many seats.
 fn poker(seats: usize) -> Game {
     let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
     let rules = Library::shipped().get("poker_dice").unwrap().clone();
     new_game(rules, (0..seats).map(seat).collect(), DiceOrigin::ByHand)
 }
 
-/// The seat whose turn it is throws these dice and takes its round; its number.
+/// The seat to move throws these dice and takes its round; returns its number.
 #[track_caller]
 fn show_hand(game: &mut Game, dice: &str) -> usize {
     let seat = game.position().to_move();
@@ -190,13 +190,13 @@ const KINGS: &str = "55522";
 const PAIR: &str = "33125";
 const NOTHING: &str = "12356";
 
-/// Whoever is beaten stays so, even if those who play again have less than that.
+/// A beaten seat stays beaten, even if those who play again have less.
 #[test]
 fn a_tied_round_is_between_those_who_play_it_again() {
     let mut game = poker(3);
     let seats = [ACES, KINGS, ACES].map(|dice| show_hand(&mut game, dice));
     assert_eq!((seats, rounds_won(&game)), ([0, 1, 2], vec![0, 0, 0]));
-    // Equal once more, and less than what the seat between them has.
+    // Equal once more, and less than the seat between them.
     let seats = [PAIR, PAIR].map(|dice| show_hand(&mut game, dice));
     assert_eq!((seats, rounds_won(&game)), ([0, 2], vec![0, 0, 0]));
     assert_eq!((game.position().round(), game.position().turn()), (1, 3));
@@ -210,7 +210,7 @@ fn a_tied_round_is_between_those_who_play_it_again() {
     assert_eq!(rounds_won(&read), [0, 0, 1]);
 }
 
-/// The first seat begins every round, whoever has played the one before again.
+/// The first seat begins every round, whoever has replayed the previous one.
 #[test]
 fn a_round_begins_with_the_first_seat() {
     let mut game = poker(4);
@@ -225,7 +225,7 @@ fn a_round_begins_with_the_first_seat() {
     assert_eq!((game.position().round(), game.position().turn_of(1)), (3, 4));
 }
 
-/// A seat throws this often and takes its round; the dice of its first throw.
+/// A seat throws this many times and takes its round; returns the dice of its first throw.
 fn throw(game: &mut Game, times: usize) -> Roll {
     let thrown: Vec<Event> =
         (0..times).map(|_| game.play(Move::Roll(Slots::NONE)).unwrap()).collect();
@@ -237,7 +237,7 @@ fn throw(game: &mut Game, times: usize) -> Roll {
     }
 }
 
-/// Where all get the same dice, those who play a round again do not show the dice of the next one.
+/// With shared dice, replaying a round does not reveal the dice of the next one.
 #[test]
 fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
     let rules = Library::shipped().get("poker_dice").unwrap().clone();
@@ -245,7 +245,7 @@ fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
         let Ok(seed) = format!("tied.{number}").parse();
         let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
         let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
-        // Bo alone does not stay with what all have thrown, and has less then.
+        // Only Bo does not keep what all have thrown, and ends with less.
         for times in [1, 2, 1] {
             throw(&mut game, times);
         }

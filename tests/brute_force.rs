@@ -1,6 +1,6 @@
-//! Small games, solved once more in the plainest way: over every sequence of dice, every card
-//! with all its entries, every set of dice to keep, in exact fractions. Nothing is shared with the
-//! solver but the rules themselves.
+//! Small games, solved by brute force: over every sequence of dice, every card with all its
+//! entries, and every set of kept dice, in exact fractions. Only the rules are shared with the
+//! solver.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
 
@@ -19,7 +19,7 @@ use fivefold::{
 };
 use support::plain::Plain;
 
-/// A game with these rows and other fields.
+/// A game with these rows and further fields.
 fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {
     let text = format!(
         r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
@@ -36,8 +36,8 @@ const PAIR: &str = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixe
 const RUN: &str = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 7)"#;
 const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 
-/// The value of the game, and of everything that can be done with every roll of some cards, is
-/// the same by both ways.
+/// Checks that both ways agree on the value of the game, and on every option with every roll of
+/// some cards.
 #[track_caller]
 fn agree(rules: &Arc<RuleSet>) {
     let tables = Arc::new(TurnTables::new(rules.clone()));
@@ -189,7 +189,7 @@ fn a_set_order() {
     }
 }
 
-/// The turn is over without a box, so that a card leads back to itself.
+/// The turn ends without a box, so a card leads back to itself.
 #[test]
 fn further_top_hands_that_fill_no_box() {
     for more in ["", "award: (points: 5),", "when: Scored, award: (points: 5),"] {
@@ -214,7 +214,7 @@ fn hands_that_win_at_once() {
     agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, threes, RUN, ANY], others));
 }
 
-/// A colour of each face is no more than another way to say which dice fit.
+/// A colour for each face is just another way to say which dice match.
 #[test]
 fn colours_of_faces() {
     let flush = r#"(id: "flush", section: Lower, pattern: Colour(Kind(2)), score: SumPlus(3))"#;

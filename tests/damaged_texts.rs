@@ -1,4 +1,4 @@
-//! Texts that are damaged, or never were a game or a rule set.
+//! Texts that are damaged, or never were games or rule sets.
 
 #![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
 
@@ -19,7 +19,7 @@ use support::{
     view::{new_game, view},
 };
 
-/// Words that a notation or a rule set is made of, for junk that gets past the first check.
+/// Words of notations and rule sets, for junk that gets past the first check.
 const WORDS: [&str; 34] = [
     "fivefold 1\n",
     "rules yatzy\n",
@@ -72,7 +72,7 @@ fn junk() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A text with some of its signs gone, doubled, swapped or replaced.
+/// A text with some of its characters removed, doubled, swapped or replaced.
 fn mutated(text: &str, wanderer: &mut Wanderer) -> String {
     const NEW: [char; 16] =
         ['0', '1', '6', '7', '9', '.', 'K', '-', '+', ' ', '\n', '"', '(', ']', 'é', '\0'];
@@ -109,7 +109,7 @@ proptest! {
         prop_assert!(RuleSet::from_ron("junk.ron", &text).is_err());
     }
 
-    /// What is read from a damaged text is a game again, and stands for itself.
+    /// A damaged text that can be read is a valid game.
     #[test]
     fn a_damaged_game_is_refused_or_is_another_game(
         mut game in any_table(), path: u64, share in 0_u8..30,

@@ -1,5 +1,5 @@
-//! The example game of the encyclopedia article on Yahtzee, typed in as somebody would who
-//! throws real dice: 263 points by the forced joker rule.
+//! The example game of the encyclopedia article on Yahtzee, entered with real dice: 263 points with
+//! the forced joker rule.
 
 use fivefold::{
     game::{Standings, notation},
@@ -22,7 +22,7 @@ fn the_example_game_brings_263() {
     assert_eq!((totals.extra, totals.total), (0, 263));
 }
 
-/// After each round the card holds what the lines so far say, and no more.
+/// After each round, the card holds exactly the entries of the lines so far.
 #[test]
 fn the_game_can_be_read_round_by_round() {
     let library = Library::shipped();
@@ -40,7 +40,7 @@ fn the_game_can_be_read_round_by_round() {
     }
 }
 
-/// Each of these is the game with one thing wrong in its last line.
+/// Each of these is the game with one error in its last line.
 #[test]
 fn wrong_points_dice_and_boxes_are_refused() {
     let library = Library::shipped();

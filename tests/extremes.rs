@@ -1,5 +1,5 @@
-//! The highest and the lowest totals that are known for the games of the family, found by
-//! searching everything that the rules allow.
+//! The known highest and lowest totals of all games, found by searching everything that the rules
+//! allow.
 
 mod support {
     pub mod bounds;
@@ -19,19 +19,19 @@ const KNOWN: [(&str, u32, u32); 40] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
-    // Further Yahtzees bring nothing above, so that 140 points are lost.
+    // Further Yahtzees score nothing in the upper section, which loses 140 points.
     ("yahtzee_original", 5, 1435),
     ("yahtzee_house_fh", 5, 1575),
     ("basic", 5, 340),
-    // Without further Yahtzees, which pay 100 without end.
+    // Without further Yahtzees, each of which scores another 100.
     ("hobby_plus100", 5, 322),
     ("hobby_upgrade", 5, 322),
     ("kniffel", 5, 675),
     // Thirteen Kniffels without a joker lose the full house and the straights, 95 points.
     ("kniffel_100", 5, 1480),
-    // Without further Kniffels, which pay 50 without end.
+    // Without further Kniffels, each of which scores another 50.
     ("kniffel_again", 5, 375),
-    // Every further Yam’s pays 100 for a box, which is more than any box can pay.
+    // Every further Yam’s scores 100 for a box, more than any box can hold.
     ("yams_fr", 5, 1250),
     ("yams_fr_second", 5, 1250),
     ("kismet", 5, 565),
@@ -99,7 +99,7 @@ fn the_extremes_that_the_library_finds_hold() {
     }
 }
 
-/// Where another top hand fills no box and pays, no total is the highest.
+/// If another top hand scores and fills no box, there is no highest total.
 #[test]
 fn a_top_hand_that_fills_no_box_can_be_thrown_again_and_again() {
     let library = Library::shipped();

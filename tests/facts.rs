@@ -33,7 +33,7 @@ fn card(text: &str) -> Card {
     rules().card_from_text(text).unwrap()
 }
 
-/// Equal to as many digits as are printed; `digit` is what the last one is worth.
+/// Asserts that the values are equal to the printed digits; `digit` is the unit of the last one.
 #[track_caller]
 fn is(found: f64, printed: f64, digit: f64) {
     assert!((found - printed).abs() <= digit * 0.501, "{found}, but {printed} is printed");
@@ -194,7 +194,7 @@ fn what_to_keep_in_the_first_round() {
     }
 }
 
-/// The values of a turn in which a roll is worth what is said.
+/// The values of a turn whose rolls have these values.
 fn turn(worth: impl Fn(Counts) -> f64) -> TurnSolver {
     let lattice = SOLVED.tables().lattice();
     let leaf: Vec<f64> =
@@ -231,7 +231,7 @@ fn five_of_a_kind() {
     for (least, printed, digit) in [(1, 0.4580, 1e-4), (2, 0.1181, 1e-4), (3, 0.0197, 1e-4)] {
         is((least..=13).map(exactly).sum(), printed, digit);
     }
-    // From four on the printed chances are those of exactly so many.
+    // From four on, the printed chances are those of exactly this many.
     for (number, printed, digit) in [
         (4, 0.002_10, 1e-5),
         (5, 1.82e-4, 1e-6),
@@ -267,7 +267,7 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
     };
     let mean = start(&|points| points);
     assert!((SOLVED.value(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);
-    // A millionth of a point for the chance changes no choice that matters for the mean.
+    // A millionth of a point for the chance changes no choice that affects the mean.
     let little = 1e-6;
     let with_chance = start(&|points| points + little * holds(points));
     (mean, (with_chance - mean) / little, start(&holds))

@@ -1,5 +1,4 @@
-//! What must hold for every game, whatever is played, whoever sits there and however the dice
-//! fall.
+//! Laws that hold for every game, whatever the moves, seats and dice.
 
 #![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
 
@@ -24,7 +23,7 @@ use support::{
     view::{new_game, view},
 };
 
-/// So many cases for each law, and no files left behind.
+/// This many cases for each law, and no files left behind.
 fn cases(number: u32) -> ProptestConfig {
     ProptestConfig { cases: number, failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -125,7 +124,7 @@ proptest! {
         let first = view(&game);
         while game.undo().is_some() {}
         prop_assert!(game.events().is_empty() && !game.can_undo());
-        // Another way through the game in between changes nothing for those who come back.
+        // Another way through the game in between changes nothing after coming back.
         wander(&mut game, other, 100);
         while game.undo().is_some() {}
         for made in &moves {
@@ -170,15 +169,15 @@ proptest! {
             prop_assert_eq!(copy.take(&step), Ok(()), "{}", line);
         }
         prop_assert_eq!(view(&copy), view(&game));
-        // What can be brought back is the same to the last event.
+        // The undone events are the same to the last one.
         while let Some(event) = game.redo() {
             prop_assert_eq!(copy.redo(), Some(event));
         }
         prop_assert!(!copy.can_redo());
     }
 
-    /// Counted by hand: a change is one where the events that are given up hold dice, or where
-    /// there are any and the end has shown the seed, and it is not the same move again.
+    /// Counted by hand: a decision is changed if the dropped events contain dice, or if there are
+    /// any and the end has shown the seed, unless it is the same move again.
     #[test]
     fn changes_after_later_dice_are_counted(mut game in any_table(), path: u64) {
         let mut wanderer = Wanderer::new(path);
@@ -204,7 +203,7 @@ proptest! {
     }
 }
 
-/// What one seat was told turn by turn.
+/// What one seat was offered turn by turn.
 #[derive(Clone, Default)]
 struct Announced {
     turns: usize,
@@ -219,7 +218,7 @@ impl Announced {
         self.extra += u32::from(offer.bonus);
     }
 
-    /// Another seat's hand puts a zero into the topmost open box, if there is one.
+    /// Applies another seat's hand: a zero in the topmost open box, if there is one.
     fn lose_a_turn(&mut self, rules: &RuleSet) {
         if let Some(topmost) = rules.boxes().find(|at| !self.boxes.contains_key(at)) {
             self.boxes.insert(topmost, 0);
@@ -227,8 +226,8 @@ impl Announced {
         }
     }
 
-    /// Whether the box counts: it does not where it is a pair with another one that is filled, and
-    /// the one that must hold more does not.
+    /// Whether the box counts: not if it is in a pair whose boxes are both filled and whose higher
+    /// box does not hold more.
     fn counts(&self, rules: &RuleSet, at: BoxIndex) -> bool {
         let place = rules.place(at);
         rules.data().relations.iter().all(|RowRelation::MustExceed(more, less)| {
@@ -277,10 +276,10 @@ fn ties_are_played_again(rules: &RuleSet) -> bool {
     rules.data().outcome == Outcome::HandRankRounds {}
 }
 
-/// For every round with a tie the seats that have it before them again: it is between them.
+/// For every tied round, the seats that play it again.
 type Tied = BTreeMap<BoxIndex, Vec<usize>>;
 
-/// The seats with the best hand of a round that all have played, of those that can still win it.
+/// The seats with the best hand of a round that all have played, among those that can still win it.
 fn best_of_round(announced: &[Announced], tied: &Tied, round: BoxIndex) -> Vec<usize> {
     let hands: Option<Vec<u32>> =
         announced.iter().map(|seat| seat.boxes.get(&round).copied()).collect();
@@ -301,7 +300,7 @@ fn play_again(announced: &mut [Announced], tied: &mut Tied, round: BoxIndex) {
     }
 }
 
-/// Who has won by what was told.
+/// The winners according to what was offered.
 fn expected_winners(game: &Game, announced: &[Announced], tied: &Tied) -> Vec<usize> {
     if let Some(seat) = game.position().won_at_once() {
         return vec![seat];
@@ -327,7 +326,7 @@ fn expected_winners(game: &Game, announced: &[Announced], tied: &Tied) -> Vec<us
     (0..results.len()).filter(|&seat| Some(&results[seat]) == best).collect()
 }
 
-/// Every roll and box that is not legal, as far as the position's own list of offers says.
+/// Every roll and box that is not legal according to the position's list of offers.
 fn illegal_moves(game: &Game) -> Vec<Move> {
     let position = game.position();
     let legal = position.legal();
@@ -345,7 +344,7 @@ fn illegal_moves(game: &Game) -> Vec<Move> {
     boxes.chain(rolls).collect()
 }
 
-/// Steps that no game of this kind takes here.
+/// Steps that are not possible here.
 fn wrong_steps(game: &Game) -> Vec<Step> {
     let position = game.position();
     let mut wrong = vec![
@@ -377,7 +376,7 @@ fn wrong_steps(game: &Game) -> Vec<Step> {
     wrong
 }
 
-/// Does something at the table, undo and redo included, and says what; `None` at a dead end.
+/// Takes a random step, undo and redo included, and returns it; `None` at a dead end.
 fn any_step(game: &mut Game, wanderer: &mut Wanderer) -> Option<Step> {
     match wanderer.below(8) {
         0 | 1 if game.undo().is_some() => Some(Step::Undo),
@@ -398,14 +397,14 @@ fn any_step(game: &mut Game, wanderer: &mut Wanderer) -> Option<Step> {
     }
 }
 
-/// All that was taken back, the next to redo first.
+/// All undone events, the next one to redo first.
 fn undone(game: &Game) -> Vec<Event> {
     let mut copy = game.clone();
     std::iter::from_fn(|| copy.redo()).collect()
 }
 
-/// Wherever another top hand may go and in whatever order boxes are filled: a rule set is
-/// refused, or every card gets full even if nothing but top hands are thrown.
+/// Whatever the placement and the order: a rule set is refused, or every card gets full even if
+/// only top hands are thrown.
 #[test]
 fn a_further_top_hand_never_leaves_a_seat_without_a_box() {
     let (_, text) = shipped()[0];

@@ -38,7 +38,7 @@ fn check(rules: Arc<RuleSet>, mean: f64, sd: f64) {
     assert!((spread - sd).abs() < 5e-5, "sd {spread}, not {sd}");
 }
 
-/// A mean that is known to six places.
+/// Checks a mean that is known to six decimals.
 #[track_caller]
 fn check_mean(rules: Arc<RuleSet>, mean: f64) {
     let found = solved(rules, Moments::Mean).par_of_game();
@@ -52,8 +52,8 @@ const NO_REPEAT: (&str, &str) = (
 const NO_UPPER_BONUS: (&str, &str) =
     ("section_bonuses: [(section: Upper, tiers: [(at_least: 63, points: 35)])],", "");
 
-// A standard deviation is that of a player who, of choices with equal means, takes the one with the
-// larger spread; the other way round it would be lower by up to 0.0008.
+// Standard deviations are those of a player who, of choices with equal means, takes the one with
+// the larger spread; otherwise they would be lower by up to 0.0008.
 
 /// Verhoeff 1999 has 254.5896 and 59.61, Kelly and Liese 2022 the same mean as an exact fraction.
 #[test]
@@ -119,8 +119,8 @@ fn yatzy_in_a_set_order() {
     check(shipped("yatzy_forced"), 150.216_796_5, 40.4983);
 }
 
-/// Measured with another program of ours: 274.508 where four rolls are saved at most, 280.4109
-/// without such a limit.
+/// Measured with another program of ours: 274.508 if at most four rolls are saved, 280.4109 without
+/// a limit.
 #[test]
 #[ignore = "takes a minute without optimisation"]
 fn yatzy_with_saved_rolls() {
@@ -183,7 +183,7 @@ fn yahtzee_where_five_of_a_kind_is_a_full_house_from_the_start() {
     check(shipped("yahtzee_house_fh"), 254.587_728_7, 59.6079);
 }
 
-/// A further Kismet does something to others only; measured, and found nowhere else.
+/// A further Kismet only affects others; measured, and found nowhere else.
 #[test]
 fn kismet_alone_at_the_table() {
     let solved = solved(shipped("kismet"), Moments::MeanAndSquare);
@@ -208,7 +208,7 @@ fn maxi_with_a_full_straight_at_30() {
     check_maxi(Arc::new(RuleSet::new(data).unwrap()), 399.817_097);
 }
 
-/// A win at once counts as much as the open boxes can hold. No published value was found; games
+/// A win on the spot counts as much as the open boxes can hold. No published value was found; games
 /// of perfect play average the same (`players.rs`).
 #[test]
 fn generala() {
@@ -222,7 +222,7 @@ fn changed(id: &str, change: impl FnOnce(&mut RuleData)) -> Arc<RuleSet> {
     Arc::new(RuleSet::new(data).unwrap())
 }
 
-/// Rules that come to the same thing have the same par, and kinder ones a higher one.
+/// Equivalent rules have the same par, and kinder ones a higher one.
 #[test]
 fn presets_stand_where_they_should() {
     let par = |rules: Arc<RuleSet>| solved(rules, Moments::Mean).par_of_game();
@@ -236,7 +236,7 @@ fn presets_stand_where_they_should() {
     assert!(par(no_win("generala")) > par(no_win("generala_strict")));
     assert!(par(no_win("generala_wrap")) > par(no_win("generala")));
     assert!(par(no_win("generala_ace_wild")) > par(no_win("generala")));
-    // A joker that pays nothing more is none.
+    // A joker without extra points is no joker.
     let scored_only = changed("kniffel_100", |data| {
         data.repeat.as_mut().unwrap().when = RepeatWhen::Scored;
     });
@@ -274,7 +274,7 @@ fn kismet_without_a_rule_for_a_further_one() {
     check(Arc::new(RuleSet::from_ron("kismet.ron", text).unwrap()), 315.179_995_95, 56.0912);
 }
 
-/// The same to the last bit, whoever helps and however often.
+/// Results are the same to the last bit for every number of threads.
 #[test]
 fn threads_change_no_bit() {
     let with = |threads| {

@@ -27,7 +27,7 @@ fn lab(words: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What a command prints when all is well.
+/// The output of a successful command.
 #[track_caller]
 fn answer(words: &[&str]) -> String {
     let output = lab(words, "");
@@ -45,7 +45,7 @@ fn json(words: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// The one line on standard error when the words make no sense.
+/// The one line on standard error for a wrong command line.
 #[track_caller]
 fn refused(words: &[&str]) -> String {
     let output = lab(words, "");
@@ -90,7 +90,7 @@ fn score_tells_what_every_box_would_bring() {
     assert_eq!(card["boxes"][0], json!({"box": "ones", "legal": false}));
 }
 
-/// A further Yahtzee: 100 besides, and only its number box is legal while that is open.
+/// Another Yahtzee: 100 extra, and only the upper box for its face is legal while that is open.
 #[test]
 fn score_knows_the_joker() {
     let forced = json(&["score", "yahtzee_forced", "--card", "yahtzee=50", "44444"]);
@@ -132,7 +132,7 @@ no question
     let output = lab(&["score", "basic", "-"], "{\"dice\":\"12345\"\n");
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text, "{\"line\":1,\"error\":\"the question is cut short after column 15\"}\n");
-    // Without a rule set on the command line each question must name its own.
+    // Without a rule set on the command line, each query must name its own.
     let output = lab(&["score", "-", "--json"], r#"{"dice":"12345"}"#);
     assert!(String::from_utf8(output.stdout).unwrap().contains("no rule set"));
 }
@@ -167,7 +167,7 @@ fn play_repeats_itself_for_a_seed() {
     assert_eq!(first["counted"], "total");
 }
 
-/// The means and the wins are of what the rules say the winner is found by.
+/// Means and wins are in the unit that decides the winner under these rules.
 #[test]
 fn play_counts_what_a_game_is_won_by() {
     let play = |rules: &str| json(&["play", rules, "--seats", "perfect,novice", "--games", "40"]);
@@ -211,7 +211,7 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
     assert!(answer(&["verify", text]).contains("0 rolls"));
 }
 
-/// A game of the history has its rules with it.
+/// A game of the history carries its rules.
 #[test]
 fn verify_goes_by_the_rules_that_a_game_was_played_by_when_they_are_gone() {
     let folder = tempfile::tempdir().unwrap();
@@ -316,7 +316,7 @@ fn help_and_version_are_answers() {
     assert!(answer(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
 }
 
-/// A reader that leaves early is no error.
+/// A closed output is not an error.
 #[test]
 fn a_closed_pipe_is_no_panic() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
@@ -344,7 +344,7 @@ fn par_solves_a_rule_set() {
     assert_eq!((&par["situations"], &par["solved"]), (&json!(536_448), &json!(355_392)));
     assert_eq!((&par["threads"], &par["exact"]), (&json!(1), &json!(true)));
     assert!(answer(&["par", "yatzy_forced"]).starts_with("yatzy_forced: par 150.2167965"));
-    // What is not solved whole is told as far as it is known, and why it is no more.
+    // For a game that is not solved, the answer contains what is known, and why it is not solved.
     let about = json(&["par", "maxi"]);
     assert_eq!(about["exact"], false);
     assert!((about["par"].as_f64().unwrap() - 496.6).abs() < 3.0, "{about}");
@@ -413,7 +413,7 @@ fn words_that_make_no_sense_are_refused_by_the_solver_too() {
     }
 }
 
-/// A player's own rules with what no shipped rule set has.
+/// The player's own rules with features that no shipped rule set has.
 #[test]
 fn boxes_that_count_together_are_looked_at() {
     let folder = tempfile::tempdir().unwrap();
@@ -479,7 +479,7 @@ fn review_tells_luck_from_skill_and_adds_up() {
     let rules = Library::shipped().get("yatzy_forced").unwrap().clone();
     let library = Library::shipped();
     let mut game = notation::read(GAME, &library).unwrap();
-    // Somebody who takes what lies there first.
+    // Takes the first legal box of every first roll.
     while !game.position().is_over() {
         let offers = game.position().legal().offers;
         if offers.is_empty() {
@@ -530,7 +530,7 @@ fn review_tells_luck_from_skill_and_adds_up() {
         "{text}"
     );
     assert!(refused(&["review", "no-such-game"]).contains("no file 'no-such-game'"));
-    // Bad news for a program is an answer, as it is for 'verify'.
+    // With --json, bad news is an answer, as for 'verify'.
     for command in ["review", "verify"] {
         let output = lab(&[command, "fivefold 1\nnonsense", "--json"], "");
         assert_eq!(output.status.code(), Some(1));
@@ -541,7 +541,7 @@ fn review_tells_luck_from_skill_and_adds_up() {
     assert!(refused(&["review", path, "--why"]).contains("--why"));
 }
 
-/// Where the start of a game finds no room, that is no answer.
+/// Without enough memory for the start of a game, the command fails.
 #[test]
 fn prospects_without_room_fail() {
     let output = lab(&["prospects", "yatzy_forced", "--mib", "0"], "");
@@ -550,7 +550,7 @@ fn prospects_without_room_fail() {
     assert!(line.contains("are not enough") && output.stdout.is_empty(), "{line}");
 }
 
-/// Of two ways to keep, the one that is told to be better is so by the sum of its parts.
+/// The parts of the reason add up to the difference between the two keeps.
 #[test]
 fn advise_says_why() {
     let card = "ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0,four_kind=0,three_kind=22";

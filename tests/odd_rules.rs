@@ -1,5 +1,5 @@
-//! Rules that no shipped game may have in this mixture: everybody plays them to the end, and what
-//! is said to be best is best.
+//! Mixtures of rules that no shipped game has: every player plays them to the end, and the best
+//! option is really the best.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -49,7 +49,7 @@ const PAIRED: &str = r#"
     (id: "sum", section: Lower, pattern: Any, score: Sum),
     (id: "top", section: Lower, pattern: Kind(3), score: SumPlus(20))"#;
 
-/// A chain within a section with a bonus and out of it.
+/// A chain of pairs inside a section with a bonus and out of it.
 const PAIRS: &str = r#"relations: [MustExceed("plus", "minus"), MustExceed("sum", "plus")],"#;
 
 const BONUS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 7)])],";
@@ -117,7 +117,7 @@ fn game(rules: &Arc<RuleSet>, seats: usize, number: u32) -> Game {
     Game::new(setup.unwrap())
 }
 
-/// A top hand each turn would go on without end; nobody throws so many.
+/// A top hand in each turn would go on for ever; nobody throws that many.
 const MOST_MOVES: usize = 5000;
 
 fn play_out(game: &mut Game, decide: &dyn Fn(&Game) -> Move) {
@@ -170,7 +170,7 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     }
 }
 
-/// A turn in the plainest way, over every place of every die.
+/// A turn by brute force, over every place of every die.
 struct Plain<'a> {
     rules: &'a RuleSet,
     value_function: Arc<dyn ValueFunction>,
@@ -179,7 +179,7 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
-    /// What the roll is worth with so many rolls left.
+    /// The value of the roll with this many rolls left.
     fn roll(&mut self, roll: Roll, left: u16) -> f64 {
         if let Some(&known) = self.known.get(&(roll, left)) {
             return known;
@@ -210,7 +210,7 @@ impl Plain<'_> {
         self.throw(roll, kept, left)
     }
 
-    /// Throws the dice that do not lie there yet.
+    /// Throws the dice that are not on the table yet.
     fn throw(&mut self, roll: Roll, lie: Slots, left: u16) -> f64 {
         let place = (0..roll.len()).find(|&place| !lie.contains(place));
         let Some(place) = place else { return self.roll(roll, left - 1) };
@@ -229,7 +229,7 @@ fn keeps(roll: &Roll) -> impl Iterator<Item = Slots> + use<> {
     (0..(1_u32 << dice) - 1).map(of)
 }
 
-/// What one die can show; its colour where that is thrown too.
+/// The sides of a die, with the colours if they are rolled.
 fn sides(rules: &RuleSet) -> Vec<(Face, Option<Colour>)> {
     let faces = Face::all(rules.dice().sides);
     match rules.dice().tag {
@@ -248,8 +248,8 @@ fn with(roll: Roll, place: usize, (face, colour): (Face, Option<Colour>)) -> Rol
     fresh.with_colours(|other| if other == place { colour } else { roll.colour(other).unwrap() })
 }
 
-/// Says of an option exactly what it says of the card that it leads to. A value function that looks ahead
-/// does so nearly.
+/// A value function whose value of an option is exactly that of the card that it leads to; with a
+/// lookahead it is only close.
 struct OfOneMind(Arc<dyn ValueFunction>);
 
 impl ValueFunction for OfOneMind {
@@ -274,7 +274,7 @@ impl ValueFunction for OfOneMind {
     }
 }
 
-/// Every choice with some rolls, in the middle of games, is worth what it is by trying everything.
+/// Every option with some rolls in the middle of games has the value found by brute force.
 #[test]
 fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {

@@ -1,5 +1,4 @@
-//! Every computer player, from factory settings: it plays whole games by itself, and its mean is
-//! the one that is written down for it.
+//! Every computer player plays whole games, and its mean is the one in the file.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -42,7 +41,7 @@ fn everyone() -> impl Iterator<Item = (Arc<RuleSet>, PlayerId)> {
     })
 }
 
-/// The final cards of so many games alone at the table.
+/// The final cards of this many games alone at the table.
 fn cards(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<Card> {
     let id = id.parse().unwrap();
     let player = players::by_id(&id, rules).unwrap();
@@ -53,12 +52,12 @@ fn cards(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<Card> {
     (0..games).into_par_iter().map(last).collect()
 }
 
-/// The result of a game for somebody alone at the table, or with Perfect at all other seats where it
-/// takes more than one.
+/// The result of a game for a player alone at the table, or with Perfect at all other seats if it
+/// needs more than one.
 struct Played {
     result: f64,
     /// The luck of all rolls, 0 on average: a result without it has the same mean and spreads far
-    /// less. 0 where values are estimates, whose luck has some other mean.
+    /// less. 0 if values are estimates, whose luck has another mean.
     luck: f64,
 }
 
@@ -88,17 +87,16 @@ fn mean_of(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, (variance / n).sqrt())
 }
 
-/// The rule sets that stand for others: the first of each group.
+/// Representative rule sets: the first of each group.
 fn is_first_of_group(rules: &RuleSet) -> bool {
     let library = Library::shipped();
     let first = library.all().iter().find(|other| other.group() == rules.group());
     first.is_some_and(|first| first.id() == rules.id())
 }
 
-/// The standard error to which a mean is measured, as a share of it, and in how many games at most:
-/// enough for one part in a hundred for the levels of the rule sets that stand for others, and the
-/// fewer the more there is to do in a game. `None` for characters by the rules of a variant, which
-/// differ little from those of its parent.
+/// The wanted standard error of a mean, as a share of it, and the most games: enough for one
+/// percent for the levels of representative rule sets, and the fewer the more work a game takes.
+/// `None` for characters in variants, which differ little from those of the parent.
 fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
     let is_short = rules.dice().count <= 5 && rules.box_count() <= 16 && rules.counts_faces_only();
     let is_level = players::levels().contains(&id.as_str());
@@ -113,22 +111,22 @@ fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
 
 const THOROUGH: f64 = 0.003;
 
-/// Both in one test, since working out a rule set takes longest.
+/// Both in one test, since solving a rule set takes longest.
 #[test]
 fn everybody_plays_as_measured_and_decides_by_the_position_alone() {
     for (rules, id) in everyone() {
         check_mean(&rules, &id);
-        // Variants are made of the same parts as their parents, which stand for them.
+        // Variants consist of the same parts as their parents, which represent them.
         if rules.parent().is_none() {
             check_decisions(&rules, &id);
         }
     }
 }
 
-/// The mean is the one that is written down.
+/// Checks that the mean is the one in the file.
 fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
     let Some((precision, most)) = precision_for(rules, id) else { return };
-    // A unit test proves that every rule set is measured.
+    // A unit test makes sure that every rule set is measured.
     let Some(written) = players::mean(id, rules.id()) else { return };
     let mut all = Vec::new();
     let (mean, error) = loop {
@@ -139,7 +137,7 @@ fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
             break (mean, error);
         }
     };
-    // A written mean that was measured has an error of its own, an exact one is rounded.
+    // A measured mean in the file has an error of its own, an exact one is rounded.
     let (_, of_results) = mean_of(all.iter().map(|one| one.result));
     let spread = of_results * (all.len() as f64).sqrt();
     let own = written.games.map_or(1e-4, |games| spread / f64::from(games).sqrt());
@@ -152,11 +150,11 @@ fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
     }
 }
 
-/// What is decided does not depend on what was decided before.
+/// Checks that decisions don't depend on earlier decisions.
 fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
     let player = || players::by_id(id, rules).unwrap();
-    // One player at both seats of a table, whose turns come between each other; the other one sees
-    // no more than a position here and there.
+    // One player at both seats of a table, with alternating turns; the other one sees only a
+    // position here and there.
     let (used, fresh) = (player(), player());
     let seats = usize::from(rules.seats().1.min(2));
     let record = play_out(game(rules, id, seats, 7), &*used);
@@ -167,7 +165,7 @@ fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
     }
 }
 
-/// From factory settings, with fixed seeds: luck explains every single result, and it is even.
+/// With fixed seeds, luck explains every single result and averages zero.
 #[test]
 fn perfect_scores_par() {
     let library = Library::shipped();
@@ -205,7 +203,7 @@ fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
     }
 }
 
-/// How often a card is so.
+/// The share of cards with this property.
 fn share(cards: &[Card], is_so: impl Fn(&Card) -> bool) -> f64 {
     cards.iter().filter(|card| is_so(card)).count() as f64 / cards.len() as f64
 }
@@ -248,7 +246,8 @@ fn prudence_never_throws_the_last_roll() {
     }
 }
 
-/// The same dice in the same place, but another game: a soft player does not always do the same.
+/// With the same dice in the same position of another game, a soft player does not always do the
+/// same.
 #[test]
 fn soft_players_have_their_moods_and_perfect_has_none() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
@@ -276,8 +275,8 @@ fn nobody_is_at_the_table_who_is_not_in_the_list() {
     assert!(players::mean(&nobody, library.all()[0].id()).is_none());
 }
 
-/// Rules without any measured value, with first-roll scores, a row that needs another, tiers and
-/// an order: everybody can play them.
+/// Rules without any measured value, with first-roll scores, a required row, tiers and an order:
+/// every player can play them.
 #[test]
 fn everybody_plays_rule_sets_that_nobody_has_measured() {
     let text = r#"RuleSet(

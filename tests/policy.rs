@@ -1,5 +1,5 @@
-//! What somebody scores who does not play perfectly, worked out once more in the plainest way:
-//! over every sequence of dice and every card, each option weighed as the player weighs it.
+//! The mean of imperfect players, computed by brute force: over every sequence of dice and every
+//! card, with each option weighted as the player does.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -16,7 +16,7 @@ use fivefold::{
     },
 };
 
-/// A bonus, more top hands, a row that needs another, one that pays more for the first roll.
+/// A bonus, further top hands, a required row, and a higher score on the first roll.
 const ODD: &str = include_str!("data/odd.ron");
 
 fn rules(text: &str) -> Arc<RuleSet> {
@@ -29,11 +29,11 @@ fn solved(rules: &Arc<RuleSet>) -> Solved {
     solve(plan, Moments::Mean, &Progress::default()).unwrap()
 }
 
-/// Somebody at the table, and what was worked out so far.
+/// A player, and the values computed so far.
 struct Plain<'a> {
     rules: &'a RuleSet,
     view: Adviser,
-    /// Rolls that the view does not have.
+    /// The rolls that the player never uses.
     unused: u16,
     policy: Policy,
     pars: HashMap<Card, f64>,
@@ -55,7 +55,7 @@ impl Plain<'_> {
         par
     }
 
-    /// After the dice that are missing were thrown.
+    /// The value after the missing dice are thrown.
     fn thrown(&mut self, card: &Card, keep: Counts, left: u16) -> f64 {
         if keep.total() == self.rules.dice().count {
             return self.decided(card, keep, left);

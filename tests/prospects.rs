@@ -1,5 +1,4 @@
-//! What cards may come to, worked out once more in the plainest way, and what follows from it: the
-//! chance to win.
+//! Score distributions, computed by brute force, and the chance to win that follows from them.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -20,7 +19,7 @@ use fivefold::{
     },
 };
 
-/// A bonus, more top hands, a row that needs another, one that pays more for the first roll.
+/// A bonus, further top hands, a required row, and a higher score on the first roll.
 const ODD: &str = include_str!("data/odd.ron");
 
 /// A short game with the usual dice.
@@ -65,7 +64,7 @@ fn add(to: &mut Chances, from: &Chances, share: f64) {
     }
 }
 
-/// Somebody who always does the first of what is advised, and what comes of it.
+/// A player who always takes the first option of the advice, and the results.
 struct Plain {
     adviser: Adviser,
     cards: HashMap<Card, Chances>,
@@ -289,7 +288,7 @@ fn chances_to_win_sum_to_one_and_end_with_the_winner() {
     }
 }
 
-/// The estimate is near enough for a line on the screen.
+/// The estimate is close enough for a line on the screen.
 #[test]
 fn the_estimate_is_near_what_is_known() {
     let rules = Library::shipped().get("basic").unwrap().clone();
@@ -311,7 +310,7 @@ fn the_estimate_is_near_what_is_known() {
     assert!(far / count < 0.04, "{}", far / count);
 }
 
-/// Points that are rounded for want of room change the chance to win by no more than a hundredth or two.
+/// Rounding points to save memory changes the chance to win by no more than a hundredth or two.
 #[test]
 fn little_room_costs_little() {
     let rules = Library::shipped().get("basic").unwrap().clone();
@@ -331,7 +330,7 @@ fn little_room_costs_little() {
     }
 }
 
-/// With one box open nothing comes after the turn: what is found is the best chance there is.
+/// With one box open nothing comes after the turn, so the best chance is found.
 #[test]
 fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
     let rules = rules(SHORT);
@@ -354,7 +353,8 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
         let at_least = |least: u32| {
             tables.chance_of(|roll| u32::from(tables.points(at, roll, false)) >= least)
         };
-        // Who reaches just the total shares the win, so the best is between these two.
+        // A player who just reaches the total shares the win, so the best chance is between these
+        // two.
         let (most, least) = (at_least(needed), at_least(needed + 1));
         assert!(mean < f64::midpoint(most, 1.0) && mean > least - 1e-9, "{needed}: {mean}");
         let alone = WinValue::new(&known, WinProbability::above((total + needed) as i32));
@@ -364,7 +364,7 @@ fn a_finished_opponent_is_a_step_to_climb_as_well_as_can_be() {
             let roll = Roll::new(&lattice.counts(number as u16).faces().collect::<Vec<_>>());
             mean += chance * turn.best(&card, &roll.unwrap(), 2).unwrap().value;
         }
-        // A worth has a millionth for each point besides.
+        // A value includes a millionth of each point.
         assert!(mean >= least && mean < least + 2e-4, "{needed}: {mean}, but {least}");
     }
 }

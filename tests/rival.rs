@@ -1,5 +1,5 @@
-//! Rival, at the table: it wins more often than it loses, takes what is sure, and plays as Perfect
-//! does as long as it knows no better.
+//! Rival at the table: it wins more often than it loses, takes sure wins, and plays like Perfect
+//! without score distributions.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -19,8 +19,7 @@ fn shipped(id: &str) -> Arc<RuleSet> {
     Library::shipped().get(id).unwrap().clone()
 }
 
-/// What cards may come to, worked out and waited for. One rule set is kept at a time, so all
-/// tests that need it have the same one.
+/// Waits for score distributions. One rule set is kept at a time, so all tests use the same one.
 fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     let rules = shipped("basic");
     let cards = [rules.empty_card()];
@@ -70,7 +69,8 @@ fn it_wins_more_than_its_share() {
     assert!(three > 0.34 && three < 0.40, "{three}");
 }
 
-/// Rival's own decisions cost nothing in the chance to win, others do, and points are something else.
+/// Rival's own decisions lose nothing in the chance to win, others do, and losses in points are
+/// different.
 #[test]
 fn decisions_have_a_cost_in_the_chance_to_win() {
     let (rules, known) = ready();
@@ -96,8 +96,7 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
     assert!(costs.of(alone.position(), &event).is_none());
 }
 
-/// Two cards with a box or two open: every decision there is, is among the best by all that can
-/// happen afterwards.
+/// With a box or two open on two cards, every decision is among the best by brute force.
 #[test]
 fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
     let (rules, known) = ready();
@@ -119,8 +118,8 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
                     rules.total(&after) > beaten
                 };
                 if position.legal().offers.iter().any(win) {
-                    // Nothing that is thrown later can be better than to win now, and nothing
-                    // that it does may lose it.
+                    // No later throw can beat winning now, and nothing that it does may lose the
+                    // win.
                     let after = known_chance(&known, position, beaten, bold);
                     assert!((after - 1.0).abs() < 1e-9, "{bold:?} {after}");
                     sure += 1;
@@ -148,7 +147,7 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
             let table = position.on_table().unwrap();
             let stakes = ScoreDistribution::to_beat([&ScoreDistribution::certain(beaten as i32)]);
             let lattice = known.solved().plan().tables().lattice();
-            // Of all throws with these dice kept, the worst one.
+            // The worst of all throws with these dice kept.
             let keep = table.dice.keep(kept);
             let rolls = lattice.rolls().map(|number| lattice.counts(number as u16));
             let holds = |roll: &fivefold::dice::Counts| {
@@ -186,7 +185,7 @@ fn alone_it_plays_for_the_score_to_beat() {
 
 #[test]
 fn while_it_knows_no_better_it_plays_as_perfect_does() {
-    // Nobody has asked for these.
+    // No score distributions were requested for these rules.
     let rules = shipped("cheerio");
     assert!(players::known_distributions(&rules).is_none());
     for rules in [rules, shipped("poker_dice")] {
@@ -203,8 +202,8 @@ fn while_it_knows_no_better_it_plays_as_perfect_does() {
     }
 }
 
-/// Two games in turns at the same seat, and one seat for each: what it decides does not hang on
-/// what it decided before.
+/// One player alternating between two games decides like one player for each: decisions don't
+/// depend on earlier ones.
 #[test]
 fn what_it_decides_follows_from_the_position() {
     let (rules, _known) = ready();

@@ -1,4 +1,4 @@
-//! What the sounds of the game sound like, measured on their samples.
+//! Properties of the sounds, measured on their samples.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
 
@@ -50,7 +50,7 @@ fn brightness(samples: &[f32]) -> f32 {
 
 #[test]
 fn every_effect_is_loud_enough_starts_at_once_and_never_clicks() {
-    // The longest that each may be, and the latest that it may be heard, in seconds.
+    // The longest allowed duration of each, in seconds.
     let longest = [1.4, 0.8, 0.2, 0.2, 0.8, 0.8, 0.6, 1.5, 2.5];
     for (effect, longest) in ALL.into_iter().zip(longest) {
         let samples = samples(effect);

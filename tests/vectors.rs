@@ -1,8 +1,8 @@
 //! Every row of `vectors.tsv`.
 //!
 //! The columns are variant, situation, dice, category, expected and source. A row that can't be
-//! understood fails, and so does a row of a game that is not there. What a table of points or a
-//! round of poker dice brings is in `rows/points.rs`.
+//! understood fails, and so does a row of an unknown game. Rows about point tables and rounds of
+//! poker dice are in `rows/points.rs`.
 
 mod support {
     pub mod bounds;
@@ -24,7 +24,7 @@ use fivefold::{
 
 const VECTORS: &str = include_str!("vectors.tsv");
 
-/// How many rows of each variant there are.
+/// The number of rows of each variant.
 const ROWS: [(&str, usize); 25] = [
     ("balut", 22),
     ("basic", 15),
@@ -53,7 +53,7 @@ const ROWS: [(&str, usize); 25] = [
     ("yatzy_forced", 4),
 ];
 
-/// What a variant stands for: `hobby` is both of its rule sets.
+/// The rule sets of a variant: `hobby` stands for two.
 fn rule_sets(variant: &str) -> Vec<&str> {
     if variant == "hobby" { vec!["hobby_plus100", "hobby_upgrade"] } else { vec![variant] }
 }
@@ -154,7 +154,7 @@ fn situation(rules: &RuleSet, vector: &Vector<'_>) -> Result<(Card, Throw), Stri
     Ok((card, Throw { dice: rules.hand(&dice), number }))
 }
 
-/// What a box brings, from the single offer and from the list of all.
+/// The score of a box, from the single offer and from the list of all offers.
 fn box_score(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
     let (card, throw) = situation(rules, vector)?;
     let at = rules.box_named(vector.category).ok_or("there is no such box")?;
@@ -168,7 +168,7 @@ fn box_score(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
     same(&offer.map(|offer| offer.points), &expected)
 }
 
-/// The points besides the box: of one box, or of whichever is chosen.
+/// The points besides the box: for one box, or for any box.
 fn extra_bonus(rules: &RuleSet, vector: &Vector<'_>, row: Option<&str>) -> Verdict {
     let (card, throw) = situation(rules, vector)?;
     let expected: u16 = number(vector.expected)?;
@@ -193,14 +193,14 @@ fn upper_bonus(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
     same(&bonus, &number(vector.expected)?)
 }
 
-/// What an offer of the roll leaves on the card.
+/// The card after an offer of the roll.
 fn after(card: &Card, offer: &Offer) -> Card {
     let mut after = card.clone();
     after.write(offer.at, offer.points, offer.bonus);
     after
 }
 
-/// How many boxes more are filled, whatever is chosen.
+/// The number of additional filled boxes, whatever is chosen.
 fn boxes_filled(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
     let (card, throw) = situation(rules, vector)?;
     let filled = |card: &Card| card.entries().filter(|(_, entry)| entry.is_some()).count();
@@ -213,7 +213,7 @@ fn boxes_filled(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
     offers.iter().try_for_each(|offer| same(&more(offer), &expected))
 }
 
-/// What an entry is raised to; no other box is touched and none is filled.
+/// The value to which an entry is raised; no other box changes and none is filled.
 fn upgrade(rules: &RuleSet, vector: &Vector<'_>, row: &str) -> Verdict {
     boxes_filled(rules, &Vector { expected: "0", ..*vector })?;
     let (card, throw) = situation(rules, vector)?;
@@ -222,7 +222,7 @@ fn upgrade(rules: &RuleSet, vector: &Vector<'_>, row: &str) -> Verdict {
     same(&after(&card, &offer).entry(at), &Some(number(vector.expected)?))
 }
 
-/// The roll wins at a table of two, on the spot.
+/// Whether the roll wins on the spot at a table of two.
 fn win(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     let (card, throw) = situation(rules, vector)?;
     same(&card, &rules.empty_card())?;
@@ -236,7 +236,7 @@ fn win(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     same(&Standings::of(&game).winners().collect::<Vec<_>>(), &vec![0])
 }
 
-/// A table where dice are thrown by hand.
+/// A game of two with real dice.
 fn table_of_two(rules: &Arc<RuleSet>) -> Result<Game, String> {
     let seat = |name| Seat::new(name, Sitter::Human).map_err(|error| text_error(&error));
     let setup = Setup::new(rules.clone(), vec![seat("One")?, seat("Two")?], DiceOrigin::ByHand);
@@ -255,7 +255,7 @@ fn rolls_used(situation: &str) -> Result<Vec<u16>, String> {
     (1..).zip(situation.split(',')).map(turn).collect()
 }
 
-/// Plays the turns at a table of one, whatever the dice.
+/// Plays these turns alone, whatever the dice.
 fn rolls_next_turn(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
     let Ok(seed) = "rolls".parse();
     let seat = Seat::new("One", Sitter::Human).map_err(|error| text_error(&error))?;

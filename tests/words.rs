@@ -1,7 +1,7 @@
 //! The code and the catalogue agree: every key in the code names a message, every message is used, and the arguments
 //! that the code gives are those that the message asks for.
 //!
-//! The source is read as tokens. Keys stand in it as plain literals; those put together while running are listed in
+//! The source is read as tokens. Keys are plain literals; those composed at run time are listed in
 //! [`families`] with all their values.
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
@@ -51,7 +51,7 @@ struct Call {
     arguments: Option<Names>,
 }
 
-/// What some source code has to do with messages.
+/// The uses of messages in some source code.
 #[derive(Default)]
 struct Code {
     calls: Vec<Call>,
@@ -93,7 +93,7 @@ impl Code {
         }
     }
 
-    /// All literals that are keys, and all that look so.
+    /// All literals that are keys or look like keys.
     fn keys(&self) -> impl Iterator<Item = &String> {
         self.literals.iter().filter(|text| looks_like_a_key(text))
     }
@@ -124,7 +124,7 @@ fn name_in(tuple: TokenStream) -> Option<String> {
     }
 }
 
-/// The parts of a list between its commas.
+/// The parts of a list, split at commas.
 fn split(list: TokenStream) -> Vec<Vec<TokenTree>> {
     let tokens: Vec<TokenTree> = list.into_iter().collect();
     let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(p) if p.as_char() == ',');
@@ -162,8 +162,8 @@ fn looks_like_a_key(text: &str) -> bool {
         && text.split('-').all(|part| !part.is_empty() && part.chars().all(is_sign))
 }
 
-/// The code of the program by folder: the functions of one folder make sentences together. The
-/// terminal program shows no messages.
+/// The code of the program by folder, since the functions of one folder build sentences together.
+/// The terminal program shows no messages.
 static FOLDERS: LazyLock<BTreeMap<PathBuf, Code>> = LazyLock::new(|| {
     let mut folders = BTreeMap::<PathBuf, Code>::new();
     let mut rest = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -183,12 +183,12 @@ fn literals() -> Names {
     FOLDERS.values().flat_map(|code| &code.literals).cloned().collect()
 }
 
-/// Keys that are put together while running.
+/// Keys that are composed at run time.
 struct Family {
-    /// As in the code, with `{}` for each part that is put in.
+    /// As in the code, with `{}` for each inserted part.
     pattern: &'static str,
     keys: Names,
-    /// Whether the code does without those that are missing.
+    /// Whether keys of the family may be missing.
     is_optional: bool,
     arguments: &'static [&'static str],
 }
@@ -241,7 +241,7 @@ fn families(literals: &Names) -> Vec<Family> {
     ]
 }
 
-/// Literals that look like keys and are none.
+/// Literals that look like keys but aren't.
 const NO_KEYS: [&str; 2] = ["note-advice", "whole-somewhere"];
 
 #[test]
@@ -284,8 +284,8 @@ fn every_key_put_together_is_of_a_known_family() {
     assert!(unknown.is_empty(), "to be listed with all their values: {unknown:#?}");
 }
 
-/// Where key and arguments stand in one call, they are compared exactly; elsewhere the arguments
-/// have to be given in the folder in which the key stands, and used by one of its messages.
+/// If key and arguments are in one call, they are compared exactly; otherwise the arguments must be
+/// given in the folder of the key and used by one of its messages.
 #[test]
 fn arguments_are_those_that_the_messages_ask_for() {
     let none = Names::new();

@@ -132,7 +132,7 @@ impl Game {
                 self.check(wanted)?;
                 let seed = self.setup.seed().ok_or(PlayError::Dice)?;
                 let spec = self.setup.rules().dice();
-                let (sides, colours) = (spec.sides, spec.thrown_colours());
+                let (sides, colours) = (spec.sides, spec.rolled_colours());
                 let at = self.position.next_throw();
                 let dice = match self.position.on_table() {
                     Some(table) => Ok(seed.reroll(at, table.dice, kept, sides, colours)),
@@ -158,7 +158,7 @@ impl Game {
         let spec = self.setup.rules().dice();
         let right_dice = dice.len() == usize::from(spec.count)
             && dice.faces().all(|face| face.pips() <= spec.sides)
-            && (0..dice.len()).all(|slot| has_right_colour(&dice, slot, spec.thrown_colours()));
+            && (0..dice.len()).all(|slot| has_right_colour(&dice, slot, spec.rolled_colours()));
         let same_die = |before: &Roll, slot: usize| {
             before.faces().nth(slot) == dice.faces().nth(slot)
                 && before.colour(slot) == dice.colour(slot)

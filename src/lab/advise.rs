@@ -145,7 +145,7 @@ impl AdviseCommand {
         let session =
             AdviceSession { lab, pool, evaluators: RefCell::default(), says_why: self.why };
         let mut query = self.query;
-        if queries::are_asked_for(&mut query.rules, &mut query.dice, lab)? {
+        if queries::reads_standard_input(&mut query.rules, &mut query.dice, lab)? {
             return queries::answer_all(|asked: AdviceQuery| session.answer(&asked.or(&query)));
         }
         session.print(&query)

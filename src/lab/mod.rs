@@ -139,7 +139,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         Ok(arguments) => arguments,
         Err(error) => return report_usage(NAME, &error),
     };
-    let (error, code) = match obey(arguments) {
+    let (error, code) = match dispatch(arguments) {
         Ok(()) => return FINE,
         // The reader of the output has closed it.
         Err(LabError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => return FINE,
@@ -178,7 +178,7 @@ fn complain(program: &str, what: &str) {
     _ = writeln!(io::stderr(), "{program}: {line}");
 }
 
-fn obey(arguments: LabArguments) -> Result<(), LabError> {
+fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
     let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
     let lab = Lab { library: library(&profile), profile, json: arguments.json };
     let answer = match arguments.command {

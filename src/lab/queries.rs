@@ -20,17 +20,17 @@ struct QueryError {
 
 /// Whether `-` is given instead of the dice, or of the rule set if no dice are given; removes it. A
 /// rule set given beside it must exist.
-pub(super) fn are_asked_for(
+pub(super) fn reads_standard_input(
     rules: &mut Option<String>,
     dice: &mut Option<String>,
     lab: &Lab,
 ) -> Result<bool, LabError> {
     let last = if dice.is_some() { dice } else { &mut *rules };
-    let are_asked_for = last.take_if(|word| word == "-").is_some();
-    if let Some(id) = rules.as_deref().filter(|_| are_asked_for) {
+    let reads_standard_input = last.take_if(|word| word == "-").is_some();
+    if let Some(id) = rules.as_deref().filter(|_| reads_standard_input) {
         lab.rule_set(id)?;
     }
-    Ok(are_asked_for)
+    Ok(reads_standard_input)
 }
 
 /// Answers every query until the input ends. A wrong one is answered with `{"line":…,"error":…}`;

@@ -59,7 +59,7 @@ struct BoxScore {
 
 impl ScoreQuery {
     pub(super) fn run(mut self, lab: &Lab) -> Result<(), LabError> {
-        if queries::are_asked_for(&mut self.rules, &mut self.dice, lab)? {
+        if queries::reads_standard_input(&mut self.rules, &mut self.dice, lab)? {
             return queries::answer_all(|asked: Self| asked.or(&self).answer(lab));
         }
         self.answer(lab)?.print(lab.json)

@@ -39,7 +39,7 @@ impl RuleData {
             let ranked = matches!(row.score, Score::HandRank(_));
             row.pattern.parts() as u64 + if ranked { RANK_EFFORT } else { 0 }
         };
-        hands::how_many(&self.dice).saturating_mul(self.rows.iter().map(parts).sum())
+        hands::count_hands(&self.dice).saturating_mul(self.rows.iter().map(parts).sum())
     }
 
     /// The playable rule set, or all its problems.

@@ -37,7 +37,7 @@ const fn is_six(sides: &u8) -> bool {
 
 impl DiceSpec {
     /// The number of colours of which one is rolled along with each face; 0 if none is.
-    pub const fn thrown_colours(&self) -> u8 {
+    pub const fn rolled_colours(&self) -> u8 {
         match self.tag {
             Some(Tag::Random(colours)) => colours,
             _ => 0,

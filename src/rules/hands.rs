@@ -9,7 +9,7 @@ const MAX_HANDS: u64 = 100_000;
 type Side = (Face, Colour);
 
 /// The number of hands that [`every_hand`] would return.
-pub(super) fn how_many(dice: &DiceSpec) -> u64 {
+pub(super) fn count_hands(dice: &DiceSpec) -> u64 {
     let (count, sides) = (u64::from(dice.count), u64::from(dice.sides));
     let multisets = |kinds: u64| {
         // Factor by factor the division is exact, since each step is a binomial coefficient.
@@ -25,7 +25,7 @@ pub(super) fn how_many(dice: &DiceSpec) -> u64 {
 
 /// Every hand that these dice can show, some perhaps twice; `None` if there are too many.
 pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
-    if how_many(dice) > MAX_HANDS {
+    if count_hands(dice) > MAX_HANDS {
         return None;
     }
     let faces: Vec<Face> = Face::all(dice.sides).collect();

@@ -63,7 +63,7 @@ impl RuleSet {
         joker: Option<&Joker<'_>>,
     ) -> Option<Offer> {
         match joker {
-            Some(joker) if joker.is_used_up() => self.again(card, at, joker),
+            Some(joker) if joker.fills_no_box() => self.again(card, at, joker),
             Some(joker) if joker.raises() && self.raisable(card).next().is_some() => {
                 let points = self.raisable(card).find(|&(raised, _)| raised == at)?.1;
                 Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })

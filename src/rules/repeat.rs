@@ -245,7 +245,7 @@ impl RuleSet {
 
 impl Joker<'_> {
     /// Whether the turn ends without filling a box.
-    pub fn is_used_up(&self) -> bool {
+    pub fn fills_no_box(&self) -> bool {
         self.repeat.placement == Placement::NoBox
     }
 

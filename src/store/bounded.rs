@@ -44,7 +44,7 @@ pub(super) enum Content {
 pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
     match fs::metadata(path) {
-        Ok(data) => refuse_odd(&data, FileAction::Reading, path)?,
+        Ok(data) => refuse_special_file(&data, FileAction::Reading, path)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Missing),
         Err(error) => return Err(failed(error)),
     }
@@ -61,7 +61,7 @@ pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Conten
 
 /// Refuses folders, and pipes and sockets, on which the program would block. Devices are allowed:
 /// linking the history to `/dev/null` is a way to have none.
-pub(super) fn refuse_odd(
+pub(super) fn refuse_special_file(
     data: &Metadata,
     action: FileAction,
     path: &Path,

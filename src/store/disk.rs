@@ -84,7 +84,7 @@ impl Disk {
     }
 
     /// The same disk without the thread, for code that runs on it.
-    pub(super) fn here(&self) -> Self {
+    pub(super) fn on_this_thread(&self) -> Self {
         Self { sync: self.sync.clone(), thread: None }
     }
 

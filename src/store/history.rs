@@ -231,7 +231,7 @@ impl History {
     }
 
     fn sync_later(&self, file: File, is_new: bool) -> Result<(), StoreError> {
-        let (own, path) = (self.profile.here(), self.path.clone());
+        let (own, path) = (self.profile.on_this_thread(), self.path.clone());
         self.profile.disk().run(&self.path, None, move || {
             let synced = own.disk().sync(&file);
             synced.map_err(|error| StoreError::new(FileAction::Writing, &path, &error))?;
@@ -247,9 +247,8 @@ impl History {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
         self.profile.create()?;
         let is_new = match std::fs::metadata(&self.path) {
-            Ok(data) => {
-                bounded::refuse_odd(&data, FileAction::Writing, &self.path).map(|()| false)?
-            }
+            Ok(data) => bounded::refuse_special_file(&data, FileAction::Writing, &self.path)
+                .map(|()| false)?,
             Err(_) => true,
         };
         let mut options = OpenOptions::new();
@@ -279,7 +278,7 @@ impl History {
 fn open_to_read(path: &Path) -> Result<Option<File>, StoreError> {
     let failed = |error: &io::Error| StoreError::new(FileAction::Reading, path, error);
     match std::fs::metadata(path) {
-        Ok(data) => bounded::refuse_odd(&data, FileAction::Reading, path)?,
+        Ok(data) => bounded::refuse_special_file(&data, FileAction::Reading, path)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(&error)),
     }

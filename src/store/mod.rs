@@ -54,7 +54,7 @@ pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
-pub use reviews::keep_review;
+pub use reviews::save_review;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, Pace, SCALES, SeatChoice, Settings, Theme,
 };

@@ -35,8 +35,8 @@ impl Profile {
     }
 
     /// The same folder, for code that runs on the disk's thread.
-    pub(super) fn here(&self) -> Self {
-        Self { folder: self.folder.clone(), disk: self.disk.here() }
+    pub(super) fn on_this_thread(&self) -> Self {
+        Self { folder: self.folder.clone(), disk: self.disk.on_this_thread() }
     }
 
     /// Returns the folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's

@@ -28,7 +28,7 @@ pub(super) fn replace_now(profile: &Profile, path: &Path, text: &str) -> Result<
 
 /// Syncs a new file and its name.
 pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(), StoreError> {
-    let (own, name) = (profile.here(), path.to_owned());
+    let (own, name) = (profile.on_this_thread(), path.to_owned());
     profile.disk().run(path, None, move || {
         let synced = own.disk().sync(&file);
         synced.map_err(|error| StoreError::new(FileAction::Writing, &name, &error))?;

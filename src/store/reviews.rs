@@ -12,7 +12,7 @@ const MOST: usize = 1000;
 
 /// Writes a new file into the folder of reviews and returns its path. `name` has no extension; if
 /// the file exists, a number is added.
-pub fn keep_review(
+pub fn save_review(
     profile: &Profile,
     name: &str,
     ending: &str,
@@ -47,8 +47,8 @@ mod tests {
     fn nothing_is_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let profile = Profile::at(folder.path().join("profile"));
-        let first = keep_review(&profile, "yatzy", "txt", b"one").unwrap();
-        let second = keep_review(&profile, "yatzy", "txt", b"two").unwrap();
+        let first = save_review(&profile, "yatzy", "txt", b"one").unwrap();
+        let second = save_review(&profile, "yatzy", "txt", b"two").unwrap();
         assert_eq!(first, profile.reviews().join("yatzy.txt"));
         assert_eq!(second, profile.reviews().join("yatzy-2.txt"));
         assert_eq!(fs::read(first).unwrap(), b"one");
@@ -60,6 +60,6 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let profile = Profile::at(folder.path());
         fs::write(profile.reviews(), "").unwrap();
-        assert!(keep_review(&profile, "yatzy", "txt", b"").is_err());
+        assert!(save_review(&profile, "yatzy", "txt", b"").is_err());
     }
 }

@@ -82,7 +82,7 @@ impl GameSlot {
     /// Opens and locks the file at this path.
     pub(super) fn open(path: &Path) -> Result<Found, StoreError> {
         match fs::metadata(path) {
-            Ok(data) => bounded::refuse_odd(&data, FileAction::Reading, path)?,
+            Ok(data) => bounded::refuse_special_file(&data, FileAction::Reading, path)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
             Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
@@ -111,7 +111,7 @@ impl GameSlot {
             }
             free => (free?, None),
         };
-        let own = profile.here();
+        let own = profile.on_this_thread();
         profile.disk().run(profile.folder(), None, move || {
             own.sync_folder();
             Ok(())
@@ -138,7 +138,7 @@ impl GameSlot {
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
         if let Ok(data) = fs::metadata(path) {
-            bounded::refuse_odd(&data, FileAction::Writing, path)?;
+            bounded::refuse_special_file(&data, FileAction::Writing, path)?;
         }
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path);
@@ -184,7 +184,7 @@ impl GameSlot {
     }
 
     fn sync_later(&self, disk: &Disk, file: File) -> Result<(), StoreError> {
-        let (own, path, is_lost) = (disk.here(), self.path.clone(), self.is_lost.clone());
+        let (own, path, is_lost) = (disk.on_this_thread(), self.path.clone(), self.is_lost.clone());
         disk.run(&self.path, None, move || {
             own.sync(&file).map_err(|error| {
                 is_lost.store(true, Ordering::Relaxed);
@@ -215,7 +215,7 @@ impl GameSlot {
     /// that it is no longer a game, even for a copy that has just opened it or if it can't be
     /// removed.
     pub(super) fn remove(self, disk: &Disk, needs: &Path) -> Result<(), StoreError> {
-        let (own, path) = (disk.here(), self.path.clone());
+        let (own, path) = (disk.on_this_thread(), self.path.clone());
         disk.run(&path, Some(needs), move || {
             let emptied = self.file.set_len(0).and_then(|()| own.sync(&self.file));
             emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;

@@ -45,7 +45,7 @@ pub(super) fn save<T: Whole + Send + 'static>(
     value: T,
     style: PrettyConfig,
 ) -> Result<(), StoreError> {
-    let (own, file) = (profile.here(), path.to_owned());
+    let (own, file) = (profile.on_this_thread(), path.to_owned());
     profile.disk().run(path, None, move || write(&own, &file, value, style))
 }
 

@@ -97,7 +97,7 @@ impl<'a> BoxChoice<'a> {
             Effect::Fill => "spoken-offered",
         };
         let held = self.position.card().entry(self.offer.at).unwrap_or(0);
-        let name = names::place_name(words, rules, self.offer.at);
+        let name = names::full_box_name(words, rules, self.offer.at);
         let arguments = [
             ("box", name.into()),
             ("points", self.points().into()),
@@ -117,7 +117,7 @@ impl<'a> BoxChoice<'a> {
     /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
     /// message keys.
     pub fn announced(&self, who: &str) -> String {
-        let name = names::place_name(self.words, self.position.rules(), self.offer.at);
+        let name = names::full_box_name(self.words, self.position.rules(), self.offer.at);
         let hand = self.hand();
         let what = if hand.is_some() { "round" } else { "box" };
         let points = hand.unwrap_or_else(|| minus(self.gain()));
@@ -127,7 +127,7 @@ impl<'a> BoxChoice<'a> {
 
     /// Describes the choice in a list of options: “Chance for 20”.
     pub fn listed(&self) -> String {
-        let name = names::short_place_name(self.words, self.position.rules(), self.offer.at);
+        let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
         let points = || (self.offer.points + self.offer.bonus).to_string();
         let points = self.hand().unwrap_or_else(points);
         self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
@@ -136,7 +136,7 @@ impl<'a> BoxChoice<'a> {
 
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
-    let name = names::place_name(words, position.rules(), at);
+    let name = names::full_box_name(words, position.rules(), at);
     words.say_with("option-box", &[("box", name.into())])
 }
 

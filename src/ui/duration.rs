@@ -45,7 +45,7 @@ fn rolls(rules: &RuleSet) -> f64 {
 
 /// Estimates how long a game with these players takes, rounded more coarsely the longer it is.
 /// People are assumed to play calmly and use all rolls; an empty table counts as one person.
-pub fn about(rules: &RuleSet, company: Company) -> Length {
+pub fn estimate(rules: &RuleSet, company: Company) -> Length {
     let Company { people, computers } = company;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
@@ -87,7 +87,7 @@ mod tests {
 
     fn minutes(id: &str, people: usize, computers: usize) -> u32 {
         let library = Library::shipped();
-        let length = about(library.get(id).unwrap(), Company { people, computers });
+        let length = estimate(library.get(id).unwrap(), Company { people, computers });
         length.hours * 60 + length.minutes
     }
 
@@ -111,7 +111,8 @@ mod tests {
     fn every_copy_and_column_has_its_turn() {
         let mut data = Library::shipped().get("basic").unwrap().data().clone();
         let alone = Company { people: 1, computers: 0 };
-        let minutes = |data: &RuleData| about(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
+        let minutes =
+            |data: &RuleData| estimate(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
         let once = minutes(&data);
         data.columns = vec![data.columns[0]; 2];
         assert!(minutes(&data) >= 2 * once - 1);

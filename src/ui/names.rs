@@ -78,7 +78,7 @@ pub fn box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
 
 /// The name of a box, with its column and its number in the row if there are several: `Fours,
 /// column ×2`.
-pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let (place, copies) = (rules.place(at), rules.row(at).copies);
     if is_rounds(rules) {
         return words.say_with("box-round", &[("number", (i64::from(place.copy) + 1).into())]);
@@ -97,9 +97,9 @@ pub fn place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
 }
 
 /// A shorter form without the number in the row: `Fours (×2)`.
-pub fn short_place_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
+pub fn short_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     if is_rounds(rules) {
-        return place_name(words, rules, at);
+        return full_box_name(words, rules, at);
     }
     let name = box_name(words, rules, at);
     if rules.columns().len() == 1 {

@@ -16,7 +16,7 @@ proptest! {
         cases: 60, failure_persistence: None, ..ProptestConfig::default()
     })]
 
-    /// A game goes on from anywhere, with the dice that were to come.
+    /// A game can continue from any position, with the same dice to come.
     #[test]
     fn going_back_is_taking_back(mut game in any_table(), path: u64, share in 0_usize..=100) {
         let most = most_events(&game);
@@ -32,7 +32,7 @@ proptest! {
         let mut again = back;
         while again.redo().is_some() {}
         prop_assert_eq!(view(&again), view(&game));
-        // Steps tell all of it.
+        // The steps contain all of it.
         let mut told = Game::new(game.setup().clone());
         for step in undone.steps() {
             prop_assert!(told.take(&step).is_ok());
@@ -40,7 +40,7 @@ proptest! {
         prop_assert_eq!(view(&told), view(&undone));
     }
 
-    /// Decisions made with advice are known in every form of a game.
+    /// Every form of a game marks decisions made with advice.
     #[test]
     fn advice_is_written_down(mut game in any_table(), path: u64) {
         let mut wanderer = Wanderer::new(path);
@@ -66,7 +66,7 @@ proptest! {
         let read = read.unwrap();
         prop_assert_eq!(marked(&read), advised.clone());
         prop_assert_eq!(notation::write(&read), text);
-        // Another choice forgets the marks of what is gone.
+        // Another choice drops the marks of what it replaces.
         let mut back = game.back_to(0).unwrap();
         back.play(Move::Roll(Slots::NONE)).ok();
         prop_assert!(marked(&back).iter().all(|event| advised.contains(event)));

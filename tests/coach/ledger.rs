@@ -4,7 +4,7 @@ use fivefold::coach::{Ledger, ValueChange};
 
 use super::*;
 
-/// `par + luck − what was given away` is what each seat has, in so many games.
+/// Checks `result = par + luck − losses` for each seat, over this many games.
 pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
     for number in 0..games {
         let mut game = seeded(rules, number);
@@ -14,8 +14,8 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         for (seat, account) in ledger.seats.iter().enumerate() {
             let sum = account.start + account.luck() + account.outside_changes() - account.regret();
             let error = (sum - stands_at(&game, evaluator, seat)).abs();
-            // Between turns an estimate says of a card nearly what it said of the option that led
-            // there; a result is no estimate.
+            // Between turns, an estimate of a card is close to that of the option that led there; a
+            // result is not an estimate.
             let is_known = ledger.is_exact || game.position().is_over();
             let near = if is_known { 1e-9 } else { 0.01 * account.start };
             assert!(error < near, "{} game {number} seat {seat}: {error:e}", rules.id());

@@ -44,8 +44,7 @@ fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
     game(rules, seats, origin)
 }
 
-/// Some games are played by somebody who does anything that is legal, others softly; one in
-/// four is left unfinished.
+/// Plays some games at random and others softly; one in four is left unfinished.
 fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
     let most = most_events(game);
     let moves = if number % 4 == 3 { most * (number % 89) as usize / 100 } else { most };
@@ -63,7 +62,7 @@ fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
     }
 }
 
-/// What a seat has, or can expect, found without the ledger.
+/// The result of a seat, or its expectation, computed without the ledger.
 fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
     let position = game.position();
     let card = &position.cards()[seat];
@@ -95,7 +94,7 @@ fn evaluator(id: &str) -> Evaluator {
     Evaluator::of(Library::shipped().get(id).unwrap())
 }
 
-/// A game with real dice that lie so after the first roll.
+/// A game with these real dice after the first roll.
 fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
     let mut game = game(rules, usize::from(rules.seats().0), DiceOrigin::ByHand);
     let dice = dice.parse().unwrap();
@@ -106,8 +105,9 @@ fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
 /// The example game of the encyclopedia: 263 points.
 const EXAMPLE: &str = include_str!("../data/example_game.txt");
 
-/// A hundred games of every rule set that is solved whole, and some of those that are not, odd ones
-/// included: estimates add up too. All checks of a rule set go together, since solving it takes longest.
+/// A hundred games of every rule set that can be solved, and some of the others, including odd
+/// ones: estimates add up too. All checks of a rule set run together, since solving it takes
+/// longest.
 #[test]
 fn every_rule_set_adds_up() {
     library().all().par_iter().for_each(|rules| {

@@ -17,7 +17,7 @@ fn advice_for_the_worst_first_roll_is_the_known_one() {
     assert!((advice.best().value - 249.83).abs() < 0.005, "{}", advice.best().value);
     assert!(advice.is_exact() && advice.is_real());
     assert!(advice.loss(0) == 0.0 && advice.loss(advice.options().len() - 1) > 10.0);
-    // Either of the two ones is the same keep.
+    // Keeping either of the two ones is the same keep.
     let place = |kept: &str| advice.place_of(Move::Roll(kept.parse().unwrap()));
     assert!(place("K....").is_some() && place("K....") == place(".K..."));
     assert_eq!(advice.place_of(Move::Roll(Slots::first(5))), None);
@@ -26,7 +26,7 @@ fn advice_for_the_worst_first_roll_is_the_known_one() {
     }
 }
 
-/// Dice with colours: equal looks are one option, other colours another one.
+/// Dice with colours: dice that look alike are one option, other colours another.
 #[test]
 fn coloured_dice_have_their_places() {
     for id in ["rainbow", "painted"] {
@@ -71,7 +71,7 @@ fn boxes_are_made_with_what_a_player_wants_of_them() {
     assert!((15..=25).contains(&least("yahtzee_forced", "chance")));
 }
 
-/// With one box open, a turn is played for just that one: odds and advice say the same.
+/// With one box open, a turn is played for that box alone: odds and advice agree.
 #[test]
 fn odds_of_a_last_box_are_what_the_advice_says() {
     let evaluator = evaluator("yacht");

@@ -1,4 +1,4 @@
-//! Why an option is better, and how a turn goes on.
+//! Reasons, and the outcomes of a turn.
 
 use fivefold::{
     coach::{Reason, ReasonPart, ReasonScope, ScorePart},
@@ -7,7 +7,7 @@ use fivefold::{
 
 use super::*;
 
-/// Following a turn to its ends gives what the adviser says, for every option.
+/// Checks that following a turn to its ends gives the adviser's value, for every option.
 pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
     let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.engine());
     for number in 0..if evaluator.solved().is_some() { 12 } else { 4 } {
@@ -27,11 +27,11 @@ pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
     }
 }
 
-/// The parts of a reason are the difference, to the last digit.
+/// Checks that the parts of a reason add up to the difference, to the last digit.
 pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
     let mut adviser = Adviser::with(evaluator.engine());
     let mut told = 0;
-    // Where a game is large, a position is too, and any will do.
+    // In large games a position takes long, so any few will do.
     for number in 0..if evaluator.solved().is_some() { 40 } else { 4 } {
         let Some(game) = some_position(rules, evaluator, number) else { continue };
         let position = game.position();

@@ -1,4 +1,4 @@
-//! Games looked at again.
+//! Reviews of games.
 
 use fivefold::{
     coach::{Baseline, BaselineSource, Review, ScorePartReview},
@@ -30,14 +30,14 @@ fn a_known_game_is_reviewed() {
     let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.loss()).collect();
     assert!(costs.is_sorted_by(|one, other| one >= other));
     assert!(seat.real_decisions > 20 && seat.real_decisions <= seat.decisions.len());
-    // Boxes, bonus and extras are the total; what is not known is not made up.
+    // Boxes, bonus and extras add up to the total; unknown values are left out.
     let brought: f64 = seat.boxes.iter().map(|line| line.points.unwrap()).sum();
     assert!((brought - 263.0).abs() < 1e-9 && seat.boxes.len() == 14);
     assert!(seat.boxes.iter().all(|line| line.baseline.is_none()) && review.baseline.is_none());
     let line = account.values_over(game.events().len());
     assert!((line[0].1 - account.start).abs() < 1e-12);
     assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
-    // Every decision can be opened where it was made.
+    // The position of every decision can be opened.
     for one in &seat.decisions {
         let then = game.back_to(one.event).unwrap();
         assert_eq!(then.position().on_table().unwrap().dice, one.dice);
@@ -62,7 +62,7 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
         assert_eq!(Some(place), baseline.share_below(account.start + account.luck()));
         assert!((0.0..=1.0).contains(&place));
         assert!((seat.boxes[0].baseline.unwrap() - spread.boxes[0].mean).abs() < 1e-12);
-        // The differences add up to the result less par.
+        // The differences add up to the result minus par.
         let more = |line: &ScorePartReview| line.points.unwrap() - line.baseline.unwrap();
         let sum: f64 = seat.boxes.iter().map(more).sum();
         assert!((sum - (account.now - account.start)).abs() < 1e-6, "{sum}");
@@ -72,7 +72,7 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
     assert!(Baseline::of(&evaluator, &cancelled).is_none());
 }
 
-/// A hand that wins at once is luck, and nothing that comes after it is anybody's loss.
+/// A hand that wins on the spot is luck, and what is left unplayed is nobody's loss.
 #[test]
 fn a_game_won_at_once_falls_for_nobody() {
     let evaluator = evaluator("generala");

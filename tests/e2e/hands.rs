@@ -1,4 +1,5 @@
-//! A mouse and a keyboard: events that the X server itself makes (extension XTEST), as from real devices.
+//! A mouse and a keyboard: events made by the X server itself (extension XTEST), as from real
+//! devices.
 
 use std::{thread::sleep, time::Duration};
 
@@ -53,7 +54,7 @@ struct Place {
     shifted: bool,
 }
 
-/// The hands of a person who sits before one window.
+/// The hands of a person in front of one window.
 pub struct Hands {
     server: RustConnection,
     root: Window,
@@ -61,7 +62,7 @@ pub struct Hands {
 }
 
 impl Hands {
-    /// Sits down before the program's window of this title, as soon as it is there, and gives it the keyboard.
+    /// Waits for the program's window with this title and gives it the keyboard focus.
     pub fn on_window(program: &Program, title: &str) -> Self {
         let (server, screen) = x11rb::connect(None).expect("an X server");
         let root = server.setup().roots[screen].root;
@@ -72,7 +73,7 @@ impl Hands {
         hands
     }
 
-    /// Puts the mouse on this pixel of the window.
+    /// Moves the mouse to this pixel of the window.
     pub fn move_to(&self, x: i32, y: i32) {
         let place = self.server.translate_coordinates(self.window, self.root, 0, 0);
         let origin = place.expect("a request").reply().expect("the window is there");
@@ -87,7 +88,7 @@ impl Hands {
         self.button(LEFT);
     }
 
-    /// Turns the wheel over this pixel of the window, down by so many notches (up, if negative).
+    /// Turns the wheel over this pixel of the window, down by this many notches (up if negative).
     pub fn scroll(&self, x: i32, y: i32, notches: i32) {
         const WHEEL_UP: u8 = 4;
         const WHEEL_DOWN: u8 = 5;
@@ -97,7 +98,7 @@ impl Hands {
         }
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     pub fn key(&self, key: Key) {
         self.chord(&[], key);
     }
@@ -137,7 +138,7 @@ impl Hands {
         (geometry.width.into(), geometry.height.into())
     }
 
-    /// Gives the window another size, as a person does who pulls its corner.
+    /// Resizes the window, as if by dragging its corner.
     pub fn resize_window(&self, (width, height): (u32, u32)) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         let asked = self.server.configure_window(self.window, &size).expect("a request");
@@ -150,7 +151,8 @@ impl Hands {
         focus.expect("a request").check().expect("the window takes the keyboard");
     }
 
-    /// Where the keyboard has this key: the first code that gives it plainly, or else with Shift.
+    /// The key's place on the keyboard: the first code that gives it without Shift, or else with
+    /// Shift.
     fn place(&self, key: Key) -> Place {
         let setup = self.server.setup();
         let count = setup.max_keycode - setup.min_keycode + 1;
@@ -179,7 +181,7 @@ impl Hands {
 
 /// The visible window below `parent` that this process owns and that has this title.
 ///
-/// The process counts: right after a kill the window of the program before may still be there.
+/// The process matters: right after a kill, the previous program's window may still be there.
 fn window_of(server: &RustConnection, parent: Window, owner: u32, title: &str) -> Option<Window> {
     let pid = server.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
     let children = server.query_tree(parent).ok()?.reply().ok()?.children;

@@ -1,4 +1,4 @@
-//! The built program in a real window, played as a person plays it: by mouse and by keys.
+//! The built program in a real window, played with mouse and keyboard.
 //!
 //! Needs a display and a session bus, so `cargo test` leaves these tests out and `packaging/test.sh` runs them:
 //! `dbus-run-session -- xvfb-run -a -s -noreset cargo test --test e2e -- --ignored --test-threads=1`
@@ -22,10 +22,10 @@ use hands::{Hands, Key};
 use program::Home;
 use screen::{Role, Screen};
 
-/// How long anything may take to happen: generous, for a busy machine without a graphics card.
+/// The longest that anything may take: generous, for a busy machine without a graphics card.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Asks again and again until there is an answer; fails with `complaint` when patience is at its end.
+/// Asks repeatedly until there is an answer; fails with `complaint` after [`PATIENCE`].
 fn wait<T>(mut ask: impl FnMut() -> Option<T>, complaint: impl FnOnce() -> String) -> T {
     let start = Instant::now();
     loop {
@@ -67,7 +67,7 @@ fn turn_by_keys(screen: &Screen, hands: &Hands) {
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     hands.key(Key::DOWN);
     hands.key(Key::ENTER);
-    // A zero is asked about once; where nothing was asked this does nothing.
+    // Confirms a zero; does nothing if there is no question.
     sleep(Duration::from_millis(200));
     hands.key(Key::ENTER);
 }
@@ -84,7 +84,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.starts_with("Die 1, ")).click(&hands);
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.ends_with(", kept"));
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll again")).click(&hands);
-    // While the dice tumble the card still offers what the roll before would bring.
+    // While the dice tumble, the card still shows the offers of the previous roll.
     let lies_still = |name: &str| name.contains("roll 2 of 3. The dice show");
     screen.wait_for(Role::LABEL, lies_still);
     let pays = |name: &str| name.contains("would score") && !name.ends_with(" 0");
@@ -126,8 +126,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     assert!(lab.status.success(), "{}", String::from_utf8_lossy(&lab.stderr));
 }
 
-/// The dice are thrown by the rules, not by the picture: what is still tumbling when the program is killed lies on
-/// the table at the next start.
+/// Dice that are still tumbling when the program is killed are on the table at the next start.
 #[test]
 #[ignore = "needs a display and a session bus"]
 fn a_kill_while_the_dice_tumble_loses_nothing() {

@@ -9,8 +9,8 @@ use tempfile::TempDir;
 
 use crate::wait;
 
-/// A home folder that begins empty and is removed in the end. Programs started in it one after another see the files
-/// of those before, as on a person's machine.
+/// A home folder that is empty at first and removed in the end. Programs started in it one after
+/// another see each other's files.
 pub struct Home(TempDir);
 
 impl Home {
@@ -57,7 +57,7 @@ impl Program {
         self.0.id()
     }
 
-    /// Ends the program in the middle of whatever it does (signal 9).
+    /// Kills the program in the middle of whatever it does (signal 9).
     pub fn kill(mut self) {
         let ended = self.0.try_wait().expect("a process");
         assert!(ended.is_none(), "the program had already ended by itself: {ended:?}");
@@ -65,7 +65,7 @@ impl Program {
         self.0.wait().expect("the program ends");
     }
 
-    /// Waits for the program to end by itself, after it was told to.
+    /// Waits for the program to end by itself.
     pub fn wait_for_end(mut self) -> ExitStatus {
         wait(|| self.0.try_wait().expect("a process"), || "the program does not end".into())
     }

@@ -1,4 +1,4 @@
-//! What is on the screen, read as a screen reader reads it: over AT-SPI.
+//! The contents of the screen, read over AT-SPI like a screen reader does.
 #![allow(
     clippy::needless_pass_by_value,
     reason = "a name or a closure is given as it is, without a &"
@@ -16,7 +16,7 @@ const ACCESSIBLE: &str = "org.a11y.atspi.Accessible";
 const COMPONENT: &str = "org.a11y.atspi.Component";
 const PROPERTIES: &str = "org.freedesktop.DBus.Properties";
 
-/// What kind of thing a widget is: AT-SPI's role numbers. (`AccessKit` answers `GetRole`, not `GetRoleName`.)
+/// The role of a widget, by AT-SPI's numbers. (`AccessKit` answers `GetRole`, not `GetRoleName`.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Role(u32);
 
@@ -55,7 +55,7 @@ impl State {
     pub const SELECTED: Self = Self(23);
 }
 
-/// Which name is looked for: an exact one (`"Roll"`) or any that a closure accepts (`|name: &str| …`).
+/// The name to look for: an exact one (`"Roll"`) or any that a closure accepts (`|name: &str| …`).
 pub trait Wanted {
     fn accepts(&self, name: &str) -> bool;
 }
@@ -78,7 +78,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// What this program shows, once it has come to the accessibility bus. (Asking for the bus starts it.)
+    /// The screen of this program, once it is on the accessibility bus. (Asking for the bus starts
+    /// it.)
     pub fn of(program: &Program) -> Self {
         let bus = accessibility_bus().expect("the accessibility bus");
         let desktop = Widget {
@@ -129,7 +130,7 @@ impl Screen {
         found
     }
 
-    /// The whole tree as text, one widget a line: what one needs to see when a test has failed.
+    /// The whole tree as text, one widget on each line, for failed tests.
     pub fn outline(&self) -> String {
         self.application.outline(0)
     }
@@ -180,7 +181,8 @@ impl Widget {
         hands.move_to(x, y);
     }
 
-    /// The middle, once the widget is found twice in the same place: a panel may still be sliding in.
+    /// The centre, once the widget was found twice in the same place: a panel may still be sliding
+    /// in.
     fn resting_middle(&self) -> (i32, i32) {
         let mut before = None;
         let rest = || {

@@ -1,4 +1,4 @@
-//! Files that are none of ours, and places that can not be read or written.
+//! Files of other programs, and places that can't be read or written.
 
 use std::{fs, path::Path};
 
@@ -141,7 +141,7 @@ fn a_profile_that_cannot_be_made_is_told() {
     assert_eq!(resumed.game.events(), game.events(), "what failed before is written later");
 }
 
-/// A device that says that it is full, whatever is written.
+/// A device that is always full.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_and_nothing_is_lost_once_there_is_room() {

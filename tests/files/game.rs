@@ -1,4 +1,4 @@
-//! The game in progress: resumed, cut off, damaged, ended, and in two copies at once.
+//! The game in progress: resumed, cut off, damaged, finished, and in two copies at once.
 
 use std::fs;
 
@@ -80,7 +80,7 @@ fn no_completed_step_before_a_cut_is_lost() {
     for cut in header..=bytes.len() {
         fs::write(&file, &bytes[..cut]).unwrap();
         let complete = bytes[..cut].split(|&byte| byte == b'\n').count() - 1;
-        // A line that lacks nothing but its end is complete too.
+        // A line that only lacks its line break is complete too.
         let bare = cut < bytes.len() && bytes[cut] == b'\n' && cut > header;
         let steps = complete.saturating_sub(1) + usize::from(bare);
         let (resumed, notices) = load(&profile);
@@ -97,7 +97,7 @@ fn no_completed_step_before_a_cut_is_lost() {
         let torn = cut > 0 && bytes[cut - 1] != b'\n' && !bare && cut > header;
         let notice = Notice::TornLine { file: file.clone() };
         assert_eq!(notices, if torn { vec![notice] } else { vec![] }, "cut at {cut}");
-        // And it can be played on and read again.
+        // It can be continued and read again.
         if steps > 4 {
             let step = advance(&mut resumed.game);
             resumed.current.append(&step).unwrap();
@@ -187,13 +187,13 @@ fn two_copies_have_a_place_each_and_lose_nothing() {
     assert_eq!(load(&profile).0.unwrap().game.events(), second_game.events());
 }
 
-/// Makes this file look as if it had been written so many minutes ago.
+/// Makes this file look as if it had been written this many minutes ago.
 fn age(file: &std::path::Path, minutes: u64) {
     let then = std::time::SystemTime::now() - std::time::Duration::from_mins(minutes);
     fs::File::options().append(true).open(file).unwrap().set_modified(then).unwrap();
 }
 
-/// Games that were begun and left, one after the other.
+/// Games that were begun and left, one after another.
 fn left_games(profile: &Profile, count: u64) -> Vec<Game> {
     let begin = |place: u64| {
         let mut game = Game::new(setup(&format!("left {place}")));
@@ -242,7 +242,7 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
     drop(current);
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
 
-    // One without a roll is not worth a file, and one that is being played stays.
+    // A game without a roll is dropped, and one that is being played stays.
     let unplayed = profile.folder().join("current-3.ron");
     let header = fs::read_to_string(&unplayed).unwrap().lines().next().unwrap().to_owned();
     fs::write(&unplayed, header + "\n").unwrap();
@@ -307,7 +307,7 @@ fn dice_that_can_t_be_kept_are_damage() {
     }
 }
 
-/// The four moments of the end of a game at which the program can be killed.
+/// The four moments at the end of a game at which the program can be killed.
 #[test]
 fn the_end_of_a_game_is_recorded_exactly_once() {
     for moment in 0..4 {
@@ -365,7 +365,7 @@ fn a_result_taken_back_and_played_anew_replaces_the_first_one() {
     let step = advance(&mut game);
     current.append(&step).unwrap();
     drop(current);
-    // Killed here: the game is over again, and what the history has is the older course.
+    // Killed here: the game is over again, and the history has the earlier version.
     let mut resumed = CurrentGame::load(&profile, library(), &history).0.unwrap();
     assert_eq!(resumed.game.events(), game.events());
     history.append(record(&resumed.game, &resumed.current), &resumed.game).unwrap();

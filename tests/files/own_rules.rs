@@ -1,5 +1,5 @@
-//! Rule sets in the profile in every state in which they can be found: one clear line each, and
-//! the others are there.
+//! Rule sets in the profile in every possible state: each broken one gets one clear line, and the
+//! others work.
 
 use std::{fs, sync::Arc};
 
@@ -15,7 +15,7 @@ fn good(id: &str) -> String {
     shipped()[0].1.replace("\"yahtzee_forced\"", &format!("\"{id}\""))
 }
 
-/// What is told about one file beside a good one.
+/// The error about one file beside a good one.
 #[track_caller]
 fn told_about(name: &str, prepare: impl FnOnce(&std::path::Path)) -> String {
     let (_dir, profile) = folder();
@@ -119,14 +119,14 @@ fn what_may_not_be_read() {
     put(&path, good("bad"));
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(&path).is_ok() {
-        // The one who may read everything can't try this.
+        // The superuser can read everything, so this can't be tested.
         return;
     }
     let errors = HouseRules::default().refresh(&profile, &mut Library::shipped());
     assert!(errors.len() == 1 && errors[0].to_string().contains("why-not-allowed"), "{errors:?}");
 }
 
-/// A field that older versions knew: the file, the game in progress and the history say so, and
+/// A field of older versions is reported for the file, the game in progress and the history, and
 /// nothing is lost.
 #[test]
 fn rules_that_are_no_longer_supported() {
@@ -190,7 +190,7 @@ fn imports_keep_the_same_bounds() {
 }
 
 proptest::proptest! {
-    /// Whatever is typed as a name, and however the numbers are set, the file says it back.
+    /// Any name and any numbers survive saving and reading.
     #[test]
     fn what_is_saved_is_read_back(
         name in "\\PC{1,30}",
@@ -201,7 +201,7 @@ proptest::proptest! {
         let mut data = RuleData::from_ron("yatzy.ron", shipped()[4].1).unwrap();
         data.id = "mine".to_owned();
         data.group = Group::House;
-        // Signs that may not stand there are refused, as another test shows.
+        // Characters that are not allowed are refused, as another test shows.
         let name = name.replace(is_misplaced, "?");
         data.name = format!("x{name}");
         data.about = about.into_iter().filter(|&sign| !is_misplaced(sign)).collect();

@@ -37,7 +37,7 @@ pub fn setup(seed: &str) -> Setup {
     Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap()
 }
 
-/// Plays one step: two rolls a turn, the first die kept, the topmost legal box.
+/// Plays one step: two rolls in a turn, the first die kept, the topmost legal box.
 pub fn advance(game: &mut Game) -> Step {
     let position = game.position();
     let wanted = match position.on_table() {
@@ -49,7 +49,7 @@ pub fn advance(game: &mut Game) -> Step {
     Step::of(game, &event)
 }
 
-/// A game with a few steps, one of them taken back, in its file.
+/// A game with a few steps, one of them undone, in its file.
 pub fn begun(profile: &Profile, steps: usize) -> (Game, CurrentGame) {
     let setup = setup("7");
     let mut current = CurrentGame::begin(profile, &setup, time(0));
@@ -96,7 +96,7 @@ pub fn put(path: &Path, bytes: impl AsRef<[u8]>) {
     fs::write(path, bytes).unwrap();
 }
 
-/// Contents that are none of ours.
+/// Contents of other programs' files.
 pub fn strange() -> Vec<Vec<u8>> {
     vec![
         b"\n".to_vec(),

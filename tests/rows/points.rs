@@ -1,4 +1,4 @@
-//! Rows about points that are not the total of a card.
+//! Rows about points other than the total of a card.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -81,7 +81,7 @@ fn entries_for(
         }
         reached = next;
     }
-    // A row of one face can't hold every sum; the next lower one it can hold is as good.
+    // A row of one face can't hold every sum; the next lower one will do.
     reached.range(..=sum).next_back().map(|(_, entries)| entries.clone()).ok_or("no sum".to_owned())
 }
 

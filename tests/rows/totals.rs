@@ -13,7 +13,7 @@ pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         "best game"
         | "best game with bonuses"
         | "13 Yahtzees; best placement"
-        // A hand that wins at once ends the game before the card is full.
+        // A hand that wins on the spot ends the game before the card is full.
         | "best game without instant win"
         | "best sequence; decision D-Y4 reading (a)" => extreme_totals(rules).1,
         "best game without extra-Yahtzee bonuses" => {

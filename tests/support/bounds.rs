@@ -5,7 +5,7 @@ use fivefold::rules::{Card, Offer, RuleSet, Throw};
 
 use super::hands::every_hand;
 
-/// The lowest and the highest total; panics where no game reaches a bound.
+/// The lowest and the highest total; panics if no game reaches a bound.
 pub fn totals_by_bounds(rules: &RuleSet) -> (u32, u32) {
     let least: Vec<u16> = boxes(rules).iter().map(|offer| least(rules, offer)).collect();
     let of_box = |offer: &Offer| multiplier(rules, offer) * u32::from(least[offer.at.index()]);
@@ -22,7 +22,7 @@ fn multiplier(rules: &RuleSet, offer: &Offer) -> u32 {
     rules.columns()[usize::from(rules.place(offer.at).column)].multiplier.into()
 }
 
-/// What more top hands pay besides this box, at the most: nothing besides their own.
+/// The most that further top hands score besides this box: nothing besides their own.
 fn award(rules: &RuleSet, offer: &Offer) -> u32 {
     let award = rules.repeat().and_then(|repeat| repeat.award).map_or(0, |award| award.points);
     let pays = !rules.repeat_boxes().contains(&offer.at);
@@ -48,7 +48,7 @@ fn highest(rules: &RuleSet) -> u32 {
     columns + boxes(rules).iter().map(in_box).sum::<u32>()
 }
 
-/// The least that dice without a joker are worth in the box.
+/// The least that dice without a joker score in the box.
 fn least(rules: &RuleSet, offer: &Offer) -> u16 {
     let card = rules.empty_card();
     let points = |dice| rules.offer(&card, Throw { dice, number: 3 }, offer.at);

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// In lowest terms, the lower part above 0. Overflow panics.
+/// A fraction in lowest terms with a positive denominator. Overflow panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fraction {
     above: i128,
@@ -27,7 +27,7 @@ impl Fraction {
     }
 
     pub fn times(self, other: Self) -> Self {
-        // Shortened crosswise first, so that the products stay small.
+        // Reduced crosswise first, so that the products stay small.
         let one = Self::lowest(self.above, other.below);
         let two = Self::lowest(other.above, self.below);
         let above = one.above.checked_mul(two.above).expect("small numbers");
@@ -44,7 +44,7 @@ impl Fraction {
     }
 
     pub fn to_f64(self) -> f64 {
-        // The whole part apart, so that long fractions lose nothing.
+        // The whole part separately, so that long fractions lose nothing.
         let (whole, rest) = (self.above / self.below, self.above % self.below);
         whole as f64 + rest as f64 / self.below as f64
     }

@@ -45,7 +45,7 @@ fn hands(rolls: Vec<Vec<Side>>) -> Vec<Hand> {
     rolls.into_iter().map(Hand::coloured).collect()
 }
 
-/// So many of these sides in every way, in no order.
+/// Every multiset of this many of these sides.
 fn multisets(sides: &[Side], count: usize) -> Vec<Vec<Side>> {
     let Some((first, rest)) = sides.split_first() else {
         return if count == 0 { vec![Vec::new()] } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! Which file of the program uses which: a graph of its modules.
+//! The graph of the program's modules: which file uses which.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use super::source::Source;
 
 /// The files of the program and what each uses of the others.
 pub struct Modules {
-    /// By the names of modules from the root down: the root itself has none.
+    /// By the names of modules from the root down; the root's own list is empty.
     modules: BTreeMap<Vec<String>, Module>,
 }
 
@@ -21,14 +21,14 @@ struct Module {
 
 struct Import {
     path: Vec<String>,
-    /// What it is called here.
+    /// Its local name.
     name: String,
-    /// Whether it is passed on: such a line names what lies elsewhere and uses nothing of it.
+    /// Whether it is re-exported: such a line names something elsewhere without using it.
     is_public: bool,
 }
 
 impl Modules {
-    /// The modules in these files; programs are no modules.
+    /// The modules in these files, without the programs.
     pub fn of(files: &[Source]) -> Self {
         let module = |file: &Source| {
             let (imports, body) = imports(file.without_tests());
@@ -37,7 +37,7 @@ impl Modules {
         Self { modules: files.iter().filter_map(module).collect() }
     }
 
-    /// The circles of files that use one another across folders, each with its files in order.
+    /// The cycles of files that use one another across folders, each with its files in order.
     pub fn circles(&self) -> Vec<Vec<&str>> {
         let used = self.used();
         let reach: BTreeMap<&str, BTreeSet<&str>> =
@@ -64,7 +64,7 @@ impl Modules {
         file.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
-    /// For every file the others that it uses.
+    /// For every file, the others that it uses.
     fn used(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let of = |(names, module): (&Vec<String>, &'_ Module)| {
             let imported = module.imports.iter().filter(|import| !import.is_public);
@@ -81,10 +81,10 @@ impl Modules {
         named.collect()
     }
 
-    /// The file in which what a module calls by this path is written down; `None` for a module
-    /// itself and for what does not belong to the program.
+    /// The file that defines what a module calls by this path; `None` for a module itself and for
+    /// anything outside the program.
     fn home(&self, module: &[String], path: &[String], depth: usize) -> Option<&str> {
-        // More than any name is passed on.
+        // More than the longest chain of re-exports.
         if depth > 9 {
             return None;
         }
@@ -107,7 +107,7 @@ impl Modules {
         self.imported(module, item, depth).or(Some(&self.modules[module].file))
     }
 
-    /// The same for a path that begins with something that a `use` of the module brings in.
+    /// The same for a path that begins with something imported by the module.
     fn imported(&self, module: &[String], path: &[String], depth: usize) -> Option<&str> {
         let imports = self.modules[module].imports.iter();
         let mut named = imports.filter(|import| import.name == path[0] && import.path != path);
@@ -147,7 +147,7 @@ fn imports(code: &str) -> (Vec<Import>, String) {
     let code: String = code.split_whitespace().collect::<Vec<_>>().join(" ");
     for statement in code.split_inclusive([';', '{', '}']) {
         body.push_str(statement);
-        // A list in braces is put together again before it is read.
+        // A list in braces is joined before it is parsed.
         while let Some(at) = begin_of_use(&body).filter(|_| body.ends_with(';')) {
             let line = body.split_off(at);
             let is_public = body.ends_with("pub ") || body.ends_with(") ");

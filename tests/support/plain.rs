@@ -9,13 +9,13 @@ use fivefold::{
 
 use super::fraction::Fraction;
 
-/// Everything that was worked out about one rule set so far.
+/// Everything computed about one rule set so far.
 pub struct Plain<'a> {
     rules: &'a RuleSet,
     pars: HashMap<Card, Fraction>,
     /// Within a turn: a card, dice in their order, rolls left.
     turns: HashMap<(Card, Vec<u8>, u16), Fraction>,
-    /// What it is taken to be worth to come back to this card.
+    /// The assumed value of coming back to this card.
     back: Option<(Card, Fraction)>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Plain<'a> {
         par
     }
 
-    /// A turn with this card, once the worth of every card after it is known.
+    /// The value of a turn with this card, once the values of all later cards are known.
     fn turn(&mut self, card: &Card) -> Fraction {
         let left = u16::from(self.rules.turn().rolls) - 1 + card.bank();
         let sum = self
@@ -56,9 +56,9 @@ impl<'a> Plain<'a> {
         offers.into_iter().any(|offer| !card.is_open(offer.at))
     }
 
-    /// A card whose turn can lead back to it. What the turn is worth is a line in what coming back
-    /// is worth, as long as the same choices are best: from two points of it the line's fixed point
-    /// is found, until it is one.
+    /// The value of a card whose turn can lead back to it. The value of the turn is a linear
+    /// function of the value of coming back, as long as the same choices are best: iterates the
+    /// fixed point of the line through two of its points until it is exact.
     fn settled(&mut self, card: &Card) -> Fraction {
         let mut guess = Fraction::whole(self.rules.total(card));
         loop {
@@ -81,7 +81,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// With these dice on the table and so many rolls left.
+    /// The value with these dice on the table and this many rolls left.
     fn roll(&mut self, card: &Card, dice: &[u8], left: u16) -> Fraction {
         let key = (card.clone(), dice.to_vec(), left);
         if let Some(&value) = self.turns.get(&key) {
@@ -103,13 +103,13 @@ impl<'a> Plain<'a> {
         best
     }
 
-    /// A hand that wins at once is worth the most that the card could still hold.
+    /// The value of a hand that wins on the spot: the most that the card could still hold.
     fn won(&self, card: &Card) -> Fraction {
         let open = card.open_boxes().map(|at| u32::from(self.rules.most_points(at)));
         Fraction::whole(self.rules.total(card) + open.sum::<u32>())
     }
 
-    /// What every legal box is worth, by its id.
+    /// The value of every legal box, by its id.
     fn boxes(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
         let rolls = u16::from(self.rules.turn().rolls) + card.bank();
         let offers = self.rules.offers(card, self.rules.throw(counts(dice), rolls - left));
@@ -124,7 +124,7 @@ impl<'a> Plain<'a> {
         boxes
     }
 
-    /// What a card is worth after a turn; the card before it may be the same but for the bonus.
+    /// The value of a card after a turn; the card before it may be the same except for the bonus.
     fn after(&mut self, before: &Card, after: &Card, bonus: u16) -> Fraction {
         match &self.back {
             Some((card, worth)) if card == before && card.entries().eq(after.entries()) => {
@@ -137,7 +137,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// Keeping the dice of this set of places and throwing the others.
+    /// The value of keeping the dice in these places and throwing the others.
     fn keep(&mut self, card: &Card, dice: &[u8], kept: u32, left: u16) -> Fraction {
         let thrown: Vec<usize> = (0..dice.len()).filter(|place| kept >> place & 1 == 0).collect();
         let outcomes = sequences(self.rules.dice().sides, thrown.len());
@@ -150,7 +150,7 @@ impl<'a> Plain<'a> {
         sum.over(outcomes.len() as u32)
     }
 
-    /// What every box and every keep, named by its dice in rising order, is worth.
+    /// The value of every box and every keep, named by its dice in rising order.
     pub fn choices(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
         let mut choices = self.boxes(card, dice, left);
         for kept in (0..(1 << dice.len()) - 1).filter(|_| left > 0) {
@@ -182,7 +182,7 @@ fn counts(dice: &[u8]) -> Counts {
     dice.iter().map(|&pips| Face::new(pips).unwrap()).collect()
 }
 
-/// Every sequence of so many dice.
+/// Every sequence of this many dice.
 fn sequences(sides: u8, length: usize) -> Vec<Vec<u8>> {
     (0..length).fold(vec![Vec::new()], |shorter, _| {
         let longer = |start: &Vec<u8>| {

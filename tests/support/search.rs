@@ -1,11 +1,11 @@
-//! The highest and the lowest total that the rules allow, by exhaustive search over what
-//! [`RuleSet::offers`] says. No rule is known here: only that points are never worse for a high
-//! total than fewer points in the same box, and that what a roll may do depends on which boxes
-//! are filled and on which entries are more than 0. What is left out because it can't matter is
-//! held against the rules first.
+//! The highest and the lowest total that the rules allow, by exhaustive search over
+//! [`RuleSet::offers`]. The search knows no rules except that more points in a box are never worse
+//! for a high total, and that what a roll may do depends only on which boxes are filled and on
+//! which entries are more than 0. Whatever is left out as irrelevant is checked against the rules
+//! first.
 //!
-//! Turns that fill no box are left out: those that pay all the same can be had without end, and
-//! raised entries are no higher than the most that their boxes can get in other ways.
+//! Turns that fill no box are left out: those that score can be repeated without end, and raised
+//! entries are no higher than the most that their boxes can get in other ways.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use fivefold::{
 
 use super::{bounds::totals_by_bounds, hands::every_hand};
 
-/// Which total is looked for.
+/// The total to look for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Goal {
     Lowest,
@@ -35,7 +35,7 @@ impl Goal {
 /// The lowest and the highest total, over all dice and all legal choices.
 pub fn extreme_totals(rules: &RuleSet) -> (u32, u32) {
     if rules.columns().len() > 1 {
-        // Too many boxes for a search where what they pay depends on each other.
+        // There are too many dependent boxes for a search.
         return totals_by_bounds(rules);
     }
     let mut search = Search::new(rules);
@@ -44,8 +44,8 @@ pub fn extreme_totals(rules: &RuleSet) -> (u32, u32) {
     (search.best(&start, Goal::Lowest), search.best(&start, Goal::Highest))
 }
 
-/// What the rest of a game depends on: for each box whether it is open and, where a rule looks
-/// at that, whether it holds points; for each section bonus the sum so far.
+/// What the rest of a game depends on: for each box, whether it is open and, if a rule asks,
+/// whether it holds points; for each section bonus, the sum so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Node {
     filled: Vec<Option<bool>>,
@@ -55,13 +55,13 @@ struct Node {
 struct Search<'a> {
     rules: &'a RuleSet,
     rolls: Vec<Hand>,
-    /// Whether a box brings the same whatever else is filled, so that one order stands for all.
+    /// Whether boxes score the same whatever else is filled, so that one order represents all.
     independent: bool,
     outcomes: HashMap<Vec<Option<bool>>, Outcomes>,
     totals: HashMap<(Goal, Node), u32>,
 }
 
-/// What a turn can bring: the outcomes that no other one of the same box is better than.
+/// The best outcomes of a turn: for each box, those that no other one beats.
 #[derive(Clone, Default, PartialEq)]
 struct Outcomes {
     lowest: Vec<Offer>,
@@ -82,8 +82,8 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Where boxes are not linked, dice that are no top hand bring in a box the same whatever
-    /// else is filled: that is held against the rules, and then few of those rolls are enough.
+    /// If boxes are not linked, dice other than a top hand score the same in a box whatever else is
+    /// filled. This is checked against the rules; then a few of those rolls are enough.
     fn thin_out(&mut self) {
         let top = self.rules.repeat_box().filter(|_| !self.independent);
         let top = top.map(|at| &self.rules.row(at).pattern);
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
         self.rolls.extend(special);
     }
 
-    /// The best that can still be added to what the boxes hold, section bonuses included.
+    /// The best total that can still be added to the boxes so far, section bonuses included.
     fn best(&mut self, node: &Node, goal: Goal) -> u32 {
         if node.filled.iter().all(Option::is_some) {
             let bonuses = self.rules.section_bonuses().iter().zip(&node.sums);
@@ -136,7 +136,7 @@ impl<'a> Search<'a> {
         next
     }
 
-    /// Whether some rule asks if this box holds points.
+    /// Whether some rule depends on whether this box holds points.
     fn is_looked_at(&self, at: BoxIndex) -> bool {
         self.rules.repeat_box() == Some(at)
             || self.rules.boxes().any(|other| self.rules.required_box(other) == Some(at))
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         self.keep_best(&mut found.lowest, offer, |one, other| more(other, one));
     }
 
-    /// Adds an outcome unless one is there already that is as good and alike for the rest.
+    /// Adds an outcome unless there is one already that is as good and leads to the same state.
     fn keep_best(
         &self,
         kept: &mut Vec<Offer>,
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What every roll of the turn may bring: the first one pays more in some boxes.
+    /// The offers of every roll of the turn: the first one scores more in some boxes.
     fn offers(&self, card: &Card, dice: Hand) -> Vec<Offer> {
         let mut offers = self.rules.offers(card, Throw { dice, number: 3 });
         if self.rules.rows().iter().any(|row| row.first_roll.is_some()) {
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
         }
         offers.retain(|offer| card.is_open(offer.at));
         if self.independent {
-            // What it does to others is nothing to this card.
+            // Effects on others don't matter to this card.
             for offer in &mut offers {
                 offer.effect = None;
             }
@@ -213,12 +213,12 @@ impl<'a> Search<'a> {
         card
     }
 
-    /// Holds the claim of independence against the rules on cards of many shapes.
+    /// Checks the claim of independence against the rules on many different cards.
     fn assert_independent(&self, rolls: &[Hand]) {
         let boxes = self.rules.box_count();
         let fresh: Vec<Vec<Bid>> =
             rolls.iter().map(|&dice| self.bids(&self.rules.empty_card(), dice).collect()).collect();
-        // Large cards in fewer shapes.
+        // Fewer of them for large cards.
         let steps = (1..=boxes).step_by(1 + boxes / 24);
         for (step, scored) in steps.flat_map(|step| [(step, false), (step, true)]) {
             let every = |at: usize| (at % step == step - 1).then_some(scored);
@@ -231,7 +231,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What each row would bring.
+    /// The offer of each row.
     fn bids(&self, card: &Card, dice: Hand) -> impl Iterator<Item = Bid> + '_ {
         let offers = self.offers(card, dice).into_iter();
         offers.map(|Offer { at, points, bonus, .. }| Bid {
@@ -242,7 +242,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What a row would bring, whichever of its boxes is next.
+/// The offer of a row, whichever of its boxes is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bid {
     row: u8,
@@ -250,7 +250,7 @@ struct Bid {
     bonus: u16,
 }
 
-/// Whether another top hand can bring this card anything but what its dice are worth.
+/// Whether another top hand can score anything but the normal score of its dice.
 fn repeat_matters(rules: &RuleSet) -> bool {
     rules
         .repeat()

@@ -1,5 +1,4 @@
-//! Looking at the program's own source: files, code without comments and tests, and who names
-//! whom.
+//! The program's own source: files, code without comments and tests, and the parts that they name.
 
 use std::{
     fs,
@@ -20,7 +19,7 @@ impl Source {
         Self { path: path.to_owned(), code: without_comments(text) }
     }
 
-    /// The folder right under `src`; `None` for a file that lies in `src` itself.
+    /// The folder directly below `src`; `None` for a file in `src` itself.
     pub fn folder(&self) -> Option<&str> {
         self.path.split_once('/').map(|(folder, _)| folder)
     }
@@ -79,7 +78,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Line comments go; a `//` within a text in quotes stays.
+/// Removes line comments, but not a `//` within a quoted text.
 fn without_comments(text: &str) -> String {
     text.lines().map(|line| &line[..comment_start(line)]).collect::<Vec<_>>().join("\n")
 }
@@ -90,7 +89,7 @@ fn comment_start(line: &str) -> usize {
         match sign {
             _ if escaped => escaped = false,
             '\\' if in_text => escaped = true,
-            // Not the sign '"' on its own.
+            // Except in the character '"'.
             '"' if before != '\'' => in_text = !in_text,
             '/' if !in_text && line[at..].starts_with("//") => return at,
             _ => {}

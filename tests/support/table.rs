@@ -1,5 +1,4 @@
-//! Tables to try things at: any shipped rule set, seats with odd names, and players who do
-//! anything that is legal.
+//! Random games: any shipped rule set, seats with odd names, and players who make any legal move.
 
 use fivefold::{
     dice::{Colour, Face, Roll, Seed, Slots},
@@ -12,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::view::new_game;
 
-/// Rule sets with what no shipped one has.
+/// Rule sets with features that no shipped one has.
 const ODD: &[(&str, &str)] = &[("yams_columns.ron", include_str!("../data/yams_columns.ron"))];
 
 /// The shipped rule sets, and [`ODD`] ones.
@@ -24,8 +23,8 @@ pub fn library() -> Library {
     library
 }
 
-/// Any rule set of [`library`], odd ones more often than others, any number of seats it allows,
-/// any seed; no move made yet.
+/// A game before its first move: any rule set of [`library`] (odd ones more often than others), any
+/// number of seats and any seed.
 pub fn any_game() -> impl Strategy<Value = Game> {
     let all = library().all().to_vec();
     let odd = all[Library::shipped().all().len()..].to_vec();
@@ -41,12 +40,12 @@ pub fn any_game() -> impl Strategy<Value = Game> {
     })
 }
 
-/// As [`any_game`], or the same table with dice that are thrown by hand.
+/// Like [`any_game`], or the same with real dice.
 pub fn any_table() -> impl Strategy<Value = Game> {
     (any_game(), any::<bool>()).prop_map(|(game, hand)| if hand { by_hand(&game) } else { game })
 }
 
-/// Names as people have them, and as nobody has.
+/// Names that people have, and names that nobody has.
 fn any_seat() -> impl Strategy<Value = Seat> {
     let plain = prop::sample::select(vec!["Ann", "a b  c", "1.1", "#", "seed 7", "Å Ж 漢 🎲", "…"]);
     let odd = prop::collection::vec(any::<char>().prop_filter("shown", |c| !c.is_control()), 1..24);
@@ -62,11 +61,11 @@ fn any_seat() -> impl Strategy<Value = Seat> {
     })
 }
 
-/// Somebody who does anything that is legal.
+/// A player who makes any legal move.
 pub struct Wanderer(ChaCha8Rng);
 
 impl Wanderer {
-    /// The same number always wanders the same way.
+    /// Creates a player; the same number always makes the same moves.
     pub fn new(number: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(number))
     }
@@ -91,7 +90,7 @@ impl Wanderer {
         Some(Move::Box(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
     }
 
-    /// Any of the dice, or most of the time those with the commonest face, so that top hands
+    /// Keeps any of the dice or, most of the time, those with the commonest face, so that top hands
     /// and jokers come up.
     fn keep(&mut self, dice: &Roll) -> Slots {
         let counts = dice.counts();
@@ -103,12 +102,11 @@ impl Wanderer {
         } else {
             (0..dice.len()).filter(|_| self.below(2) > 0).collect()
         };
-        // One die at least must be thrown.
+        // At least one die must be thrown.
         if kept == all { kept.toggled(self.below(dice.len())) } else { kept }
     }
 
-    /// Makes a legal move; where dice are thrown by hand, they often show one face alone, so
-    /// that more top hands come up.
+    /// Makes a legal move; real dice often show a single face, so that more top hands come up.
     pub fn make(&mut self, game: &mut Game, chosen: Move) -> Event {
         let done = match (chosen, game.setup().dice()) {
             (Move::Roll(kept), DiceOrigin::ByHand) => {
@@ -133,7 +131,7 @@ impl Wanderer {
         let after = before.or_else(|| Roll::new(&fresh).ok());
         let after = after.unwrap_or_else(|| panic!("{count} dice are no roll"));
         let after = after.rerolled(kept, |slot| fresh[slot]);
-        let colours = spec.thrown_colours();
+        let colours = spec.rolled_colours();
         if colours == 0 {
             return after;
         }
@@ -143,7 +141,7 @@ impl Wanderer {
         })
     }
 
-    /// Makes up to `moves` legal moves; gives what was done.
+    /// Makes up to `moves` legal moves and returns them.
     pub fn play(&mut self, game: &mut Game, moves: usize) -> Vec<Move> {
         let mut done = Vec::new();
         while done.len() < moves {
@@ -155,8 +153,8 @@ impl Wanderer {
     }
 }
 
-/// The most events that a game can have: all the rolls and a box for every turn. Turns that fill
-/// no box and rounds that are played again have no end; ten times as many are enough for them.
+/// The most events of a game: all rolls and a box for every turn. Turns that fill no box and
+/// replayed rounds could go on for ever; ten times as many are enough for them.
 pub fn most_events(game: &Game) -> usize {
     let rules = game.setup().rules();
     let fills_no_box = rules
@@ -168,7 +166,7 @@ pub fn most_events(game: &Game) -> usize {
     game.setup().seats().len() * rules.box_count() * a_turn * times
 }
 
-/// The same events at a table where the dice are thrown by hand.
+/// The same game with real dice.
 pub fn by_hand(game: &Game) -> Game {
     let setup = game.setup();
     let mut copy = new_game(setup.rules().clone(), setup.seats().to_vec(), DiceOrigin::ByHand);

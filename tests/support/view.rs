@@ -1,4 +1,4 @@
-//! A new game in one call, and all that can be seen of a game in one value.
+//! A new game in one call, and everything visible of a game in one value.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ pub fn new_game(rules: Arc<RuleSet>, seats: Vec<Seat>, dice: DiceOrigin) -> Game
     Game::new(Setup::new(rules, seats, dice).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Whatever a game can show of itself, for comparisons.
+/// Everything visible of a game, for comparisons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The events.
     pub events: Vec<Event>,
-    /// What could be brought back next.
+    /// The event that could be redone next.
     pub next_undone: Option<Event>,
     /// Changed decisions of each seat.
     pub revised: Vec<u32>,
-    /// Where it stands.
+    /// Its position.
     pub stand: Stand,
 }
 
@@ -33,11 +33,11 @@ pub struct Stand {
     pub cards: Vec<Card>,
     /// Seat and turn.
     pub to_move: (usize, u16),
-    /// The dice that lie there.
+    /// The dice on the table.
     pub on_table: Option<OnTable>,
     /// Rolls in the turn and rolls left.
     pub rolls: (u16, u16),
-    /// Whether all is over.
+    /// Whether the game is over.
     pub is_over: bool,
 }
 

@@ -13,7 +13,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
     window.wait_for("a hint", |window| window.session().advised_move().is_some());
     window.harness.run();
     assert!(window.tells("Advice: "), "{}", window.outline());
-    // A second press asks for nothing more.
+    // A second press does nothing.
     window.key(Key::H);
     assert_eq!(window.game().advice_count(0), 1);
     while !window.game().position().is_over() {
@@ -42,7 +42,7 @@ fn hints_survive_a_restart() {
     assert_eq!(home.open(None).game().advice_count(0), 1);
 }
 
-/// The question before a zero is not hidden behind the hint, and the hint not behind the question.
+/// The question before a zero replaces the advice, and the advice replaces the question.
 #[test]
 fn a_question_about_a_zero_takes_the_place_of_a_hint() {
     let home = Home::quick("yahtzee_forced", &["human"]);

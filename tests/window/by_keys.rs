@@ -7,7 +7,7 @@ use super::support::{FRAME, Home, Window, favourite};
 
 const DIGITS: [Key; 6] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
 
-/// Goes down the card to the box that brings most, and takes it.
+/// Moves down the card to the highest-scoring box, and takes it.
 fn take_best(window: &mut Window) -> (String, u32) {
     let offers = window.offers();
     let (place, best) =
@@ -48,7 +48,7 @@ fn a_whole_game() {
     assert_eq!(totals.total, sum + bonus);
 }
 
-/// The arrows go round in the list, the other way too, and through the dice.
+/// The arrows cycle through the list in both directions, and through the dice.
 #[test]
 fn arrows_go_through_boxes_and_dice() {
     let home = Home::quick("yahtzee_forced", &["human"]);
@@ -79,7 +79,7 @@ fn arrows_go_through_boxes_and_dice() {
     assert_eq!(window.game().position().rolls_left(), 1);
 }
 
-/// Keys work after the focus has gone to a button by the tabulator.
+/// Keys work after Tab has moved the focus to a button.
 #[test]
 fn keys_work_while_a_button_has_the_focus() {
     let home = Home::quick("yahtzee_forced", &["human"]);
@@ -102,7 +102,7 @@ fn a_double_click_rolls_once() {
     assert_eq!(window.game().position().rolls_left(), 2);
 }
 
-/// What a key of an action has done, seen from outside.
+/// Whether the action's effect is visible from outside.
 fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     let asked = |want: fn(&egui::OutputCommand) -> bool| {
         window.harness.output().platform_output.commands.iter().any(want)
@@ -139,7 +139,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     }
 }
 
-/// Brings the window to where the action has something to do and nothing is done yet.
+/// Prepares the window so that the action can run and has not run yet.
 fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
     window.key(Key::Space);
     match action {
@@ -176,7 +176,7 @@ fn every_shortcut_does_something() {
             let mut window = home.open(Some("shortcuts"));
             prepare(action, &mut window, &home);
             window.strike(shortcut.modifiers, shortcut.logical_key);
-            // Looked at in each frame: what goes to the clipboard is seen in one of them only.
+            // Checked in each frame: clipboard output is visible in only one of them.
             let mut acted = has_acted(action, &window, &home);
             for _ in 0..4 {
                 window.harness.step();
@@ -204,7 +204,8 @@ fn quit_closes_the_window() {
     assert!(closed);
 }
 
-/// What the keys of the game do must be seen: on the other pages and under small windows they do nothing.
+/// The effect of the game's keys must be visible: on other pages and below overlays they do
+/// nothing.
 #[test]
 fn the_keys_of_the_game_work_at_the_table_only() {
     let game_keys = [Key::Space, Key::R, Key::U, Key::Y, Key::H, Key::V, Key::G, Key::Num1];
@@ -246,14 +247,14 @@ fn a_small_window_has_the_keys_to_itself() {
     assert!(!home.settings().muted);
     window.key(Key::F4);
     assert!(!window.says("keys-dice"), "the key that opened it closes it");
-    // Nor does enter begin the game of the page below.
+    // Enter does not start the game of the page below either.
     window.key(Key::N);
     window.key(Key::F4);
     window.key(Key::Escape);
     assert!(window.says("new-game-title"), "{}", window.outline());
 }
 
-/// Enter leaves the field of a name; what is typed after it goes nowhere.
+/// Enter leaves a name field; letters typed after it have no effect.
 #[test]
 fn letters_beside_the_form_of_a_new_game_are_no_commands() {
     let home = Home::quick("yatzy", &["human"]);
@@ -286,7 +287,7 @@ fn before_the_first_roll_there_is_nothing_to_check_or_to_advise_on() {
     assert!(!window.says("new-game-title"), "there is no game to play again yet");
 }
 
-/// Who says no to a zero by the key goes on at the same box.
+/// Declining a zero with the keyboard keeps the focus on the box.
 #[test]
 fn saying_no_to_a_zero_leaves_the_keyboard_at_its_box() {
     let home = Home::quick("yatzy", &["human"]);

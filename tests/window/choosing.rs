@@ -5,7 +5,7 @@ use fivefold::rules::{Library, shipped};
 
 use super::support::{Home, Window};
 
-/// What the entries of the list are called in full, from top to bottom, and which is chosen.
+/// The full names of the list's entries, from top to bottom, and which one is chosen.
 fn entries(window: &Window) -> Vec<(String, bool)> {
     // Other options of the page have no facts.
     window.options().into_iter().filter(|(name, _)| name.contains(" · ")).collect()
@@ -17,7 +17,7 @@ fn listed(window: &Window) -> Vec<String> {
     entries(window).into_iter().map(name).collect()
 }
 
-/// The name of the rule set that is chosen, if it is to be seen.
+/// The name of the chosen rule set, if it is visible.
 fn chosen(window: &Window) -> Option<String> {
     let chosen = entries(window).into_iter().find(|(_, holds)| *holds)?;
     Some(chosen.0.split_once(". ").unwrap().0.to_owned())
@@ -29,7 +29,7 @@ fn new_game(home: &Home) -> Window {
     window
 }
 
-/// Forty house rules, as many as a long list has.
+/// Forty house rules, for a long list.
 fn with_many(home: &Home) {
     let yatzy = shipped().iter().find(|(file, _)| *file == "yatzy.ron").unwrap().1;
     for number in 10..50 {
@@ -84,7 +84,7 @@ fn typing_finds_rules_and_escape_shows_all_again() {
     window.key(Key::Escape);
     assert!(!window.says("new-game-title"));
 
-    // What is chosen while searching is seen in the list afterwards.
+    // A rule set chosen while searching is visible in the list afterwards.
     window.key(Key::N);
     window.choose_rules("basic");
     assert_eq!(chosen(&window).as_deref(), Some("Yahtzee, basic rules"));
@@ -93,7 +93,7 @@ fn typing_finds_rules_and_escape_shows_all_again() {
     assert!(listed(&window).contains(&"Yatzy".to_owned()));
 }
 
-/// The sign for the search is not typed, and it is a letter like others while somebody types.
+/// The character `/` opens the search and is not typed, but is an ordinary character while typing.
 #[test]
 fn a_sign_leads_to_the_search() {
     let home = Home::quick("yatzy", &["human"]);
@@ -135,7 +135,7 @@ fn favourites_stand_on_top_and_are_remembered() {
     assert_eq!(home.settings().favourites, ["basic"]);
 }
 
-/// A favourite whose file is not there now is a favourite again when it comes back.
+/// A favourite whose file is missing is a favourite again when it comes back.
 #[test]
 fn favourites_that_are_gone_are_kept() {
     let home = Home::quick("yatzy", &["human"]);
@@ -167,7 +167,7 @@ fn the_keyboard_goes_through_a_long_list() {
         let name = format!("Mine {number}. ");
         assert!(window.focused().unwrap().starts_with(&name), "{name}: {:?}", window.focused());
     }
-    // The last one is in sight, and the list is one stop for the tabulator.
+    // The last one is visible, and the list is a single Tab stop.
     let rect = window.harness.ctx.memory(egui::Memory::focused).unwrap();
     let rect = window.harness.ctx.read_response(rect).unwrap().interact_rect;
     assert!(rect.height() > 40.0, "{rect}");
@@ -212,7 +212,7 @@ fn a_screen_reader_reaches_every_entry_and_hears_the_facts() {
     assert_eq!(heading.accesskit_node().data().is_expanded(), Some(true));
 }
 
-/// Presets stand below what they change, and say what that is.
+/// Presets are listed below their parents, and name them.
 #[test]
 fn variants_stand_below_their_parents() {
     let library = Library::shipped();
@@ -250,7 +250,7 @@ fn the_chosen_rules_are_described() {
     assert!(minutes(&window) > alone);
 }
 
-/// What was worked out for one rule set is still known when another is looked at.
+/// The par of one rule set is still known while another one is shown.
 #[test]
 fn pars_that_are_known_stay_in_the_list() {
     let home = Home::quick("basic", &["human"]);

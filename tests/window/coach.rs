@@ -5,7 +5,7 @@ use fivefold::{players::Evaluator, rules::Library, solver::Action, store::Advice
 
 use super::support::{Home, Window};
 
-/// The window after the first roll, with its rules solved, so that nothing is a guess.
+/// The window after the first roll, with its rules solved, so that there are no guesses.
 fn rolled(home: &Home, rules: &str) -> Window {
     Evaluator::of(Library::shipped().get(rules).unwrap());
     let mut window = home.open(Some("coach"));
@@ -26,7 +26,7 @@ fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
     wait_for_advice(&mut window);
     let advice = window.session().advice().unwrap().clone();
     assert!(advice.is_exact() && advice.is_real());
-    // The best option first, with what it is worth.
+    // The best option first, with its value.
     let worth = format!("expected final score {:.1}, best play", advice.best().value);
     assert!(window.buttons().iter().any(|name| name.ends_with(&worth)), "{}", window.outline());
     let costs = window.buttons().iter().filter(|name| name.contains("; loss ")).count();
@@ -125,7 +125,7 @@ fn each_seat_is_advised_as_it_wants() {
     window.roll();
     wait_for_advice(&mut window);
     assert_eq!(window.game().advice_count(1), 1);
-    // A new game with the same seats keeps it so.
+    // A new game with the same seats keeps the setting.
     let seats = home.settings().seats;
     assert_eq!(seats[1].advice, AdviceMode::Always);
 }

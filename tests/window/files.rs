@@ -1,4 +1,4 @@
-//! Files that are found when the program opens, and what is told about them.
+//! Files found when the program opens, and the notices about them.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, Window, files};
 
-/// The cards and the dice: what has to be there again.
+/// The cards and the dice, which must be restored.
 fn table(window: &Window) -> (Vec<fivefold::rules::Card>, Vec<super::support::Die>) {
     (window.game().position().cards().to_vec(), window.dice())
 }
@@ -22,14 +22,14 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
     window.roll();
     let before = table(&window);
     let seal = window.game().setup().seed().unwrap().fingerprint();
-    // No closing, no saying goodbye.
+    // Not closed properly.
     drop(window);
 
     let mut window = home.open(None);
     assert_eq!(table(&window), before);
     assert!(window.shows("Roll again, one roll left") && window.tells(&seal[..12]));
     assert!(window.dice()[3].is_kept, "what was kept for the last roll is kept still");
-    // It goes on, and back to before the break.
+    // It continues, and undo goes back to before the break.
     window.roll();
     let third = window.dice();
     assert_eq!(third[3].face, before.1[3].face);
@@ -55,7 +55,7 @@ fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.dice(), before);
-    // What an undo lays aside again is kept over a restart too.
+    // Undone events survive a restart too.
     window.roll();
     window.click("Undo");
     assert_eq!(window.dice(), before);
@@ -66,7 +66,7 @@ fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
     assert_eq!(window.dice()[4].face, before[4].face);
 }
 
-/// Games begun with a seed wait for one another, and the one played last goes on.
+/// Games begun with a seed wait, and the one played last continues.
 #[test]
 fn a_plain_start_goes_on_with_the_game_played_last() {
     let home = Home::quick("yatzy", &["human"]);
@@ -132,7 +132,7 @@ fn damaged_settings_are_set_aside_and_told() {
     assert_eq!(window.dice().len(), 5, "the game goes on");
 }
 
-/// What is told at the opening, about files that this puts there.
+/// The notices at the start, about files prepared by this function.
 fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
     let home = Home::quick("yatzy", &["human"]);
     prepare(&home);
@@ -262,7 +262,7 @@ fn another_open_copy_is_told_and_neither_loses_its_game() {
     assert_eq!((table(&first), table(&second)), (one, two));
 }
 
-/// The game goes on where nothing can be written, and says so once.
+/// The game goes on even if nothing can be written, and one notice says so.
 #[test]
 fn a_folder_that_cannot_be_written_is_told_once() {
     let home = Home::empty();

@@ -1,5 +1,5 @@
-//! The table of every kind of rule: columns, copies, many boxes, colours, and turns that end otherwise than with one
-//! box.
+//! The table with every kind of rule: columns, copies, many boxes, colours, and turns that don't
+//! end with one box.
 
 use egui::{Key, Rect, Vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -7,7 +7,7 @@ use fivefold::rules::BoxIndex;
 
 use super::support::{Home, Window, finish};
 
-/// Rules in which every roll is a top hand: one die, one roll a turn.
+/// Rules in which every roll is a top hand: one die and one roll in each turn.
 fn tiny(fields: &str) -> String {
     format!(
         r#"RuleSet(version: 1, id: "tiny", name: "Tiny", about: "For tests.",
@@ -71,7 +71,7 @@ fn an_entry_is_raised() {
     assert_eq!(total(&window), 50);
 }
 
-/// Another top hand goes as a zero into any box: that is said before it is done.
+/// Another top hand crosses out any box, which is announced first.
 #[test]
 fn a_further_top_hand_crosses_a_box_out() {
     let mut window = tiny_game(
@@ -108,7 +108,7 @@ fn a_hand_that_wins_at_once() {
     assert_eq!(home.records().len(), 1);
 }
 
-/// In a card with columns the arrows go across as well, and every box says its column.
+/// On a card with columns the arrows also move sideways, and every box names its column.
 #[test]
 fn arrows_go_across_columns() {
     let home = Home::quick("triple", &["human"]);
@@ -137,7 +137,7 @@ fn arrows_go_across_columns() {
     assert!(window.tells("You, Chance, column ×3: "));
 }
 
-/// Of the boxes of a row that stand side by side the next one is offered.
+/// Of a row's boxes side by side, the next one is offered.
 #[test]
 fn copies_are_filled_from_the_left() {
     let home = Home::quick("balut", &["human"]);
@@ -152,7 +152,7 @@ fn copies_are_filled_from_the_left() {
     assert!(window.tells(&format!("from a total of {}", total(&window))), "{points}");
 }
 
-/// A card of 47 rows at 800 by 600: what has the focus is seen, and so are heads and totals.
+/// A card of 47 rows at 800 by 600: the focused box is visible, and so are heads and totals.
 #[test]
 fn a_long_card_scrolls_to_the_focus() {
     let seats = ["human", "novice", "novice", "novice", "novice", "novice", "novice", "novice"];
@@ -187,7 +187,7 @@ fn a_long_card_scrolls_to_the_focus() {
     assert!(seen.contains_rect(last), "all eight seats are seen: {last:?}");
 }
 
-/// Where not all seats fit with all their columns, the others are folded; a click opens one.
+/// If not all seats fit with all their columns, the others are folded; a click opens one.
 #[test]
 fn folded_seats_open() {
     let seats = ["human", "novice", "novice", "novice", "novice"];
@@ -225,7 +225,7 @@ fn coloured_dice_say_their_colours() {
     assert!(window.tells("1 and 6 are black, 2 and 5 are red and 3 and 4 are green."));
 }
 
-/// Poker dice: hands stand on the card, the best one of a round wins it.
+/// Poker dice: the card shows hands, and the best one of a round wins it.
 #[test]
 fn rounds_of_poker_dice() {
     let home = Home::quick("poker_dice", &["human", "novice"]);
@@ -245,7 +245,7 @@ fn rounds_of_poker_dice() {
     );
 }
 
-/// There is no box to choose: the key plays the hand, and the words say so.
+/// There is no box to choose: Enter plays the hand, and the text says so.
 #[test]
 fn a_hand_of_poker_dice_is_played_by_enter() {
     let mut window = Home::quick("poker_dice", &["human", "novice"]).open(Some("poker"));
@@ -256,7 +256,7 @@ fn a_hand_of_poker_dice_is_played_by_enter() {
     assert!(window.game().position().cards()[0].entry(BoxIndex(0)).is_some());
 }
 
-/// What is told of a tie is gone once the round is decided, and once it is taken back.
+/// The notice about a tie disappears once the round is decided, and once it is undone.
 #[test]
 fn a_tie_is_told_for_as_long_as_it_is_open() {
     let home = Home::quick("tiny", &["human", "human"]);
@@ -290,7 +290,7 @@ fn a_tie_is_told_for_as_long_as_it_is_open() {
     assert_eq!(ties, 2, "too few ties in ten rounds: take another seed");
 }
 
-/// Boxes that count only together: what a box would strike is said before, and struck boxes after.
+/// Boxes that only count together: the card shows what a box would strike, and struck boxes.
 #[test]
 fn boxes_that_count_together() {
     let home = Home::quick("tiny", &["human"]);

@@ -1,8 +1,9 @@
-//! The whole program without a window: played through accessible names and keys, as by a person with a screen reader.
+//! The whole program without a window, played through accessible names and keys, like a person with
+//! a screen reader.
 //!
-//! [`support`] opens the program in an empty folder and sits before it; the other rooms are what a person does there.
-//! The words come from the catalogue, but for the names of dice, boxes and buttons: those are a promise to people who
-//! do not see the screen, and stand here literally.
+//! [`support`] opens the program in an empty folder and plays the person; the other modules are the
+//! tests. Words come from the catalogue, except for the names of dice, boxes and buttons: those are
+//! a promise to people who can't see the screen, so they are written out here.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(clippy::match_same_arms, reason = "one line for each command")]
 

@@ -1,4 +1,4 @@
-//! Where there is little room on the card: nothing is cut, and everything can be read.
+//! Cards with little space: nothing is cut off, and everything is readable.
 
 use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
@@ -10,7 +10,7 @@ const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
 const WIDE: Vec2 = Vec2::new(1600.0, 900.0);
 const LARGE: Vec2 = Vec2::new(1920.0, 1080.0);
 
-/// Letters smaller than this can't be read.
+/// Letters smaller than this are unreadable.
 const LEAST: f32 = 9.4;
 
 const NAMES: [&str; 8] = ["You", "Rita", "Nora", "Sam", "Ada", "Noam", "Kim", "Bo"];
@@ -27,7 +27,7 @@ fn table(rules: &str, seats: usize, size: Vec2, settle: impl FnOnce(&mut Home)) 
     window
 }
 
-/// Every text that is painted on the card, with the height of its letters and whether it is cut.
+/// Every text painted on the card, with the height of its letters and whether it is cut off.
 fn texts(window: &Window) -> Vec<(String, f32, bool)> {
     fn look(shape: &Shape, found: &mut Vec<(f32, (String, f32, bool))>) {
         match shape {
@@ -127,7 +127,7 @@ fn costs_can_be_read() {
     }
 }
 
-/// Either every open box tells its chance and the points to expect, or all tell just the chance.
+/// Either every open box shows its chance and average points, or all show just the chance.
 #[test]
 fn odds_are_told_alike_for_all_boxes() {
     for (rules, seats, size, is_long) in [

@@ -1,4 +1,4 @@
-//! A player's own rules: made, tried, saved, played and deleted in the window.
+//! The player's own rules: made, tried, saved, played and deleted in the window.
 
 use egui::{Event, Key, Modifiers, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -17,14 +17,14 @@ fn editor(home: &Home) -> Window {
     window
 }
 
-/// Clicks what has this name once it lies still in sight.
+/// Clicks the widget with this name once it is visible and still.
 #[track_caller]
 fn click(window: &mut Window, name: &str) {
     let found = window.harness.query_all_by_label(name).last();
     let found = found.unwrap_or_else(|| panic!("no {name:?} among\n{}", window.outline()));
     found.scroll_to_me();
     window.harness.run_steps(8);
-    // Not by the mouse: what is worked out in the background moves what is below it.
+    // Not with the mouse: results of background jobs move what is below them.
     let found = window.harness.query_all_by_label(name).last();
     found.unwrap_or_else(|| panic!("no {name:?} any more")).click_accesskit();
     window.harness.run_steps(2);
@@ -36,12 +36,12 @@ fn click(window: &mut Window, name: &str) {
 fn set(window: &mut Window, name: &str, value: f64) {
     window.harness.get_by_role_and_label(Role::SpinButton, name).set_value_accesskit(value);
     window.settle();
-    // What is known follows when nobody has changed anything for a while.
+    // Background results appear once nobody has changed anything for a while.
     window.harness.run_steps(6);
     window.settle();
 }
 
-/// Puts this text into the field of this name, in place of what stands there.
+/// Replaces the text in the field with this name.
 #[track_caller]
 fn write(window: &mut Window, name: &str, text: &str) {
     window.harness.get_by_role_and_label(Role::TextInput, name).focus();
@@ -92,7 +92,7 @@ fn a_bonus_is_changed_saved_and_played_for() {
     assert_eq!(data.section_bonuses[0].tiers[0].points, 50);
     assert_eq!(data.rows.len(), 13, "all else is as in Yahtzee");
     assert_eq!(data.rows[12].typical, Some(25.0));
-    // It is on the list at once, chosen, and can be begun.
+    // It is on the list at once, chosen, and can be started.
     click(&mut window, "Play…");
     assert!(window.tells("Ours. 5 dice"), "{}", window.outline());
     click(&mut window, "Start");
@@ -216,14 +216,14 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     click(&mut window, "Die 2, face 6: red");
     window.harness.get_all_by_label("blue").last().unwrap().click();
     window.settle();
-    // More dice wear what the last one wears; and nothing is lost on the way there and back.
+    // Added dice get the colours of the last one, and nothing is lost on the way there and back.
     set(&mut window, "Number of dice", 6.0);
     assert!(window.shows("Die 6, face 1: red"), "{}", window.outline());
     set(&mut window, "Number of dice", 5.0);
     assert!(window.shows("Die 2, face 6: blue"), "{}", window.outline());
     pick(&mut window, "Colours", "Each die also rolls a colour");
     set(&mut window, "Number of colours rolled", 2.0);
-    // So many throws are tried in the background.
+    // With this many rolls, the check runs in the background.
     window.wait_for("the check", |window| window.says("editor-fine"));
     write(&mut window, "5 dice, faces 1 to 6", "66611");
     assert!(window.shows("Die 1 needs the letter of its colour."), "{}", window.outline());
@@ -233,7 +233,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
     assert!(window.tells("choose green for a die"), "{}", window.outline());
 }
 
-/// The remark in the check opens what is folded, down to the field.
+/// The remark in the check opens folded parts, down to the field.
 #[test]
 fn what_is_wrong_in_a_folded_part_is_found() {
     let home = Home::quick("yatzy", &["human"]);
@@ -258,7 +258,7 @@ fn deleted_rules_are_offered_no_longer_and_their_games_stay_readable() {
     click(&mut window, "Start");
     finish(&mut window);
     window.key(Key::E);
-    // The rules of a finished game are the ones that it was played by, whatever comes after.
+    // A finished game keeps the rules that it was played with, whatever comes after.
     set(&mut window, "Upper section, bonus 1, points", 77.0);
     click(&mut window, "Save");
     click(&mut window, "Delete these rules…");
@@ -324,7 +324,7 @@ fn rules_come_in_as_a_file_as_a_text_and_go_out() {
     let yatzy = library.get("yatzy").unwrap().data();
     let written = RuleData::from_ron("out.ron", &home.read("out.ron")).unwrap();
     assert_eq!((&written.rows, written.id.as_str()), (&yatzy.rows, "my_yatzy"));
-    // What is there is never written over.
+    // Existing files are never overwritten.
     click(&mut window, "Export to file");
     assert!(window.tells("a file with this name already exists"), "{}", window.outline());
     // A broken text gives one line and changes nothing.
@@ -372,7 +372,7 @@ fn changes_are_not_given_up_without_a_question() {
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
 }
 
-/// Every field of the narrow window can be reached, and the other half is one key away.
+/// Every field of a narrow window can be reached, and the other half is one key away.
 #[test]
 fn in_a_narrow_window_the_halves_stand_behind_one_another() {
     let home = Home::quick("yatzy", &["human"]);
@@ -385,7 +385,7 @@ fn in_a_narrow_window_the_halves_stand_behind_one_another() {
     assert!(window.says("editor-fine") && !window.shows("Number of dice"));
     click(&mut window, "Show, Rules");
     set(&mut window, "Number of dice", 0.0);
-    // What is wrong stands in the foot as well, whichever half is seen.
+    // The foot shows the problem too, whichever half is visible.
     click(&mut window, "Show, Check and try");
     assert!(
         window.shows("The number of dice must be from 1 to 12, not 0."),

@@ -1,6 +1,7 @@
-//! The main screens as pictures. Those in `tests/snapshots` were looked at and found good; a change of looks shows up
-//! here, and `UPDATE_SNAPSHOTS=1` takes it over. `cargo test --test window gallery -- --ignored` leaves every scene
-//! in every size and both themes in `target/gallery`, for eyes; with `SCENE=triple` only those with that in their names.
+//! The main screens as pictures. Those in `tests/snapshots` were inspected and found good; a change
+//! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
+//! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
+//! `SCENE=triple`, only those with that in their names.
 
 use std::{fs, path::Path};
 
@@ -13,7 +14,7 @@ use super::{
     training,
 };
 
-/// Something to take a picture of: how it is called, how many seats play what, and what is done before.
+/// A scene: its name, rules and seats, and the actions before the picture.
 struct Scene {
     name: &'static str,
     rules: &'static str,
@@ -21,7 +22,7 @@ struct Scene {
     act: Act,
 }
 
-/// How it is looked at; the size in points.
+/// The theme and the size in points of a picture.
 #[derive(Clone, Copy)]
 struct View {
     theme: Theme,
@@ -38,13 +39,13 @@ const SMALL_LIGHT: View = View::new(Theme::Light, 800.0, 600.0);
 const SMALL_DARK: View = View::new(Theme::Dark, 800.0, 600.0);
 const LARGE_LIGHT: View = View::new(Theme::Light, 1920.0, 1080.0);
 const LARGE_DARK: View = View::new(Theme::Dark, 1920.0, 1080.0);
-/// As on a screen of 1120×840 at twice the size, the least room in which things stay at the wanted size.
+/// As on a screen of 1120×840 at twice the scale: the least space in which the scale is kept.
 const TIGHT: View = View::new(Theme::Light, 560.0, 420.0);
 
 const EIGHT: &[&str] =
     &["human", "novice", "regular", "novice", "regular", "novice", "regular", "novice"];
 
-/// A number in the editor that can't be.
+/// Enters an invalid number in the editor.
 fn edit_wrongly(window: &mut Window) {
     window.key(Key::E);
     let dice = window.harness.get_by_role_and_label(Role::SpinButton, "Number of dice");
@@ -54,7 +55,7 @@ fn edit_wrongly(window: &mut Window) {
     window.settle();
 }
 
-/// The columns of the card in the editor.
+/// Unfolds the columns of the card in the editor.
 fn unfold_columns(window: &mut Window) {
     window.key(Key::E);
     window.harness.get_by_label("Columns. 3 columns").scroll_to_me();
@@ -264,7 +265,7 @@ fn set_up(scene: &Scene, view: View) -> Window {
     let mut window = Window::open_sized(home.profile(), "picture", view.size, view.theme);
     window.settle();
     (scene.act)(&mut window);
-    // Two seconds on, so that what fades has faded.
+    // Two seconds later, so that everything has faded.
     window.harness.run_steps(20);
     window.harness.run();
     window

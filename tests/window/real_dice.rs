@@ -1,4 +1,4 @@
-//! Real dice on a real table: somebody throws them and says what they show.
+//! Real dice: somebody throws them and enters the result.
 
 use egui::Key;
 use fivefold::store::DiceMode;
@@ -32,7 +32,7 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
     window.key(Key::Backspace);
     tell(&mut window, &[Key::Num5, Key::Num3]);
     assert_eq!(on_table(&window), "33153");
-    // Now the digits are places again.
+    // Now digits are places again.
     for die in [Key::Num1, Key::Num2, Key::Num5] {
         window.key(die);
     }
@@ -45,7 +45,7 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
     assert_eq!(on_table(&window), "33363");
 }
 
-/// Several presses, the same key among them, come between two frames.
+/// Several presses, some of the same key, arrive between two frames.
 #[test]
 fn faces_are_told_by_a_quick_hand() {
     let (_home, mut window) = by_hand(&["human"]);
@@ -96,7 +96,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
     (home, window)
 }
 
-/// The dice have names in place of pips: they stand on the buttons, with the keys that mean them.
+/// Faces with names: the buttons show them, with their keys.
 #[test]
 fn faces_with_names_are_told_by_their_names() {
     let (_home, mut window) = poker(&["Ann", "Bo"]);
@@ -109,7 +109,8 @@ fn faces_with_names_are_told_by_their_names() {
     assert_eq!(on_table(&window), "66123");
 }
 
-/// Bo and Cleo are equal and Dee, who is not, ends the round: it is told, and is still round 1.
+/// Bo and Cleo tie, and Dee, who doesn't, ends the round: a notice says so, and it is still round
+/// 1.
 #[test]
 fn a_tie_is_told_whoever_ends_the_round() {
     let (_home, mut window) = poker(&["Ann", "Bo", "Cleo", "Dee"]);

@@ -1,4 +1,4 @@
-//! A game looked at again.
+//! Reviews in the window.
 
 use egui::{Key, Modifiers};
 use fivefold::{
@@ -9,7 +9,7 @@ use fivefold::{
 
 use super::support::{Home, Window, files, finish};
 
-/// A finished game, reviewed, with the review worked out.
+/// A finished game with its complete review.
 fn reviewed(home: &Home, seed: &str) -> Window {
     let mut window = home.open(Some(seed));
     finish(&mut window);
@@ -24,7 +24,7 @@ fn wait(window: &mut Window) {
     window.harness.run_steps(2);
 }
 
-/// Presses a button at the end of a long page, once the page has come to rest.
+/// Presses a button at the end of a long page, once the page is still.
 fn press(window: &mut Window, name: &str) {
     use egui_kittest::kittest::Queryable as _;
     window.harness.get_by_label(name).scroll_to_me();
@@ -32,7 +32,7 @@ fn press(window: &mut Window, name: &str) {
     window.press_mouse(name);
 }
 
-/// Clicks a button; what it puts on the clipboard.
+/// Clicks a button and returns what it copies to the clipboard.
 fn copy(window: &mut Window, name: &str) -> Option<String> {
     use egui_kittest::kittest::Queryable as _;
     window.harness.get_by_label(name).scroll_to_me();
@@ -48,7 +48,7 @@ fn copy(window: &mut Window, name: &str) -> Option<String> {
     })
 }
 
-/// The number behind a sign in the sum, by what it is: “+ 12.30 (Luck)”.
+/// The number of a term in the sum, by its name: “+ 12.30 (Luck)”.
 fn term(sum: &str, what: &str) -> f64 {
     let before = sum.split(&format!(" ({what})")).next().unwrap();
     let mut parts = before.rsplit(' ');
@@ -130,7 +130,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     window.key(Key::ArrowRight);
     window.click("Play on from here");
     assert_eq!(window.game().events(), &game.events()[..1]);
-    // All dice are thrown again: another decision, with the dice that it would have met.
+    // All dice are rolled again: another decision, with the dice that it would have got.
     window.roll();
     let mut other = game.back_to(1).unwrap();
     other.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
@@ -143,7 +143,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     finish(&mut window);
     assert_eq!(home.records().len(), 2, "both games are in the history");
     assert!(home.records()[1].seats[0].assisted);
-    // Its dice had been seen: it is told to be a replay, and sets no record.
+    // Its dice had been seen, so it is marked as a replay and sets no record.
     let records = home.records();
     assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
     let who = PlayerKey::from(&records[0].seats[0]);
@@ -291,7 +291,7 @@ fn a_picture_of_the_card_is_kept() {
 }
 
 /// In a wide window nothing has to be chosen or scrolled to: sums and charts, decisions and turns,
-/// and the table stand side by side.
+/// and the table are side by side.
 #[test]
 fn a_wide_window_has_a_place_for_everything() {
     use egui_kittest::kittest::Queryable as _;

@@ -23,7 +23,7 @@ fn another_game_is_chosen_and_begun() {
     assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
     assert_eq!(home.settings().rules, "basic");
 
-    // Next time it is remembered, and the game goes on.
+    // It is remembered at the next start, and the game continues.
     window.roll();
     assert_eq!(window.dice().len(), 5);
     drop(window);
@@ -69,7 +69,7 @@ fn settings_take_effect_and_are_kept() {
     assert_eq!((settings.pace, settings.ask_before_scratch), (Pace::Slow, false));
     assert_eq!((settings.muted, settings.scale), (true, 1.125));
 
-    // Dice tumble now, for as long as they should.
+    // Dice tumble now, for the right time.
     window.key(Key::Escape);
     window.harness.run_steps(3);
     window.press_mouse("Roll, 3 rolls left");
@@ -210,7 +210,7 @@ fn menus_show_the_keys_and_do_the_same() {
     assert!(!window.says("about-dice"));
 }
 
-/// The seed would tell the dice to come: it is not given away before the end, in no way.
+/// The seed would reveal the dice to come, so nothing shows it before the end.
 #[test]
 fn the_seed_is_a_secret_until_the_end() {
     let home = Home::quick("yatzy", &["human"]);

@@ -1,11 +1,11 @@
-//! Computer seats, in time.
+//! Computer seats over time.
 
 use egui::Key;
 use fivefold::store::{Animation, Pace};
 
 use super::support::{Home, Window};
 
-/// A game in which the computer takes its time, with its turn just begun.
+/// A game with a slow computer seat whose turn has just begun.
 fn slow(home: &Home) -> Window {
     home.settle(|settings| {
         settings.pace = Pace::Slow;
@@ -66,7 +66,7 @@ fn computers_among_themselves_play_to_the_end() {
     assert!(window.shows("Play again"));
 }
 
-/// What is thought out after the game was left for another is not played there.
+/// A move decided after the game was left is not played in the next one.
 #[test]
 fn an_answer_that_comes_late_is_dropped() {
     let home = Home::quick("yatzy", &["human", "regular"]);

@@ -15,10 +15,10 @@ use fivefold::store::{Disk, SyncFile};
 
 use super::support::{FRAME, Home, Window};
 
-/// How long the disk takes for anything, unless it is let go before.
+/// The time that the disk takes for anything, unless it is released earlier.
 const SLOW: Duration = Duration::from_mins(1);
 
-/// A disk that takes its time: it syncs nothing before it is let go.
+/// A slow disk: it syncs nothing before it is released.
 #[derive(Clone, Default)]
 struct SlowDisk {
     gate: Arc<(Mutex<bool>, Condvar)>,
@@ -66,10 +66,10 @@ fn a_click_on_a_die_does_not_wait_for_the_disk_and_outlives_a_kill() {
     window.key(Key::Num1);
     assert!(start.elapsed() < SLOW, "a frame has waited for the disk");
     assert_eq!(disk.synced(), 0, "nothing is synced yet");
-    // What was done is written all the same, as a program that is killed now would leave it.
+    // The steps are written all the same, and would survive a kill now.
     let text = home.read("current.ron");
     assert!(text.contains("Roll") && text.contains("Kept"), "{text}");
-    // Settings, too, are asked for and not waited for.
+    // Settings are not waited for either.
     window.key(Key::M);
     assert!(start.elapsed() < SLOW, "a frame has waited for the disk");
     disk.let_go();
@@ -90,7 +90,7 @@ fn a_whole_game_ends_on_a_slow_disk() {
     assert!(fs::metadata(home.path().join("current.ron")).unwrap().len() > 0);
     disk.let_go();
     drop(window);
-    // Only when the disk has the record, the game in progress goes.
+    // The game in progress is removed only once the disk has the record.
     assert!(!home.path().join("current.ron").exists());
     assert_eq!(home.records().len(), 1);
 }

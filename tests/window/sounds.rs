@@ -1,4 +1,4 @@
-//! What is heard.
+//! The sounds of the window.
 
 use egui::Key;
 use fivefold::{
@@ -35,7 +35,7 @@ fn a_turn_is_heard() {
     assert_eq!(window.heard(), [Effect::Scratch]);
 }
 
-/// A seed whose first turn ends with five equal dice for somebody who keeps what most dice show.
+/// A seed whose first turn ends with five equal dice if the commonest face is kept.
 fn lucky() -> String {
     let five = |text: &String| {
         let mut game = one_seat(seed(text));

@@ -1,4 +1,4 @@
-//! Nothing moves unless something happens.
+//! Nothing on the screen moves unless something happens.
 
 use egui::{
     Key, ViewportId,
@@ -71,7 +71,7 @@ fn everything_that_can_be_used_has_a_name() {
             if data.supports_action(Does::Click) || data.supports_action(Does::Focus) {
                 let name = name_of(&of_tree).unwrap_or_default();
                 let role = node.role();
-                // To scroll is no thing to use: what is scrolled has names.
+                // Scroll areas need no names, since their contents have some.
                 if !matches!(role, Role::ScrollView | Role::ScrollBar) {
                     assert!(
                         !name.trim().is_empty(),

@@ -1,4 +1,4 @@
-//! The program in a folder of its own, and what a person can do with it.
+//! The program in a folder of its own, and the actions of a person.
 
 use std::{
     fs,
@@ -25,17 +25,17 @@ use fivefold::{
 use jiff::Timestamp;
 use tempfile::TempDir;
 
-/// How long anything may take to happen: generous, for a busy machine.
+/// The longest that anything may take: generous, for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Seconds of the window's clock from one frame to the next.
 pub const FRAME: f32 = 0.1;
 
-/// The folder in which the program keeps its files, and what the program finds there.
+/// The folder with the program's files.
 pub struct Home(TempDir);
 
 impl Home {
-    /// Nothing is there yet.
+    /// An empty folder.
     pub fn empty() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
@@ -90,7 +90,7 @@ impl Home {
         history.records().to_vec()
     }
 
-    /// Opens the program: with a seed it begins a game, without one it goes on where it was.
+    /// Opens the program: with a seed it begins a game, without one it resumes.
     pub fn open(&self, seed: Option<&str>) -> Window {
         Window::open(self.profile(), seed, FRAME)
     }
@@ -120,7 +120,7 @@ fn noon() -> Timestamp {
     "2026-05-01T12:00:00Z".parse().unwrap()
 }
 
-/// The program, and somebody before it.
+/// The program and its user.
 pub struct Window {
     pub harness: Harness<'static, App>,
     pub words: Words,
@@ -182,7 +182,7 @@ impl Window {
         self.harness.ctx.input(|input| input.time)
     }
 
-    /// Lets frames go by until nothing moves and a person is to decide, or the game is over.
+    /// Runs frames until nothing moves and a person has to decide, or the game is over.
     pub fn settle(&mut self) {
         self.wait_for("a person's turn, or the end", |window| {
             let session = window.session();
@@ -193,7 +193,7 @@ impl Window {
         self.harness.run();
     }
 
-    /// Lets frames go by, as the program asks for them, until this is so.
+    /// Runs frames as the program requests them, until the condition holds.
     #[track_caller]
     pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let start = Instant::now();
@@ -238,7 +238,7 @@ impl Window {
         self.nodes().filter(clickable).filter_map(|node| name_of(&node)).collect()
     }
 
-    /// The name of what has the keyboard.
+    /// The name of the focused widget.
     pub fn focused(&self) -> Option<String> {
         let id = self.harness.ctx.memory(egui::Memory::focused)?;
         let node = self.nodes().find(|node| node.accesskit_node().is_focused());
@@ -260,14 +260,14 @@ impl Window {
         self.shows(&self.words.say(key))
     }
 
-    /// Clicks what has this name, with the mouse, and lets everything come to rest.
+    /// Clicks the widget with this name and waits until everything is still.
     #[track_caller]
     pub fn click(&mut self, name: &str) {
         self.press_mouse(name);
         self.settle();
     }
 
-    /// Clicks what has this name, and looks no further.
+    /// Clicks the widget with this name without waiting.
     #[track_caller]
     pub fn press_mouse(&mut self, name: &str) {
         assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
@@ -275,11 +275,11 @@ impl Window {
         self.harness.step();
         self.harness.get_all_by_label(name).last().unwrap().click();
         self.harness.step();
-        // What was asked for is done at the beginning of the next frame.
+        // Commands run at the beginning of the next frame.
         self.harness.step();
     }
 
-    /// Clicks the first thing whose name begins so.
+    /// Clicks the first widget whose name begins like this.
     #[track_caller]
     pub fn click_first(&mut self, beginning: &str) -> String {
         let name = self.buttons().into_iter().find(|name| name.starts_with(beginning));
@@ -288,7 +288,7 @@ impl Window {
         name
     }
 
-    /// Clicks the entry of an open menu whose text begins so.
+    /// Clicks the entry of an open menu whose text begins like this.
     #[track_caller]
     pub fn click_menu(&mut self, text: &str) {
         let entry = self.harness.get_all_by_label_contains(text).last().unwrap();
@@ -296,7 +296,7 @@ impl Window {
         self.settle();
     }
 
-    /// Presses a key, all in one frame, and looks no further.
+    /// Presses and releases a key within one frame, without waiting.
     pub fn strike(&mut self, held: Modifiers, key: Key) {
         let event = egui::Event::Key {
             key,
@@ -309,13 +309,13 @@ impl Window {
         self.harness.step();
     }
 
-    /// Searches for rules on the page of a new game, and chooses the first that fit.
+    /// Searches for rules on the new-game page and chooses the best match.
     pub fn choose_rules(&mut self, text: &str) {
         self.search(text);
         self.key(Key::Enter);
     }
 
-    /// Searches for rules on the page of a new game.
+    /// Searches for rules on the new-game page.
     pub fn search(&mut self, text: &str) {
         self.chord(Modifiers::COMMAND, Key::F);
         self.chord(Modifiers::COMMAND, Key::A);
@@ -323,7 +323,7 @@ impl Window {
         self.settle();
     }
 
-    /// The names of all options of which one holds, in reading order, and whether it is the one.
+    /// The names of all options in reading order, and whether each is selected.
     pub fn options(&self) -> Vec<(String, bool)> {
         let options = self.nodes().filter_map(|node| {
             let is_option = node.accesskit_node().role() == Role::RadioButton;
@@ -333,7 +333,7 @@ impl Window {
         options.collect()
     }
 
-    /// Writes this into the text that has the keyboard.
+    /// Types this into the focused text field.
     pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
             let key = Key::from_name(&letter.to_uppercase().to_string()).unwrap();
@@ -344,7 +344,7 @@ impl Window {
         self.settle();
     }
 
-    /// The sentence in the line for notices.
+    /// The sentence of the notice.
     pub fn notice(&self) -> String {
         let mut told = self.nodes().filter(|node| {
             let node = node.accesskit_node();
@@ -353,12 +353,12 @@ impl Window {
         told.next().and_then(|node| name_of(&node)).unwrap_or_default()
     }
 
-    /// Presses a key and lets everything come to rest.
+    /// Presses a key and waits until everything is still.
     pub fn key(&mut self, key: Key) {
         self.chord(Modifiers::NONE, key);
     }
 
-    /// Presses a key while others are held, and lets everything come to rest.
+    /// Presses a key while others are held, and waits until everything is still.
     pub fn chord(&mut self, held: Modifiers, key: Key) {
         self.harness.key_press_modifiers(held, key);
         self.settle();
@@ -370,16 +370,16 @@ impl Window {
         self.click_first("Roll");
     }
 
-    /// What the dice show, in their places; nothing before the first roll.
+    /// The dice in their places; empty before the first roll.
     pub fn dice(&self) -> Vec<Die> {
         self.names().iter().filter_map(|name| Die::named(name)).collect()
     }
 
-    /// Everything that may be taken for these dice: boxes and what they would bring.
+    /// The boxes that can be taken with these dice, and their scores.
     pub fn offers(&self) -> Vec<(String, u32)> {
         let offer = |name: &String| {
             let (name, worth) = name.split_once(", open, would score ")?;
-            // What else the roll does to the table stands behind a semicolon.
+            // Effects on others follow after a semicolon.
             let worth = worth.split(';').next()?;
             let parts = worth.trim_end_matches(" extra").split(" and ");
             Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
@@ -394,13 +394,13 @@ impl Window {
     }
 }
 
-/// What a screen reader says for it. Text that is only read stands as a value in the tree.
+/// What a screen reader says for it. Plain text is stored as a value in the tree.
 pub fn name_of(node: &Node<'_>) -> Option<String> {
     let node = node.accesskit_node();
     node.label().filter(|label| !label.is_empty()).or_else(|| node.value())
 }
 
-/// Plays to the end with what each first roll brings.
+/// Plays to the end, taking a box after each first roll.
 pub fn finish(window: &mut Window) {
     while !window.game().position().is_over() {
         if window.dice().is_empty() {
@@ -411,7 +411,7 @@ pub fn finish(window: &mut Window) {
     }
 }
 
-/// A die as its name tells it.
+/// A die, parsed from its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
     /// Its place, from 1.
@@ -440,7 +440,7 @@ impl Die {
     }
 }
 
-/// The face that most dice show; of several the highest.
+/// The commonest face; of several the highest.
 pub fn favourite(dice: &[Die]) -> usize {
     (1..=6).max_by_key(|&face| dice.iter().filter(|die| die.face == face).count()).unwrap()
 }

@@ -26,12 +26,12 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
     assert!(card(&window, 0).iter().chain(&card(&window, 1)).all(Option::is_none));
     assert!(window.offers().iter().any(|(name, _)| name == "Chance"));
 
-    // Forth again, as it was.
+    // Redo restores it.
     window.click("Redo");
     assert_eq!(card(&window, 1), rita);
     assert_eq!(card(&window, 0).iter().flatten().count(), 1);
 
-    // Another box now: it counts as a changed decision, for later dice have been seen.
+    // Another box now counts as a changed decision, since later dice have been seen.
     window.key(Key::U);
     assert_eq!(window.dice(), dice);
     let (name, _) =
@@ -42,7 +42,7 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
     assert!(!window.session().may_redo());
 }
 
-/// At the end the seed is shown, so whatever is changed after it bears a mark.
+/// At the end the seed is shown, so any change after it is marked.
 #[test]
 fn a_result_bettered_after_the_end_is_marked() {
     let home = Home::quick("basic", &["human"]);
@@ -51,7 +51,7 @@ fn a_result_bettered_after_the_end_is_marked() {
     assert_eq!(home.records()[0].seats[0].revised, 0);
     window.key(Key::U);
     window.roll();
-    // The only open box: nothing is asked, whatever it brings.
+    // The only open box: no question, whatever it scores.
     window.take(&window.offers()[0].0.clone());
     assert!(window.game().position().is_over());
     let records = home.records();
@@ -105,7 +105,7 @@ fn undo_reaches_back_to_an_empty_table_and_redo_to_the_end() {
     assert_eq!((card(&window, 0), window.game().events().to_vec()), all);
 }
 
-/// Rolls until there is a box that would get a zero; gives its name.
+/// Rolls until there is a box that would get a zero; returns its name.
 fn worthless(window: &mut Window) -> String {
     window.roll();
     window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0
@@ -126,7 +126,7 @@ fn a_zero_is_asked_about_refused_and_answered() {
     assert!(!window.tells(&question) && !window.shows(&yes));
     assert!(card(&window, 0).iter().all(Option::is_none));
 
-    // Keeping a die is an answer too: no.
+    // Keeping a die answers the question with no.
     window.take(&name);
     window.click(&window.dice()[0].name());
     assert!(!window.shows(&yes));

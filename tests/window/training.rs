@@ -16,7 +16,7 @@ use jiff::Timestamp;
 
 use super::support::{Die, Home, Window, files, finish};
 
-/// Small enough to be worked out at once.
+/// Small enough to be solved at once.
 const RULES: &str = "yatzy_forced";
 
 /// 2026-05-01, counted from 1970-01-01.
@@ -37,13 +37,13 @@ fn wait_for_question(window: &mut Window) {
     window.harness.run();
 }
 
-/// What is to be decided, as the screen shows it.
+/// The question as shown on the screen.
 fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
     let boxes = window.names().into_iter().filter(|name| name.starts_with("You, "));
     (window.dice(), boxes.collect())
 }
 
-/// The position of the day, and everything that can be done in it.
+/// The position of the day, and all its options.
 fn daily(day: Day) -> (Exercise, Advice) {
     let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
     let exercise = exercise_of_the_day(&evaluator, day).unwrap();
@@ -51,7 +51,7 @@ fn daily(day: Day) -> (Exercise, Advice) {
     (exercise, advice)
 }
 
-/// Does what the option in this place does.
+/// Takes the option at this index.
 fn choose(window: &mut Window, advice: &Advice, place: usize) {
     match advice.as_move(advice.options()[place].action) {
         Move::Roll(kept) => {
@@ -66,14 +66,14 @@ fn choose(window: &mut Window, advice: &Advice, place: usize) {
     wait_for_reason(window);
 }
 
-/// Takes the first box there is.
+/// Takes the first open box.
 pub fn take_first_box(window: &mut Window) {
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     wait_for_reason(window);
 }
 
-/// Opens the small window with the reason and waits for all of it.
+/// Opens the overlay with the reason and waits for all of it.
 pub fn ask_why(window: &mut Window) {
     window.strike(Modifiers::NONE, Key::W);
     window.wait_for("all of the reason", |window| window.says("reason-note-whole"));
@@ -126,7 +126,7 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     window.key(Key::Space);
     let nothing = window.words.say("training-nothing-due").into_owned();
     window.wait_for("an end", |window| window.tells(&nothing));
-    // There is something to go on with.
+    // There is another source to go on with.
     window.key(Key::Space);
     wait_for_question(&mut window);
     assert!(window.tells(&window.words.say("training-from-typical")), "{}", window.outline());
@@ -145,14 +145,14 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     choose(&mut window, &advice, worst);
     assert!(window.tells(&format!("−{cost:.2} points.")), "{}", window.outline());
     assert!(window.tells("You’ll see this one again today.") && window.tells("0 of 1 right (0%)"));
-    // The options stand there, and W says more of the reason.
+    // The options are shown, and W explains the reason.
     assert!(window.tells(", your choice: expected final score "), "{}", window.outline());
     ask_why(&mut window);
     assert!(window.says("reason-parts") || window.says("reason-chances"), "{}", window.outline());
     window.key(Key::Escape);
     drop(window);
 
-    // Progress is there after a restart, and the position comes back.
+    // Progress survives a restart, and the position comes back.
     let mut window = home.open(None);
     train(&mut window);
     assert!(window.tells("0 of 1 right (0%)") && window.tells("1 due"));

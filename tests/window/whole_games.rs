@@ -1,4 +1,4 @@
-//! Whole games, played with the mouse through names alone and added up by the player.
+//! Whole games, played with the mouse by accessible names and added up by the test.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,7 @@ use fivefold::rules::Section;
 
 use super::support::{Home, Window, favourite};
 
-/// Keeps what most dice show, rolls, and takes the box that brings most; writes down what each
-/// box brought.
+/// Keeps the commonest face, rolls, takes the highest-scoring box, and notes its score.
 fn play_turn(window: &mut Window, notes: &mut BTreeMap<String, u32>) {
     window.roll();
     while window.buttons().iter().any(|name| name.starts_with("Roll again")) {
@@ -26,7 +25,7 @@ fn play_turn(window: &mut Window, notes: &mut BTreeMap<String, u32>) {
     assert_eq!(notes.insert(name.clone(), *worth), None, "{name} was taken twice");
 }
 
-/// What the notes add up to, with the section's bonus.
+/// The sum of the notes, with the section's bonus.
 fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
     let rules = window.game().setup().rules();
     let upper: u32 = ["Ones", "Twos", "Threes", "Fours", "Fives", "Sixes"]
@@ -60,7 +59,7 @@ fn yahtzee_against_a_computer() {
     }
     let winner = if totals[0] > totals[1] { "You win!" } else { "Rita wins!" };
     assert!(window.shows(winner), "{}", window.outline());
-    // The result panel has the totals in the order of the ranks.
+    // The result panel lists the totals in order of rank.
     let place = |text: &str| names.iter().position(|name| name == text);
     let (high, low) = (totals.iter().max().unwrap(), totals.iter().min().unwrap());
     assert!(place(&high.to_string()).unwrap() < place(&low.to_string()).unwrap());
@@ -90,7 +89,7 @@ fn yatzy_alone() {
     assert!(window.dice().is_empty() && window.offers().is_empty());
 }
 
-/// The history has the whole game, and its text reads back to the same cards.
+/// The history has the whole game, and its text can be read back to the same cards.
 #[test]
 fn a_finished_game_can_be_opened_again_from_its_file() {
     let home = Home::quick("yatzy_forced", &["human", "novice"]);
@@ -105,7 +104,7 @@ fn a_finished_game_can_be_opened_again_from_its_file() {
     assert_eq!(game.events(), window.game().events());
 }
 
-/// Who clicks to hurry the last seat up and comes too late does not begin another game.
+/// A click to hurry the last seat that comes too late does not start another game.
 #[test]
 fn a_click_too_many_at_the_end_begins_no_game() {
     let home = Home::quick("yatzy", &["human", "novice"]);

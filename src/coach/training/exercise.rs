@@ -66,7 +66,7 @@ impl Exercise {
         let is_right = (dice.is_empty() || dice.len() == usize::from(spec.count))
             && dice.faces().all(|face| face.pips() <= spec.sides)
             && (0..dice.len()).all(|slot| {
-                let colours = spec.thrown_colours();
+                let colours = spec.rolled_colours();
                 let colour = dice.colour(slot);
                 colour.map_or(colours == 0, |colour| colour.index() < usize::from(colours))
             });

@@ -73,10 +73,10 @@ impl AdviceJobs {
 
     /// Asks for every seat's chance to win, unless it was already asked for and nothing has changed
     /// since. The last chances stay until the next ones are known.
-    pub fn want_win_chances(&mut self, position: &Position) {
+    pub fn request_win_chances(&mut self, position: &Position) {
         let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
-            self.prospects.look(position);
+            self.prospects.poll(position);
         }
         let is_asked = |asked: &WinChances| {
             asked.position == *position && asked.knew_prospects == knows_prospects
@@ -101,7 +101,7 @@ impl AdviceJobs {
     }
 
     /// Asks for advice in a position, which stays until [`Self::forget`].
-    pub fn want_advice(&mut self, position: &Position) {
+    pub fn request_advice(&mut self, position: &Position) {
         if self.advice.is_none() {
             self.ask_advice(position);
         }
@@ -116,7 +116,7 @@ impl AdviceJobs {
     }
 
     /// Asks for the odds of a keep; the last ones stay until the new ones are known.
-    pub fn want_odds(&mut self, position: &Position, kept: Slots) {
+    pub fn request_odds(&mut self, position: &Position, kept: Slots) {
         if self.odds.as_ref().is_none_or(|(asked, _)| *asked != kept) {
             let at = position.clone();
             let job = self.start("odds", position, move |tools| tools.odds.at(&at, kept));
@@ -131,7 +131,7 @@ impl AdviceJobs {
     }
 
     /// Asks why the first option is better than the second.
-    pub fn want_reason(&mut self, position: &Position, options: [Action; 2]) {
+    pub fn request_reason(&mut self, position: &Position, options: [Action; 2]) {
         self.reason = Some(ReasonJob::start(position, options, &self.wake));
     }
 
@@ -161,7 +161,7 @@ impl AdviceJobs {
 
     /// Takes the results. Once perfect play is known, advice that was a guess is computed again for
     /// this position.
-    pub fn look(&mut self, position: &Position) {
+    pub fn poll(&mut self, position: &Position) {
         if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
             self.latest_odds.clone_from(odds);
         }
@@ -260,10 +260,10 @@ mod tests {
         let game = game("crag");
         let (woken, wakes) = channel();
         let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
-        jobs.want_advice(game.position());
+        jobs.request_advice(game.position());
         while !jobs.advice().is_some_and(Advice::is_exact) {
             wakes.recv().unwrap();
-            jobs.look(game.position());
+            jobs.poll(game.position());
         }
         jobs.forget();
         assert_eq!(jobs.advice(), None);
@@ -275,15 +275,15 @@ mod tests {
         let (woken, wakes) = channel();
         let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
         Evaluator::of(game.setup().rules());
-        jobs.want_advice(game.position());
-        jobs.want_odds(game.position(), Slots::NONE);
+        jobs.request_advice(game.position());
+        jobs.request_odds(game.position(), Slots::NONE);
         while jobs.advice().is_none() || jobs.odds().is_empty() {
             wakes.recv().unwrap();
-            jobs.look(game.position());
+            jobs.poll(game.position());
         }
         assert_eq!(jobs.odds().len(), game.setup().rules().box_count());
         let [best, other] = [0, 1].map(|place| jobs.advice().unwrap().options()[place]);
-        jobs.want_reason(game.position(), [best.action, other.action]);
+        jobs.request_reason(game.position(), [best.action, other.action]);
         let difference = loop {
             match jobs.reason().unwrap().state() {
                 ReasonState::Found(reason) => break reason.difference,

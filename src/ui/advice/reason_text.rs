@@ -212,7 +212,7 @@ impl ReasonWording<'_> {
             return self.reason.hands.iter().map(line).collect();
         }
         let line = |chances: &BoxChances| OptionChances {
-            name: names::place_name(self.words, self.position.rules(), chances.at),
+            name: names::full_box_name(self.words, self.position.rules(), chances.at),
             chances: chances.scores,
         };
         self.reason.boxes.iter().map(line).collect()
@@ -247,7 +247,7 @@ impl ReasonWording<'_> {
 /// Returns the name of a part of a card or of a difference, as on the card.
 pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     match part {
-        ScorePart::Box(at) => names::place_name(words, rules, at),
+        ScorePart::Box(at) => names::full_box_name(words, rules, at),
         ScorePart::Bonus(column, section) => {
             let section = names::section_name(words, section).into_owned();
             let name = words.say_with("reason-bonus", &[("section", section.into())]);

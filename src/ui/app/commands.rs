@@ -23,7 +23,9 @@ impl App {
         let now = ctx.input(|input| input.time);
         match command {
             Command::Act(action) => self.act(action, ctx, now),
-            Command::ToggleDie(slot) if self.screen == Screen::Training => self.keep_to_train(slot),
+            Command::ToggleDie(slot) if self.screen == Screen::Training => {
+                self.toggle_training_die(slot)
+            }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
             Command::Score(at) => {
@@ -51,9 +53,9 @@ impl App {
             }
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
-            Command::Editor(ask) => self.ask_rules(ask),
-            Command::Training(ask) => self.ask_training(ask),
-            Command::Review(ask) => self.ask_review(ask, ctx),
+            Command::Editor(ask) => self.run_editor_command(ask),
+            Command::Training(ask) => self.run_training_command(ask),
+            Command::Review(ask) => self.run_review_command(ask, ctx),
         }
     }
 
@@ -63,7 +65,7 @@ impl App {
         }
         match action {
             MenuAction::NewGame => {
-                self.find_own_rules();
+                self.refresh_own_rules();
                 self.new_game = new_game::GameForm::new(&self.settings);
                 self.screen = Screen::NewGame;
             }
@@ -79,7 +81,7 @@ impl App {
             MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
             MenuAction::Odds => self.set(ctx, |settings| settings.card_advice.odds ^= true),
             MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
-            MenuAction::Training => self.train(),
+            MenuAction::Training => self.open_training(),
             MenuAction::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.notify(self.words.say("notice-copied").into_owned());
@@ -92,7 +94,7 @@ impl App {
                 self.screen = Screen::Records;
             }
             MenuAction::Review => match self.past_game() {
-                Some(index) => self.ask_review(ReviewCommand::Past(index), ctx),
+                Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
                 None => self.review_table(),
             },
             MenuAction::Settings => self.screen = Screen::Settings,
@@ -126,7 +128,7 @@ impl App {
         if before.full_screen != self.settings.full_screen {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
         }
-        self.put_settings_in_place(ctx);
+        self.apply_settings(ctx);
         self.save_settings();
     }
 
@@ -187,7 +189,7 @@ impl App {
     }
 
     /// Applies theme, scale and sound from the settings.
-    pub(super) fn put_settings_in_place(&mut self, ctx: &Context) {
+    pub(super) fn apply_settings(&mut self, ctx: &Context) {
         ctx.set_theme(match self.settings.theme {
             Theme::System => egui::ThemePreference::System,
             Theme::Light => egui::ThemePreference::Light,

@@ -139,7 +139,7 @@ impl App {
         let session = if let Some(resumed) = resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
             if let Some(kept) = resumed.kept {
-                session.keep_again(kept);
+                session.restore_keep(kept);
             }
             session.was_reviewed_before(resumed.reviewed);
             session
@@ -183,7 +183,7 @@ impl App {
         for error in rule_errors {
             app.notify(notices::house_rules(&app.words, &error));
         }
-        app.put_settings_in_place(ctx);
+        app.apply_settings(ctx);
         app.set_to_beat();
         app.finish_if_over();
         app

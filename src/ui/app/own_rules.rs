@@ -13,7 +13,7 @@ use crate::ui::screens::new_game;
 
 impl App {
     /// Runs a command of the editor.
-    pub(super) fn ask_rules(&mut self, ask: EditorCommand) {
+    pub(super) fn run_editor_command(&mut self, ask: EditorCommand) {
         match ask {
             EditorCommand::Open(id) => {
                 if let Some(rules) = self.library.get(&id).cloned() {
@@ -60,7 +60,7 @@ impl App {
     }
 
     /// Loads changes to the player's own rules on disk.
-    pub(super) fn find_own_rules(&mut self) {
+    pub(super) fn refresh_own_rules(&mut self) {
         for error in self.house.refresh(&self.profile, &mut self.library) {
             self.notify(notices::house_rules(&self.words, &error));
         }
@@ -68,14 +68,14 @@ impl App {
 
     /// Saves the draft in the file of one of the player's own rule sets, or in a new one.
     fn save_rules(&mut self, own: Option<String>) {
-        self.find_own_rules();
+        self.refresh_own_rules();
         let Some(draft) = self.editor.draft() else { return };
         let id =
             own.unwrap_or_else(|| self.house.free_id(&self.profile, &self.library, draft.name()));
         let Some(rules) = draft.ready(&id) else { return };
         match self.house.save(&self.profile, &rules) {
             Ok(path) => {
-                self.find_own_rules();
+                self.refresh_own_rules();
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_saved(&rules);
                 }
@@ -93,7 +93,7 @@ impl App {
         };
         match self.house.remove(&self.profile, &id) {
             Ok(path) => {
-                self.find_own_rules();
+                self.refresh_own_rules();
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_deleted();
                 }

@@ -4,11 +4,11 @@ use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
-use crate::store::{CurrentGame, StoreError, keep_review};
+use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
-use crate::ui::screens::new_game::GivenUp;
+use crate::ui::screens::new_game::AbandonedGame;
 use crate::ui::screens::review::{self, ReviewStep, Scroll};
 
 /// The keys that go through a game.
@@ -31,7 +31,7 @@ const SCROLLS: [(Key, Scroll); 6] = [
 
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let gives_up = GivenUp::of(self.session.game()) != GivenUp::Nothing;
+        let gives_up = AbandonedGame::of(self.session.game()) != AbandonedGame::Nothing;
         let shown = review::ReviewInputs { artist: &self.dice, gives_up };
         review::show(ui, cx, &shown, &mut self.review);
     }
@@ -50,7 +50,7 @@ impl App {
     }
 
     /// Runs a command of the review screen.
-    pub(super) fn ask_review(&mut self, ask: ReviewCommand, ctx: &Context) {
+    pub(super) fn run_review_command(&mut self, ask: ReviewCommand, ctx: &Context) {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
                 Ok(game) => {
@@ -75,7 +75,7 @@ impl App {
                 self.review.show_saved(self.words.say("notice-copied").into_owned());
             }
             ReviewCommand::SaveText(text) => {
-                let kept = keep_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
+                let kept = save_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
                 self.show_saved(kept);
             }
             ReviewCommand::SavePicture => self.keep_picture(ctx.theme()),
@@ -107,7 +107,7 @@ impl App {
         match self.review.picture(&self.words, theme) {
             None => self.notify(self.words.say("review-no-picture").into_owned()),
             Some(content) => {
-                let kept = keep_review(&self.profile, &self.file_name(), "png", &content);
+                let kept = save_review(&self.profile, &self.file_name(), "png", &content);
                 self.show_saved(kept);
             }
         }

@@ -155,9 +155,9 @@ impl App {
                 .show(ui, cx);
             }
             Screen::NewGame => {
-                let given_up = new_game::GivenUp::of(self.session.game());
+                let abandoned = new_game::AbandonedGame::of(self.session.game());
                 let chosen = self.new_game.chosen(&self.library);
-                let insight = chosen.map_or(Insight::Unknown, |rules| self.pars.look(rules));
+                let insight = chosen.map_or(Insight::Unknown, |rules| self.pars.poll(rules));
                 if matches!(insight, Insight::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
@@ -166,7 +166,7 @@ impl App {
                     favourites: &self.settings.favourites,
                     insight,
                     pars: self.pars.pars(),
-                    given_up,
+                    abandoned,
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
@@ -195,8 +195,8 @@ impl App {
         let now = ui.input(|input| input.time);
         self.editor.check(&mut self.checks, now);
         let known = self.editor.playable(now).map(|rules| editor::RulesFacts {
-            insight: self.pars.look(&rules),
-            extremes: self.extremes.look(&rules),
+            insight: self.pars.poll(&rules),
+            extremes: self.extremes.poll(&rules),
         });
         if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
@@ -262,7 +262,7 @@ impl App {
     /// Shows why one option is better than another.
     fn reason_ui(&self, ui: &mut Ui) {
         let view = match self.screen {
-            Screen::Training => self.reason_to_learn(),
+            Screen::Training => self.training_reason(),
             Screen::Review => {
                 self.review.reason().map(|(position, why)| self.reason_view(position, why))
             }

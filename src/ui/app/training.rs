@@ -42,8 +42,8 @@ impl App {
     }
 
     /// Shows the page, with a position as soon as there is one.
-    pub(super) fn train(&mut self) {
-        self.find_own_rules();
+    pub(super) fn open_training(&mut self) {
+        self.refresh_own_rules();
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
         self.training.open(&rules, &around);
@@ -51,7 +51,7 @@ impl App {
     }
 
     /// Carries out a request of the page.
-    pub(super) fn ask_training(&mut self, ask: TrainingCommand) {
+    pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
         let outcome = self.training.apply(ask, &rules, &around);
@@ -59,7 +59,7 @@ impl App {
     }
 
     /// Keeps a die of the current position, or releases it.
-    pub(super) fn keep_to_train(&mut self, slot: usize) {
+    pub(super) fn toggle_training_die(&mut self, slot: usize) {
         let outcome = self.training.toggle(slot);
         self.follow_training(outcome);
     }
@@ -77,7 +77,7 @@ impl App {
 
     /// Takes the results of background work.
     pub(super) fn tick_training(&mut self, ctx: &Context) {
-        let (notices, is_changed) = self.training.look();
+        let (notices, is_changed) = self.training.poll();
         self.notify_all(notices);
         if is_changed {
             self.save_training();
@@ -94,7 +94,7 @@ impl App {
     }
 
     /// Returns the reason asked for on the page.
-    pub(super) fn reason_to_learn(&self) -> Option<ReasonView> {
+    pub(super) fn training_reason(&self) -> Option<ReasonView> {
         let (position, why) = (self.training.position()?, self.training.reason()?);
         Some(advice::reason_view(&self.words, position, why))
     }

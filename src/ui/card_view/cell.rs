@@ -65,7 +65,7 @@ impl CardBuilder<'_> {
     }
 
     fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {
-        let name = names::place_name(self.words, self.rules(), at);
+        let name = names::full_box_name(self.words, self.rules(), at);
         let arguments: [(&str, Value<'_>); 3] = [
             ("box", name.into()),
             ("name", self.seat_name(seat).into()),

@@ -202,7 +202,7 @@ impl CardBuilder<'_> {
         };
         let is_rounds = names::is_rounds(rules);
         let name = if is_rounds {
-            names::place_name(words, rules, first)
+            names::full_box_name(words, rules, first)
         } else {
             names::box_name(words, rules, first)
         };

@@ -48,7 +48,7 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
-/// All that is known of an action.
+/// The properties of an action.
 struct ActionEntry {
     menu: Menu,
     scope: Scope,
@@ -62,14 +62,14 @@ struct ActionEntry {
 /// which the first one stands in the menu.
 macro_rules! actions {
     ($(#[$doc:meta] $action:ident: $menu:ident, $scope:ident, $begins_group:literal, $word:literal, [$($key:expr),*];)*) => {
-        /// A command with a place in a menu, and usually with keys.
+        /// A command with a place in a menu and usually a shortcut.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum MenuAction {
             $(#[$doc] $action,)*
         }
 
         impl MenuAction {
-            /// All of them, in the order in which the menus show them.
+            /// All actions, in the order of the menus.
             pub const ALL: [Self; [$(Self::$action),*].len()] = [$(Self::$action),*];
 
             const fn entry(self) -> ActionEntry {

@@ -21,7 +21,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, declare: &mut Declare) {
     form.check(ui, Field::Declare, &response);
 }
 
-/// Describes when the box is named, where it is named before it is filled.
+/// Describes when the box has to be named, if at all.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {
     let key = match declare {
         Declare::Never => return None,

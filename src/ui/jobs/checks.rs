@@ -26,7 +26,7 @@ impl CheckJob {
 
     /// Returns the verdict on these rules; `None` until it is known, when the window is woken to
     /// ask again.
-    pub fn look(&mut self, data: &RuleData) -> Option<Verdict> {
+    pub fn poll(&mut self, data: &RuleData) -> Option<Verdict> {
         let problems = data.problems_of_form();
         if !problems.is_empty() {
             return Some(Err(problems));
@@ -66,20 +66,20 @@ mod tests {
         let (woken, wakes) = channel();
         let mut checker = CheckJob::new(Wake::new(move || _ = woken.send(())));
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
-        assert!(matches!(checker.look(&data), Some(Ok(rules)) if *rules.data() == data));
+        assert!(matches!(checker.poll(&data), Some(Ok(rules)) if *rules.data() == data));
         data.dice.count = 12;
-        assert_eq!(checker.look(&data), None);
+        assert_eq!(checker.poll(&data), None);
         // Rules requested meanwhile wait for their turn.
         let mut other = data.clone();
         other.section_bonuses[0].tiers[0].at_least = 5000;
-        assert_eq!(checker.look(&other), None);
+        assert_eq!(checker.poll(&other), None);
         wakes.recv().unwrap();
-        assert_eq!(checker.look(&other), None, "only now it begins");
+        assert_eq!(checker.poll(&other), None, "only now it begins");
         wakes.recv().unwrap();
-        let Some(Err(problems)) = checker.look(&other) else { panic!("it can't be reached") };
+        let Some(Err(problems)) = checker.poll(&other) else { panic!("it can't be reached") };
         assert!(matches!(problems[..], [Problem { field: Field::Bonus(_), .. }]));
         // Obvious problems are reported at once, however large the rules are.
         data.turn.rolls = 0;
-        assert!(matches!(checker.look(&data), Some(Err(_))));
+        assert!(matches!(checker.poll(&data), Some(Err(_))));
     }
 }

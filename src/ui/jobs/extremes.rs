@@ -18,12 +18,12 @@ impl ExtremesJob {
     }
 
     /// Returns the extremes of these rules; begins to compute them if they are not known.
-    pub fn look(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
+    pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("extremes", &self.wake, move |stop: &Stop| {
                 rules.extremes(&|| stop.is_wanted())
             })
         };
-        self.latest.look(rules, begin).value().copied()
+        self.latest.poll(rules, begin).value().copied()
     }
 }

@@ -36,7 +36,7 @@ impl Wake {
     }
 
     /// Creates a wake that does nothing.
-    pub fn nobody() -> Self {
+    pub fn none() -> Self {
         Self::new(|| {})
     }
 
@@ -186,7 +186,7 @@ impl<T, C: Control> Default for RulesJob<T, C> {
 
 impl<T: Send + Sync + 'static, C: Control> RulesJob<T, C> {
     /// Returns the job for these rules; begins it unless it was begun for rules that play the same.
-    fn look(
+    fn poll(
         &mut self,
         rules: &Arc<RuleSet>,
         begin: impl FnOnce(Arc<RuleSet>) -> Job<T, C>,

@@ -41,7 +41,7 @@ impl MoveJob {
     /// Creates the job without a question.
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
-        let prospects = ProspectsJob::new(Wake::nobody());
+        let prospects = ProspectsJob::new(Wake::none());
         let seats = Seats { players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }
@@ -63,7 +63,7 @@ impl MoveJob {
 
     /// Takes the decision; if it is not there, waits for it, but no longer than this. Taking it
     /// ends the question.
-    pub fn look(&mut self, patience: Duration) -> MoveState {
+    pub fn poll(&mut self, patience: Duration) -> MoveState {
         let Some(job) = &self.job else { return MoveState::Idle };
         job.wait(patience);
         let state = match job.state() {
@@ -82,7 +82,7 @@ fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Optio
     let known = {
         let mut seats = lock(seats);
         if seated.0.as_str() == players::FOR_THE_WIN {
-            seats.prospects.look(position);
+            seats.prospects.poll(position);
         }
         let is_it = |(other, game, _): &&(Seated, String, Arc<dyn Player>)| {
             *other == seated && game == rules.id()

@@ -77,14 +77,14 @@ impl ParJob {
     }
 
     /// Returns what is known about these rules; begins to compute it if nothing is.
-    pub fn look(&mut self, rules: &Arc<RuleSet>) -> Insight {
+    pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Insight {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("perfect play", &self.wake, move |progress: &Progress| {
                 let evaluator = Evaluator::prepare(&rules, progress)?;
                 Some(KnownPar::of(&evaluator, &rules))
             })
         };
-        let job = self.latest.look(rules, begin);
+        let job = self.latest.poll(rules, begin);
         let insight = match job.state() {
             JobState::Running => Insight::Working(job.control().share() as f32),
             JobState::Done(found) => {
@@ -137,19 +137,19 @@ mod tests {
         let library = Library::shipped();
         let (woken, wakes) = channel();
         let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
-        job.look(library.get("yatzy").unwrap());
+        job.poll(library.get("yatzy").unwrap());
         let basic = library.get("basic").unwrap();
-        let mut insight = job.look(basic);
+        let mut insight = job.poll(basic);
         while matches!(insight, Insight::Working(_)) {
             wakes.recv().unwrap();
-            insight = job.look(basic);
+            insight = job.poll(basic);
         }
         let Insight::Par { points, is_exact } = insight else { panic!("{insight:?}") };
         assert_eq!(job.pars().of(basic), Some(insight));
         assert_eq!(job.pars().of(library.get("yatzy").unwrap()), None);
         // It is known at once when it is looked at again.
-        job.look(library.get("yatzy").unwrap());
-        assert_eq!(job.look(basic), insight);
+        job.poll(library.get("yatzy").unwrap());
+        assert_eq!(job.poll(basic), insight);
         assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
         assert_eq!(job.pars().why_estimate(basic), None);
     }
@@ -162,7 +162,7 @@ mod tests {
             let rules = library.get(id).unwrap();
             let (woken, wakes) = channel();
             let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
-            while matches!(job.look(rules), Insight::Working(_)) {
+            while matches!(job.poll(rules), Insight::Working(_)) {
                 wakes.recv().unwrap();
             }
             let par = measured_par(rules).unwrap().points;
@@ -177,18 +177,18 @@ mod tests {
         let basic = Library::shipped().get("basic").unwrap().clone();
         let (woken, wakes) = channel();
         let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
-        while matches!(job.look(&basic), Insight::Working(_)) {
+        while matches!(job.poll(&basic), Insight::Working(_)) {
             wakes.recv().unwrap();
         }
-        let insight = job.look(&basic);
+        let insight = job.poll(&basic);
         let mut data = basic.data().clone();
         (data.id, data.name) = ("mine".to_owned(), "Mine".to_owned());
         let mine = Arc::new(RuleSet::new(data).unwrap());
-        assert_eq!(job.look(&mine), insight);
+        assert_eq!(job.poll(&mine), insight);
         let mut data = mine.data().clone();
         data.turn.rolls = 2;
         let other = Arc::new(RuleSet::new(data).unwrap());
-        assert!(matches!(job.look(&other), Insight::Working(_)));
+        assert!(matches!(job.poll(&other), Insight::Working(_)));
     }
 
     #[test]

@@ -23,7 +23,7 @@ impl ProspectsJob {
 
     /// Begins to compute the distributions for a game in this position, if they are not known or
     /// being computed and fit in memory.
-    pub fn look(&mut self, position: &Position) {
+    pub fn poll(&mut self, position: &Position) {
         let rules = position.rules();
         let is_running = self.job.as_ref().is_some_and(|(of, job)| of == rules && job.is_running());
         if is_running || !players::can_prepare_distributions(rules, position.cards()) {
@@ -60,13 +60,13 @@ mod tests {
         let (woken, wakes) = channel();
         let mut job = ProspectsJob::new(Wake::new(move || _ = woken.send(())));
         assert!(players::can_prepare_distributions(&rules, game.position().cards()));
-        job.look(game.position());
-        job.look(game.position());
+        job.poll(game.position());
+        job.poll(game.position());
         wakes.recv().unwrap();
         let known = players::known_distributions(&rules).unwrap();
         assert!(known.covers(game.position().card()));
         assert!(!players::can_prepare_distributions(&rules, game.position().cards()));
-        job.look(game.position());
+        job.poll(game.position());
         assert!(wakes.try_recv().is_err(), "nothing is left to work out");
     }
 }

@@ -145,7 +145,7 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
     let best = standings.best_turn.filter(|_| !names::is_rounds(rules))?;
     let arguments = [
         ("name", game.setup().seats()[best.seat].name().into()),
-        ("box", names::place_name(words, rules, best.at).into()),
+        ("box", names::full_box_name(words, rules, best.at).into()),
         ("points", i64::from(best.points).into()),
         ("round", i64::from(best.turn).into()),
     ];

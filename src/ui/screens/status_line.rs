@@ -61,7 +61,7 @@ impl StatusLine<'_> {
         }
         // Only one thing is shown at a time, and the question is the more recent one.
         if let Some(at) = self.session.asked() {
-            let name = names::place_name(words, position.rules(), at);
+            let name = names::full_box_name(words, position.rules(), at);
             let offer = position.offer(at);
             let strikes =
                 offer.is_some_and(|offer| position.rules().strikes(position.card(), &offer));

@@ -50,7 +50,7 @@ impl Session {
         self.asked = None;
         if !self.is_advised {
             self.is_advised = true;
-            self.advice.want_advice(self.game.position());
+            self.advice.request_advice(self.game.position());
             self.game.count_advice();
             self.save(&Step::Advice);
         }
@@ -86,7 +86,7 @@ impl Session {
             return;
         };
         let options: [Action; 2] = [advice.best().action, other.action];
-        self.advice.want_reason(self.game.position(), options);
+        self.advice.request_reason(self.game.position(), options);
     }
 
     /// Returns the reason that was asked for.
@@ -120,11 +120,11 @@ impl Session {
         }
         // After the last roll there are no odds.
         if self.wishes.card_advice.odds && self.game.position().may_roll() {
-            self.advice.want_odds(self.game.position(), self.keep);
+            self.advice.request_odds(self.game.position(), self.keep);
         } else {
             self.advice.drop_odds();
         }
-        self.advice.look(self.game.position());
+        self.advice.poll(self.game.position());
     }
 
     /// Returns every seat's chance to win, once the dice have come to rest; `None` if it is not
@@ -136,7 +136,7 @@ impl Session {
     /// Updates the chances to win, whoever is to move.
     pub(super) fn follow_chances(&mut self) {
         if self.wishes.card_advice.wins && self.game.setup().seats().len() > 1 {
-            self.advice.want_win_chances(self.game.position());
+            self.advice.request_win_chances(self.game.position());
         }
     }
 

@@ -41,7 +41,7 @@ impl Session {
             return Some(0.0);
         }
         let patience = if self.is_hurried(tempo) { time::PATIENCE } else { Duration::ZERO };
-        match self.moves.look(patience) {
+        match self.moves.poll(patience) {
             MoveState::Waiting => None,
             MoveState::Idle => {
                 self.ask_seat();

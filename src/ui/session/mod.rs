@@ -93,7 +93,7 @@ impl Session {
     }
 
     /// Keeps the dice of a resumed game as the player meant to.
-    pub const fn keep_again(&mut self, kept: Slots) {
+    pub const fn restore_keep(&mut self, kept: Slots) {
         self.keep = kept;
     }
 
@@ -380,7 +380,7 @@ impl Session {
         let spec = self.game.setup().rules().dice();
         let before = self.game.position().on_table().map(|table| table.dice);
         self.dice_entry =
-            Some(DiceEntry::new(before, kept, spec.count.into(), spec.thrown_colours()));
+            Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
 
     /// Updates what is seen, heard and saved after a step.

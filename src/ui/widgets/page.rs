@@ -121,7 +121,7 @@ impl Page {
     pub fn foot(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui, Rect) -> Response) -> Response {
         let builder = UiBuilder::new().max_rect(self.foot);
         let button = ui.scope_builder(builder, |ui| content(ui, self.foot)).inner;
-        stands_still(&button, true);
+        mark_fixed(&button, true);
         button
     }
 }
@@ -129,7 +129,7 @@ impl Page {
 /// Shows the back button and the title, side by side; returns whether the button was clicked.
 pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     let back = button(ui, back);
-    stands_still(&back, true);
+    mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
     let label = ui.add(Label::new(text).truncate());
@@ -186,7 +186,7 @@ fn still_widgets() -> Id {
 }
 
 /// Records whether a widget is outside all scrolling areas, so that nothing scrolls to it.
-pub fn stands_still(response: &Response, is_still: bool) {
+pub fn mark_fixed(response: &Response, is_still: bool) {
     response.ctx.data_mut(|data| {
         let still = data.get_temp_mut_or_default::<Vec<Id>>(still_widgets());
         still.retain(|&id| id != response.id);

@@ -112,7 +112,7 @@ impl Draft {
             }
             self.checked = Some(self.data.clone());
         }
-        self.found = match checker.look(&self.data) {
+        self.found = match checker.poll(&self.data) {
             Some(Ok(rules)) => CheckResult { rules: Some(rules), ..CheckResult::default() },
             Some(Err(problems)) => CheckResult { problems, ..CheckResult::default() },
             None => CheckResult { is_old: true, ..std::mem::take(&mut self.found) },
@@ -149,7 +149,7 @@ mod tests {
         draft.was_saved(&rules);
         assert_eq!((draft.own(), draft.is_changed()), (Some("mine"), false));
         assert_eq!(Draft::of_own(&rules).data, draft.data);
-        let mut checker = CheckJob::new(crate::ui::jobs::Wake::nobody());
+        let mut checker = CheckJob::new(crate::ui::jobs::Wake::none());
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);
         draft.check(&mut checker, 0.0);

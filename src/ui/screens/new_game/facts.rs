@@ -64,7 +64,7 @@ fn seats(words: &Words, rules: &RuleSet) -> String {
 }
 
 fn time(words: &Words, rules: &RuleSet, company: Company) -> String {
-    let Length { hours, minutes } = duration::about(rules, company);
+    let Length { hours, minutes } = duration::estimate(rules, company);
     let arguments = [("hours", i64::from(hours).into()), ("minutes", i64::from(minutes).into())];
     words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }

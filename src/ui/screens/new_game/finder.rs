@@ -108,7 +108,7 @@ impl Finder {
 
     /// Whether there is a search; if so, all matches are shown unfolded.
     pub(super) fn is_searching(&self) -> bool {
-        search::says_something(&self.text)
+        search::has_words(&self.text)
     }
 
     /// Clears the search; `false` if there was none.

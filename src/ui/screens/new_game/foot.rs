@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::{Fault, GameForm, GivenUp};
+use super::{AbandonedGame, Fault, GameForm};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -22,7 +22,7 @@ pub(super) fn show(
     (rules, hit): (&RuleSet, Option<&RuleSet>),
     form: &GameForm,
     rect: Rect,
-    (given_up, asks): (GivenUp, bool),
+    (abandoned, asks): (AbandonedGame, bool),
 ) -> Response {
     let words = cx.words;
     let faults = form.faults(rules);
@@ -33,7 +33,7 @@ pub(super) fn show(
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
     let ready = ready(words, rules, hit);
-    ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), (given_up, asks)));
+    ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), (abandoned, asks)));
     let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
     main_button(ui, place, &text, faults.is_empty())
 }
@@ -55,7 +55,7 @@ fn note_ui(
     cx: &ViewContext<'_>,
     ready: String,
     fault: Option<&Fault>,
-    (given_up, asks): (GivenUp, bool),
+    (abandoned, asks): (AbandonedGame, bool),
 ) {
     let palette = cx.palette;
     let (sentence, ink) = match fault {
@@ -69,7 +69,7 @@ fn note_ui(
             (cx.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
         }
         None if asks => (cx.say("new-game-gives-up-sure"), palette.warn),
-        None if given_up != GivenUp::Nothing => (cx.say("new-game-gives-up"), palette.ink),
+        None if abandoned != AbandonedGame::Nothing => (cx.say("new-game-gives-up"), palette.ink),
         None => (ready.into(), palette.ink_weak),
     };
     announcement(ui, &sentence, ink, NOTE_LINES);

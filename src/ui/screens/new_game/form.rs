@@ -29,7 +29,7 @@ pub struct GameForm {
 
 /// What starting a game abandons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GivenUp {
+pub enum AbandonedGame {
     /// No game is in progress.
     Nothing,
     /// A game that has hardly begun: no box is filled.
@@ -38,7 +38,7 @@ pub enum GivenUp {
     Game,
 }
 
-impl GivenUp {
+impl AbandonedGame {
     /// Returns what abandoning this game would lose.
     pub fn of(game: &Game) -> Self {
         let position = game.position();
@@ -145,8 +145,8 @@ impl GameForm {
 
     /// Tries to start with this choice. If a game would be lost, the first try only asks; any
     /// change of the choice withdraws the question.
-    pub(super) fn confirms(&mut self, choice: &GameChoice, given_up: GivenUp) -> bool {
-        if given_up != GivenUp::Game || self.asked.as_ref() == Some(choice) {
+    pub(super) fn confirms(&mut self, choice: &GameChoice, abandoned: AbandonedGame) -> bool {
+        if abandoned != AbandonedGame::Game || self.asked.as_ref() == Some(choice) {
             return true;
         }
         self.asked = Some(choice.clone());
@@ -154,8 +154,8 @@ impl GameForm {
     }
 
     /// Whether the question about this choice is open.
-    pub(super) fn asks(&self, choice: &GameChoice, given_up: GivenUp) -> bool {
-        given_up == GivenUp::Game && self.asked.as_ref() == Some(choice)
+    pub(super) fn asks(&self, choice: &GameChoice, abandoned: AbandonedGame) -> bool {
+        abandoned == AbandonedGame::Game && self.asked.as_ref() == Some(choice)
     }
 
     fn push(&mut self, choice: SeatChoice) {

@@ -23,7 +23,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use form::Fault;
 
-pub use form::{GameForm, GivenUp};
+pub use form::{AbandonedGame, GameForm};
 pub(super) use par::amount;
 
 /// The share of the left column.
@@ -41,12 +41,12 @@ pub struct NewGameInputs<'a> {
     /// What is known about the par of others.
     pub pars: &'a Pars,
     /// What starting abandons.
-    pub given_up: GivenUp,
+    pub abandoned: AbandonedGame,
 }
 
 /// Shows the screen.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
-    let &NewGameInputs { library, given_up, .. } = shown;
+    let &NewGameInputs { library, abandoned, .. } = shown;
     let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
@@ -70,12 +70,12 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
     }
     let is_ready = form.faults(rules).is_empty();
     let choice = form.choice(rules);
-    let asks = form.asks(&choice, given_up);
+    let asks = form.asks(&choice, abandoned);
     let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
     let button =
-        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, (given_up, asks)));
+        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, (abandoned, asks)));
     if is_ready && (starts || button.clicked()) {
-        if form.confirms(&choice, given_up) {
+        if form.confirms(&choice, abandoned) {
             cx.run(Command::Start(choice));
         } else {
             ui.ctx().request_repaint();
@@ -105,7 +105,7 @@ mod tests {
 
     type Screen = Harness<'static, Vec<Command>>;
 
-    fn screen(settings: &Settings, given_up: GivenUp) -> Screen {
+    fn screen(settings: &Settings, abandoned: AbandonedGame) -> Screen {
         let library = Library::shipped();
         let (mut form, settings) = (GameForm::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
@@ -117,7 +117,7 @@ mod tests {
                     favourites: &[],
                     insight,
                     pars: &Pars::default(),
-                    given_up,
+                    abandoned,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
                     show(ui, cx, &shown, &mut form);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     fn new() -> Screen {
-        screen(&Settings::default(), GivenUp::Nothing)
+        screen(&Settings::default(), AbandonedGame::Nothing)
     }
 
     fn click(screen: &mut Screen, label: &str) {
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_game_with_filled_boxes_is_given_up_after_a_question_only() {
-        let mut screen = screen(&Settings::default(), GivenUp::Game);
+        let mut screen = screen(&Settings::default(), AbandonedGame::Game);
         let press = |screen: &mut Screen| {
             screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
             screen.run();
@@ -251,7 +251,7 @@ mod tests {
     fn two_seats_of_one_name_are_shown_in_place_and_keep_the_game_from_starting() {
         let mut settings = Settings::default();
         settings.seats[1].name = " you".to_owned();
-        let mut screen = screen(&settings, GivenUp::Nothing);
+        let mut screen = screen(&settings, AbandonedGame::Nothing);
         screen.get_by_label("Another player already has this name.");
         screen.get_by_label("Player 2 needs a different name first.");
         refuses(&mut screen);

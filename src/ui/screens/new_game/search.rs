@@ -89,7 +89,7 @@ impl RuleSearch {
 }
 
 /// Whether there is anything to search for.
-pub(super) fn says_something(text: &str) -> bool {
+pub(super) fn has_words(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }
 

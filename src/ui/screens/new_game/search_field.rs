@@ -53,7 +53,7 @@ pub(super) fn show(
         field(ui, cx, finder)
     });
     let field = field.inner;
-    page::stands_still(&field, stands_still);
+    page::mark_fixed(&field, stands_still);
     if is_reached && !stands_still {
         field.scroll_to_me(None);
     }

@@ -114,7 +114,12 @@ impl Digest {
     }
 
     /// Whether the digest is up to date.
-    pub(super) fn is_of(&self, words: &Words, records: &[Record], filter: Option<&str>) -> bool {
+    pub(super) fn is_current(
+        &self,
+        words: &Words,
+        records: &[Record],
+        filter: Option<&str>,
+    ) -> bool {
         self.of == Source::new(words, records, filter)
     }
 
@@ -233,9 +238,12 @@ mod tests {
         assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
 
-        assert!(all.is_of(&words, &records, None) && !all.is_of(&words, &records, Some("gone")));
+        assert!(
+            all.is_current(&words, &records, None)
+                && !all.is_current(&words, &records, Some("gone"))
+        );
         records[3].id = GameId::fresh();
         records[3].ended = records[2].ended;
-        assert!(!all.is_of(&words, &records, None), "ended anew");
+        assert!(!all.is_current(&words, &records, None), "ended anew");
     }
 }

@@ -84,7 +84,7 @@ impl RecordsScreen {
             self.opened = None;
         }
         let filter = self.filter.as_deref();
-        if self.digest.as_ref().is_none_or(|digest| !digest.is_of(words, records, filter)) {
+        if self.digest.as_ref().is_none_or(|digest| !digest.is_current(words, records, filter)) {
             self.digest = Some(Digest::new(words, library, records, filter));
         }
     }

@@ -113,7 +113,7 @@ impl ReviewJob {
     }
 
     /// Begins the next step. Returns the averages when they have just become known.
-    pub(super) fn go_on(&mut self) -> Option<Arc<Baseline>> {
+    pub(super) fn advance(&mut self) -> Option<Arc<Baseline>> {
         let first = self.first.value()?;
         let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
         if self.chances.is_none() && is_guess {

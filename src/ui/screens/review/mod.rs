@@ -215,9 +215,9 @@ impl ReviewScreen {
     }
 
     /// Takes the results of background work.
-    fn look(&mut self) {
+    fn poll(&mut self) {
         let Some(opened) = &mut self.opened else { return };
-        if let Some(baseline) = opened.job.go_on() {
+        if let Some(baseline) = opened.job.advance() {
             let rules = opened.game.setup().rules();
             if self.baseline.as_ref().is_none_or(|(_, known)| !Arc::ptr_eq(known, &baseline)) {
                 self.baseline = Some((rules.clone(), baseline));
@@ -228,7 +228,7 @@ impl ReviewScreen {
 
 /// Shows the review.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &mut ReviewScreen) {
-    view.look();
+    view.poll();
     let Some(opened) = &mut view.opened else {
         super::column_page(ui, cx, "review-title", |ui| {
             page::explain(ui, &cx.say("review-nothing"));

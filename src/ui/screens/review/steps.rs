@@ -5,7 +5,7 @@ use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use super::ReviewStep;
 use super::decisions::{DecisionText, SeatWinLosses};
 use super::job::Chances;
-use super::summary::wins_of;
+use super::summary::win_losses_of;
 use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{DiceOrigin, Event, Game, Position};
@@ -160,7 +160,7 @@ impl Moment<'_> {
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
     fn wins(&self) -> SeatWinLosses<'_> {
-        wins_of(self.game, self.position().to_move(), self.chances)
+        win_losses_of(self.game, self.position().to_move(), self.chances)
     }
 
     /// Shows what was played and what was best.

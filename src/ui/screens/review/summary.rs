@@ -131,7 +131,7 @@ impl Summary<'_> {
         let name = self.game.setup().seats()[seat].name();
         let heading = format!("{name} · {}", names::rules_name(words, rules));
         let is_over = self.game.position().is_over();
-        let wins = wins_of(self.game, seat, chances);
+        let wins = win_losses_of(self.game, seat, chances);
         page::sheet(ui, &heading, |ui| {
             if !is_over {
                 page::explain(ui, &words.say("review-unfinished"));
@@ -162,7 +162,7 @@ impl Summary<'_> {
     fn lists(&self, ui: &mut Ui, shown: SeatSummary<'_>, shows_all: &mut bool) -> Option<usize> {
         let (words, positions, at) = (self.cx.words, self.positions, self.at);
         let seat = shown.review.seats.get(shown.seat)?;
-        let wins = wins_of(self.game, shown.seat, shown.chances);
+        let wins = win_losses_of(self.game, shown.seat, shown.chances);
         let mut picked = None;
         page::sheet(ui, &words.say("review-decisions"), |ui| {
             picked = Decisions { words, positions, seat, at, wins }.show(ui, shows_all);
@@ -257,7 +257,7 @@ impl Summary<'_> {
 }
 
 /// Returns what is known about a seat's losses in the chance to win.
-pub(super) fn wins_of<'a>(
+pub(super) fn win_losses_of<'a>(
     game: &Game,
     seat: usize,
     chances: Option<&'a Chances>,

@@ -3,7 +3,7 @@
 use super::boxes::BoxComparison;
 use super::decisions::{DecisionText, Decisions, SeatWinLosses};
 use super::job::BaselineProgress;
-use super::summary::{SeatSummary, wins_of};
+use super::summary::{SeatSummary, win_losses_of};
 use super::totals::{ScoreBreakdown, sentences};
 use super::turns::TurnList;
 use crate::coach::{Review, SeatReview};
@@ -29,7 +29,7 @@ pub(super) fn text(
     }
     for (number, of_seat) in review.seats.iter().enumerate() {
         let seat = &game.setup().seats()[number];
-        let wins = wins_of(game, number, chances);
+        let wins = win_losses_of(game, number, chances);
         lines.extend([String::new(), format!("# {}", seat.name())]);
         lines.extend(of_seat_in_lines(
             words,

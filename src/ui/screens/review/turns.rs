@@ -135,7 +135,7 @@ impl TurnList<'_> {
         let words = self.words;
         let rules = self.positions.first().map(Position::rules);
         let name = match (turn.at, rules) {
-            (Some(at), Some(rules)) => names::place_name(words, rules, at),
+            (Some(at), Some(rules)) => names::full_box_name(words, rules, at),
             _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };

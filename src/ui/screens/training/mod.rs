@@ -196,7 +196,7 @@ impl TrainingScreen {
 
     /// Takes the result of the search and returns notices about files and whether there is
     /// something to save.
-    pub fn look(&mut self) -> (Vec<Notice>, bool) {
+    pub fn poll(&mut self) -> (Vec<Notice>, bool) {
         let TrainingState::Searching(search) = &self.stage else { return (Vec::new(), false) };
         let found = match search.state() {
             JobState::Running => return (Vec::new(), false),

@@ -79,7 +79,7 @@ fn choose_rules(
             }
         }
     });
-    page::stands_still(&response.response, true);
+    page::mark_fixed(&response.response, true);
     let label = cx.say("training-rules");
     set_name(&response.response, &label);
 }
