@@ -11,7 +11,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use fivefold::rules::shipped;
 use support::{
-    modules::Modules,
+    modules::{Modules, parts_named},
     source::{Source, all},
 };
 
@@ -51,8 +51,11 @@ fn arrows(file: &Source) -> Complaints {
         return vec![format!("{}: '{folder}' is no part of the plan", file.path)];
     };
     let above = |name: &String| layer(name).is_some_and(|other| other > own);
-    let names: BTreeSet<String> = file.named_parts().into_iter().filter(above).collect();
-    names.iter().map(|name| format!("{}: {folder} may not use {name}", file.path)).collect()
+    parts_named(file)
+        .iter()
+        .filter(|name| above(name))
+        .map(|name| format!("{}: {folder} may not use {name}", file.path))
+        .collect()
 }
 
 #[test]

@@ -88,12 +88,9 @@ impl Modules {
         if depth > 9 {
             return None;
         }
-        let (first, rest) = path.split_first()?;
-        let above = path.iter().take_while(|name| *name == "super").count();
+        let first = path.first()?;
         let full = match first.as_str() {
-            "crate" => rest.to_vec(),
-            "self" => [module, rest].concat(),
-            "super" => [module.get(..module.len().checked_sub(above)?)?, &path[above..]].concat(),
+            "crate" | "self" | "super" => from_root(module, path)?,
             _ if self.modules.contains_key(&[module, &path[..1]].concat()) => {
                 [module, path].concat()
             }
@@ -115,6 +112,27 @@ impl Modules {
             let whole = [&import.path[..], &path[1..]].concat();
             self.home(module, &whole, depth + 1)
         })
+    }
+}
+
+/// The parts of the program that a file names, its tests included: the folders and files right
+/// under `src` that its paths lead to.
+pub fn parts_named(file: &Source) -> BTreeSet<String> {
+    let module = names_of(&file.path).unwrap_or_default();
+    let (imports, body) = imports(&file.code);
+    let all = imports.into_iter().map(|import| import.path).chain(paths(&body));
+    all.filter_map(|path| from_root(&module, &path)?.into_iter().next()).collect()
+}
+
+/// A path of a module as it is from the root down; `None` where it begins with anything but
+/// `crate`, `self` or `super`.
+fn from_root(module: &[String], path: &[String]) -> Option<Vec<String>> {
+    let above = path.iter().take_while(|name| *name == "super").count();
+    match path.first()?.as_str() {
+        "crate" => Some(path[1..].to_vec()),
+        "self" => Some([module, &path[1..]].concat()),
+        "super" => Some([&module[..module.len().checked_sub(above)?], &path[above..]].concat()),
+        _ => None,
     }
 }
 

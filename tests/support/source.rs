@@ -1,4 +1,4 @@
-//! The program's own source: files, code without comments and tests, and the parts that they name.
+//! The program's own source: its files, and their code without comments and tests.
 
 use std::{
     fs,
@@ -27,17 +27,6 @@ impl Source {
     /// The code before the tests at the bottom.
     pub fn without_tests(&self) -> &str {
         self.code.split("#[cfg(test)]\nmod ").next().unwrap_or_default()
-    }
-
-    /// The parts of the program that the file names by `crate::` or by a chain of `super::`.
-    pub fn named_parts(&self) -> Vec<String> {
-        let code: String = self.code.split_whitespace().collect::<Vec<_>>().join(" ");
-        let after = |start: &str| {
-            code.match_indices(start).map(|(at, _)| code[at + start.len()..].to_owned()).collect()
-        };
-        let roots: Vec<String> = after("crate::");
-        let above: Vec<String> = after("super::super::");
-        roots.iter().chain(&above).flat_map(|rest| first_names(rest)).collect()
     }
 
     /// Whether the code has this word, not as a part of a longer one.
@@ -97,30 +86,4 @@ fn comment_start(line: &str) -> usize {
         before = sign;
     }
     line.len()
-}
-
-/// The first name of a path, or of each path in braces: `rules::Card` or `{rules::Card, dice}`.
-fn first_names(rest: &str) -> Vec<String> {
-    let name = |path: &str| {
-        let is_name = |sign: &char| sign.is_alphanumeric() || *sign == '_';
-        path.trim_start().chars().take_while(is_name).collect::<String>()
-    };
-    let Some(list) = rest.strip_prefix('{') else { return vec![name(rest)] };
-    let (mut depth, mut start, mut names) = (0, 0, Vec::new());
-    for (at, sign) in list.char_indices() {
-        match sign {
-            '{' => depth += 1,
-            ',' | '}' if depth == 0 => {
-                names.push(name(&list[start..at]));
-                start = at + 1;
-                if sign == '}' {
-                    break;
-                }
-            }
-            '}' => depth -= 1,
-            _ => {}
-        }
-    }
-    names.retain(|name| !name.is_empty());
-    names
 }
