@@ -22,7 +22,7 @@ pub struct BoxChoice<'a> {
 
 /// What it means to choose a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Effect {
+enum ChoiceEffect {
     /// The box is filled.
     Fill,
     /// The box is crossed out to use another top hand.
@@ -39,12 +39,12 @@ impl<'a> BoxChoice<'a> {
         Some(Self { words, position, offer: position.offer(at)? })
     }
 
-    fn effect(&self) -> Effect {
+    fn effect(&self) -> ChoiceEffect {
         match self.position.card().entry(self.offer.at) {
-            None if zeroes_any_box(self.position) => Effect::Zero,
-            None => Effect::Fill,
-            Some(held) if held == self.offer.points => Effect::NoBox,
-            Some(held) => Effect::Raise(held),
+            None if zeroes_any_box(self.position) => ChoiceEffect::Zero,
+            None => ChoiceEffect::Fill,
+            Some(held) if held == self.offer.points => ChoiceEffect::NoBox,
+            Some(held) => ChoiceEffect::Raise(held),
         }
     }
 
@@ -61,14 +61,14 @@ impl<'a> BoxChoice<'a> {
     /// Returns the text in the box.
     pub fn text(&self) -> String {
         let Offer { points, bonus, .. } = self.offer;
-        if self.strikes() && (self.gain() != 0 || self.effect() == Effect::Fill) {
+        if self.strikes() && (self.gain() != 0 || self.effect() == ChoiceEffect::Fill) {
             return minus(self.gain());
         }
         let points = match self.effect() {
-            Effect::Zero => CROSS.to_owned(),
-            Effect::NoBox => return format!("+{bonus}"),
-            Effect::Raise(held) => format!("{held}→{points}"),
-            Effect::Fill => self.points(),
+            ChoiceEffect::Zero => CROSS.to_owned(),
+            ChoiceEffect::NoBox => return format!("+{bonus}"),
+            ChoiceEffect::Raise(held) => format!("{held}→{points}"),
+            ChoiceEffect::Fill => self.points(),
         };
         if bonus > 0 { format!("{points}+{bonus}") } else { points }
     }
@@ -88,13 +88,13 @@ impl<'a> BoxChoice<'a> {
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let key = match self.effect() {
-            Effect::Zero => "spoken-zero",
-            Effect::NoBox => "spoken-no-box",
+            ChoiceEffect::Zero => "spoken-zero",
+            ChoiceEffect::NoBox => "spoken-no-box",
             _ if self.strikes() => "spoken-offered-struck",
-            Effect::Raise(_) => "spoken-raise",
-            Effect::Fill if names::is_rounds(rules) => "spoken-offered-hand",
-            Effect::Fill if self.offer.bonus > 0 => "spoken-offered-bonus",
-            Effect::Fill => "spoken-offered",
+            ChoiceEffect::Raise(_) => "spoken-raise",
+            ChoiceEffect::Fill if names::is_rounds(rules) => "spoken-offered-hand",
+            ChoiceEffect::Fill if self.offer.bonus > 0 => "spoken-offered-bonus",
+            ChoiceEffect::Fill => "spoken-offered",
         };
         let held = self.position.card().entry(self.offer.at).unwrap_or(0);
         let name = names::full_box_name(words, rules, self.offer.at);

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Something that may happen at the end of a turn, given the dice and what they are used for.
-pub type Event<'a> = &'a (dyn Fn(Counts, Offer) -> bool + Sync);
+pub type EventTest<'a> = &'a (dyn Fn(Counts, Offer) -> bool + Sync);
 
 /// The most events that can be counted at once.
 pub const MAX_EVENTS: usize = 4;
@@ -89,7 +89,7 @@ impl FinalDistribution {
 }
 
 /// A step to another state.
-struct Step {
+struct WeightedTransition {
     next: usize,
     gain: i32,
     /// Which events happen, one bit each.
@@ -107,7 +107,7 @@ struct Arrivals {
 /// Steps from some states, and what their turns bring.
 #[derive(Default)]
 struct Turns {
-    steps: Vec<Step>,
+    steps: Vec<WeightedTransition>,
     boxes: Vec<Contribution>,
     bonuses: BTreeMap<Section, Contribution>,
     awards: f64,
@@ -127,7 +127,7 @@ impl Solved {
     /// far.
     pub fn final_distribution(
         &self,
-        events: &[Event<'_>],
+        events: &[EventTest<'_>],
         progress: &Progress,
     ) -> Option<FinalDistribution> {
         if !self.plan().is_one_box_a_turn() {
@@ -174,7 +174,7 @@ impl Solved {
         let mut end = Arrivals::default();
         for arrivals in here.iter().filter_map(|&number| all[number].as_ref()) {
             end.counts.resize(events.len(), Vec::new());
-            end.add(arrivals, &Step { next: 0, gain: 0, events: 0, chance: 1.0 });
+            end.add(arrivals, &WeightedTransition { next: 0, gain: 0, events: 0, chance: 1.0 });
         }
         (spread.chances, spread.counts) = (end.totals, end.counts);
         Some(spread)
@@ -191,7 +191,7 @@ fn turns(
     turn: &mut StateTurn<MeanAndSquare>,
     from: State,
     weight: f64,
-    events: &[Event<'_>],
+    events: &[EventTest<'_>],
     numbers: &Numbers,
 ) -> Turns {
     let mut turns = Turns {
@@ -227,7 +227,7 @@ fn turns(
             share.zero +=
                 whole * (f64::from(u8::from(before > 0.0)) - f64::from(u8::from(after > 0.0)));
         }
-        turns.steps.push(Step {
+        turns.steps.push(WeightedTransition {
             next: numbers.starts[ending.step.block] + ending.step.place,
             gain: ending.step.gain.round() as i32,
             events: happens,
@@ -265,7 +265,7 @@ impl FinalDistribution {
 }
 
 impl Arrivals {
-    fn add(&mut self, from: &Self, step: &Step) {
+    fn add(&mut self, from: &Self, step: &WeightedTransition) {
         add(&mut self.totals, &from.totals, step.gain, step.chance);
         self.counts.resize(from.counts.len(), Vec::new());
         for (bit, (counts, from)) in self.counts.iter_mut().zip(&from.counts).enumerate() {

@@ -32,7 +32,7 @@ struct Place {
 
 /// What a state holds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part<'a> {
+pub(crate) struct PackedDistribution<'a> {
     width: i32,
     lowest: i32,
     sum: f64,
@@ -45,11 +45,11 @@ impl Packed {
     }
 
     /// What is known of the state in this place.
-    pub(crate) fn get(&self, place: usize) -> Option<Part<'_>> {
+    pub(crate) fn get(&self, place: usize) -> Option<PackedDistribution<'_>> {
         let at = self.places.get(place).filter(|at| at.sum > 0)?;
         let shares = &self.all[at.start as usize..][..usize::from(at.len)];
         let (width, lowest) = (i32::from(self.width), i32::from(at.lowest));
-        Some(Part { width, lowest, sum: f64::from(at.sum), shares })
+        Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
     }
 
     /// One state more, of which nothing is known.
@@ -111,7 +111,7 @@ impl Packed {
     }
 }
 
-impl Part<'_> {
+impl PackedDistribution<'_> {
     /// Adds a share of it, moved by so many points, to the chance of every total.
     pub(crate) fn add_to(&self, finish: &mut ScoreDistribution, by: i32, chance: f64) {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
@@ -194,7 +194,7 @@ impl Mixture {
     /// parts. `None` where a part is not known or numbers are too large.
     pub(crate) fn finish<'a>(
         &mut self,
-        part: impl Fn(usize) -> Option<Part<'a>>,
+        part: impl Fn(usize) -> Option<PackedDistribution<'a>>,
         shares: &mut Packed,
     ) -> Option<()> {
         let (mut lowest, mut end, mut width) = (i32::MAX, i32::MIN, 1);

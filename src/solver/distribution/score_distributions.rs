@@ -7,12 +7,12 @@ use rayon::prelude::*;
 use crate::solver::{
     Plan, Progress, Solved,
     distribution::budget::Budget,
-    distribution::packed::{Mixture, Packed, Part},
+    distribution::packed::{Mixture, Packed, PackedDistribution},
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
     distribution::state_turn::{BegunTurn, StateTurn},
     table::plan::State,
-    table::steps::Step,
+    table::steps::Transition,
     table::unsolvable,
     turn::value::Mean,
     value_function::ValueFunction as _,
@@ -40,7 +40,7 @@ pub struct ScoreDistributions {
 struct Scratch {
     turn: StateTurn<Mean>,
     mixture: Mixture,
-    steps: Vec<Step>,
+    steps: Vec<Transition>,
 }
 
 impl Scratch {
@@ -160,7 +160,12 @@ impl ScoreDistributions {
 
     /// The chance to win after this step with so many points before it; `None` where that is not
     /// known.
-    pub(crate) fn win_after(&self, step: Step, total: i32, to_win: &WinProbability) -> Option<f64> {
+    pub(crate) fn win_after(
+        &self,
+        step: Transition,
+        total: i32,
+        to_win: &WinProbability,
+    ) -> Option<f64> {
         let part = self.blocks[step.block].get(step.place)?;
         Some(part.win(to_win, total + step.gain.round() as i32))
     }
@@ -169,7 +174,7 @@ impl ScoreDistributions {
         self.solved.rules().total(card) as i32
     }
 
-    fn part(&self, card: &Card) -> Option<Part<'_>> {
+    fn part(&self, card: &Card) -> Option<PackedDistribution<'_>> {
         let (block, place) = self.solved.plan().place_of(self.solved.plan().state(card)?);
         self.blocks[block].get(place)
     }

@@ -7,7 +7,7 @@ use crate::{
     rules::{BoxIndex, Card, Offer},
     solver::{
         Solved, State,
-        table::{plan::Plan, steps::Step, value_block::TableValue},
+        table::{plan::Plan, steps::Transition, value_block::TableValue},
         turn::{engine::Turn, rolls::HandOffer},
     },
 };
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) struct Ending {
     pub(crate) offer: Offer,
     /// With the points that come besides the box.
-    pub(crate) step: Step,
+    pub(crate) step: Transition,
 }
 
 /// A turn that has begun.
@@ -53,7 +53,7 @@ struct Boxes {
 /// rule.
 #[derive(Default)]
 struct Endings<V> {
-    steps: Vec<Step>,
+    steps: Vec<Transition>,
     values: Vec<V>,
     /// The offers of the repeat rule.
     hands: Vec<Offer>,
@@ -197,7 +197,7 @@ impl<V: TableValue> Endings<V> {
     fn look_up(&mut self, solved: &Solved, from: State, boxes: &Boxes, saved: u16, first: bool) {
         let plan = solved.plan();
         let places = plan.tables().all_places();
-        self.steps.resize(places, Step::default());
+        self.steps.resize(places, Transition::default());
         self.values.resize(places, V::NONE);
         for &(at, _) in &boxes.fillable {
             let start = plan.tables().places(at).start;
@@ -211,7 +211,7 @@ impl<V: TableValue> Endings<V> {
         for hand in &boxes.hands[usize::from(first)] {
             let (place, bonus) = (usize::from(hand.place), f64::from(hand.offer.bonus));
             let step = self.steps[place];
-            self.steps.push(Step { gain: step.gain + bonus, ..step });
+            self.steps.push(Transition { gain: step.gain + bonus, ..step });
             self.values.push(self.values[place].plus(bonus));
             self.hands.push(hand.offer);
         }

@@ -12,8 +12,8 @@ pub(crate) const NO_PART: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct Outer {
     pub(crate) boxes: Vec<BoxIndex>,
-    parts: Vec<Part>,
-    numbers: HashMap<Part, u32>,
+    parts: Vec<OuterState>,
+    numbers: HashMap<OuterState, u32>,
     /// Where the grades (numbers of points) of each box begin in a list of all.
     pub(crate) starts: Vec<usize>,
     /// For every part and grade the part after it.
@@ -24,7 +24,7 @@ pub(crate) struct Outer {
 
 /// What is filled outside the inner section, as far as it matters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Part {
+pub(crate) struct OuterState {
     /// The filled boxes, by their place among the outer ones.
     pub(crate) filled: u64,
     /// Those that hold points, where that matters for the rest of the game.
@@ -40,7 +40,7 @@ impl Outer {
         for &at in &split.outer {
             starts.push(starts[starts.len() - 1] + rules.possible_points(at).len());
         }
-        let first = Part::of_card(rules, split, &rules.empty_card());
+        let first = OuterState::of_card(rules, split, &rules.empty_card());
         let mut outer = Self {
             boxes: split.outer.clone(),
             numbers: HashMap::from([(first.clone(), 0)]),
@@ -65,12 +65,12 @@ impl Outer {
         self.parts.len()
     }
 
-    pub(crate) fn part(&self, number: usize) -> &Part {
+    pub(crate) fn part(&self, number: usize) -> &OuterState {
         &self.parts[number]
     }
 
     /// The part of a card; `None` for a card that no game leads to.
-    pub(crate) fn number_of(&self, part: &Part) -> Option<usize> {
+    pub(crate) fn number_of(&self, part: &OuterState) -> Option<usize> {
         self.numbers.get(part).map(|&number| number as usize)
     }
 
@@ -134,7 +134,7 @@ fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = 
     (0..boxes).filter(open).filter(move |&place| only.is_none_or(|only| only == place))
 }
 
-impl Part {
+impl OuterState {
     /// The outer part of a card.
     pub(crate) fn of_card(rules: &RuleSet, split: &Split, card: &Card) -> Self {
         let mut part = Self::default();

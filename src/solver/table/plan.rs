@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::rules::{BoxIndex, Card, Placement, RuleSet};
 use crate::solver::{
-    TurnTables, Unsolvable, table::inner::Inner, table::outer::Outer, table::outer::Part,
+    TurnTables, Unsolvable, table::inner::Inner, table::outer::Outer, table::outer::OuterState,
     table::split::Split, table::terminal::Ends, table::terminal_actions::TerminalActions,
     table::unsolvable, turn::flat_lattice::FlatLattice,
 };
@@ -200,7 +200,7 @@ impl Plan {
     /// The state of a card; `None` for a card that no game leads to.
     pub fn state(&self, card: &Card) -> Option<State> {
         let rules = self.rules();
-        let part = self.outer.number_of(&Part::of_card(rules, &self.split, card))?;
+        let part = self.outer.number_of(&OuterState::of_card(rules, &self.split, card))?;
         let slot = self.inner.slot_of(rules, &self.split, card);
         let group = self.group_of(slot);
         let saved = usize::from(card.bank()).min(self.saved_from(part, group));

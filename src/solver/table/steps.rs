@@ -5,7 +5,7 @@ use crate::solver::table::plan::{Plan, State};
 
 /// What filling a box with some points brings and where it leads.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Step {
+pub(crate) struct Transition {
     /// The block of the state after it ([`Plan::block_of`]).
     pub(crate) block: usize,
     /// The place of the state in that block.
@@ -23,7 +23,7 @@ impl Plan {
         from: State,
         at: BoxIndex,
         saved: u16,
-        mut call: impl FnMut(usize, Step),
+        mut call: impl FnMut(usize, Transition),
     ) {
         let (part, slot) = (from.part as usize, from.slot as usize);
         let group = self.group_of(slot);
@@ -35,7 +35,10 @@ impl Plan {
             let start = saved.min(self.saved_from(part, group + 1)) * inner.group_len(group + 1);
             for grade in 0..grades.len() {
                 let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
-                call(grade, Step { block, place: start + usize::from(to[0]), gain: gains[0] });
+                call(
+                    grade,
+                    Transition { block, place: start + usize::from(to[0]), gain: gains[0] },
+                );
             }
         } else if let Some(place) = self.outer.boxes.iter().position(|&other| other == at) {
             let own = slot - inner.group(group).start;
@@ -47,7 +50,10 @@ impl Plan {
                     shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
                 let start = saved.min(self.saved_from(next, group)) * inner.group_len(group);
                 let gain = f64::from(points) + self.outer.gain(part, place, grade) + more;
-                call(grade, Step { block: self.block_of(next, group), place: start + to, gain });
+                call(
+                    grade,
+                    Transition { block: self.block_of(next, group), place: start + to, gain },
+                );
             }
         }
     }

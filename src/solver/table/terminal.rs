@@ -23,7 +23,7 @@ pub(crate) struct Ends {
     /// Rolls that bring the same in all outer boxes; for the first roll of a turn they may differ.
     pub(crate) classes: [Classes; 2],
     /// The rolls that the repeat rule is about.
-    pub(crate) hands: Vec<Hand>,
+    pub(crate) hands: Vec<RepeatRoll>,
     /// The rolls that win the game at once while their box is open.
     pub(crate) wins: Vec<usize>,
 }
@@ -38,7 +38,7 @@ pub(crate) struct Classes {
 
 /// A roll that the repeat rule is about.
 #[derive(Clone, Debug)]
-pub(crate) struct Hand {
+pub(crate) struct RepeatRoll {
     pub(crate) roll: usize,
     pub(crate) dice: Counts,
     /// For every set of filled inner boxes how the repeat rule sees it, from 0.
@@ -71,7 +71,7 @@ impl Ends {
             let all = triples.iter();
             all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
         };
-        let hand = |&roll: &usize| Hand::new(rules, inner, roll, dice[roll]);
+        let hand = |&roll: &usize| RepeatRoll::new(rules, inner, roll, dice[roll]);
         Self {
             triples: [grades(0), grades(FACES)],
             of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
@@ -135,7 +135,7 @@ impl Classes {
     }
 }
 
-impl Hand {
+impl RepeatRoll {
     /// The repeat rule may ask whether the upper box of the hand's face is filled, and whether a box
     /// below the upper section is open.
     fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {

@@ -1,7 +1,9 @@
 //! How turns can end for one outer part.
 
 use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
-use crate::solver::{table::plan::Plan, table::split::points_never_hurt, table::terminal::Hand};
+use crate::solver::{
+    table::plan::Plan, table::split::points_never_hurt, table::terminal::RepeatRoll,
+};
 
 /// No points are added to the inner sum.
 pub(crate) const NO_SHIFT: u16 = 0;
@@ -149,7 +151,7 @@ impl TerminalActions {
         &mut self,
         plan: &Plan,
         part: usize,
-        hand: &Hand,
+        hand: &RepeatRoll,
         view: u8,
         first: bool,
     ) -> (Vec<OuterAction>, Vec<InnerAction>) {
@@ -204,7 +206,7 @@ impl Plan {
     }
 
     /// What another top hand brings that fills no box.
-    fn award_again(&self, part: usize, hand: &Hand) -> f64 {
+    fn award_again(&self, part: usize, hand: &RepeatRoll) -> f64 {
         let offers =
             self.rules().offers(&self.card_with(part, 0), self.rules().throw(hand.dice, 2));
         offers.first().map_or(0.0, |offer| f64::from(offer.bonus))
