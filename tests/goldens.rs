@@ -297,7 +297,7 @@ fn what_is_too_large_is_refused_beforehand() {
 }
 
 #[test]
-fn a_sweep_tells_how_far_it_is_and_can_be_stopped() {
+fn solving_reports_its_progress_and_can_be_stopped() {
     let plan = Plan::new(Arc::new(TurnTables::new(shipped("basic"))), Limits::default()).unwrap();
     let plan = Arc::new(plan);
     let progress = Progress::default();

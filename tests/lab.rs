@@ -80,7 +80,7 @@ fn rules_lists_every_rule_set_and_shows_one() {
 }
 
 #[test]
-fn score_tells_what_every_box_would_bring() {
+fn score_lists_what_every_box_would_score() {
     let open = json(&["score", "yatzy", "44551"]);
     assert_eq!(open["dice"], "44551");
     assert_eq!(open["boxes"].as_array().unwrap().len(), 15);
@@ -448,7 +448,7 @@ fn boxes_that_count_together_are_looked_at() {
 }
 
 #[test]
-fn spread_tells_the_chance_of_every_total() {
+fn spread_lists_the_chance_of_every_total() {
     let spread = json(&["spread", "yatzy_forced"]);
     assert!((spread["mean"].as_f64().unwrap() - 150.216_796_5).abs() < 1e-7);
     assert!((spread["sd"].as_f64().unwrap() - 40.4983).abs() < 1e-4);
@@ -475,7 +475,7 @@ seed 7
 ";
 
 #[test]
-fn review_tells_luck_from_skill_and_adds_up() {
+fn review_separates_luck_from_skill_and_adds_up() {
     let rules = Library::shipped().get("yatzy_forced").unwrap().clone();
     let library = Library::shipped();
     let mut game = notation::read(GAME, &library).unwrap();

@@ -143,7 +143,7 @@ fn agree(rules: &Arc<RuleSet>, view: &Arc<RuleSet>, policy: Policy) -> f64 {
 }
 
 #[test]
-fn perfect_play_is_worth_par() {
+fn the_value_of_perfect_play_is_par() {
     let rules = rules(ODD);
     assert!(agree(&rules, &rules, Policy::BEST) < 1e-9);
 }
@@ -156,7 +156,7 @@ fn soft_choices_are_weighed_exactly() {
 }
 
 #[test]
-fn characters_are_worth_less_than_par_by_the_real_rules() {
+fn characters_score_less_than_par_under_the_real_rules() {
     let rules = rules(ODD);
     for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
         let loss = agree(&rules, &habit.believed_rules(&rules).unwrap(), Policy::BEST);

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_no_field_can_hold_are_told_like_others_out_of_range() {
+    fn numbers_that_no_field_can_hold_are_out_of_range_too() {
         let whole = |least, most| ExpectedValue::Whole(Some((least, most)));
         for (from, to, line, flaw) in [
             ("count: 2", "count: 1000000000", 3, out_of_range(Number::Dice, 1_000_000_000, 1, 12)),
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_fields_that_nobody_knows_are_told() {
+    fn unknown_words_and_fields_are_reported() {
         let unknown = |word: &str, field: &str| LoadErrorKind::UnknownWord {
             word: word.to_owned(),
             field: field.to_owned(),
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_older_versions_knew_are_told_so() {
+    fn rules_of_older_versions_are_reported_as_such() {
         for (from, to, line, rule) in [
             ("rolls: 2", "rolls: 2, reroll_kept: false", 3, "reroll_kept"),
             ("dice:", "source: SharedPerRound, dice:", 3, "source"),
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_another_kind_is_told_with_what_the_field_holds() {
+    fn a_value_of_the_wrong_kind_is_reported_with_the_expected_one() {
         let rolls = ExpectedValue::Whole(Some((1, 100)));
         let points = ExpectedValue::Whole(Some((0, 10_000)));
         for (from, to, line, field, written, wanted) in [
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rule_set_at_all_is_told_so() {
+    fn a_text_that_is_not_a_rule_set_is_reported_as_such() {
         let brackets = "(".repeat(10_000);
         let page = "<html>\n<p>dice: 5</p>";
         for text in ["\u{7f}ELF\0\u{1}", "hello: world", page, "{\"name\": 1}", &brackets] {
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_its_end_or_without_anything_is_told_so() {
+    fn a_truncated_or_empty_file_is_reported_as_such() {
         for empty in ["", " \n\n", "\u{feff}"] {
             assert_eq!(read(empty), (None, LoadErrorKind::Empty));
         }

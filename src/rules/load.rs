@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn all_problems_are_told_at_once_each_with_its_field() {
+    fn all_problems_are_reported_at_once_each_with_its_field() {
         use crate::rules::{Field, RowPart, Section};
         let text = GOOD
             .replace("\"Tiny\"", "\" \"")

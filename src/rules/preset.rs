@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_said_is_as_in_the_parent() {
+    fn fields_left_out_are_as_in_the_parent() {
         let (mine, library) = (preset("").unwrap(), Library::shipped());
         let parent = library.get("yahtzee_forced").unwrap();
         assert_eq!((mine.id(), mine.name(), mine.about()), ("mine", "Mine", "As I like it."));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_replaces_the_parents() {
+    fn given_fields_replace_the_parents() {
         let mine = preset(
             r#"repeat: None, order: Down, seats: (1, 2), drop_rows: ["chance"],
                rows: [(id: "yahtzee", score: Fixed(60), typical: None), (id: "full_house", joker: None)]"#,

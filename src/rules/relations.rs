@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offer_tells_what_it_changes() {
+    fn an_offer_knows_what_it_changes() {
         let rules = rules("columns: [(multiplier: 2)]");
         let card = rules.card_from_text("minus=8").unwrap();
         let offer = |dice: &str, row: &str| {

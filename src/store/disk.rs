@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_told_once_until_the_file_is_written_again() {
+    fn an_error_is_reported_once_until_the_file_is_written_again() {
         let disk = Disk::in_background();
         let (woken, wakes) = channel();
         disk.wake_by(move || _ = woken.send(()));

@@ -214,7 +214,7 @@ mod tests {
     use crate::rules::{Group, RuleData, shipped};
 
     #[test]
-    fn good_files_are_added_in_order_and_bad_ones_told() {
+    fn good_files_are_added_in_order_and_bad_ones_reported() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         let mut library = Library::shipped();
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_in_place_of_the_folder_is_told() {
+    fn a_file_in_place_of_the_folder_is_reported() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         fs::write(profile.variants(), "").unwrap();

@@ -117,7 +117,7 @@ mod tests {
     use crate::store::FileFailure;
 
     #[test]
-    fn a_file_in_place_of_the_folder_is_told() {
+    fn a_file_in_place_of_the_folder_is_reported() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("profile");
         fs::write(&file, "").unwrap();

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_in_place_of_the_folder_is_told() {
+    fn a_file_in_place_of_the_folder_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let profile = Profile::at(folder.path());
         fs::write(profile.reviews(), "").unwrap();

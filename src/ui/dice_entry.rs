@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn kept_dice_stay_and_the_others_are_told_from_left_to_right() {
+    fn kept_dice_stay_and_the_others_are_entered_from_left_to_right() {
         let before: Roll = "34451".parse().unwrap();
         let mut dice_entry = DiceEntry::new(Some(before), ".KK..".parse().unwrap(), 5, 0);
         assert_eq!(dice_entry.thrown().collect::<Vec<_>>(), [0, 3, 4]);

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn long_games_are_said_in_rounder_numbers() {
+    fn long_durations_are_rounder() {
         let rounded = [0.1, 9.4, 12.0, 58.0, 83.0, 118.0].map(rounded);
         let rounded = rounded.map(|length| (length.hours, length.minutes));
         assert_eq!(rounded, [(0, 1), (0, 9), (0, 10), (1, 0), (1, 30), (2, 0)]);

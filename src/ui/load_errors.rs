@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_told_by_row_and_flaw() {
+    fn an_error_names_its_row() {
         let words = Words::english();
         let text = crate::rules::shipped()[0].1.replacen("Face(1)", "Kind(0)", 1);
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_another_kind_is_told_with_what_the_field_holds() {
+    fn a_value_of_the_wrong_kind_is_reported_with_the_expected_one() {
         let words = Words::english();
         let told = |value: Option<&str>, is_text, wanted| {
             let (field, value) = ("rolls".to_owned(), value.map(str::to_owned));

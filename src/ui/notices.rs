@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_file_lies_now_is_said() {
+    fn the_new_name_of_a_file_is_shown() {
         let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
         let sentence = said(&Notice::SetAside { file, to, damage: unreadable() });
         assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");

@@ -236,7 +236,7 @@ rolls-left = { $count ->
     }
 
     #[test]
-    fn a_message_missing_in_a_language_is_said_in_english() {
+    fn a_message_missing_in_a_language_is_english() {
         let words = polish();
         assert_eq!(words.say("hello"), "Cześć");
         assert_eq!(words.say("only-here"), "Only in English");

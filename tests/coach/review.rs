@@ -74,7 +74,7 @@ fn luck_has_its_exact_place_where_the_spread_is_known() {
 
 /// A hand that wins on the spot is luck, and what is left unplayed is nobody's loss.
 #[test]
-fn a_game_won_at_once_falls_for_nobody() {
+fn a_game_won_on_the_spot_is_nobodys_loss() {
     let evaluator = evaluator("generala");
     let rules = evaluator.value_function().rules();
     let mut game = game(rules, 2, DiceOrigin::ByHand);

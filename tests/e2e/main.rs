@@ -189,7 +189,7 @@ fn the_window_opens_as_large_as_it_was_left() {
 
 #[test]
 #[ignore = "needs a display and a session bus"]
-fn damaged_settings_are_told_in_the_window() {
+fn damaged_settings_are_reported_in_the_window() {
     let home = Home::empty();
     std::fs::create_dir_all(home.config()).expect("a folder");
     std::fs::write(home.config().join("settings.ron"), "(volume: loud").expect("settings");

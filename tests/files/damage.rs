@@ -97,7 +97,7 @@ fn settings_cut_anywhere_are_whole_or_set_aside() {
 }
 
 #[test]
-fn folders_in_place_of_files_are_told_and_the_game_goes_on() {
+fn folders_in_place_of_files_are_reported_and_the_game_goes_on() {
     let (_dir, profile) = folder();
     for path in [profile.settings(), profile.history(), current_file(&profile)] {
         fs::create_dir_all(path.join("inside")).unwrap();
@@ -121,7 +121,7 @@ fn folders_in_place_of_files_are_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn a_profile_that_cannot_be_made_is_told() {
+fn a_profile_that_cannot_be_created_is_reported() {
     let (dir, _) = folder();
     let file = dir.path().join("file");
     put(&file, "");
@@ -144,7 +144,7 @@ fn a_profile_that_cannot_be_made_is_told() {
 /// A device that is always full.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_and_nothing_is_lost_once_there_is_room() {
+fn a_full_disk_is_reported_and_nothing_is_lost_once_there_is_room() {
     let (_dir, profile) = folder();
     fs::create_dir(profile.folder()).unwrap();
     for path in [profile.history(), current_file(&profile)] {
@@ -167,7 +167,7 @@ fn a_full_disk_is_told_and_nothing_is_lost_once_there_is_room() {
 
 #[cfg(unix)]
 #[test]
-fn a_read_only_folder_is_told_and_its_game_is_shown() {
+fn a_read_only_folder_is_reported_and_its_game_is_shown() {
     use std::os::unix::fs::PermissionsExt as _;
     let (_dir, profile) = folder();
     let (game, current) = begun(&profile, 9);

@@ -17,7 +17,7 @@ fn good(id: &str) -> String {
 
 /// The error about one file beside a good one.
 #[track_caller]
-fn told_about(name: &str, prepare: impl FnOnce(&std::path::Path)) -> String {
+fn error_about(name: &str, prepare: impl FnOnce(&std::path::Path)) -> String {
     let (_dir, profile) = folder();
     put(&profile.variants().join("good.ron"), good("good"));
     prepare(&profile.variants().join(name));
@@ -34,7 +34,7 @@ fn told_about(name: &str, prepare: impl FnOnce(&std::path::Path)) -> String {
 
 #[track_caller]
 fn text(text: impl AsRef<[u8]>) -> String {
-    told_about("bad.ron", |path| put(path, text))
+    error_about("bad.ron", |path| put(path, text))
 }
 
 #[test]
@@ -97,17 +97,19 @@ fn what_is_no_rule_set_at_all() {
     assert!(text(b"").ends_with("Empty"));
     text(b"RuleSet(name: \"\xff\xfe\")");
     text("RuleSet(version: 1, moon: Full)");
-    assert!(told_about("bad.ron", |path| fs::create_dir(path).unwrap()).contains("why-not-a-file"));
+    assert!(
+        error_about("bad.ron", |path| fs::create_dir(path).unwrap()).contains("why-not-a-file")
+    );
 }
 
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_at_all() {
     use std::os::unix::{fs::symlink, net::UnixListener};
-    told_about("bad.ron", |path| symlink(path, path).unwrap());
-    told_about("bad.ron", |path| symlink("/nowhere/at/all", path).unwrap());
-    told_about("bad.ron", |path| symlink("/dev/zero", path).unwrap());
-    told_about("bad.ron", |path| drop(UnixListener::bind(path).unwrap()));
+    error_about("bad.ron", |path| symlink(path, path).unwrap());
+    error_about("bad.ron", |path| symlink("/nowhere/at/all", path).unwrap());
+    error_about("bad.ron", |path| symlink("/dev/zero", path).unwrap());
+    error_about("bad.ron", |path| drop(UnixListener::bind(path).unwrap()));
 }
 
 #[cfg(unix)]
@@ -165,7 +167,7 @@ fn rules_that_are_no_longer_supported() {
 }
 
 #[test]
-fn a_file_that_is_found_broken_is_told_once() {
+fn a_broken_file_is_reported_once() {
     let (_dir, profile) = folder();
     let (mut house, mut library) = (HouseRules::default(), Library::shipped());
     put(&profile.variants().join("bad.ron"), "(");

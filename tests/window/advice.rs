@@ -5,7 +5,7 @@ use egui::Key;
 use super::support::Home;
 
 #[test]
-fn a_hint_is_shown_followed_and_marked_in_the_records() {
+fn advice_is_shown_followed_and_marked_in_the_records() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("hint"));
     window.roll();
@@ -33,7 +33,7 @@ fn a_hint_is_shown_followed_and_marked_in_the_records() {
 }
 
 #[test]
-fn hints_survive_a_restart() {
+fn advice_survives_a_restart() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("hint"));
     window.roll();
@@ -44,7 +44,7 @@ fn hints_survive_a_restart() {
 
 /// The question before a zero replaces the advice, and the advice replaces the question.
 #[test]
-fn a_question_about_a_zero_takes_the_place_of_a_hint() {
+fn a_question_about_a_zero_replaces_advice() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("scratch"));
     window.roll();

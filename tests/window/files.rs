@@ -118,7 +118,7 @@ fn a_computer_goes_on_with_its_turn() {
 }
 
 #[test]
-fn damaged_settings_are_set_aside_and_told() {
+fn damaged_settings_are_set_aside_and_reported() {
     let home = Home::empty();
     home.write("settings.ron", "(volume: \"loud\"");
     let mut window = home.open(None);
@@ -150,7 +150,7 @@ fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
 }
 
 #[test]
-fn how_many_notices_wait_is_said() {
+fn the_number_of_waiting_notices_is_shown() {
     let home = Home::quick("yatzy", &["human"]);
     for name in ["one.ron", "two.ron", "three.ron"] {
         home.write(&format!("variants/{name}"), "nonsense");
@@ -194,7 +194,7 @@ fn save_game(home: &Home) -> String {
 }
 
 #[test]
-fn a_damaged_saved_game_is_set_aside_and_told() {
+fn a_damaged_saved_game_is_set_aside_and_reported() {
     let (home, told) = told(|home| home.write("current.ron", "what is this?\n"));
     assert!(told.contains("current.ron.broken-1"), "{told}");
     assert_eq!(home.read("current.ron.broken-1"), "what is this?\n");
@@ -214,7 +214,7 @@ fn a_saved_game_damaged_in_the_middle_goes_on_from_before() {
 }
 
 #[test]
-fn a_torn_last_line_is_dropped_and_told() {
+fn a_torn_last_line_is_dropped_and_reported() {
     let home = Home::quick("yatzy", &["human"]);
     let text = save_game(&home);
     home.write("current.ron", text.trim_end().get(..text.trim_end().len() - 3).unwrap());
@@ -233,20 +233,20 @@ fn unreadable_entries_of_the_history_are_passed_over_and_stay() {
 }
 
 #[test]
-fn files_of_a_newer_version_are_left_alone_and_told() {
+fn files_of_a_newer_version_are_left_alone_and_reported() {
     let (home, told) = told(|home| home.write("settings.ron", "(version: 99, theme: \"sepia\")"));
     assert!(told.contains("settings.ron"), "{told}");
     assert!(files(&home.path()).contains(&"settings.ron".to_owned()));
 }
 
 #[test]
-fn wrong_house_rules_are_told_by_file_and_line() {
+fn wrong_house_rules_are_reported_by_file_and_line() {
     let (_, told) = told(|home| home.write("variants/mine.ron", "(\n  id: 7,\n)"));
     assert!(told.contains("mine.ron") && told.contains("Line 2"), "{told}");
 }
 
 #[test]
-fn another_open_copy_is_told_and_neither_loses_its_game() {
+fn another_open_copy_is_reported_and_neither_loses_its_game() {
     let home = Home::quick("yatzy", &["human"]);
     let mut first = home.open(Some("first"));
     first.roll();
@@ -264,7 +264,7 @@ fn another_open_copy_is_told_and_neither_loses_its_game() {
 
 /// The game goes on even if nothing can be written, and one notice says so.
 #[test]
-fn a_folder_that_cannot_be_written_is_told_once() {
+fn a_folder_that_cannot_be_written_is_reported_once() {
     let home = Home::empty();
     fs::write(home.path(), "a file where the folder should be").unwrap();
     let mut window = home.open(Some("no room"));

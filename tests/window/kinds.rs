@@ -258,7 +258,7 @@ fn a_hand_of_poker_dice_is_played_by_enter() {
 
 /// The notice about a tie disappears once the round is decided, and once it is undone.
 #[test]
-fn a_tie_is_told_for_as_long_as_it_is_open() {
+fn a_tie_is_announced_as_long_as_it_is_open() {
     let home = Home::quick("tiny", &["human", "human"]);
     let hands = "FiveKind, FourKind, FullHouse, Straight, ThreeKind, TwoPairs, OnePair, HighDie";
     let rules = format!(

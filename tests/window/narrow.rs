@@ -129,7 +129,7 @@ fn costs_can_be_read() {
 
 /// Either every open box shows its chance and average points, or all show just the chance.
 #[test]
-fn odds_are_told_alike_for_all_boxes() {
+fn odds_are_shown_alike_for_all_boxes() {
     for (rules, seats, size, is_long) in [
         ("generala", 2, SMALL, false),
         ("balut", 3, SMALL, false),

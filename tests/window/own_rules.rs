@@ -104,7 +104,7 @@ fn a_bonus_is_changed_saved_and_played_for() {
 }
 
 #[test]
-fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
+fn a_wrong_value_is_reported_at_its_field_and_cannot_be_saved() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = editor(&home);
     assert!(window.says("editor-fine") && may(&window, "Save"));
@@ -123,7 +123,7 @@ fn a_wrong_value_is_told_at_its_field_and_cannot_be_saved() {
 }
 
 #[test]
-fn a_bonus_out_of_reach_is_told_at_the_bonus() {
+fn a_bonus_out_of_reach_is_reported_at_the_bonus() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     set(&mut window, "Upper section, bonus 1, from this sum", 500.0);

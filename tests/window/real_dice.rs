@@ -23,7 +23,7 @@ fn on_table(window: &Window) -> String {
 }
 
 #[test]
-fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
+fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
     assert!(window.tells("Throw your 5 dice"), "{}", window.outline());
@@ -47,7 +47,7 @@ fn faces_are_told_by_keys_and_a_wrong_one_is_taken_back() {
 
 /// Several presses, some of the same key, arrive between two frames.
 #[test]
-fn faces_are_told_by_a_quick_hand() {
+fn faces_are_entered_by_fast_typing() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
     for key in [Key::Num6, Key::Num1, Key::Num6, Key::Num6, Key::Num1] {
@@ -62,7 +62,7 @@ fn faces_are_told_by_a_quick_hand() {
 }
 
 #[test]
-fn faces_are_told_by_the_mouse() {
+fn faces_are_entered_with_the_mouse() {
     let (_home, mut window) = by_hand(&["human"]);
     window.roll();
     for face in ["4", "4", "2", "6", "1"] {
@@ -72,7 +72,7 @@ fn faces_are_told_by_the_mouse() {
 }
 
 #[test]
-fn the_dice_of_a_computer_seat_are_told_too() {
+fn the_dice_of_a_computer_seat_are_entered_too() {
     let (home, mut window) = by_hand(&["regular"]);
     window.wait_for("a roll to be told", |window| window.session().dice_entry().is_some());
     tell(&mut window, &[Key::Num6; 5]);
@@ -98,7 +98,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
 
 /// Faces with names: the buttons show them, with their keys.
 #[test]
-fn faces_with_names_are_told_by_their_names() {
+fn faces_with_names_are_entered_by_their_names() {
     let (_home, mut window) = poker(&["Ann", "Bo"]);
     assert!(window.tells("throw your own dice"));
     window.key(Key::Space);
@@ -112,7 +112,7 @@ fn faces_with_names_are_told_by_their_names() {
 /// Bo and Cleo tie, and Dee, who doesn't, ends the round: a notice says so, and it is still round
 /// 1.
 #[test]
-fn a_tie_is_told_whoever_ends_the_round() {
+fn a_tie_is_announced_whoever_ends_the_round() {
     let (_home, mut window) = poker(&["Ann", "Bo", "Cleo", "Dee"]);
     let aces = [Key::Num6, Key::Num6, Key::Num6, Key::Num1, Key::Num1];
     let kings = [Key::Num5, Key::Num5, Key::Num5, Key::Num2, Key::Num2];

@@ -174,7 +174,7 @@ fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
 
 /// What is said of a game scrolls by keys where nothing else is shown.
 #[test]
-fn keys_scroll_through_what_is_said() {
+fn keys_scroll_through_the_summary() {
     use egui_kittest::kittest::Queryable as _;
     let home = Home::quick("basic", &["human"]);
     let mut window = reviewed(&home, "scroll");

@@ -145,7 +145,7 @@ fn a_game_with_filled_boxes_is_not_lost_by_one_key() {
 }
 
 #[test]
-fn the_rules_page_tells_the_boxes_of_this_game() {
+fn the_rules_page_describes_the_boxes_of_this_game() {
     let home = Home::quick("maxi", &["human"]);
     let mut window = home.open(Some("rules"));
     window.key(Key::F1);
@@ -162,7 +162,7 @@ fn the_rules_page_tells_the_boxes_of_this_game() {
 }
 
 #[test]
-fn the_rules_page_tells_which_poker_hand_beats_which() {
+fn the_rules_page_shows_which_poker_hand_beats_which() {
     let home = Home::quick("poker_dice", &["human", "novice"]);
     let mut window = home.open(Some("hands"));
     window.key(Key::F1);

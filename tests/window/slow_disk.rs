@@ -96,7 +96,7 @@ fn a_whole_game_ends_on_a_slow_disk() {
 }
 
 #[test]
-fn what_fails_in_the_background_is_told_and_the_game_stays() {
+fn background_failures_are_reported_and_the_game_stays() {
     let home = Home::quick("basic", &["human"]);
     let disk = SlowDisk::default();
     disk.is_full.store(true, Ordering::Relaxed);

@@ -180,7 +180,7 @@ fn own_mistakes_are_found_in_finished_games() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_and_told() {
+fn a_damaged_file_is_set_aside_and_reported() {
     let home = Home::quick(RULES, &["human"]);
     home.write("drill.ron", "oh");
     let mut window = home.open(Some("damage"));

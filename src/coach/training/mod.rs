@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_room_for_so_many_and_the_best_known_goes() {
+    fn the_number_of_exercises_is_limited_and_the_best_known_is_dropped() {
         let mut training = Training::default();
         for number in 0..MAX_EXERCISES {
             training.add(exercise(&number.to_string()), ExerciseSource::Typical);

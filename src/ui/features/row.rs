@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn every_condition_of_a_row_is_said() {
+    fn every_condition_of_a_row_is_described() {
         let text = say(
             r#"pattern: Kind(5), score: Fixed(40), first_roll: Some(Fixed(45)), requires: Some("top"),
                joker: Some(30), copies: 4"#,

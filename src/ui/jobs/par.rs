@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_game_is_too_large_its_par_is_the_measured_one_and_it_is_said_why() {
+    fn a_game_too_large_to_solve_has_its_measured_par_and_a_reason() {
         let library = Library::shipped();
         for (id, why) in [("balut", Unsolvable::NotByTotal), ("painted", Unsolvable::ColouredDice)]
         {

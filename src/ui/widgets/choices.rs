@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_choice_is_told_once_by_mouse_and_by_keys() {
+    fn a_new_choice_is_reported_once_by_mouse_and_by_keys() {
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut row = builder.build_ui_state(
             |ui, (current, picks): &mut (u8, Vec<u8>)| {

@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_back_is_told() {
+    fn the_back_button_is_reported() {
         let mut page = page();
         page.get_by_label_contains("Back").click();
         page.run();

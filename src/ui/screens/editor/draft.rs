@@ -137,7 +137,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn a_draft_tells_whether_there_is_something_to_save() {
+    fn a_draft_knows_whether_there_is_something_to_save() {
         let words = Words::english();
         let library = Library::shipped();
         let yatzy = library.get("yatzy").unwrap();

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_of_fixed_colours_are_told_in_their_order() {
+    fn dice_of_fixed_colours_are_typed_in_their_order() {
         let text = "PerDie([[Red, Red, Red, Red, Red, Red], [Blue, Blue, Blue, Blue, Blue, Red]])";
         let two = rules(|data| {
             data.dice.count = 2;

@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_player_averages_is_said_where_it_was_measured() {
+    fn measured_averages_of_players_are_shown() {
         let mut screen = new();
         let list = screen.get_by_role_and_label(Role::ComboBox, "Who is player 2");
         let shown = list.value().unwrap();

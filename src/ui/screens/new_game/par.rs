@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_par_is_said_without_more_words() {
+    fn an_exact_par_needs_no_explanation() {
         let insight = Insight::Par { points: 254.5877, is_exact: true };
         let said = said("yahtzee_forced", insight, None);
         assert_eq!(said, "Par 254.6: the expected final score with perfect play.");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_said_before_anything_is_worked_out() {
+    fn a_known_par_is_shown_before_anything_is_computed() {
         let (words, library) = (Words::english(), Library::shipped());
         let yatzy = library.get("yatzy").unwrap();
         let known = now(yatzy, Some(Insight::Working(0.0))).unwrap();

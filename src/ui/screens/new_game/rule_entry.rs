@@ -205,7 +205,7 @@ mod tests {
 
     /// In the smallest window, the list is a column beside the rest.
     #[test]
-    fn what_is_said_of_every_shipped_rule_set_is_seen_whole_in_a_small_window() {
+    fn every_description_fits_into_a_small_window() {
         let (words, library) = (Words::english(), Library::shipped());
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut frames = 0;

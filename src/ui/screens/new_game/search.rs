@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_told_from_what_else_is_known() {
+    fn names_are_distinguished_from_other_facts() {
         let (words, library) = (Words::english(), Library::shipped());
         let search = RuleSearch::new(&words, "yatzy");
         let names = |id: &str| search.names(&words, library.get(id).unwrap());
