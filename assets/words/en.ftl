@@ -678,7 +678,7 @@ new-game-mean = { $mean }{ $counted ->
    *[total] { "" }
 }
 # Below the seats.
-new-game-means-mixed = Averages are exact; “about” was measured over { $games } or more games.
+new-game-means-mixed = Averages are exact; those with “about” were measured over { $games } or more games.
 new-game-means-measured = { $counted ->
     [rounds] “About” is how many of { $rounds } rounds a player won against Perfect
     [points] “About” is the points that win this game
@@ -853,10 +853,10 @@ settings-pace = Computer players move
 settings-pace-slow = Slowly
 settings-pace-normal = Normally
 settings-pace-fast = Quickly
-settings-pace-instant = Instantly
+settings-pace-instant = At once
 settings-pace-about = Click the felt at any time to hurry them along.
 settings-scratch = Confirm before scoring 0
-settings-scratch-about = Asks on the card before you score 0 in a box when another box would score points.
+settings-scratch-about = Asks once, on the card, before you score 0 in a box while another box would score points.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -1181,7 +1181,7 @@ turn-throws = On your turn, roll { $dice } { $rolls ->
 turn-keep-once = After the first roll, keep the dice you like and roll the rest again.
 turn-keep = After each roll, keep the dice you like and roll the rest again; you can change your mind about a kept die later in the turn.
 turn-bank = Rolls you don’t use are saved for your later turns, without limit.
-turn-box = Then fill one open box on your card; if the dice don’t match it, it scores 0.
+turn-box = Then fill one open box on your card; if the dice don’t fit it, it scores 0.
 turn-hand = The dice you end up with are your hand for this round.
 turn-order-down = Fill the boxes in order, from top to bottom.
 turn-order-up = Fill the boxes in order, from bottom to top.
@@ -1711,7 +1711,7 @@ editor-totals-lowest = { $kind ->
    *[other] no lowest total
 }
 editor-totals-no-par = par: too large to solve
-editor-totals-later = Highest, lowest and par appear once the rules can be played
+editor-totals-later = Highest, lowest and par: once the rules can be played
 editor-hand = Try a hand
 editor-hand-dice = { $dice ->
     [one] One die
