@@ -24,7 +24,7 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx, now),
             Command::ToggleDie(slot) if self.screen == Screen::Training => {
-                self.toggle_training_die(slot)
+                self.toggle_training_die(slot);
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),

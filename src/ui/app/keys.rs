@@ -143,7 +143,7 @@ impl App {
             }
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
-            // The search is cleared.
+            // The list of games is shown again.
         } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
             // The search is cleared.
         } else if self.screen != Screen::Table {

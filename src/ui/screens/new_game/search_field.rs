@@ -78,10 +78,8 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
         .desired_width(ui.available_width() - cross);
     let field = ui.add(field);
     set_name(&field, &name);
-    if cross > 0.0 {
-        if sign_button(ui, "×", &cx.say("new-game-search-clear"), true).clicked() {
-            finder.clear();
-        }
+    if cross > 0.0 && sign_button(ui, "×", &cx.say("new-game-search-clear"), true).clicked() {
+        finder.clear();
     }
     field.on_hover_text(cx.say("new-game-search-tip"))
 }
