@@ -13,7 +13,7 @@ use egui_kittest::{Harness, kittest::Queryable as _};
 use fivefold::{
     sound::Sound,
     store::{Profile, Settings},
-    ui::{App, Opening},
+    ui::{App, StartOptions},
 };
 use jiff::Timestamp;
 
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = Profile::at(folder.path().to_owned());
     Settings { rules: id.clone(), ..Settings::default() }.save(&profile)?;
     let (sound, _heard) = Sound::recording();
-    let opening = Opening { profile, seed: None, choice: None, sound, clock: Timestamp::now };
+    let opening = StartOptions { profile, seed: None, choice: None, sound, clock: Timestamp::now };
     let mut window = Harness::builder()
         .with_size(egui::vec2(1120.0, 740.0))
         .with_step_dt(FRAME.as_secs_f32())

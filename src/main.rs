@@ -8,7 +8,7 @@ use fivefold::{
     lab,
     sound::Sound,
     store::Disk,
-    ui::{self, App, Opening},
+    ui::{self, App, StartOptions},
 };
 
 /// The name by which desktops know the window, its entry and its icon.
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
 
 fn play(arguments: &Arguments) -> ExitCode {
     let demo = arguments.demo();
-    let opening = Opening {
+    let opening = StartOptions {
         profile: arguments.profile().on(Disk::in_background()),
         seed: arguments.seed,
         choice: demo.as_ref().map(ui::Demo::choice),

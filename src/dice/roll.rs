@@ -30,10 +30,10 @@ pub enum RollError {
     #[error("no dice are given")]
     Empty,
     /// More than [`MAX_DICE`].
-    #[error("{0} dice are too many: {MAX_DICE} at the most")]
+    #[error("{0} dice are too many: at most {MAX_DICE}")]
     TooMany(usize),
     /// Only some of the dice have a colour.
-    #[error("some dice have a colour and some have none")]
+    #[error("some dice have a colour and others have none")]
     HalfColoured,
     /// A character that is not a face.
     #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]

@@ -64,7 +64,7 @@ pub enum NotationErrorKind {
     #[error("the line '{0} …' is missing before the first turn")]
     Missing(&'static str),
     /// An unexpected word.
-    #[error("'{0}' does not belong here")]
+    #[error("'{0}' is not expected here")]
     Word(String),
     /// An unknown rule set.
     #[error("there is no rule set '{0}'")]

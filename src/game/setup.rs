@@ -122,7 +122,7 @@ pub enum SetupError {
         most: u8,
     },
     /// An empty or overlong name.
-    #[error("'{0}' is no name: a name has 1 to {MAX_NAME} characters")]
+    #[error("'{0}' is not a name: a name has 1 to {MAX_NAME} characters")]
     Name(String),
     /// Not a valid short name of a computer player.
     #[error("'{0}' is not the name of a computer player")]

@@ -72,7 +72,7 @@ pub enum StepError {
         right: u16,
     },
     /// There is nothing to undo or redo.
-    #[error("there is nothing to take back or to bring back")]
+    #[error("there is nothing to undo or redo")]
     Nothing,
 }
 

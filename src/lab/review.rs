@@ -307,7 +307,7 @@ impl ReviewReport {
 impl SeatReport {
     fn print(&self, text: &mut String) {
         let Self { name, par, score, luck, given_away, fate, .. } = self;
-        let what = if self.cut_short { "not played" } else { "others, ending" };
+        let what = if self.cut_short { "not played" } else { "other effects" };
         let fate = if fate.abs() > 0.0 { format!(" {fate:+.4} ({what})") } else { String::new() };
         // Writing to a String can't fail.
         _ = writeln!(

@@ -5,9 +5,9 @@ use std::path::Path;
 use jiff::Timestamp;
 
 use super::bounded::{self, Content, MAX_CURRENT};
-use super::saved_game::{self, SavedGame, SavedHeader, Tail};
+use super::saved_game::{self, FileTail, SavedGame, SavedHeader};
 use super::set_aside::set_aside;
-use super::slot::{self, Found, GameSlot, Moved, read_game};
+use super::slot::{self, Found, GameSlot, MovedGame, read_game};
 use super::{Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError};
 use crate::dice::Slots;
 use crate::game::{Game, Setup, Step, notation};
@@ -147,7 +147,7 @@ impl CurrentGame {
         }
         if matches!(self.place, GameFile::None) {
             let (slot, moved) = GameSlot::take_place(&self.profile)?;
-            self.notice = moved.map(|Moved { file, to }| Notice::MadeRoom { file, to });
+            self.notice = moved.map(|MovedGame { file, to }| Notice::MadeRoom { file, to });
             self.place = GameFile::File { slot, written: 0 };
         }
         match &mut self.place {
@@ -278,12 +278,12 @@ impl Loader<'_> {
         let mut current =
             CurrentGame { profile, id, started, is_replay, text, place, notice: None };
         let repaired = match tail {
-            Tail::Clean => Ok(()),
-            Tail::Torn => {
+            FileTail::Clean => Ok(()),
+            FileTail::Torn => {
                 self.notices.push(Notice::TornLine { file: path.to_owned() });
                 current.cut_tail()
             }
-            Tail::Damaged(damage) => {
+            FileTail::Damaged(damage) => {
                 let aside = set_aside(path);
                 let (file, to) = (path.to_owned(), aside.clone().ok());
                 self.notices.push(Notice::CutShort { file, to, steps, damage });

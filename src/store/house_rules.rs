@@ -22,14 +22,14 @@ pub struct HouseRules {
     /// The file of each rule set, by id.
     places: HashMap<String, PathBuf>,
     /// The files as they were last read.
-    seen: Vec<Seen>,
+    seen: Vec<SeenFile>,
     /// The errors already reported, so that each is reported once.
     reported: Vec<LoadError>,
 }
 
 /// A file, with its size and time to tell whether it has changed.
 #[derive(Debug, PartialEq, Eq)]
-struct Seen {
+struct SeenFile {
     path: PathBuf,
     length: u64,
     modified: Option<SystemTime>,
@@ -50,7 +50,8 @@ impl HouseRules {
             Ok(files) => (files, None),
             Err(error) => (Vec::new(), Some(load_error("variants", error.cause.reason()))),
         };
-        let seen: Vec<Seen> = files.iter().take(MAX_FILES).map(|path| Seen::now(path)).collect();
+        let seen: Vec<SeenFile> =
+            files.iter().take(MAX_FILES).map(|path| SeenFile::now(path)).collect();
         if error.is_none() && seen == self.seen {
             return Vec::new();
         }
@@ -109,7 +110,7 @@ impl HouseRules {
     }
 }
 
-impl Seen {
+impl SeenFile {
     fn now(path: &Path) -> Self {
         let data = fs::metadata(path).ok();
         Self {

@@ -106,12 +106,12 @@ pub(super) struct SavedGame {
     pub(super) text: String,
     /// The number of good bytes in the file.
     pub(super) good: usize,
-    pub(super) tail: Tail,
+    pub(super) tail: FileTail,
 }
 
 /// What follows the last good line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Tail {
+pub(super) enum FileTail {
     /// Nothing.
     Clean,
     /// The beginning of a line that was not written to its end.
@@ -126,7 +126,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     let first = lines.next().ok_or(Damage::Empty)?;
     let header = bounded::text(first).and_then(bounded::parse_versioned::<SavedHeader>)?;
     let mut game = Game::new(header.setup(library)?);
-    let (mut good, mut steps, mut tail) = (first.len(), 0, Tail::Clean);
+    let (mut good, mut steps, mut tail) = (first.len(), 0, FileTail::Clean);
     let (mut kept, mut reviewed) = (None, 0);
     for (line, number) in lines.zip(2..) {
         match take(&mut game, line, number) {
@@ -137,16 +137,16 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
                 steps += 1;
                 kept = kept.filter(|_| !is_move);
             }
-            Err(LineError::Syntax(_)) if !line.ends_with(b"\n") => tail = Tail::Torn,
+            Err(LineError::Syntax(_)) if !line.ends_with(b"\n") => tail = FileTail::Torn,
             Err(LineError::Syntax(damage) | LineError::Illegal(damage)) => {
-                tail = Tail::Damaged(damage);
+                tail = FileTail::Damaged(damage);
             }
         }
-        if tail == Tail::Clean && steps > MAX_STEPS {
+        if tail == FileTail::Clean && steps > MAX_STEPS {
             let what = format!("more than {MAX_STEPS} steps");
-            tail = Tail::Damaged(Damage::Unreadable { line: number, what });
+            tail = FileTail::Damaged(Damage::Unreadable { line: number, what });
         }
-        if tail != Tail::Clean {
+        if tail != FileTail::Clean {
             break;
         }
         good += line.len();

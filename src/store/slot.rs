@@ -34,7 +34,7 @@ pub(super) enum Found {
 
 /// A waiting game that was renamed to make room.
 #[derive(Debug)]
-pub(super) struct Moved {
+pub(super) struct MovedGame {
     /// Its old path.
     pub(super) file: PathBuf,
     /// Its new path.
@@ -51,7 +51,7 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
 }
 
 /// Frees the slot of the waiting game that was played longest ago, preferring one without a roll.
-fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
+fn make_room(profile: &Profile) -> Result<Option<MovedGame>, StoreError> {
     let ours = |path: PathBuf| match GameSlot::open(&path) {
         Ok(Found::Ours(slot)) => Some(slot),
         _ => None,
@@ -71,7 +71,7 @@ fn make_room(profile: &Profile) -> Result<Option<Moved>, StoreError> {
         ));
     };
     let to = set_aside_as(&file, "waiting")?;
-    Ok(Some(Moved { file, to }))
+    Ok(Some(MovedGame { file, to }))
 }
 
 impl GameSlot {
@@ -102,7 +102,7 @@ impl GameSlot {
     /// Takes a slot for a new game. If all of them hold games, the one played longest ago that no
     /// other copy is playing makes room: it is deleted if it never had a roll, and renamed
     /// otherwise.
-    pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Moved>), StoreError> {
+    pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<MovedGame>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
             Err(error) if error.cause == FileFailure::Taken => {

@@ -19,7 +19,7 @@ const LOOK_SECS: f64 = 0.8;
 
 /// Who sits at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Company {
+pub struct PlayerCount {
     /// The number of people.
     pub people: usize,
     /// The number of computer players.
@@ -28,7 +28,7 @@ pub struct Company {
 
 /// A duration in hours and minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Length {
+pub struct RoundedDuration {
     /// Whole hours.
     pub hours: u32,
     /// And minutes, 0 to 59.
@@ -45,8 +45,8 @@ fn rolls(rules: &RuleSet) -> f64 {
 
 /// Estimates how long a game with these players takes, rounded more coarsely the longer it is.
 /// People are assumed to play calmly and use all rolls; an empty table counts as one person.
-pub fn estimate(rules: &RuleSet, company: Company) -> Length {
-    let Company { people, computers } = company;
+pub fn estimate(rules: &RuleSet, player_count: PlayerCount) -> RoundedDuration {
+    let PlayerCount { people, computers } = player_count;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
     // A turn fills a box.
@@ -70,14 +70,14 @@ fn computer_secs(rules: &RuleSet) -> f64 {
 }
 
 /// Rounds minutes: to one up to ten, to five up to an hour, to fifteen beyond.
-fn rounded(minutes: f64) -> Length {
+fn rounded(minutes: f64) -> RoundedDuration {
     let to = |step: f64| ((minutes / step).round() * step) as u32;
     let minutes = match minutes {
         short if short < 10.0 => to(1.0).max(1),
         middling if middling < 57.5 => to(5.0),
         _ => to(15.0),
     };
-    Length { hours: minutes / 60, minutes: minutes % 60 }
+    RoundedDuration { hours: minutes / 60, minutes: minutes % 60 }
 }
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
 
     fn minutes(id: &str, people: usize, computers: usize) -> u32 {
         let library = Library::shipped();
-        let length = estimate(library.get(id).unwrap(), Company { people, computers });
+        let length = estimate(library.get(id).unwrap(), PlayerCount { people, computers });
         length.hours * 60 + length.minutes
     }
 
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn every_copy_and_column_has_its_turn() {
         let mut data = Library::shipped().get("basic").unwrap().data().clone();
-        let alone = Company { people: 1, computers: 0 };
+        let alone = PlayerCount { people: 1, computers: 0 };
         let minutes =
             |data: &RuleData| estimate(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
         let once = minutes(&data);

@@ -25,7 +25,7 @@ mod unsolvable;
 pub mod widgets;
 mod window;
 
-pub use app::{App, Opening, Prepared};
+pub use app::{App, PreparedStart, StartOptions};
 pub use demo::{Demo, DemoApp};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;

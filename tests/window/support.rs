@@ -19,7 +19,7 @@ use fivefold::{
     game::{Game, Sitter},
     sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
-    ui::{App, Opening, session::Session},
+    ui::{App, StartOptions, session::Session},
     words::Words,
 };
 use jiff::Timestamp;
@@ -154,7 +154,8 @@ impl Window {
         clock: fn() -> Timestamp,
     ) -> Self {
         let (sound, recording) = Sound::recording();
-        let opening = Opening { profile, seed: first_seed.map(seed), choice: None, sound, clock };
+        let opening =
+            StartOptions { profile, seed: first_seed.map(seed), choice: None, sound, clock };
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(theme)

@@ -33,7 +33,7 @@ use crate::ui::session::{Session, Tempo};
 use crate::ui::theme::size;
 use crate::words::Words;
 
-pub use open::{Opening, Prepared};
+pub use open::{PreparedStart, StartOptions};
 
 /// An overlay on top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,7 +24,7 @@ use crate::ui::{notices, theme};
 use crate::words::Words;
 
 /// The options for starting the program.
-pub struct Opening {
+pub struct StartOptions {
     /// The folder of files.
     pub profile: Profile,
     /// The seed of the first game. With a seed, a new game begins and the saved one waits.
@@ -39,8 +39,8 @@ pub struct Opening {
 
 /// A start in progress: the settings are loaded, and everything else is being loaded on another
 /// thread while the system opens the window, which takes much longer.
-pub struct Prepared {
-    opening: Opening,
+pub struct PreparedStart {
+    opening: StartOptions,
     settings: Settings,
     notices: Vec<Notice>,
     /// Waits for everything else.
@@ -59,9 +59,9 @@ struct StartupFiles {
     dice: Artist,
 }
 
-impl Opening {
+impl StartOptions {
     /// Reads the settings and begins to read everything else.
-    pub fn prepare(self) -> Prepared {
+    pub fn prepare(self) -> PreparedStart {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game begins and the saved one waits.
@@ -77,7 +77,7 @@ impl Opening {
                 Box::new(read)
             }
         };
-        Prepared { opening: self, settings, notices, rest }
+        PreparedStart { opening: self, settings, notices, rest }
     }
 }
 
@@ -107,7 +107,7 @@ impl StartupFiles {
     }
 }
 
-impl Prepared {
+impl PreparedStart {
     /// The settings, which the window needs before it opens.
     pub const fn settings(&self) -> &Settings {
         &self.settings
@@ -116,11 +116,11 @@ impl Prepared {
 
 impl App {
     /// Creates the application.
-    pub fn new(ctx: &Context, prepared: Prepared) -> Self {
+    pub fn new(ctx: &Context, prepared: PreparedStart) -> Self {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let Prepared { opening, settings, notices, rest } = prepared;
-        let Opening { profile, seed, choice, sound, clock } = opening;
+        let PreparedStart { opening, settings, notices, rest } = prepared;
+        let StartOptions { profile, seed, choice, sound, clock } = opening;
         let StartupFiles {
             words,
             library,

@@ -13,7 +13,7 @@ use crate::ui::advice::reason_panel::{self, ReasonView};
 use crate::ui::advice::{self, ReasonJob};
 use crate::ui::commands::{Command, Menu, MenuAction, Screen};
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::Insight;
+use crate::ui::jobs::ParStatus;
 use crate::ui::names;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{editor, new_game, records, rules, settings, training};
@@ -157,14 +157,14 @@ impl App {
             Screen::NewGame => {
                 let abandoned = new_game::AbandonedGame::of(self.session.game());
                 let chosen = self.new_game.chosen(&self.library);
-                let insight = chosen.map_or(Insight::Unknown, |rules| self.pars.poll(rules));
-                if matches!(insight, Insight::Working(_)) {
+                let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
+                if matches!(par_status, ParStatus::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
                 }
                 let shown = new_game::NewGameInputs {
                     library: &self.library,
                     favourites: &self.settings.favourites,
-                    insight,
+                    par_status,
                     pars: self.pars.pars(),
                     abandoned,
                 };
@@ -195,10 +195,10 @@ impl App {
         let now = ui.input(|input| input.time);
         self.editor.check(&mut self.checks, now);
         let known = self.editor.playable(now).map(|rules| editor::RulesFacts {
-            insight: self.pars.poll(&rules),
+            par_status: self.pars.poll(&rules),
             extremes: self.extremes.poll(&rules),
         });
-        if known.is_some_and(|known| matches!(known.insight, Insight::Working(_))) {
+        if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
         editor::show(ui, cx, &mut self.editor, known);

@@ -50,14 +50,14 @@ impl Stage {
     /// Places for `count` dice on the felt `rect` (in points), as large as the felt allows.
     pub fn new(rect: Rect, count: usize) -> Self {
         let tallest = count.clamp(1, 6);
-        let fits = (1..=tallest).map(|rows| Fit::new(rect, count, rows));
+        let fits = (1..=tallest).map(|rows| LayoutFit::new(rect, count, rows));
         let best =
             fits.reduce(|best, next| if next.unit * ROW_PRICE > best.unit { next } else { best });
-        let fit = best.unwrap_or_else(|| Fit::new(rect, count, 1));
+        let fit = best.unwrap_or_else(|| LayoutFit::new(rect, count, 1));
         Self::from_fit(rect, fit)
     }
 
-    fn from_fit(rect: Rect, fit: Fit) -> Self {
+    fn from_fit(rect: Rect, fit: LayoutFit) -> Self {
         let offset = rect.center() - fit.bounds.center() * fit.unit;
         let camera = Camera::plain(fit.distance).framed(fit.unit, pos2(offset.x, offset.y));
         let words: Vec<Rect> = fit
@@ -75,7 +75,7 @@ impl Stage {
 }
 
 /// A way to lay out the dice, and how large they can be.
-struct Fit {
+struct LayoutFit {
     row_lengths: Vec<usize>,
     places: Vec<Vec3>,
     distance: f32,
@@ -85,7 +85,7 @@ struct Fit {
     bounds: Rect,
 }
 
-impl Fit {
+impl LayoutFit {
     fn new(felt: Rect, count: usize, rows: usize) -> Self {
         let mut fit = Self {
             row_lengths: (0..rows).map(|row| (count + rows - 1 - row) / rows).collect(),

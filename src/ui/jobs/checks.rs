@@ -6,7 +6,7 @@ use super::{Job, JobState, Wake};
 use crate::rules::{Problem, RuleData, RuleSet};
 
 /// A playable rule set, or everything that is wrong with it.
-pub type Verdict = Result<Arc<RuleSet>, Vec<Problem>>;
+pub type CheckVerdict = Result<Arc<RuleSet>, Vec<Problem>>;
 
 /// Checks with less effort than this ([`RuleData::effort`]) are done at once, so that nothing
 /// flickers.
@@ -15,7 +15,7 @@ const AT_ONCE: u64 = 12_000;
 /// Checks the rules asked about last; long checks run in the background, one at a time.
 pub struct CheckJob {
     wake: Wake,
-    job: Option<(RuleData, Job<Verdict>)>,
+    job: Option<(RuleData, Job<CheckVerdict>)>,
 }
 
 impl CheckJob {
@@ -26,7 +26,7 @@ impl CheckJob {
 
     /// Returns the verdict on these rules; `None` until it is known, when the window is woken to
     /// ask again.
-    pub fn poll(&mut self, data: &RuleData) -> Option<Verdict> {
+    pub fn poll(&mut self, data: &RuleData) -> Option<CheckVerdict> {
         let problems = data.problems_of_form();
         if !problems.is_empty() {
             return Some(Err(problems));
@@ -35,7 +35,8 @@ impl CheckJob {
             return Some(check(data.clone()));
         }
         // Nothing else begins while an older check is running, however fast the player types.
-        let is_ended = |(asked, job): &(RuleData, Job<Verdict>)| !job.is_running() && asked != data;
+        let is_ended =
+            |(asked, job): &(RuleData, Job<CheckVerdict>)| !job.is_running() && asked != data;
         if self.job.as_ref().is_none_or(is_ended) {
             let asked = data.clone();
             let job = Job::start("check", &self.wake, move |_| Some(check(asked)));
@@ -50,7 +51,7 @@ impl CheckJob {
     }
 }
 
-fn check(data: RuleData) -> Verdict {
+fn check(data: RuleData) -> CheckVerdict {
     data.checked().map(Arc::new)
 }
 

@@ -22,7 +22,7 @@ use crate::solver::Progress;
 pub use checks::CheckJob;
 pub use extremes::ExtremesJob;
 pub use moves::{MoveJob, MoveState};
-pub use par::{Insight, ParJob, Pars, known_par, measured_par};
+pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;
 
 /// Wakes the window from another thread, so that it draws a frame.

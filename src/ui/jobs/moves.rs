@@ -8,7 +8,7 @@ use crate::game::{Move, PlayerId, Position};
 use crate::players::{self, Player};
 
 /// A player, and the total to beat if it is alone at the table.
-type Seated = (PlayerId, Option<u32>);
+type SeatedPlayer = (PlayerId, Option<u32>);
 
 /// Lets computer players decide, one decision at a time.
 pub struct MoveJob {
@@ -20,7 +20,7 @@ pub struct MoveJob {
 /// The players with their tables ready, for as long as the program runs.
 struct Seats {
     /// By player and the id of the rule set.
-    players: Vec<(Seated, String, Arc<dyn Player>)>,
+    players: Vec<(SeatedPlayer, String, Arc<dyn Player>)>,
     prospects: ProspectsJob,
 }
 
@@ -77,14 +77,18 @@ impl MoveJob {
 }
 
 /// Returns the player with its tables ready, created when it is first asked.
-fn player_at(seats: &Mutex<Seats>, seated: Seated, position: &Position) -> Option<Arc<dyn Player>> {
+fn player_at(
+    seats: &Mutex<Seats>,
+    seated: SeatedPlayer,
+    position: &Position,
+) -> Option<Arc<dyn Player>> {
     let rules = position.rules();
     let known = {
         let mut seats = lock(seats);
         if seated.0.as_str() == players::FOR_THE_WIN {
             seats.prospects.poll(position);
         }
-        let is_it = |(other, game, _): &&(Seated, String, Arc<dyn Player>)| {
+        let is_it = |(other, game, _): &&(SeatedPlayer, String, Arc<dyn Player>)| {
             *other == seated && game == rules.id()
         };
         seats.players.iter().find(is_it).map(|(.., player)| player.clone())

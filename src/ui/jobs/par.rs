@@ -9,7 +9,7 @@ use crate::solver::{Progress, Unsolvable};
 
 /// What is known about a rule set's par, the expected final score with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Insight {
+pub enum ParStatus {
     /// It is being computed; the progress, 0 to 1.
     Working(f32),
     /// It is known.
@@ -36,7 +36,7 @@ pub struct ParJob {
 /// The result for a rule set.
 #[derive(Clone, Copy, Debug)]
 struct KnownPar {
-    insight: Insight,
+    par_status: ParStatus,
     /// Why the par is not exact.
     why_estimate: Option<Unsolvable>,
 }
@@ -47,8 +47,8 @@ pub struct Pars(Vec<(Arc<RuleSet>, KnownPar)>);
 
 impl Pars {
     /// Returns the result for these rules, if there is one.
-    pub fn of(&self, rules: &RuleSet) -> Option<Insight> {
-        self.found(rules).map(|found| found.insight)
+    pub fn of(&self, rules: &RuleSet) -> Option<ParStatus> {
+        self.found(rules).map(|found| found.par_status)
     }
 
     /// Returns why these rules are played by an estimate; `None` if they are not, or if that is
@@ -64,7 +64,7 @@ impl Pars {
     }
 
     fn keep(&mut self, rules: &Arc<RuleSet>, found: KnownPar) {
-        if matches!(found.insight, Insight::Par { .. }) && self.found(rules).is_none() {
+        if matches!(found.par_status, ParStatus::Par { .. }) && self.found(rules).is_none() {
             self.0.push((rules.clone(), found));
         }
     }
@@ -77,7 +77,7 @@ impl ParJob {
     }
 
     /// Returns what is known about these rules; begins to compute it if nothing is.
-    pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Insight {
+    pub fn poll(&mut self, rules: &Arc<RuleSet>) -> ParStatus {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("perfect play", &self.wake, move |progress: &Progress| {
                 let evaluator = Evaluator::prepare(&rules, progress)?;
@@ -85,15 +85,15 @@ impl ParJob {
             })
         };
         let job = self.latest.poll(rules, begin);
-        let insight = match job.state() {
-            JobState::Running => Insight::Working(job.control().share() as f32),
+        let par_status = match job.state() {
+            JobState::Running => ParStatus::Working(job.control().share() as f32),
             JobState::Done(found) => {
                 self.pars.keep(rules, *found);
-                found.insight
+                found.par_status
             }
-            JobState::Failed => Insight::Unknown,
+            JobState::Failed => ParStatus::Unknown,
         };
-        self.pars.of(rules).unwrap_or(insight)
+        self.pars.of(rules).unwrap_or(par_status)
     }
 
     /// Returns all results since the program started.
@@ -109,8 +109,9 @@ impl KnownPar {
         let measured = || measured_par(rules).map(|mean| mean.points);
         let par = if is_exact { None } else { measured() };
         let par = par.or_else(|| value_function.value(&rules.empty_card()));
-        let insight = par.map_or(Insight::Unknown, |points| Insight::Par { points, is_exact });
-        Self { insight, why_estimate: evaluator.why_estimate() }
+        let par_status =
+            par.map_or(ParStatus::Unknown, |points| ParStatus::Par { points, is_exact });
+        Self { par_status, why_estimate: evaluator.why_estimate() }
     }
 }
 
@@ -120,9 +121,9 @@ pub fn measured_par(rules: &RuleSet) -> Option<players::PlayerMean> {
 }
 
 /// Returns what is known about the par of a shipped rule set without computing anything.
-pub fn known_par(rules: &RuleSet) -> Option<Insight> {
+pub fn known_par(rules: &RuleSet) -> Option<ParStatus> {
     players::known_par(rules)
-        .map(|mean| Insight::Par { points: mean.points, is_exact: mean.is_exact() })
+        .map(|mean| ParStatus::Par { points: mean.points, is_exact: mean.is_exact() })
 }
 
 #[cfg(test)]
@@ -139,17 +140,17 @@ mod tests {
         let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
         job.poll(library.get("yatzy").unwrap());
         let basic = library.get("basic").unwrap();
-        let mut insight = job.poll(basic);
-        while matches!(insight, Insight::Working(_)) {
+        let mut par_status = job.poll(basic);
+        while matches!(par_status, ParStatus::Working(_)) {
             wakes.recv().unwrap();
-            insight = job.poll(basic);
+            par_status = job.poll(basic);
         }
-        let Insight::Par { points, is_exact } = insight else { panic!("{insight:?}") };
-        assert_eq!(job.pars().of(basic), Some(insight));
+        let ParStatus::Par { points, is_exact } = par_status else { panic!("{par_status:?}") };
+        assert_eq!(job.pars().of(basic), Some(par_status));
         assert_eq!(job.pars().of(library.get("yatzy").unwrap()), None);
         // It is known at once when it is looked at again.
         job.poll(library.get("yatzy").unwrap());
-        assert_eq!(job.poll(basic), insight);
+        assert_eq!(job.poll(basic), par_status);
         assert!(is_exact && (points - 229.638_499_6).abs() < 1e-6, "{points}");
         assert_eq!(job.pars().why_estimate(basic), None);
     }
@@ -162,12 +163,12 @@ mod tests {
             let rules = library.get(id).unwrap();
             let (woken, wakes) = channel();
             let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
-            while matches!(job.poll(rules), Insight::Working(_)) {
+            while matches!(job.poll(rules), ParStatus::Working(_)) {
                 wakes.recv().unwrap();
             }
             let par = measured_par(rules).unwrap().points;
-            let insight = Insight::Par { points: par, is_exact: false };
-            assert_eq!(job.pars().of(rules), Some(insight), "{id}");
+            let par_status = ParStatus::Par { points: par, is_exact: false };
+            assert_eq!(job.pars().of(rules), Some(par_status), "{id}");
             assert_eq!(job.pars().why_estimate(rules), Some(why), "{id}");
         }
     }
@@ -177,32 +178,32 @@ mod tests {
         let basic = Library::shipped().get("basic").unwrap().clone();
         let (woken, wakes) = channel();
         let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
-        while matches!(job.poll(&basic), Insight::Working(_)) {
+        while matches!(job.poll(&basic), ParStatus::Working(_)) {
             wakes.recv().unwrap();
         }
-        let insight = job.poll(&basic);
+        let par_status = job.poll(&basic);
         let mut data = basic.data().clone();
         (data.id, data.name) = ("mine".to_owned(), "Mine".to_owned());
         let mine = Arc::new(RuleSet::new(data).unwrap());
-        assert_eq!(job.poll(&mine), insight);
+        assert_eq!(job.poll(&mine), par_status);
         let mut data = mine.data().clone();
         data.turn.rolls = 2;
         let other = Arc::new(RuleSet::new(data).unwrap());
-        assert!(matches!(job.poll(&other), Insight::Working(_)));
+        assert!(matches!(job.poll(&other), ParStatus::Working(_)));
     }
 
     #[test]
     fn the_par_of_every_shipped_rule_set_is_known_at_once() {
         let library = Library::shipped();
         for rules in library.all() {
-            let Some(Insight::Par { points, .. }) = known_par(rules) else {
+            let Some(ParStatus::Par { points, .. }) = known_par(rules) else {
                 panic!("{}", rules.id());
             };
             assert!(points > 0.0);
         }
         let exact = |id: &str| {
             let par = known_par(library.get(id).unwrap());
-            matches!(par, Some(Insight::Par { is_exact: true, .. }))
+            matches!(par, Some(ParStatus::Par { is_exact: true, .. }))
         };
         assert!(exact("yatzy") && !exact("balut"));
     }

@@ -34,7 +34,7 @@ const FIELDS_SHARE: f32 = 0.6;
 
 /// The half that a narrow window shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Half {
+enum EditorHalf {
     #[default]
     Fields,
     Preview,
@@ -46,7 +46,7 @@ pub struct EditorState {
     draft: Option<Draft>,
     /// What to edit next, once the player has agreed to lose the changes of the draft.
     next: Option<Draft>,
-    half: Half,
+    half: EditorHalf,
     hand: TriedHand,
     share: ShareState,
     asks_delete: bool,
@@ -120,8 +120,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: O
             totals(ui, words, state, &found, known);
         });
         match state.half {
-            Half::Fields => page.column_of(ui, "fields", |ui| left(ui, words, state, &found)),
-            Half::Preview => page.column_of(ui, "preview", |ui| {
+            EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, words, state, &found)),
+            EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
                 right(ui, cx, state, &found, known);
             }),
         }
@@ -132,8 +132,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: O
 
 fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let options = [
-        (Half::Fields, words.say("editor-half-fields")),
-        (Half::Preview, words.say("editor-half-preview")),
+        (EditorHalf::Fields, words.say("editor-half-fields")),
+        (EditorHalf::Preview, words.say("editor-half-preview")),
     ];
     if let Some(half) = choices::show(ui, &words.say("editor-half"), &options, state.half) {
         state.half = half;
@@ -208,7 +208,7 @@ fn right(
     ui.spacing_mut().interact_size.y = size::FIELD;
     if let Some(field) = preview::check(ui, words, &draft.data, found) {
         state.form.reveal = Some(field);
-        state.half = Half::Fields;
+        state.half = EditorHalf::Fields;
         ui.ctx().request_repaint();
     }
     preview::worth(ui, words, found.rules.as_deref().zip(known));

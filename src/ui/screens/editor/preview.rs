@@ -6,7 +6,7 @@ use super::draft::CheckResult;
 use crate::rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet};
 use crate::ui::features::form::say;
 use crate::ui::features::problem_sentence;
-use crate::ui::jobs::Insight;
+use crate::ui::jobs::ParStatus;
 use crate::ui::names;
 use crate::ui::screens::new_game;
 use crate::ui::theme::{Palette, size};
@@ -17,7 +17,7 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug)]
 pub struct RulesFacts {
     /// The par of the rules, as far as it is known.
-    pub insight: Insight,
+    pub par_status: ParStatus,
     /// The highest and lowest totals, once they are known.
     pub extremes: Option<Extremes>,
 }
@@ -86,16 +86,16 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
         }
         None => vec![words.say("editor-extremes-working").into_owned()],
     };
-    let par = match known.insight {
-        Insight::Working(_) => par(words, rules, known.insight),
-        Insight::Par { points, is_exact: true } => {
+    let par = match known.par_status {
+        ParStatus::Working(_) => par(words, rules, known.par_status),
+        ParStatus::Par { points, is_exact: true } => {
             words.say_with("facts-par", &[("par", format!("{points:.2}").into())])
         }
-        Insight::Par { points, is_exact: false } => {
+        ParStatus::Par { points, is_exact: false } => {
             let par = new_game::amount(words, rules, points);
             words.say_with("facts-par-estimate", &[("par", par.into())])
         }
-        Insight::Unknown => words.say("editor-totals-no-par").into_owned(),
+        ParStatus::Unknown => words.say("editor-totals-no-par").into_owned(),
     };
     [extremes, vec![par]].concat().join(" · ")
 }
@@ -116,7 +116,7 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFa
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
-        say(ui, &par(words, rules, known.insight));
+        say(ui, &par(words, rules, known.par_status));
     });
 }
 
@@ -140,19 +140,19 @@ fn lowest(words: &Words, lowest: Extreme) -> String {
     }
 }
 
-fn par(words: &Words, rules: &RuleSet, insight: Insight) -> String {
-    match insight {
-        Insight::Working(share) => {
+fn par(words: &Words, rules: &RuleSet, par_status: ParStatus) -> String {
+    match par_status {
+        ParStatus::Working(share) => {
             let percent = (share * 100.0) as i64;
             words.say_with("new-game-par-working", &[("percent", percent.into())])
         }
-        Insight::Par { points, is_exact: true } => {
+        ParStatus::Par { points, is_exact: true } => {
             words.say_with("new-game-par", &[("par", format!("{points:.2}").into())])
         }
-        Insight::Par { points, is_exact: false } => {
+        ParStatus::Par { points, is_exact: false } => {
             let par = new_game::amount(words, rules, points);
             words.say_with("new-game-par-estimate", &[("par", par.into())])
         }
-        Insight::Unknown => words.say("editor-par-unknown").into_owned(),
+        ParStatus::Unknown => words.say("editor-par-unknown").into_owned(),
     }
 }

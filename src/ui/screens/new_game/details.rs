@@ -5,7 +5,7 @@ use egui::{Label, RichText, Ui};
 use super::{NewGameInputs, facts, par};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
-use crate::ui::duration::Company;
+use crate::ui::duration::PlayerCount;
 use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
@@ -16,13 +16,13 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     shown: &NewGameInputs<'_>,
     rules: &RuleSet,
-    company: Company,
+    player_count: PlayerCount,
 ) {
     let words = cx.words;
     page::sheet(ui, &names::rules_name(words, rules), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
-        let facts = RichText::new(facts::long(words, rules, company, None)).small();
+        let facts = RichText::new(facts::long(words, rules, player_count, None)).small();
         ui.add(Label::new(facts).wrap());
         let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
             let name = names::rules_name(words, parent);
@@ -35,7 +35,7 @@ pub(super) fn show(
         if !known.is_empty() {
             page::explain(ui, &known.join(" "));
         }
-        let insight = par::now(rules, Some(shown.insight)).unwrap_or(shown.insight);
-        page::explain(ui, &par::line(words, rules, insight, shown.pars.why_estimate(rules)));
+        let par_status = par::now(rules, Some(shown.par_status)).unwrap_or(shown.par_status);
+        page::explain(ui, &par::line(words, rules, par_status, shown.pars.why_estimate(rules)));
     });
 }

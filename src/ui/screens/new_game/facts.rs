@@ -2,22 +2,22 @@
 
 use super::par;
 use crate::rules::RuleSet;
-use crate::ui::duration::{self, Company, Length};
-use crate::ui::jobs::Insight;
+use crate::ui::duration::{self, PlayerCount, RoundedDuration};
+use crate::ui::jobs::ParStatus;
 use crate::words::Words;
 
 /// Returns the facts for an entry of the list: dice, boxes, time and, if known, par.
 pub(super) fn short(
     words: &Words,
     rules: &RuleSet,
-    company: Company,
-    insight: Option<Insight>,
+    player_count: PlayerCount,
+    par_status: Option<ParStatus>,
 ) -> String {
     let facts = [
         Some(dice(words, rules)),
         Some(boxes(words, rules)),
-        Some(time(words, rules, company)),
-        insight.and_then(|insight| par::fact(words, rules, insight)),
+        Some(time(words, rules, player_count)),
+        par_status.and_then(|par_status| par::fact(words, rules, par_status)),
     ];
     joined(facts)
 }
@@ -26,17 +26,17 @@ pub(super) fn short(
 pub(super) fn long(
     words: &Words,
     rules: &RuleSet,
-    company: Company,
-    insight: Option<Insight>,
+    player_count: PlayerCount,
+    par_status: Option<ParStatus>,
 ) -> String {
-    let time = [("time", time(words, rules, company).into())];
+    let time = [("time", time(words, rules, player_count).into())];
     let facts = [
         Some(dice(words, rules)),
         Some(rolls(words, rules)),
         Some(boxes(words, rules)),
         Some(seats(words, rules)),
         Some(words.say_with("facts-about", &time)),
-        insight.and_then(|insight| par::fact(words, rules, insight)),
+        par_status.and_then(|par_status| par::fact(words, rules, par_status)),
     ];
     joined(facts)
 }
@@ -63,8 +63,8 @@ fn seats(words: &Words, rules: &RuleSet) -> String {
     words.say_with("facts-seats", &arguments)
 }
 
-fn time(words: &Words, rules: &RuleSet, company: Company) -> String {
-    let Length { hours, minutes } = duration::estimate(rules, company);
+fn time(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
+    let RoundedDuration { hours, minutes } = duration::estimate(rules, player_count);
     let arguments = [("hours", i64::from(hours).into()), ("minutes", i64::from(minutes).into())];
     words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }

@@ -19,7 +19,7 @@ pub(super) enum ListPart {
 
 /// A section with its entries, never empty.
 #[derive(Clone, Debug)]
-pub(super) struct Chapter {
+pub(super) struct ListSection {
     pub(super) part: ListPart,
     pub(super) lines: Vec<ListLine>,
 }
@@ -58,21 +58,21 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<ListLine> {
 
 /// Sorts the entries of each section by how well they match a search, and then the sections.
 fn best_first(
-    chapters: impl Iterator<Item = Chapter>,
+    sections: impl Iterator<Item = ListSection>,
     rank: impl Fn(&RuleSet) -> u8,
-) -> Vec<Chapter> {
-    let sorted = chapters.map(|mut chapter| {
-        chapter.lines.sort_by_cached_key(|line| rank(&line.rules));
-        let ids: Vec<String> = chapter.lines.iter().map(|l| l.rules.id().to_owned()).collect();
-        for (at, line) in chapter.lines.iter_mut().enumerate() {
+) -> Vec<ListSection> {
+    let sorted = sections.map(|mut section| {
+        section.lines.sort_by_cached_key(|line| rank(&line.rules));
+        let ids: Vec<String> = section.lines.iter().map(|l| l.rules.id().to_owned()).collect();
+        for (at, line) in section.lines.iter_mut().enumerate() {
             // An entry above its parent is no longer indented.
             let parent = line.rules.parent();
             line.is_below_parent &= ids[..at].iter().any(|id| Some(id.as_str()) == parent);
         }
-        chapter
+        section
     });
-    let mut sorted: Vec<Chapter> = sorted.collect();
-    let best = |chapter: &Chapter| chapter.lines.iter().map(|line| rank(&line.rules)).min();
+    let mut sorted: Vec<ListSection> = sorted.collect();
+    let best = |section: &ListSection| section.lines.iter().map(|line| rank(&line.rules)).min();
     sorted.sort_by_cached_key(best);
     sorted
 }
@@ -168,18 +168,18 @@ impl Finder {
     /// The list from top to bottom, each rule set once: the one played last; the favourites in the
     /// order in which they were added (starting with the one played last, if it is a favourite);
     /// then the groups in the library's order. During a search, the best matches come first.
-    pub(super) fn chapters(
+    pub(super) fn sections(
         &self,
         words: &Words,
         library: &Library,
         favourites: &[String],
-    ) -> Vec<Chapter> {
+    ) -> Vec<ListSection> {
         let search = RuleSearch::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
         let found: Vec<&Arc<RuleSet>> = found.collect();
         let groups = Group::ALL.into_iter().map(ListPart::Of);
         let parts = [ListPart::Last, ListPart::Favourites].into_iter().chain(groups);
-        let chapter = |part: ListPart| {
+        let section = |part: ListPart| {
             let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
             let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
             if part == ListPart::Favourites {
@@ -187,13 +187,13 @@ impl Finder {
                 rule_sets.sort_by_key(|rules| (rules.id() != self.last, place(rules)));
             }
             let lines = nested(rule_sets);
-            (!lines.is_empty()).then_some(Chapter { part, lines })
+            (!lines.is_empty()).then_some(ListSection { part, lines })
         };
-        let chapters = parts.filter_map(chapter);
+        let sections = parts.filter_map(section);
         if !self.is_searching() {
-            return chapters.collect();
+            return sections.collect();
         }
-        best_first(chapters, |rules| search.rank(words, rules))
+        best_first(sections, |rules| search.rank(words, rules))
     }
 }
 
@@ -203,11 +203,11 @@ mod tests {
 
     fn list(finder: &Finder, favourites: &[&str]) -> Vec<(ListPart, Vec<String>)> {
         let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
-        let chapters = finder.chapters(&Words::english(), &Library::shipped(), &favourites);
-        let ids = |chapter: &Chapter| {
-            chapter.lines.iter().map(|line| line.rules.id().to_owned()).collect()
+        let sections = finder.sections(&Words::english(), &Library::shipped(), &favourites);
+        let ids = |section: &ListSection| {
+            section.lines.iter().map(|line| line.rules.id().to_owned()).collect()
         };
-        chapters.iter().map(|chapter| (chapter.part, ids(chapter))).collect()
+        sections.iter().map(|section| (section.part, ids(section))).collect()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::{AbandonedGame, Fault, GameForm};
+use super::{AbandonedGame, FormFault, GameForm};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -54,17 +54,17 @@ fn note_ui(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     ready: String,
-    fault: Option<&Fault>,
+    fault: Option<&FormFault>,
     (abandoned, asks): (AbandonedGame, bool),
 ) {
     let palette = cx.palette;
     let (sentence, ink) = match fault {
-        Some(Fault::Seats) => (cx.say("new-game-mend-seats"), palette.warn),
-        Some(Fault::Name(seat)) => {
+        Some(FormFault::Seats) => (cx.say("new-game-mend-seats"), palette.warn),
+        Some(FormFault::Name(seat)) => {
             let seat = [("seat", (seat + 1).into())];
             (cx.say_with("new-game-mend-name", &seat).into(), palette.warn)
         }
-        Some(Fault::SameName(seat)) => {
+        Some(FormFault::SameName(seat)) => {
             let seat = [("seat", (seat + 1).into())];
             (cx.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
         }

@@ -9,7 +9,7 @@ use crate::players;
 use crate::rules::{Card, Library, RuleSet};
 use crate::store::{DiceMode, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
-use crate::ui::duration::Company;
+use crate::ui::duration::PlayerCount;
 use crate::words::Words;
 
 /// The state of the form. Unlike a [`GameChoice`], it need not be valid yet.
@@ -63,7 +63,7 @@ pub(super) struct SeatForm {
 
 /// What keeps a game from beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum FormFault {
     /// The rule set is for fewer or more seats.
     Seats,
     /// This seat has no valid name.
@@ -110,10 +110,10 @@ impl GameForm {
     }
 
     /// Returns how many people and computer players there are.
-    pub(super) fn company(&self) -> Company {
+    pub(super) fn player_count(&self) -> PlayerCount {
         let is_person = |row: &&SeatForm| row.choice.sitter == Sitter::Human;
         let people = self.seats.iter().filter(is_person).count();
-        Company { people, computers: self.seats.len() - people }
+        PlayerCount { people, computers: self.seats.len() - people }
     }
 
     /// Returns the choice, as far as it is valid.
@@ -126,21 +126,24 @@ impl GameForm {
     }
 
     /// Returns everything that is not valid yet.
-    pub(super) fn faults(&self, rules: &RuleSet) -> Vec<Fault> {
+    pub(super) fn faults(&self, rules: &RuleSet) -> Vec<FormFault> {
         let (least, most) = rules.seats();
         let fits = (usize::from(least)..=usize::from(most)).contains(&self.seats.len());
         let names = (0..self.seats.len()).filter_map(|seat| self.name_fault(seat));
-        (!fits).then_some(Fault::Seats).into_iter().chain(names).collect()
+        (!fits).then_some(FormFault::Seats).into_iter().chain(names).collect()
     }
 
     /// Returns what is wrong with the name of this seat.
-    pub(super) fn name_fault(&self, seat: usize) -> Option<Fault> {
+    pub(super) fn name_fault(&self, seat: usize) -> Option<FormFault> {
         let name = |seat: &SeatForm| seat.choice.name.trim().to_lowercase();
         if self.seats[seat].choice.seat().is_none() {
-            return Some(Fault::Name(seat));
+            return Some(FormFault::Name(seat));
         }
         let own = name(&self.seats[seat]);
-        self.seats[..seat].iter().any(|other| name(other) == own).then_some(Fault::SameName(seat))
+        self.seats[..seat]
+            .iter()
+            .any(|other| name(other) == own)
+            .then_some(FormFault::SameName(seat))
     }
 
     /// Tries to start with this choice. If a game would be lost, the first try only asks; any
@@ -292,17 +295,17 @@ mod tests {
         let mut form = GameForm::new(&Settings::default());
         assert_eq!(form.faults(basic), []);
         form.seats[1].choice.name = "  ".to_owned();
-        assert_eq!(form.faults(basic), [Fault::Name(1)]);
+        assert_eq!(form.faults(basic), [FormFault::Name(1)]);
         form.seats[0].choice.name = "x".repeat(MAX_NAME + 1);
         for _ in 0..3 {
             form.add(&words, Sitter::Human);
         }
-        assert_eq!(form.faults(basic), [Fault::Seats, Fault::Name(0), Fault::Name(1)]);
+        assert_eq!(form.faults(basic), [FormFault::Seats, FormFault::Name(0), FormFault::Name(1)]);
         form.seats.clear();
-        assert_eq!(form.faults(basic), [Fault::Seats]);
+        assert_eq!(form.faults(basic), [FormFault::Seats]);
         for name in ["Åsa", " åsa ", "ÅSA", "Asa"] {
             form.push(SeatChoice::new(name, Sitter::Human));
         }
-        assert_eq!(form.faults(basic), [Fault::SameName(1), Fault::SameName(2)]);
+        assert_eq!(form.faults(basic), [FormFault::SameName(1), FormFault::SameName(2)]);
     }
 }

@@ -18,10 +18,10 @@ use super::editor;
 use crate::rules::Library;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Insight, Pars};
+use crate::ui::jobs::{ParStatus, Pars};
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
-use form::Fault;
+use form::FormFault;
 
 pub use form::{AbandonedGame, GameForm};
 pub(super) use par::amount;
@@ -37,7 +37,7 @@ pub struct NewGameInputs<'a> {
     /// The ids of the player's favourites.
     pub favourites: &'a [String],
     /// What is known about the par of the chosen rule set.
-    pub insight: Insight,
+    pub par_status: ParStatus,
     /// What is known about the par of others.
     pub pars: &'a Pars,
     /// What starting abandons.
@@ -56,14 +56,14 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
             rule_list::show(ui, cx, shown, form, true);
         });
         page.right(ui, RULES_SHARE, |ui| {
-            details::show(ui, cx, shown, rules, form.company());
+            details::show(ui, cx, shown, rules, form.player_count());
             editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
             seat_list::show(ui, cx, rules, form);
         });
     } else {
         page.column(ui, |ui| {
             page::bare_sheet(ui, |ui| rule_list::show(ui, cx, shown, form, false));
-            details::show(ui, cx, shown, rules, form.company());
+            details::show(ui, cx, shown, rules, form.player_count());
             editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
             seat_list::show(ui, cx, rules, form);
         });
@@ -111,11 +111,11 @@ mod tests {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 900.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
-                let insight = Insight::Par { points: 254.5877, is_exact: true };
+                let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
                 let shown = NewGameInputs {
                     library: &library,
                     favourites: &[],
-                    insight,
+                    par_status,
                     pars: &Pars::default(),
                     abandoned,
                 };

@@ -3,7 +3,7 @@
 use crate::players::ResultKind;
 use crate::rules::RuleSet;
 use crate::solver::Unsolvable;
-use crate::ui::jobs::{self, Insight};
+use crate::ui::jobs::{self, ParStatus};
 use crate::ui::unsolvable::unsolvable;
 use crate::words::Words;
 
@@ -20,14 +20,14 @@ pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) 
 
 /// Returns what is known about par: what was computed, or else what is known about a shipped rule
 /// set.
-pub(super) fn now(rules: &RuleSet, worked_out: Option<Insight>) -> Option<Insight> {
-    let found = worked_out.filter(|insight| matches!(insight, Insight::Par { .. }));
+pub(super) fn now(rules: &RuleSet, worked_out: Option<ParStatus>) -> Option<ParStatus> {
+    let found = worked_out.filter(|par_status| matches!(par_status, ParStatus::Par { .. }));
     found.or_else(|| jobs::known_par(rules)).or(worked_out)
 }
 
 /// Returns par as one of the key facts; `None` if it is not known.
-pub(super) fn fact(words: &Words, rules: &RuleSet, insight: Insight) -> Option<String> {
-    let Insight::Par { points, is_exact } = insight else { return None };
+pub(super) fn fact(words: &Words, rules: &RuleSet, par_status: ParStatus) -> Option<String> {
+    let ParStatus::Par { points, is_exact } = par_status else { return None };
     let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
     Some(words.say_with(key, &[("par", amount(words, rules, points).into())]))
 }
@@ -36,19 +36,19 @@ pub(super) fn fact(words: &Words, rules: &RuleSet, insight: Insight) -> Option<S
 pub(super) fn line(
     words: &Words,
     rules: &RuleSet,
-    insight: Insight,
+    par_status: ParStatus,
     why: Option<Unsolvable>,
 ) -> String {
-    match insight {
-        Insight::Working(share) => {
+    match par_status {
+        ParStatus::Working(share) => {
             let percent = (share * 100.0) as i64;
             words.say_with("new-game-par-working", &[("percent", percent.into())])
         }
-        Insight::Par { points, is_exact: true } => {
+        ParStatus::Par { points, is_exact: true } => {
             words.say_with("new-game-par", &[("par", format!("{points:.1}").into())])
         }
-        Insight::Par { points, is_exact: false } => estimate(words, rules, points, why),
-        Insight::Unknown => words.say("new-game-par-unknown").into_owned(),
+        ParStatus::Par { points, is_exact: false } => estimate(words, rules, points, why),
+        ParStatus::Unknown => words.say("new-game-par-unknown").into_owned(),
     }
 }
 
@@ -71,26 +71,26 @@ mod tests {
     use super::*;
     use crate::{players, rules::Library};
 
-    fn said(id: &str, insight: Insight, why: Option<Unsolvable>) -> String {
+    fn said(id: &str, par_status: ParStatus, why: Option<Unsolvable>) -> String {
         let library = Library::shipped();
-        line(&Words::english(), library.get(id).unwrap(), insight, why)
+        line(&Words::english(), library.get(id).unwrap(), par_status, why)
     }
 
     #[test]
     fn an_exact_par_needs_no_explanation() {
-        let insight = Insight::Par { points: 254.5877, is_exact: true };
-        let said = said("yahtzee_forced", insight, None);
+        let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
+        let said = said("yahtzee_forced", par_status, None);
         assert_eq!(said, "Par 254.6: the expected final score with perfect play.");
     }
 
     #[test]
     fn an_estimate_says_how_it_was_found_and_why_it_is_one() {
-        let insight = |points| Insight::Par { points, is_exact: false };
+        let par_status = |points| ParStatus::Par { points, is_exact: false };
         let large = Some(Unsolvable::TooLarge { states: 4.13e8 });
-        let text = said("maxi", insight(496.7), large);
+        let text = said("maxi", par_status(496.7), large);
         assert!(text.starts_with("Par about 497, measured over "), "{text}");
         assert!(text.contains("about 413 million positions"), "{text}");
-        let text = said("balut", insight(5.04), Some(Unsolvable::NotByTotal));
+        let text = said("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
         assert!(text.contains("highest total doesn’t win"), "{text}");
         // Rules without a measured par.
@@ -100,7 +100,7 @@ mod tests {
         )"#;
         let own = RuleSet::from_ron("own.ron", own).unwrap();
         let why = Some(Unsolvable::SeveralBoxes);
-        let text = line(&Words::english(), &own, insight(42.3), why);
+        let text = line(&Words::english(), &own, par_status(42.3), why);
         assert!(text.starts_with("Par about 42, by the estimate"), "{text}");
         assert!(text.contains("several boxes"), "{text}");
     }
@@ -118,12 +118,12 @@ mod tests {
     fn a_known_par_is_shown_before_anything_is_computed() {
         let (words, library) = (Words::english(), Library::shipped());
         let yatzy = library.get("yatzy").unwrap();
-        let known = now(yatzy, Some(Insight::Working(0.0))).unwrap();
+        let known = now(yatzy, Some(ParStatus::Working(0.0))).unwrap();
         assert!(line(&words, yatzy, known, None).starts_with("Par 248.4: "));
         assert_eq!(fact(&words, yatzy, known).unwrap(), "par 248");
         let balut = now(library.get("balut").unwrap(), None).unwrap();
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
-        let worked_out = Insight::Par { points: 1.0, is_exact: true };
+        let worked_out = ParStatus::Par { points: 1.0, is_exact: true };
         assert_eq!(now(yatzy, Some(worked_out)), Some(worked_out));
         // The player's own rules have no measured par, and a game that is never solved has no
         // progress.
@@ -131,7 +131,7 @@ mod tests {
         data.id = "own".to_owned();
         let own = RuleSet::new(data).unwrap();
         assert_eq!(now(&own, None), None);
-        let said = |share| line(&words, &own, Insight::Working(share), None);
+        let said = |share| line(&words, &own, ParStatus::Working(share), None);
         assert!(!said(0.0).contains('%') && said(0.25).ends_with("25%"));
     }
 }

@@ -11,7 +11,7 @@ use egui::{
     Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
-use super::finder::{Chapter, ListLine, ListPart};
+use super::finder::{ListLine, ListPart, ListSection};
 use super::rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
 use super::{GameForm, NewGameInputs, facts, par, search_field};
@@ -80,8 +80,8 @@ pub(super) fn show(
     }
     let reveals = form.finder.reveals.take();
     let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
-    let chapters = form.finder.chapters(words, shown.library, shown.favourites);
-    let list = List { cx, shown, form, chapters: &chapters, chosen: &chosen, reveals };
+    let sections = form.finder.sections(words, shown.library, shown.favourites);
+    let list = List { cx, shown, form, sections: &sections, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
     let hit = list.best().filter(|_| asked.is_searching).map(|best| best.id().to_owned());
@@ -150,7 +150,7 @@ struct List<'a> {
     cx: &'a ViewContext<'a>,
     shown: &'a NewGameInputs<'a>,
     form: &'a GameForm,
-    chapters: &'a [Chapter],
+    sections: &'a [ListSection],
     chosen: &'a Arc<RuleSet>,
     /// The id of the rule set to scroll into view.
     reveals: Option<String>,
@@ -161,12 +161,12 @@ impl List<'_> {
     fn rows(&self) -> Vec<ListRow> {
         let is_searching = self.form.finder.is_searching();
         let mut rows = Vec::new();
-        for chapter in self.chapters {
+        for section in self.sections {
             if !is_searching {
-                rows.push(ListRow::Heading(chapter.part));
+                rows.push(ListRow::Heading(section.part));
             }
-            if self.form.finder.is_unfolded(chapter.part) {
-                rows.extend(chapter.lines.iter().map(|line| ListRow::Entry(line.rules.clone())));
+            if self.form.finder.is_unfolded(section.part) {
+                rows.extend(section.lines.iter().map(|line| ListRow::Entry(line.rules.clone())));
             }
         }
         rows
@@ -175,7 +175,7 @@ impl List<'_> {
     /// Returns the best match of a search: the first whose name matches, or else the first of all.
     fn best(&self) -> Option<&RuleSet> {
         let search = RuleSearch::new(self.cx.words, &self.form.finder.text);
-        let found = || self.chapters.iter().flat_map(|chapter| &chapter.lines);
+        let found = || self.sections.iter().flat_map(|section| &section.lines);
         let named = found().find(|line| search.names(self.cx.words, &line.rules));
         named.or_else(|| found().next()).map(|line| &*line.rules)
     }
@@ -243,12 +243,12 @@ impl List<'_> {
         if self.form.finder.is_searching() {
             self.found(ui);
         }
-        for chapter in self.chapters {
-            let is_unfolded = self.form.finder.is_unfolded(chapter.part);
-            if self.heading(ui, chapter, is_unfolded, stop).clicked() {
-                edits.push(ListEdit::Fold(chapter.part));
+        for section in self.sections {
+            let is_unfolded = self.form.finder.is_unfolded(section.part);
+            if self.heading(ui, section, is_unfolded, stop).clicked() {
+                edits.push(ListEdit::Fold(section.part));
             }
-            for line in chapter.lines.iter().filter(|_| is_unfolded) {
+            for line in section.lines.iter().filter(|_| is_unfolded) {
                 self.entry(ui, line, stop, edits);
             }
         }
@@ -256,7 +256,7 @@ impl List<'_> {
 
     /// Shows how many rule sets match the search.
     fn found(&self, ui: &mut Ui) {
-        let found: usize = self.chapters.iter().map(|chapter| chapter.lines.len()).sum();
+        let found: usize = self.sections.iter().map(|section| section.lines.len()).sum();
         let arguments = [
             ("count", found.into()),
             ("all", self.shown.library.all().len().into()),
@@ -270,13 +270,13 @@ impl List<'_> {
     fn heading(
         &self,
         ui: &mut Ui,
-        chapter: &Chapter,
+        section: &ListSection,
         is_unfolded: bool,
         stop: Option<Id>,
     ) -> Response {
-        let id = heading_id(chapter.part);
+        let id = heading_id(section.part);
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::GROUP_HEAD));
-        let name = part_name(self.cx.words, chapter.part);
+        let name = part_name(self.cx.words, section.part);
         if self.form.finder.is_searching() {
             let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());
             response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &name));
@@ -287,14 +287,14 @@ impl List<'_> {
         }
         let response = ui.interact(rect, id, click_sense(stop == Some(id)));
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
-        let count = chapter.lines.len();
+        let count = section.lines.len();
         let arguments = [("part", name.as_str().into()), ("count", count.into())];
         let spoken = self.cx.say_with("spoken-part", &arguments);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
         takes_focus(&response);
         ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
         if ui.is_rect_visible(rect) {
-            let count = (chapter.part != ListPart::Last).then_some(count);
+            let count = (section.part != ListPart::Last).then_some(count);
             paint_heading(ui, rect, &name, count, is_unfolded, &response);
         }
         response
@@ -302,7 +302,7 @@ impl List<'_> {
 
     fn entry(&self, ui: &mut Ui, line: &ListLine, stop: Option<Id>, edits: &mut Vec<ListEdit>) {
         let (words, rules) = (self.cx.words, &*line.rules);
-        let company = self.form.company();
+        let player_count = self.form.player_count();
         let par = par::now(rules, self.shown.pars.of(rules));
         let is_chosen = rules.id() == self.chosen.id();
         let focused = ui.memory(egui::Memory::focused);
@@ -318,8 +318,8 @@ impl List<'_> {
             id: rules.id(),
             name: &names::rules_name(words, rules),
             about: &names::rules_about(words, rules),
-            facts: &facts::short(words, rules, company, par),
-            spoken_facts: &facts::long(words, rules, company, par),
+            facts: &facts::short(words, rules, player_count, par),
+            spoken_facts: &facts::long(words, rules, player_count, par),
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),

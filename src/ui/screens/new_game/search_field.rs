@@ -14,7 +14,7 @@ const MOST_LETTERS: usize = 40;
 /// The effects of keys in the field on the list below it.
 #[derive(Clone, Copy, Debug, Default)]
 #[must_use]
-pub(super) struct Asked {
+pub(super) struct SearchKeys {
     /// Focus the first entry.
     pub(super) enters_list: bool,
     /// Choose and focus the best match.
@@ -33,7 +33,7 @@ pub(super) fn show(
     cx: &ViewContext<'_>,
     finder: &mut Finder,
     stands_still: bool,
-) -> Asked {
+) -> SearchKeys {
     if wants_search(ui) {
         finder.wants_focus = true;
     }
@@ -59,7 +59,7 @@ pub(super) fn show(
     }
     let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let is_searching = finder.is_searching();
-    Asked {
+    SearchKeys {
         enters_list: goes_down,
         chooses_best: enters && is_searching,
         is_searching: is_searching && field.has_focus(),

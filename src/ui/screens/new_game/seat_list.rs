@@ -2,7 +2,7 @@
 
 use egui::{Align2, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
 
-use super::form::{self, Fault, GameForm};
+use super::form::{self, FormFault, GameForm};
 use super::par;
 use super::rule_entry::entry_id;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mu
             let key = form.seats[seat].key;
             ui.push_id(("seat", key), |ui| row(ui, cx, rules, form, seat, &mut edit));
         }
-        if form.faults(rules).contains(&Fault::Seats) {
+        if form.faults(rules).contains(&FormFault::Seats) {
             page::complain(ui, &seats_fault(words, rules, form.seats.len()));
         }
         add_buttons(ui, cx, rules, form, &mut edit);
@@ -137,7 +137,7 @@ fn row(
             sign_buttons(ui, cx, form.seats.len(), seat, edit);
         });
         match form.name_fault(seat) {
-            Some(Fault::SameName(_)) => _ = page::complain(ui, &cx.say("new-game-same-name")),
+            Some(FormFault::SameName(_)) => _ = page::complain(ui, &cx.say("new-game-same-name")),
             Some(_) => {
                 let most = [("most", MAX_NAME.into())];
                 page::complain(ui, &cx.say_with("new-game-bad-name", &most));

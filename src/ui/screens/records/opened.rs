@@ -27,7 +27,7 @@ pub(super) struct OpenedRecord {
     seats: Vec<(SeatRecord, bool)>,
     /// The game in notation, if the history has it.
     text: Option<String>,
-    course: Course,
+    course: OpenedGame,
     /// Its index in the history.
     index: usize,
     /// Whether it was won by rounds.
@@ -36,7 +36,7 @@ pub(super) struct OpenedRecord {
 
 /// The result of reading the text.
 #[derive(Debug)]
-enum Course {
+enum OpenedGame {
     /// The game, replayed.
     Card { card: CardView, dice: Vec<String> },
     /// Why it can't be replayed.
@@ -47,8 +47,8 @@ impl OpenedRecord {
     /// Returns the index in the history, if the game can be shown move by move.
     pub(super) const fn reviewable(&self) -> Option<usize> {
         match self.course {
-            Course::Card { .. } => Some(self.index),
-            Course::Lost(_) => None,
+            OpenedGame::Card { .. } => Some(self.index),
+            OpenedGame::Lost(_) => None,
         }
     }
 
@@ -69,15 +69,15 @@ impl OpenedRecord {
         let course = match history.open(index, library) {
             Ok(game) => {
                 let card = card_view::final_card(words, &game);
-                Course::Card { card, dice: dice(words, &game) }
+                OpenedGame::Card { card, dice: dice(words, &game) }
             }
             Err(OpenError::Notation(_)) if library.get(&record.rules).is_none() => {
                 let id = [("id", record.rules.as_str().into())];
-                Course::Lost(words.say_with("records-lost-rules", &id))
+                OpenedGame::Lost(words.say_with("records-lost-rules", &id))
             }
             Err(error) => {
                 let error = [("error", notices::open_error(words, &error).into())];
-                Course::Lost(words.say_with("records-lost", &error))
+                OpenedGame::Lost(words.say_with("records-lost", &error))
             }
         };
         Some(Self {
@@ -107,7 +107,7 @@ impl OpenedRecord {
             {
                 cx.run(Command::Copy(text.clone()));
             }
-            if matches!(self.course, Course::Card { .. })
+            if matches!(self.course, OpenedGame::Card { .. })
                 && button(ui, &cx.say("result-review")).clicked()
             {
                 cx.run(ReviewCommand::Past(self.index));
@@ -122,7 +122,7 @@ impl OpenedRecord {
             }
         });
         match &self.course {
-            Course::Card { card, dice } => {
+            OpenedGame::Card { card, dice } => {
                 page::sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
                 page::sheet(ui, &cx.say("records-dice"), |ui| {
                     for line in dice {
@@ -130,7 +130,7 @@ impl OpenedRecord {
                     }
                 });
             }
-            Course::Lost(why) => _ = page::complain(ui, why),
+            OpenedGame::Lost(why) => _ = page::complain(ui, why),
         }
         closes
     }

@@ -21,7 +21,7 @@ use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::jobs::{JobState, Wake};
 use question::Question;
 use score::Tally;
-use search::{Lack, SearchJob, SearchRequest};
+use search::{NoExercise, SearchJob, SearchRequest};
 
 pub use page::{TrainingInputs, show};
 
@@ -65,7 +65,7 @@ enum TrainingState {
     Closed,
     Searching(SearchJob),
     Asked(Box<Question>),
-    Lacking(Lack),
+    NoExercise(NoExercise),
     /// No thread could be started.
     Failed,
 }
@@ -138,8 +138,8 @@ impl TrainingScreen {
                 self.search_in(Pool::Due, around)
             }
             TrainingState::Asked(_) | TrainingState::Failed => self.search(around),
-            TrainingState::Lacking(lack) => {
-                self.search_in(self.way_on(*lack, around.today), around)
+            TrainingState::NoExercise(no_exercise) => {
+                self.search_in(self.way_on(*no_exercise, around.today), around)
             }
             TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
         }
@@ -209,7 +209,7 @@ impl TrainingScreen {
         self.training = Some(found.training);
         self.stage = match found.posed {
             Ok(posed) => TrainingState::Asked(Box::new(Question::new(posed))),
-            Err(lack) => TrainingState::Lacking(lack),
+            Err(no_exercise) => TrainingState::NoExercise(no_exercise),
         };
         (found.notices, found.is_changed)
     }
@@ -236,11 +236,11 @@ impl TrainingScreen {
     }
 
     /// Returns a source with positions when there is none here.
-    fn way_on(&self, lack: Lack, today: Day) -> Pool {
+    fn way_on(&self, no_exercise: NoExercise, today: Day) -> Pool {
         let is_due = || self.tally(today).is_some_and(|tally| tally.due > 0);
-        match lack {
-            Lack::DayDone(_) | Lack::NothingOwn if is_due() => Pool::Due,
-            Lack::NothingTypical => Pool::Daily,
+        match no_exercise {
+            NoExercise::DayDone(_) | NoExercise::NothingOwn if is_due() => Pool::Due,
+            NoExercise::NothingTypical => Pool::Daily,
             _ => Pool::Typical,
         }
     }

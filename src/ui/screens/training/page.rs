@@ -146,9 +146,9 @@ fn empty(
         TrainingState::Searching(search) => {
             (text::working(words, &rules, search.control().share() as f32), None)
         }
-        TrainingState::Lacking(lack) => {
-            let on = view.way_on(*lack, shown.today);
-            (text::lack(words, *lack, &rules, shown.today), way(on.word()))
+        TrainingState::NoExercise(no_exercise) => {
+            let on = view.way_on(*no_exercise, shown.today);
+            (text::no_exercise(words, *no_exercise, &rules, shown.today), way(on.word()))
         }
         TrainingState::Failed => (text::failed(words), way("training-again")),
         TrainingState::Closed | TrainingState::Asked(_) => (text::TrainingText::default(), None),

@@ -3,7 +3,7 @@
 use std::array;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::search::Posed;
+use super::search::PosedExercise;
 use crate::coach::training::{Day, Training};
 use crate::coach::{Advice, Judgment};
 use crate::dice::{MAX_DICE, Slots};
@@ -14,7 +14,7 @@ use crate::ui::jobs::Wake;
 
 /// A position in which the player has to find the best play, or has answered.
 pub(super) struct Question {
-    pub(super) posed: Posed,
+    pub(super) posed: PosedExercise,
     /// The kept dice; after an answer, those of the option being looked at.
     keep: Slots,
     /// The seeds that decide how the dice lie.
@@ -38,7 +38,7 @@ pub(super) struct GradedAnswer {
 }
 
 impl Question {
-    pub(super) fn new(posed: Posed) -> Self {
+    pub(super) fn new(posed: PosedExercise) -> Self {
         let mut hasher = DefaultHasher::new();
         posed.exercise.hash(&mut hasher);
         let number = hasher.finish();
@@ -95,7 +95,7 @@ impl Question {
         today: Day,
         wake: &Wake,
     ) -> bool {
-        let Posed { exercise, source, advice, thresholds, .. } = &self.posed;
+        let PosedExercise { exercise, source, advice, thresholds, .. } = &self.posed;
         let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
             return false;
         };

@@ -38,7 +38,7 @@ pub(super) struct SearchRequest {
 
 /// A position, ready to be asked.
 #[derive(Clone, Debug)]
-pub(super) struct Posed {
+pub(super) struct PosedExercise {
     pub(super) exercise: Exercise,
     pub(super) source: ExerciseSource,
     /// The memory of earlier answers.
@@ -50,7 +50,7 @@ pub(super) struct Posed {
 
 /// Why there is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lack {
+pub(super) enum NoExercise {
     /// The position of the day is answered and comes back on this day.
     DayDone(Day),
     /// Nothing is due; the next position comes back on this day.
@@ -68,7 +68,7 @@ pub(super) struct SearchResult {
     /// Whether something was added that is not on disk.
     pub(super) is_changed: bool,
     pub(super) notices: Vec<Notice>,
-    pub(super) posed: Result<Posed, Lack>,
+    pub(super) posed: Result<PosedExercise, NoExercise>,
 }
 
 /// A search in progress.
@@ -106,9 +106,9 @@ struct Searcher {
 }
 
 impl Searcher {
-    fn daily(&mut self, training: &Training) -> Result<Posed, Lack> {
+    fn daily(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
-            .ok_or(Lack::NothingTypical)?;
+            .ok_or(NoExercise::NothingTypical)?;
         let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
         let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
             exercise,
@@ -116,18 +116,18 @@ impl Searcher {
             repetition: Repetition::default(),
         });
         match trained.repetition.due() {
-            Some(due) if due > self.today => Err(Lack::DayDone(due)),
-            _ => self.pose(&trained).ok_or(Lack::NothingTypical),
+            Some(due) if due > self.today => Err(NoExercise::DayDone(due)),
+            _ => self.pose(&trained).ok_or(NoExercise::NothingTypical),
         }
     }
 
-    fn due(&mut self, training: &mut Training) -> Result<Posed, Lack> {
+    fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
         let is_due = |trained: &TrainedExercise| trained.repetition.is_due(today);
         let next = self.other(training, is_due).or_else(|| self.next(training, is_due));
         next.ok_or_else(|| {
             let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
-            Lack::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
+            NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
         })
     }
 
@@ -136,11 +136,11 @@ impl Searcher {
         training: &mut Training,
         profile: &Profile,
         library: &Library,
-    ) -> Result<Posed, Lack> {
+    ) -> Result<PosedExercise, NoExercise> {
         self.look_through_games(training, profile, library);
         let is_own = |trained: &TrainedExercise| trained.source == ExerciseSource::Own;
         let next = self.other(training, is_own).or_else(|| self.next(training, is_own));
-        next.ok_or(Lack::NothingOwn)
+        next.ok_or(NoExercise::NothingOwn)
     }
 
     /// Takes people's worst decisions from the latest games not searched yet.
@@ -174,7 +174,7 @@ impl Searcher {
         }
     }
 
-    fn typical(&mut self, training: &mut Training) -> Result<Posed, Lack> {
+    fn typical(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let is_typical = |trained: &TrainedExercise| trained.source == ExerciseSource::Typical;
         if let Some(posed) = self.other(training, is_typical) {
             return Ok(posed);
@@ -185,15 +185,15 @@ impl Searcher {
         let first = training.exercises().iter().filter(ours).count();
         for number in first..first + MOST_TRIES {
             let text = format!("typical position {number} {id}");
-            let made =
-                training::find_exercise(&self.evaluator, &text).ok_or(Lack::NothingTypical)?;
+            let made = training::find_exercise(&self.evaluator, &text)
+                .ok_or(NoExercise::NothingTypical)?;
             if training.exercises().iter().all(|trained| trained.exercise != made) {
                 training.add(made, ExerciseSource::Typical);
                 break;
             }
         }
         let next = self.other(training, is_typical).or_else(|| self.next(training, is_typical));
-        next.ok_or(Lack::NothingTypical)
+        next.ok_or(NoExercise::NothingTypical)
     }
 
     /// Like [`Self::next`], but not the previous position.
@@ -201,7 +201,7 @@ impl Searcher {
         &mut self,
         training: &mut Training,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
-    ) -> Option<Posed> {
+    ) -> Option<PosedExercise> {
         let last = self.last.clone();
         self.next(training, |trained| {
             Some(&trained.exercise) != last.as_ref() && is_wanted(trained)
@@ -214,7 +214,7 @@ impl Searcher {
         &mut self,
         training: &mut Training,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
-    ) -> Option<Posed> {
+    ) -> Option<PosedExercise> {
         loop {
             let id = self.rules.id();
             let place = training.next_of(self.today, |trained| {
@@ -228,13 +228,13 @@ impl Searcher {
         }
     }
 
-    fn pose(&mut self, trained: &TrainedExercise) -> Option<Posed> {
+    fn pose(&mut self, trained: &TrainedExercise) -> Option<PosedExercise> {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
         let advice = exercise.advice(&mut self.adviser)?;
         let thresholds = Thresholds::of(&**self.evaluator.value_function());
         let (source, repetition) = (trained.source, trained.repetition);
-        Some(Posed { exercise, source, repetition, position, advice, thresholds })
+        Some(PosedExercise { exercise, source, repetition, position, advice, thresholds })
     }
 }
 
@@ -259,9 +259,9 @@ mod tests {
 
     #[test]
     fn an_empty_profile_has_a_position_of_the_day_and_typical_ones() {
-        let lack = |pool| find_one(pool, None).posed.unwrap_err();
-        assert_eq!(lack(Pool::Due), Lack::NothingDue(None));
-        assert_eq!(lack(Pool::Own), Lack::NothingOwn);
+        let no_exercise = |pool| find_one(pool, None).posed.unwrap_err();
+        assert_eq!(no_exercise(Pool::Due), NoExercise::NothingDue(None));
+        assert_eq!(no_exercise(Pool::Own), NoExercise::NothingOwn);
         let daily = find_one(Pool::Daily, None);
         assert!(!daily.is_changed && daily.posed.unwrap().advice.is_real());
         let typical = find_one(Pool::Typical, None);
@@ -278,8 +278,8 @@ mod tests {
         training.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
         let again = find_one(Pool::Typical, Some(training.clone()));
         assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
-        let lack = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
-        assert_eq!(lack, Lack::NothingDue(Some(TODAY + 1)));
+        let no_exercise = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
+        assert_eq!(no_exercise, NoExercise::NothingDue(Some(TODAY + 1)));
         // A wrong answer comes back at once only if there is nothing else.
         training.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
         let last = || Some(first.clone());

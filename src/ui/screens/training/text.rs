@@ -4,7 +4,7 @@ use jiff::ToSpan as _;
 use jiff::civil::date;
 
 use super::question::{GradedAnswer, Question};
-use super::search::Lack;
+use super::search::NoExercise;
 use crate::coach::Judgment;
 use crate::coach::training::{Day, ExerciseSource};
 use crate::ui::advice::reason_panel::ReasonStatus;
@@ -84,23 +84,28 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
 }
 
 /// Returns why there is no position, and what to do about it.
-pub(super) fn lack(words: &Words, lack: Lack, rules: &str, today: Day) -> TrainingText {
+pub(super) fn no_exercise(
+    words: &Words,
+    no_exercise: NoExercise,
+    rules: &str,
+    today: Day,
+) -> TrainingText {
     let arguments = [("rules", rules.into())];
-    let (title, mut notes) = match lack {
-        Lack::DayDone(due) => ("training-day-done", vec![comes_back(words, due, today)]),
-        Lack::NothingDue(Some(due)) => {
+    let (title, mut notes) = match no_exercise {
+        NoExercise::DayDone(due) => ("training-day-done", vec![comes_back(words, due, today)]),
+        NoExercise::NothingDue(Some(due)) => {
             let days = [("days", i64::from(due.saturating_sub(today)).into())];
             ("training-nothing-due", vec![words.say_with("training-first-due", &days)])
         }
-        Lack::NothingDue(None) => ("training-nothing-due", vec![]),
-        Lack::NothingOwn => ("training-nothing-own", vec![]),
-        Lack::NothingTypical => ("training-nothing-typical", vec![]),
+        NoExercise::NothingDue(None) => ("training-nothing-due", vec![]),
+        NoExercise::NothingOwn => ("training-nothing-own", vec![]),
+        NoExercise::NothingTypical => ("training-nothing-typical", vec![]),
     };
-    let about = match lack {
-        Lack::DayDone(_) | Lack::NothingDue(Some(_)) => None,
-        Lack::NothingDue(None) => Some("training-nothing-due-yet"),
-        Lack::NothingOwn => Some("training-nothing-own-how"),
-        Lack::NothingTypical => Some("training-nothing-typical-how"),
+    let about = match no_exercise {
+        NoExercise::DayDone(_) | NoExercise::NothingDue(Some(_)) => None,
+        NoExercise::NothingDue(None) => Some("training-nothing-due-yet"),
+        NoExercise::NothingOwn => Some("training-nothing-own-how"),
+        NoExercise::NothingTypical => Some("training-nothing-typical-how"),
     };
     notes.extend(about.map(|key| words.say_with(key, &arguments)));
     TrainingText { title: words.say(title).into_owned(), notes }
@@ -156,13 +161,13 @@ mod tests {
     fn every_lack_says_what_can_be_done() {
         let words = Words::english();
         for (what, note) in [
-            (Lack::DayDone(8), "tomorrow"),
-            (Lack::NothingDue(Some(10)), "in 3 days"),
-            (Lack::NothingDue(None), "Yatzy"),
-            (Lack::NothingOwn, "Yatzy"),
-            (Lack::NothingTypical, "Yatzy"),
+            (NoExercise::DayDone(8), "tomorrow"),
+            (NoExercise::NothingDue(Some(10)), "in 3 days"),
+            (NoExercise::NothingDue(None), "Yatzy"),
+            (NoExercise::NothingOwn, "Yatzy"),
+            (NoExercise::NothingTypical, "Yatzy"),
         ] {
-            let TrainingText { title, notes } = lack(&words, what, "Yatzy", 7);
+            let TrainingText { title, notes } = no_exercise(&words, what, "Yatzy", 7);
             assert!(!title.is_empty() && notes.concat().contains(note), "{what:?}: {notes:?}");
         }
     }
