@@ -8,11 +8,10 @@ use fivefold::{
 use super::*;
 
 /// Checks that following a turn to its ends gives the adviser's value, for every option.
-pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
+pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
+    let id = evaluator.value_function().rules().id();
     let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.engine());
-    for number in 0..if evaluator.solved().is_some() { 12 } else { 4 } {
-        let Some(game) = some_position(rules, evaluator, number) else { continue };
-        let position = game.position();
+    for position in positions.iter().map(Game::position) {
         let advice = Advice::of(&mut adviser, position).unwrap();
         let (card, left) = (position.card(), position.rolls_left());
         let dice = position.on_table().unwrap().dice;
@@ -20,21 +19,19 @@ pub fn check_ends(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
             let ends = course.outcomes(card, &dice, left, choice.action).unwrap();
             let whole: f64 = ends.iter().map(|end| end.chance).sum();
             let par: f64 = ends.iter().map(|end| end.chance * end.value).sum();
-            assert!((whole - 1.0).abs() < 1e-9, "{}: {whole}", rules.id());
+            assert!((whole - 1.0).abs() < 1e-9, "{id}: {whole}");
             let error = (par - choice.value).abs();
-            assert!(error < 1e-7, "{} {number} {dice}: {par} {choice:?}", rules.id());
+            assert!(error < 1e-7, "{id} {dice}: {par} {choice:?}");
         }
     }
 }
 
 /// Checks that the parts of a reason add up to the difference, to the last digit.
-pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
+pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
+    let id = evaluator.value_function().rules().id();
     let mut adviser = Adviser::with(evaluator.engine());
     let mut told = 0;
-    // In large games a position takes long, so any few will do.
-    for number in 0..if evaluator.solved().is_some() { 40 } else { 4 } {
-        let Some(game) = some_position(rules, evaluator, number) else { continue };
-        let position = game.position();
+    for position in positions.iter().map(Game::position) {
         let open = position.card().open_boxes().count();
         let most = if evaluator.solved().is_some() { 5 } else { 99 };
         if open > most || told > 8 {
@@ -46,8 +43,7 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
         let difference = best.value - last.value;
         let sum: f64 = reason.parts.iter().map(ReasonPart::points).sum();
-        let id = rules.id();
-        assert!((reason.difference - difference).abs() < 1e-9, "{id} {number}");
+        assert!((reason.difference - difference).abs() < 1e-9, "{id}");
         assert!((sum - reason.difference).abs() < 1e-9, "{id}: {sum} {reason:?}");
         assert_eq!(reason.is_exact, evaluator.value_function().is_exact());
         for option in 0..2 {
@@ -60,7 +56,7 @@ pub fn check_reasons(rules: &Arc<RuleSet>, evaluator: &Evaluator) {
         assert!(!is_whole || !has_rest);
         told += 1;
     }
-    assert!(told > 0, "{}", rules.id());
+    assert!(told > 0, "{id}");
 }
 
 #[test]
