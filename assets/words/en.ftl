@@ -1692,12 +1692,17 @@ editor-remark = { $box }: { $what }
 editor-worth = Totals
 editor-worth-later = Shown once the rules can be played.
 editor-extremes-working = Working out the highest and the lowest total…
-editor-highest = Highest total: { $points }
-editor-highest-bound = Highest total: { $points } or less (this card is too large to search exactly)
-editor-highest-endless = Highest total: no limit
-editor-lowest = Lowest total: { $points }
-editor-lowest-bound = Lowest total: { $points } or more (this card is too large to search exactly)
-editor-lowest-endless = Lowest total: no limit
+# $kind is exact, bound or endless.
+editor-highest = Highest total: { $kind ->
+    [exact] { $points }
+    [bound] { $points } or less (this card is too large to search exactly)
+   *[other] no limit
+}
+editor-lowest = Lowest total: { $kind ->
+    [exact] { $points }
+    [bound] { $points } or more (this card is too large to search exactly)
+   *[other] no limit
+}
 editor-par-unknown = Par: too large to solve, so computer players use an estimate.
 # One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
 editor-totals-highest = { $kind ->

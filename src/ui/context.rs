@@ -5,12 +5,12 @@ use std::cell::RefCell;
 
 use egui::Context;
 
-use super::commands::{Allowed, Command, MenuAction};
+use super::commands::{Allowed, Command};
 use super::theme::Palette;
 use crate::store::Settings;
 use crate::words::{Value, Words};
 
-/// The words, colours and settings of a frame, the actions that may run in it, and the commands
+/// The words, colours and settings of a frame, what may run in it, and the commands
 /// requested so far. Screens and views take it; widgets don't.
 pub struct ViewContext<'a> {
     /// The words.
@@ -24,7 +24,7 @@ pub struct ViewContext<'a> {
 }
 
 impl<'a> ViewContext<'a> {
-    /// The context of a frame, in which these actions may run.
+    /// The context of a frame, in which these commands may run.
     pub fn new(ctx: &Context, words: &'a Words, settings: &'a Settings, allowed: Allowed) -> Self {
         let palette = Palette::of(ctx);
         Self { words, palette, settings, allowed, commands: RefCell::default() }
@@ -40,9 +40,9 @@ impl<'a> ViewContext<'a> {
         self.words.say_with(key, arguments)
     }
 
-    /// Whether this action may run now.
-    pub fn may(&self, action: MenuAction) -> bool {
-        self.allowed.has(action)
+    /// Whether this command may run now.
+    pub fn may(&self, command: impl Into<Command>) -> bool {
+        self.allowed.has(&command.into())
     }
 
     /// Requests a command, which runs at the beginning of the next frame.

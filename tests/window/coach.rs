@@ -66,7 +66,7 @@ fn an_option_that_keeps_dice_keeps_them() {
     window.harness.run();
     let wanted = advice.as_move(advice.options()[place].action);
     assert_eq!(fivefold::game::Move::Roll(window.session().keep()), wanted);
-    assert!(window.buttons().iter().any(|name| name.contains(", as you have kept now")));
+    assert!(window.buttons().iter().any(|name| name.contains(", your current choice")));
 }
 
 #[test]

@@ -236,8 +236,6 @@ pub(super) fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
     use super::*;
     use crate::ui::advice::ReasonState;
     use crate::{
@@ -258,8 +256,8 @@ mod tests {
     #[test]
     fn a_guess_becomes_exact_advice_once_the_rules_are_solved() {
         let game = game("crag");
-        let (woken, wakes) = channel();
-        let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut jobs = AdviceJobs::new(wake);
         jobs.request_advice(game.position());
         while !jobs.advice().is_some_and(Advice::is_exact) {
             wakes.recv().unwrap();
@@ -272,8 +270,8 @@ mod tests {
     #[test]
     fn odds_and_reasons_come_and_go_with_the_situation() {
         let game = game("basic");
-        let (woken, wakes) = channel();
-        let mut jobs = AdviceJobs::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut jobs = AdviceJobs::new(wake);
         Evaluator::of(game.setup().rules());
         jobs.request_advice(game.position());
         jobs.request_odds(game.position(), Slots::NONE);

@@ -14,20 +14,11 @@ pub struct ReasonView {
     /// The question.
     pub title: String,
     /// The answer, as far as it is known.
-    pub state: ReasonStatus,
-}
-
-/// The state of the answer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ReasonStatus {
-    /// It is being computed.
-    Working(String),
-    /// There is no answer.
-    Lost(String),
-    /// A part of it is known, and the rest is being computed.
-    Partly(ReasonText, String),
-    /// It is known.
-    Found(ReasonText),
+    pub found: Option<ReasonText>,
+    /// The progress, while the answer is being computed.
+    pub working: Option<String>,
+    /// The text shown if there is no answer.
+    pub lost: Option<String>,
 }
 
 /// The text of a reason, ready to be shown.
@@ -81,12 +72,13 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     // is known.
     let head = ui.scope(|ui| {
         ui.set_min_height(size::REASON_STATE);
-        match &view.state {
-            ReasonStatus::Working(text) | ReasonStatus::Partly(_, text) => working(ui, text),
-            ReasonStatus::Found(found) => {
-                ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
-            }
-            ReasonStatus::Lost(_) => {}
+        if let Some(text) = &view.working {
+            ui.horizontal(|ui| {
+                ui.add(Spinner::new());
+                ui.label(text);
+            });
+        } else if let Some(found) = &view.found {
+            ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
         }
     });
     ui.add_space(size::GAP / 2.0);
@@ -99,18 +91,11 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     scroll.auto_shrink([false, true]).show(ui, |ui| {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
-        match &view.state {
-            ReasonStatus::Working(_) => {}
-            ReasonStatus::Lost(text) => _ = ui.label(text),
-            ReasonStatus::Partly(found, _) | ReasonStatus::Found(found) => show_found(ui, found),
+        if let Some(found) = &view.found {
+            show_found(ui, found);
+        } else if let Some(text) = &view.lost {
+            ui.label(text);
         }
-    });
-}
-
-fn working(ui: &mut Ui, text: &str) {
-    ui.horizontal(|ui| {
-        ui.add(Spinner::new());
-        ui.label(text);
     });
 }
 

@@ -1,6 +1,6 @@
 //! Why one option is better than another, in words and numbers.
 
-use super::reason_panel::{Bar, ChanceLine, ReasonStatus, ReasonText, ReasonView};
+use super::reason_panel::{Bar, ChanceLine, ReasonText, ReasonView};
 use super::text::option;
 use super::{ReasonJob, ReasonState};
 use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
@@ -26,22 +26,19 @@ const MOST_LATER: usize = 3;
 pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
     let options = job.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
-    let working = || {
-        let share = [("percent", percent(words, job.share()).into())];
-        words.say_with("reason-working", &share)
-    };
-    let state = match job.state() {
-        ReasonState::Working => ReasonStatus::Working(working()),
-        ReasonState::Lost => ReasonStatus::Lost(words.say("reason-lost").into_owned()),
-        ReasonState::Partly(reason) => {
-            let found = ReasonWording { words, position, reason, options: &options }.found();
-            ReasonStatus::Partly(found, working())
-        }
-        ReasonState::Found(reason) => ReasonStatus::Found(
-            ReasonWording { words, position, reason, options: &options }.found(),
-        ),
-    };
-    ReasonView { title: words.say_with("reason-title", &arguments), state }
+    let state = job.state();
+    let found = |reason| ReasonWording { words, position, reason, options: &options }.found();
+    let share = [("percent", percent(words, job.share()).into())];
+    ReasonView {
+        title: words.say_with("reason-title", &arguments),
+        found: match state {
+            ReasonState::Partly(reason) | ReasonState::Found(reason) => Some(found(reason)),
+            ReasonState::Working | ReasonState::Lost => None,
+        },
+        working: matches!(state, ReasonState::Working | ReasonState::Partly(_))
+            .then(|| words.say_with("reason-working", &share)),
+        lost: matches!(state, ReasonState::Lost).then(|| words.say("reason-lost").into_owned()),
+    }
 }
 
 /// A box or hand, with its chances under both options.

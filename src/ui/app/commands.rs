@@ -18,8 +18,11 @@ use crate::ui::theme::size::SCALE_STEP;
 use crate::words::Words;
 
 impl App {
-    /// Carries out a command.
+    /// Carries out a command, if it may run now.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
+        if !self.available().takes(&command) {
+            return;
+        }
         let now = ctx.input(|input| input.time);
         match command {
             Command::Act(action) => self.act(action, ctx, now),
@@ -60,9 +63,6 @@ impl App {
     }
 
     fn act(&mut self, action: MenuAction, ctx: &Context, now: f64) {
-        if !self.available().takes(action) {
-            return;
-        }
         match action {
             MenuAction::NewGame => {
                 self.refresh_own_rules();
@@ -228,6 +228,9 @@ impl App {
         }
         self.forget_tie();
         self.tick_training(ctx);
+        if self.screen == Screen::Review {
+            self.review.poll();
+        }
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);

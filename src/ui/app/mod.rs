@@ -23,7 +23,7 @@ use super::notices;
 use crate::rules::{BoxIndex, Library};
 use crate::sound::Sound;
 use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
-use crate::ui::commands::{Availability, Command, Screen};
+use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
@@ -106,13 +106,19 @@ impl App {
         self.commands.push(command);
     }
 
-    /// Returns which actions may run now.
+    /// Returns what decides which commands may run now.
     fn available(&self) -> Availability<'_> {
         Availability {
             screen: self.screen,
             has_overlay: self.overlay.is_some(),
             has_past_game: self.past_game().is_some(),
             session: &self.session,
+            facts: ScreenFacts {
+                has_mistake: self.review.mistake().is_some(),
+                may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
+                is_answered: self.training.is_answered(),
+                may_go: self.training.may_go(),
+            },
         }
     }
 

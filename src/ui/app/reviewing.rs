@@ -65,9 +65,7 @@ impl App {
             },
             ReviewCommand::Explain => {
                 self.review.ask_reason();
-                if self.review.reason().is_some() {
-                    self.overlay = Some(Overlay::Reason);
-                }
+                self.overlay = Some(Overlay::Reason);
             }
             ReviewCommand::PlayOn => self.play_on(),
             ReviewCommand::Copy(text) => {
@@ -85,10 +83,7 @@ impl App {
     /// Continues from the position on the screen as a new game with the same dice to come. A game
     /// in progress at the table is abandoned.
     fn play_on(&mut self) {
-        let Some(game) = self.review.here().filter(|game| !game.position().is_over()).cloned()
-        else {
-            return;
-        };
+        let Some(game) = self.review.here().cloned() else { return };
         let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
             Ok(file) => file,
             failed => return self.notify_failed(failed),

@@ -1,9 +1,9 @@
-//! Which actions may run now, for keys, menus and buttons alike.
+//! Which commands may run now, for keys, menus and buttons alike.
 
 use egui::KeyboardShortcut;
 
 use super::action::Scope;
-use super::{MenuAction, Screen};
+use super::{Command, MenuAction, ReviewCommand, Screen, TrainingCommand};
 use crate::ui::session::Session;
 
 /// The place where the player is, which decides whether an action may run.
@@ -17,6 +17,35 @@ pub struct Availability<'a> {
     pub has_past_game: bool,
     /// The game at the table.
     pub session: &'a Session,
+    /// The state of the screens.
+    pub facts: ScreenFacts,
+}
+
+/// What decides whether the commands of a screen may run.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ScreenFacts {
+    /// Whether the play in the position under review was a mistake.
+    pub has_mistake: bool,
+    /// Whether a game can continue from the position under review.
+    pub may_play_on: bool,
+    /// Whether the position in training is answered.
+    pub is_answered: bool,
+    /// Whether the main button of training does something.
+    pub may_go: bool,
+}
+
+impl ScreenFacts {
+    fn allows(self, command: &Command) -> bool {
+        match command {
+            Command::Review(ReviewCommand::Explain) => self.has_mistake,
+            Command::Review(ReviewCommand::PlayOn) => self.may_play_on,
+            Command::Training(TrainingCommand::Go) => self.may_go,
+            Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
+                self.is_answered
+            }
+            _ => true,
+        }
+    }
 }
 
 impl Availability<'_> {
@@ -26,7 +55,7 @@ impl Availability<'_> {
     }
 
     /// Whether the action may run now.
-    pub fn allows(&self, action: MenuAction) -> bool {
+    fn allows(&self, action: MenuAction) -> bool {
         let session = self.session;
         if action.scope() == Scope::Table && !self.is_at_table() {
             return false;
@@ -53,10 +82,14 @@ impl Availability<'_> {
         }
     }
 
-    /// Whether a request for the action is accepted. The key and the button that roll also end a
-    /// tumble and a computer seat's pause.
-    pub fn takes(&self, action: MenuAction) -> bool {
-        self.allows(action) || (action == MenuAction::Roll && self.is_at_table())
+    /// Whether a request is accepted. The key and the button that roll also end a tumble and a
+    /// computer seat's pause.
+    pub fn takes(&self, command: &Command) -> bool {
+        match *command {
+            Command::Act(MenuAction::Roll) => self.is_at_table(),
+            Command::Act(action) => self.allows(action),
+            _ => self.facts.allows(command),
+        }
     }
 
     /// Whether this shortcut of an action works where the player is.
@@ -69,19 +102,26 @@ impl Availability<'_> {
         !matches!(self.screen, Screen::NewGame | Screen::Editor) || !is_letter
     }
 
-    /// All actions that may run now.
+    /// What may run now.
     pub fn allowed(&self) -> Allowed {
-        Allowed(MenuAction::ALL.into_iter().filter(|&action| self.allows(action)).collect())
+        let actions = MenuAction::ALL.into_iter().filter(|&action| self.allows(action));
+        Allowed { actions: actions.collect(), facts: self.facts }
     }
 }
 
-/// The actions that may run in a frame.
+/// What may run in a frame.
 #[derive(Clone, Debug, Default)]
-pub struct Allowed(Vec<MenuAction>);
+pub struct Allowed {
+    actions: Vec<MenuAction>,
+    facts: ScreenFacts,
+}
 
 impl Allowed {
-    /// Whether this action may run.
-    pub fn has(&self, action: MenuAction) -> bool {
-        self.0.contains(&action)
+    /// Whether this command may run.
+    pub fn has(&self, command: &Command) -> bool {
+        match command {
+            Command::Act(action) => self.actions.contains(action),
+            _ => self.facts.allows(command),
+        }
     }
 }

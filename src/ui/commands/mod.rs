@@ -6,22 +6,15 @@
 
 mod action;
 mod availability;
-mod editor;
-mod game_choice;
-mod review;
-mod screen;
-mod training;
 
 pub use action::{DIE_KEYS, Menu, MenuAction};
-pub use availability::{Allowed, Availability};
-pub use editor::EditorCommand;
-pub use game_choice::GameChoice;
-pub use review::ReviewCommand;
-pub use screen::Screen;
-pub use training::{Pool, TrainingCommand};
+pub use availability::{Allowed, Availability, ScreenFacts};
 
+use std::path::PathBuf;
+
+use crate::game::{DiceOrigin, Setup};
 use crate::rules::BoxIndex;
-use crate::store::Settings;
+use crate::store::{DiceMode, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
 
 /// A request of the player.
@@ -87,4 +80,143 @@ impl From<ReviewCommand> for Command {
     fn from(command: ReviewCommand) -> Self {
         Self::Review(command)
     }
+}
+
+/// A screen of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// The game.
+    #[default]
+    Table,
+    /// Rules and seats for a new game.
+    NewGame,
+    /// The editor for a player's own rules.
+    Editor,
+    /// Past games.
+    Records,
+    /// The review of a game.
+    Review,
+    /// Settings.
+    Settings,
+    /// The rules of the game at the table.
+    Rules,
+    /// Training.
+    Training,
+}
+
+/// The rule set, seats and dice of a new game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameChoice {
+    /// The id of the rule set.
+    pub rules: String,
+    /// The seats in the order of play.
+    pub seats: Vec<SeatChoice>,
+    /// The kind of dice.
+    pub dice: DiceMode,
+}
+
+impl From<&Settings> for GameChoice {
+    fn from(settings: &Settings) -> Self {
+        Self { rules: settings.rules.clone(), seats: settings.seats.clone(), dice: settings.dice }
+    }
+}
+
+impl GameChoice {
+    /// The same rules, seats and kind of dice as in this game.
+    pub fn of(setup: &Setup) -> Self {
+        Self {
+            rules: setup.rules().id().to_owned(),
+            seats: setup.seats().iter().map(Into::into).collect(),
+            dice: match setup.dice() {
+                DiceOrigin::Seeded(_) => DiceMode::Thrown,
+                DiceOrigin::Shared(_) => DiceMode::Shared,
+                DiceOrigin::ByHand => DiceMode::ByHand,
+            },
+        }
+    }
+}
+
+/// A command of the editor; the draft itself is edited in place.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditorCommand {
+    /// Edits the rule set with this id; a shipped one as a copy.
+    Open(String),
+    /// Saves the draft in its file, or in a new one.
+    Save,
+    /// Saves the draft in a new file.
+    SaveCopy,
+    /// Takes the player's own rule set out of use.
+    Delete,
+    /// Chooses seats for a game with the rule set with this id.
+    Play(String),
+    /// Writes the draft to this new file.
+    Export(PathBuf),
+    /// Edits a copy of the rule set in this file.
+    Import(PathBuf),
+    /// Edits a copy of the rule set with this text.
+    ImportText(String),
+}
+
+/// A source of positions to train.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pool {
+    /// The position of the day, the same for everyone.
+    #[default]
+    Daily,
+    /// Positions due today.
+    Due,
+    /// The player's own worst decisions.
+    Own,
+    /// Typical games.
+    Typical,
+}
+
+impl Pool {
+    /// All sources.
+    pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
+
+    /// Returns the message key of its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Daily => "training-daily",
+            Self::Due => "training-due",
+            Self::Own => "training-own",
+            Self::Typical => "training-typical",
+        }
+    }
+}
+
+/// A command of the training screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrainingCommand {
+    /// Trains positions of the rule set with this id.
+    Rules(String),
+    /// Trains positions from this source.
+    Pool(Pool),
+    /// Rolls the dice that are not kept; after an answer, goes on to the next position.
+    Go,
+    /// Takes this box; after an answer, explains why it is not the best option.
+    Box(BoxIndex),
+    /// Lifts the dice kept by the option at this index.
+    Look(usize),
+    /// Explains why the option at this index is not the best; without an index, why the player's
+    /// answer was right or wrong.
+    Explain(Option<usize>),
+}
+
+/// A command of the review screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewCommand {
+    /// Reviews the game at this index of the history.
+    Past(usize),
+    /// Explains why the decision in this position was not the best.
+    Explain,
+    /// Continues from this position as a new game.
+    PlayOn,
+    /// Copies this text to the clipboard.
+    Copy(String),
+    /// Saves this text in a file.
+    SaveText(String),
+    /// Saves a picture of the cards in a file.
+    SavePicture,
 }

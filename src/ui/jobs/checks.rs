@@ -57,15 +57,13 @@ fn check(data: RuleData) -> CheckVerdict {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
     use super::*;
     use crate::rules::{Field, Library};
 
     #[test]
     fn usual_rules_are_checked_at_once_and_large_ones_later() {
-        let (woken, wakes) = channel();
-        let mut checker = CheckJob::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut checker = CheckJob::new(wake);
         let mut data = Library::shipped().get("yatzy").unwrap().data().clone();
         assert!(matches!(checker.poll(&data), Some(Ok(rules)) if *rules.data() == data));
         data.dice.count = 12;

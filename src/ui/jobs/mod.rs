@@ -40,6 +40,13 @@ impl Wake {
         Self::new(|| {})
     }
 
+    /// Creates a wake that sends to a channel.
+    #[cfg(test)]
+    pub fn counted() -> (Self, Receiver<()>) {
+        let (woken, wakes) = channel();
+        (Self::new(move || _ = woken.send(())), wakes)
+    }
+
     /// Wakes the window.
     pub fn call(&self) {
         (self.0)();
@@ -206,14 +213,9 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_mins(1);
 
-    fn wake() -> (Wake, Receiver<()>) {
-        let (woken, wakes) = channel();
-        (Wake::new(move || _ = woken.send(())), wakes)
-    }
-
     #[test]
     fn a_job_wakes_the_window_once_its_value_is_there() {
-        let (wake, wakes) = wake();
+        let (wake, wakes) = Wake::counted();
         let (go, gone) = channel();
         let job: Job<u8> = Job::start("test", &wake, move |_| gone.recv().ok());
         assert_eq!(job.state(), JobState::Running);
@@ -226,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_job_without_a_value_fails_and_so_does_one_that_panics() {
-        let (wake, wakes) = wake();
+        let (wake, wakes) = Wake::counted();
         let none: Job<u8> = Job::start("test", &wake, |_| None);
         wakes.recv_timeout(PATIENCE).unwrap();
         assert_eq!(none.state(), JobState::Failed);
@@ -237,7 +239,7 @@ mod tests {
 
     #[test]
     fn dropping_a_job_cancels_it_without_waiting_and_wakes_nobody() {
-        let (wake, wakes) = wake();
+        let (wake, wakes) = Wake::counted();
         let (go, gone) = sync_channel::<()>(0);
         let (cancelled, ended) = channel();
         let job: Job<u8> = Job::start("test", &wake, move |stop: &Stop| {

@@ -128,16 +128,14 @@ pub fn known_par(rules: &RuleSet) -> Option<ParStatus> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
     use super::*;
     use crate::rules::Library;
 
     #[test]
     fn what_was_asked_for_last_is_worked_out() {
         let library = Library::shipped();
-        let (woken, wakes) = channel();
-        let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut job = ParJob::new(wake);
         job.poll(library.get("yatzy").unwrap());
         let basic = library.get("basic").unwrap();
         let mut par_status = job.poll(basic);
@@ -161,8 +159,8 @@ mod tests {
         for (id, why) in [("balut", Unsolvable::NotByTotal), ("painted", Unsolvable::ColouredDice)]
         {
             let rules = library.get(id).unwrap();
-            let (woken, wakes) = channel();
-            let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+            let (wake, wakes) = Wake::counted();
+            let mut job = ParJob::new(wake);
             while matches!(job.poll(rules), ParStatus::Working(_)) {
                 wakes.recv().unwrap();
             }
@@ -176,8 +174,8 @@ mod tests {
     #[test]
     fn the_same_rules_under_another_name_are_not_worked_out_again() {
         let basic = Library::shipped().get("basic").unwrap().clone();
-        let (woken, wakes) = channel();
-        let mut job = ParJob::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut job = ParJob::new(wake);
         while matches!(job.poll(&basic), ParStatus::Working(_)) {
             wakes.recv().unwrap();
         }

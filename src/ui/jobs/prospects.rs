@@ -41,8 +41,6 @@ impl ProspectsJob {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::channel;
-
     use super::*;
     use crate::{
         dice::Seed,
@@ -57,8 +55,8 @@ mod tests {
         let Ok(seed) = "learner".parse::<Seed>();
         let setup = Setup::new(rules.clone(), vec![seat(), seat()], DiceOrigin::Seeded(seed));
         let game = Game::new(setup.unwrap());
-        let (woken, wakes) = channel();
-        let mut job = ProspectsJob::new(Wake::new(move || _ = woken.send(())));
+        let (wake, wakes) = Wake::counted();
+        let mut job = ProspectsJob::new(wake);
         assert!(players::can_prepare_distributions(&rules, game.position().cards()));
         job.poll(game.position());
         job.poll(game.position());

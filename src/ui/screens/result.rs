@@ -253,17 +253,15 @@ fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, f
         ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak)).on_hover_text(
             cx.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]),
         );
-        if ui.button(cx.say("action-check-dice").as_ref()).clicked() {
-            cx.run(MenuAction::CheckDice);
-        }
-        if ui.button(cx.say("result-copy-seed").as_ref()).clicked() {
-            cx.run(Command::Copy(seed.to_owned()));
-        }
-        if ui.button(cx.say("action-copy-game").as_ref()).clicked() {
-            cx.run(MenuAction::CopyGame);
-        }
-        if ui.button(cx.say("action-records").as_ref()).clicked() {
-            cx.run(MenuAction::Records);
+        for (key, command) in [
+            ("action-check-dice", Command::Act(MenuAction::CheckDice)),
+            ("result-copy-seed", Command::Copy(seed.to_owned())),
+            ("action-copy-game", Command::Act(MenuAction::CopyGame)),
+            ("action-records", Command::Act(MenuAction::Records)),
+        ] {
+            if ui.button(cx.say(key).as_ref()).clicked() {
+                cx.run(command);
+            }
         }
     });
 }

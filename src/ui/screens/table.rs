@@ -48,10 +48,7 @@ impl TableView<'_> {
     }
 
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
-        let palette = cx.palette;
-        let corner = f32::from(size::ROUND_WIDE);
-        let scale = ui.ctx().pixels_per_point();
-        ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+        dice_tray::felt(ui, rect);
         let compact = rect.height() < 420.0;
         let stage_height = if compact { 62.0 } else { 84.0 };
         let bar_height = match (rect.width() < size::FELT_NARROW, compact) {
@@ -154,9 +151,7 @@ impl TableView<'_> {
             may_keep: self.session.awaits_person() && position.may_roll(),
             moves: cx.settings.animation != crate::store::Animation::Off,
         };
-        if let Some(slot) = dice_tray::show(ui, rect, &view, self.dice) {
-            cx.run(Command::ToggleDie(slot));
-        }
+        cx.run_some(dice_tray::show(ui, rect, &view, self.dice).map(Command::ToggleDie));
     }
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
@@ -242,16 +237,11 @@ impl TableView<'_> {
     fn side_buttons(&self, ui: &mut Ui, cx: &ViewContext<'_>, [undo, redo, last]: [Rect; 3]) {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
-        for (action, place, is_enabled) in [
-            (MenuAction::Undo, undo, cx.may(MenuAction::Undo)),
-            (MenuAction::Redo, redo, cx.may(MenuAction::Redo)),
-            (right, last, cx.may(right)),
-        ] {
+        for (action, place) in [(MenuAction::Undo, undo), (MenuAction::Redo, redo), (right, last)] {
             let key = action.key_text(ui.ctx());
             let text = cx.say(action.word());
             let text = text.trim_end_matches('…');
-            let response = felt_button(ui, place, text, &key, is_enabled);
-            if response.clicked() {
+            if felt_button(ui, place, text, &key, cx.may(action)).clicked() {
                 cx.run(action);
             }
         }

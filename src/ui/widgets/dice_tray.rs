@@ -38,6 +38,13 @@ pub fn die_id(slot: usize) -> Id {
     Id::unique(("die", slot))
 }
 
+/// Paints the felt.
+pub fn felt(ui: &Ui, rect: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let (corner, scale) = (f32::from(size::ROUND_WIDE), ui.ctx().pixels_per_point());
+    ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+}
+
 /// Shows the dice in `rect` and returns the slot of a die that was clicked.
 pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Option<usize> {
     let palette = Palette::of(ui.ctx());

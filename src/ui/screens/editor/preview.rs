@@ -29,13 +29,12 @@ pub(super) fn check(
     data: &RuleData,
     found: &CheckResult,
 ) -> Option<Field> {
-    let problems = &found.problems;
+    let (problems, palette) = (&found.problems, Palette::of(ui.ctx()));
     let mut picked = None;
     page::sheet(ui, &words.say("editor-check"), |ui| {
         if found.is_old {
             page::explain(ui, &words.say("editor-checking"));
         } else if problems.is_empty() {
-            let palette = Palette::of(ui.ctx());
             let fine = words.say("editor-fine");
             ui.label(RichText::new(fine.as_ref()).color(palette.good));
         }
@@ -46,7 +45,6 @@ pub(super) fn check(
         page::explain(ui, &words.say_with("editor-problems", &count));
         for problem in problems {
             let text = sentence(words, data, problem);
-            let palette = Palette::of(ui.ctx());
             let button = Button::new(RichText::new(text).color(palette.warn)).wrap();
             if ui.add(button.fill(palette.warn_soft)).clicked() {
                 picked = Some(problem.field);
@@ -70,19 +68,12 @@ pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> Str
 
 /// Everything known in one line: "Highest 374 · lowest 5 · par 248.6".
 pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String {
-    let end = |key: &str, extreme: Extreme| {
-        let (kind, points) = match extreme {
-            Extreme::Exact(points) => ("exact", points),
-            Extreme::Bound(points) => ("bound", points),
-            Extreme::Endless => ("endless", 0),
-        };
-        words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
-    };
     let extremes = match known.extremes {
         // Entries of rounds are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
         Some(Extremes { highest, lowest }) => {
-            vec![end("editor-totals-highest", highest), end("editor-totals-lowest", lowest)]
+            let ends = [("editor-totals-highest", highest), ("editor-totals-lowest", lowest)];
+            ends.map(|(key, extreme)| end(words, key, extreme)).to_vec()
         }
         None => vec![words.say("editor-extremes-working").into_owned()],
     };
@@ -111,8 +102,8 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFa
         match known.extremes {
             _ if names::is_rounds(rules) => (),
             Some(extremes) => {
-                say(ui, &highest(words, extremes.highest));
-                say(ui, &lowest(words, extremes.lowest));
+                say(ui, &end(words, "editor-highest", extremes.highest));
+                say(ui, &end(words, "editor-lowest", extremes.lowest));
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
@@ -120,24 +111,14 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFa
     });
 }
 
-fn highest(words: &Words, highest: Extreme) -> String {
-    match highest {
-        Extreme::Exact(points) => words.say_with("editor-highest", &[("points", points.into())]),
-        Extreme::Bound(points) => {
-            words.say_with("editor-highest-bound", &[("points", points.into())])
-        }
-        Extreme::Endless => words.say("editor-highest-endless").into_owned(),
-    }
-}
-
-fn lowest(words: &Words, lowest: Extreme) -> String {
-    match lowest {
-        Extreme::Exact(points) => words.say_with("editor-lowest", &[("points", points.into())]),
-        Extreme::Bound(points) => {
-            words.say_with("editor-lowest-bound", &[("points", points.into())])
-        }
-        Extreme::Endless => words.say("editor-lowest-endless").into_owned(),
-    }
+/// The sentence with this key about the highest or lowest total.
+fn end(words: &Words, key: &str, extreme: Extreme) -> String {
+    let (kind, points) = match extreme {
+        Extreme::Exact(points) => ("exact", points),
+        Extreme::Bound(points) => ("bound", points),
+        Extreme::Endless => ("endless", 0),
+    };
+    words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
 }
 
 fn par(words: &Words, rules: &RuleSet, par_status: ParStatus) -> String {

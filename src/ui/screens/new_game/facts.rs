@@ -13,13 +13,10 @@ pub(super) fn short(
     player_count: PlayerCount,
     par_status: Option<ParStatus>,
 ) -> String {
-    let facts = [
-        Some(dice(words, rules)),
-        Some(boxes(words, rules)),
-        Some(time(words, rules, player_count)),
-        par_status.and_then(|par_status| par::fact(words, rules, par_status)),
-    ];
-    joined(facts)
+    let [dice, _, boxes, _] = counts(words, rules);
+    let par = par_status.and_then(|par_status| par::fact(words, rules, par_status));
+    let facts = [dice, boxes, time(words, rules, player_count)];
+    facts.into_iter().chain(par).collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the facts with rolls and seats, for a screen reader and for the chosen rule set.
@@ -30,37 +27,22 @@ pub(super) fn long(
     par_status: Option<ParStatus>,
 ) -> String {
     let time = [("time", time(words, rules, player_count).into())];
-    let facts = [
-        Some(dice(words, rules)),
-        Some(rolls(words, rules)),
-        Some(boxes(words, rules)),
-        Some(seats(words, rules)),
-        Some(words.say_with("facts-about", &time)),
-        par_status.and_then(|par_status| par::fact(words, rules, par_status)),
-    ];
-    joined(facts)
+    let par = par_status.and_then(|par_status| par::fact(words, rules, par_status));
+    let facts = counts(words, rules).into_iter().chain([words.say_with("facts-about", &time)]);
+    facts.chain(par).collect::<Vec<_>>().join(" · ")
 }
 
-fn joined<const N: usize>(facts: [Option<String>; N]) -> String {
-    facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-}
-
-fn dice(words: &Words, rules: &RuleSet) -> String {
-    words.say_with("facts-dice", &[("dice", i64::from(rules.dice().count).into())])
-}
-
-fn rolls(words: &Words, rules: &RuleSet) -> String {
-    words.say_with("facts-rolls", &[("rolls", i64::from(rules.turn().rolls).into())])
-}
-
-fn boxes(words: &Words, rules: &RuleSet) -> String {
-    words.say_with("facts-boxes", &[("boxes", rules.box_count().into())])
-}
-
-fn seats(words: &Words, rules: &RuleSet) -> String {
+/// The numbers of dice, rolls, boxes and seats.
+fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
     let (least, most) = rules.seats();
-    let arguments = [("least", i64::from(least).into()), ("most", i64::from(most).into())];
-    words.say_with("facts-seats", &arguments)
+    let seats = [("least", i64::from(least).into()), ("most", i64::from(most).into())];
+    let one = |key, name, count: i64| words.say_with(key, &[(name, count.into())]);
+    [
+        one("facts-dice", "dice", rules.dice().count.into()),
+        one("facts-rolls", "rolls", rules.turn().rolls.into()),
+        one("facts-boxes", "boxes", rules.box_count() as i64),
+        words.say_with("facts-seats", &seats),
+    ]
 }
 
 fn time(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {

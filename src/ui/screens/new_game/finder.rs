@@ -1,5 +1,6 @@
 //! The order of the list of rule sets: search, folded sections, favourites first.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::search::{self, RuleSearch};
@@ -90,7 +91,7 @@ pub(super) struct Finder {
     pub(super) hit: Option<String>,
     /// The id of the rule set played last.
     last: String,
-    unfolded: Vec<ListPart>,
+    unfolded: HashSet<ListPart>,
 }
 
 impl Finder {
@@ -102,7 +103,7 @@ impl Finder {
             reveals: None,
             hit: None,
             last: last.to_owned(),
-            unfolded: vec![ListPart::Last, ListPart::Favourites],
+            unfolded: HashSet::from([ListPart::Last, ListPart::Favourites]),
         }
     }
 
@@ -126,32 +127,20 @@ impl Finder {
 
     /// Folds or unfolds the section.
     pub(super) fn fold(&mut self, part: ListPart) {
-        if let Some(place) = self.unfolded.iter().position(|&other| other == part) {
-            self.unfolded.remove(place);
-        } else {
-            self.unfolded.push(part);
+        if !self.unfolded.remove(&part) {
+            self.unfolded.insert(part);
         }
     }
 
     /// Unfolds the section of this rule set and scrolls to it.
     pub(super) fn unfold_to(&mut self, rules: &RuleSet, favourites: &[String]) {
-        self.unfold(self.part_of(rules, favourites));
+        self.unfolded.insert(self.part_of(rules, favourites));
     }
 
     /// Keeps this rule set visible when it is added to or removed from the favourites.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
-        self.unfold(ListPart::Favourites);
-        self.unfold(if rules.id() == self.last {
-            ListPart::Last
-        } else {
-            ListPart::Of(rules.group())
-        });
-    }
-
-    fn unfold(&mut self, part: ListPart) {
-        if !self.unfolded.contains(&part) {
-            self.unfolded.push(part);
-        }
+        let other = self.part_of(rules, &[]);
+        self.unfolded.extend([ListPart::Favourites, other]);
     }
 
     /// Returns the section of this rule set.

@@ -58,15 +58,12 @@ fn note_ui(
     (abandoned, asks): (AbandonedGame, bool),
 ) {
     let palette = cx.palette;
+    let of_seat = |key, seat: usize| cx.say_with(key, &[("seat", (seat + 1).into())]).into();
     let (sentence, ink) = match fault {
         Some(FormFault::Seats) => (cx.say("new-game-mend-seats"), palette.warn),
-        Some(FormFault::Name(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (cx.say_with("new-game-mend-name", &seat).into(), palette.warn)
-        }
+        Some(FormFault::Name(seat)) => (of_seat("new-game-mend-name", *seat), palette.warn),
         Some(FormFault::SameName(seat)) => {
-            let seat = [("seat", (seat + 1).into())];
-            (cx.say_with("new-game-mend-same-name", &seat).into(), palette.warn)
+            (of_seat("new-game-mend-same-name", *seat), palette.warn)
         }
         None if asks => (cx.say("new-game-gives-up-sure"), palette.warn),
         None if abandoned != AbandonedGame::Nothing => (cx.say("new-game-gives-up"), palette.ink),

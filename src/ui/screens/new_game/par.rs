@@ -92,7 +92,7 @@ mod tests {
         assert!(text.contains("about 413 million positions"), "{text}");
         let text = said("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
-        assert!(text.contains("highest total doesn’t win"), "{text}");
+        assert!(text.contains("won by the highest total"), "{text}");
         // Rules without a measured par.
         let own = r#"RuleSet(
             version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),

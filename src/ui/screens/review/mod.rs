@@ -19,7 +19,7 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Theme, Ui, vec2};
 
-use crate::coach::Baseline;
+use crate::coach::{Baseline, Decision};
 use crate::game::{Game, Position, Seat};
 use crate::rules::RuleSet;
 use crate::ui::advice::ReasonJob;
@@ -192,13 +192,17 @@ impl ReviewScreen {
         self.opened.as_ref().map(|opened| &opened.here)
     }
 
-    /// Asks why the play here was not the best; does nothing if it was.
+    /// Returns the decision in the position being looked at, if it was a mistake.
+    pub fn mistake(&self) -> Option<&Decision> {
+        let opened = self.opened.as_ref()?;
+        let one = decision_at(opened.job.review()?, opened.here.events().len())?;
+        Some(&one.decision).filter(|decision| decision.is_mistake())
+    }
+
+    /// Asks why the play here was a mistake.
     pub fn ask_reason(&mut self) {
-        let Some(opened) = &mut self.opened else { return };
-        let Some(review) = opened.job.review() else { return };
-        let at = opened.here.events().len();
-        if let Some(one) = decision_at(review, at).filter(|one| one.decision.is_mistake()) {
-            let options = [one.decision.best, one.decision.chosen];
+        let options = self.mistake().map(|decision| [decision.best, decision.chosen]);
+        if let (Some(opened), Some(options)) = (&mut self.opened, options) {
             opened.reason = Some(ReasonJob::start(opened.here.position(), options, &self.wake));
         }
     }
@@ -215,7 +219,7 @@ impl ReviewScreen {
     }
 
     /// Takes the results of background work.
-    fn poll(&mut self) {
+    pub fn poll(&mut self) {
         let Some(opened) = &mut self.opened else { return };
         if let Some(baseline) = opened.job.advance() {
             let rules = opened.game.setup().rules();
@@ -228,7 +232,6 @@ impl ReviewScreen {
 
 /// Shows the review.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &mut ReviewScreen) {
-    view.poll();
     let Some(opened) = &mut view.opened else {
         super::column_page(ui, cx, "review-title", |ui| {
             page::explain(ui, &cx.say("review-nothing"));

@@ -12,9 +12,9 @@ use crate::game::{DiceOrigin, Event, Game, Position};
 use crate::ui::card_view;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
-use crate::ui::dice3d::{self, Artist};
+use crate::ui::dice3d::Artist;
 use crate::ui::numbers::{decimal, signed};
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::{dice_tray, page, score_card};
 
@@ -102,13 +102,10 @@ impl Moment<'_> {
     }
 
     fn felt(&self, ui: &mut Ui, height: f32) {
-        let palette = Palette::of(ui.ctx());
         let [least, most] = size::REVIEW_FELT;
         let room = vec2(ui.available_width(), height.clamp(least, most));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-        let corner = f32::from(size::ROUND_WIDE);
-        let scale = ui.ctx().pixels_per_point();
-        ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+        dice_tray::felt(ui, rect);
         let number = self.at() as u64;
         let view = dice_tray::TrayView {
             words: self.cx.words,
@@ -165,7 +162,7 @@ impl Moment<'_> {
 
     /// Shows what was played and what was best.
     fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
-        let palette = Palette::of(ui.ctx());
+        let palette = self.cx.palette;
         let said = DecisionText::of(self.cx.words, self.position(), one, self.wins());
         let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| decimal(value, 2);
@@ -193,22 +190,21 @@ impl Moment<'_> {
 
     /// Shows the buttons to ask why and to play on from here.
     fn show_questions(&self, ui: &mut Ui) {
-        let has_why = self.decision().is_some_and(|one| one.decision.is_mistake());
-        let may_play = !self.position().is_over();
-        if !has_why && !may_play {
+        let questions =
+            [("review-why", ReviewCommand::Explain), ("review-play-on", ReviewCommand::PlayOn)];
+        let there = questions.into_iter().filter(|(_, ask)| self.cx.may(ask.clone()));
+        let mut there = there.peekable();
+        if there.peek().is_none() {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            for (key, ask, is_there) in [
-                ("review-why", ReviewCommand::Explain, has_why),
-                ("review-play-on", ReviewCommand::PlayOn, may_play),
-            ] {
-                if is_there && button(ui, &self.cx.say(key)).clicked() {
+            for (key, ask) in there {
+                if button(ui, &self.cx.say(key)).clicked() {
                     self.cx.run(ask);
                 }
             }
         });
-        if !may_play {
+        if !self.cx.may(ReviewCommand::PlayOn) {
             return;
         }
         let key = if self.game.setup().dice() == DiceOrigin::ByHand {

@@ -8,6 +8,7 @@ use super::question::Question;
 use super::text::TrainingText;
 use crate::dice::Slots;
 use crate::store::Animation;
+use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
@@ -15,7 +16,6 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::{RollButton, felt_button};
 use crate::ui::widgets::dice_tray;
-use crate::ui::{advice, dice3d};
 
 /// The height of the part with the button.
 const BAR: f32 = 72.0;
@@ -35,7 +35,7 @@ pub(super) fn show_question(
     text: &TrainingText,
     shown: &TrainingInputs<'_>,
 ) {
-    ground(ui, rect);
+    dice_tray::felt(ui, rect);
     let below = show_text(ui, rect, text);
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
@@ -68,7 +68,7 @@ pub(super) fn show_empty(
     text: &TrainingText,
     way: Option<&str>,
 ) {
-    ground(ui, rect);
+    dice_tray::felt(ui, rect);
     let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
     let below = show_text(ui, middle, text);
@@ -78,12 +78,6 @@ pub(super) fn show_empty(
     if button.show(ui, place).clicked() {
         cx.run(TrainingCommand::Go);
     }
-}
-
-fn ground(ui: &Ui, rect: Rect) {
-    let palette = Palette::of(ui.ctx());
-    let (corner, scale) = (f32::from(size::ROUND_WIDE), ui.ctx().pixels_per_point());
-    ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
 }
 
 /// Shows text at the top of `rect` and returns the rest.
@@ -159,10 +153,10 @@ fn left_button(bar: Rect) -> Rect {
 
 fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
     let position = question.position();
-    let is_narrow = question.answer().is_some() && bar.width() < size::FELT_NARROW;
+    let is_answered = cx.may(TrainingCommand::Explain(None));
+    let is_narrow = is_answered && bar.width() < size::FELT_NARROW;
     let place = if is_narrow { left_button(bar) } else { main_button(bar) };
     let left = i64::from(position.rolls_left());
-    let is_answered = question.answer().is_some();
     let text = if is_answered {
         cx.say("training-next").into_owned()
     } else if position.may_roll() {
@@ -180,7 +174,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
     let button = RollButton {
         text: &text,
         spoken: &spoken,
-        is_enabled: is_answered || question.may_roll(),
+        is_enabled: cx.may(TrainingCommand::Go),
         rolls: if is_answered { 0 } else { position.rolls_in_turn() },
         left: position.rolls_left(),
     };

@@ -132,7 +132,6 @@ impl TrainingScreen {
             TrainingState::Asked(question) if question.may_roll() => {
                 self.choose(Move::Roll(question.keep()), around.today)
             }
-            TrainingState::Asked(question) if question.answer().is_none() => TrainingOutcome::Seen,
             // There is one position a day; those not known come back at once.
             TrainingState::Asked(_) if self.pool == Pool::Daily => {
                 self.search_in(Pool::Due, around)
@@ -212,6 +211,20 @@ impl TrainingScreen {
             Err(no_exercise) => TrainingState::NoExercise(no_exercise),
         };
         (found.notices, found.is_changed)
+    }
+
+    /// Whether the main button does something: it rolls, or goes on.
+    pub fn may_go(&self) -> bool {
+        match &self.stage {
+            TrainingState::Asked(question) => question.may_roll() || question.answer().is_some(),
+            TrainingState::NoExercise(_) | TrainingState::Failed => true,
+            TrainingState::Closed | TrainingState::Searching(_) => false,
+        }
+    }
+
+    /// Whether there is an answer to the current position.
+    pub fn is_answered(&self) -> bool {
+        self.question().is_some_and(|question| question.answer().is_some())
     }
 
     /// Whether a search is running.

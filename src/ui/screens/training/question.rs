@@ -112,9 +112,7 @@ impl Question {
     /// After an answer, lifts the dice that an option keeps.
     pub(super) fn look_at(&mut self, place: usize) {
         let Some(option) = self.advice().options().get(place) else { return };
-        if self.answer.is_some() {
-            self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
-        }
+        self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
     }
 
     /// After an answer, asks why the option with this index is not the best.

@@ -7,7 +7,6 @@ use super::question::{GradedAnswer, Question};
 use super::search::NoExercise;
 use crate::coach::Judgment;
 use crate::coach::training::{Day, ExerciseSource};
-use crate::ui::advice::reason_panel::ReasonStatus;
 use crate::ui::numbers::{self, decimal};
 use crate::ui::{advice, names};
 use crate::words::Words;
@@ -68,18 +67,17 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
         let both = [("own", option(answer.place).into()), ("best", option(0).into())];
         notes.push(words.say_with("training-best", &both));
     }
-    notes.push(match advice::reason_view(words, position, &answer.reason).state {
-        ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) if answer.cost > 0.0 => {
-            found.sentence
-        }
-        ReasonStatus::Found(found) | ReasonStatus::Partly(found, _) => {
+    let reason = advice::reason_view(words, position, &answer.reason);
+    notes.extend(match reason.found {
+        Some(found) if answer.cost > 0.0 => Some(found.sentence),
+        Some(found) => {
             let other = advice::text::option(words, position, answer.reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.sentence.into())];
-            words.say_with("training-next-best", &arguments)
+            Some(words.say_with("training-next-best", &arguments))
         }
-        ReasonStatus::Working(text) | ReasonStatus::Lost(text) => text,
+        None => reason.working.or(reason.lost),
     });
-    notes.extend(answer.due.map(|due| comes_back(words, due, today)));
+    notes.extend(answer.due.map(|due| in_days(words, "training-comes-back", due, today)));
     TrainingText { title: words.say_with(key, &points), notes }
 }
 
@@ -91,24 +89,21 @@ pub(super) fn no_exercise(
     today: Day,
 ) -> TrainingText {
     let arguments = [("rules", rules.into())];
-    let (title, mut notes) = match no_exercise {
-        NoExercise::DayDone(due) => ("training-day-done", vec![comes_back(words, due, today)]),
-        NoExercise::NothingDue(Some(due)) => {
-            let days = [("days", i64::from(due.saturating_sub(today)).into())];
-            ("training-nothing-due", vec![words.say_with("training-first-due", &days)])
+    let how = |key| words.say_with(key, &arguments);
+    let (title, note) = match no_exercise {
+        NoExercise::DayDone(due) => {
+            ("training-day-done", in_days(words, "training-comes-back", due, today))
         }
-        NoExercise::NothingDue(None) => ("training-nothing-due", vec![]),
-        NoExercise::NothingOwn => ("training-nothing-own", vec![]),
-        NoExercise::NothingTypical => ("training-nothing-typical", vec![]),
+        NoExercise::NothingDue(Some(due)) => {
+            ("training-nothing-due", in_days(words, "training-first-due", due, today))
+        }
+        NoExercise::NothingDue(None) => ("training-nothing-due", how("training-nothing-due-yet")),
+        NoExercise::NothingOwn => ("training-nothing-own", how("training-nothing-own-how")),
+        NoExercise::NothingTypical => {
+            ("training-nothing-typical", how("training-nothing-typical-how"))
+        }
     };
-    let about = match no_exercise {
-        NoExercise::DayDone(_) | NoExercise::NothingDue(Some(_)) => None,
-        NoExercise::NothingDue(None) => Some("training-nothing-due-yet"),
-        NoExercise::NothingOwn => Some("training-nothing-own-how"),
-        NoExercise::NothingTypical => Some("training-nothing-typical-how"),
-    };
-    notes.extend(about.map(|key| words.say_with(key, &arguments)));
-    TrainingText { title: words.say(title).into_owned(), notes }
+    TrainingText { title: words.say(title).into_owned(), notes: vec![note] }
 }
 
 /// Returns the text shown during a search, when `share` of perfect play is computed.
@@ -126,17 +121,18 @@ pub(super) fn failed(words: &Words) -> TrainingText {
     TrainingText { title: words.say("training-failed").into_owned(), notes: vec![] }
 }
 
-fn comes_back(words: &Words, due: Day, today: Day) -> String {
-    words.say_with("training-comes-back", &[("days", i64::from(due.saturating_sub(today)).into())])
+/// Returns the sentence with this key about the days until this one.
+fn in_days(words: &Words, key: &str, due: Day, today: Day) -> String {
+    words.say_with(key, &[("days", i64::from(due.saturating_sub(today)).into())])
 }
 
 /// Formats a day, counted from 1970-01-01, as in the records.
 pub(super) fn day_text(words: &Words, day: Day) -> String {
     let Ok(date) = date(1970, 1, 1).checked_add(day.days()) else { return day.to_string() };
     let arguments = [
-        ("year", i64::from(date.year()).to_string().into()),
-        ("month", format!("{:02}", date.month()).into()),
-        ("day", format!("{:02}", date.day()).into()),
+        ("year", date.strftime("%Y").to_string().into()),
+        ("month", date.strftime("%m").to_string().into()),
+        ("day", date.strftime("%d").to_string().into()),
     ];
     words.say_with("records-date", &arguments)
 }

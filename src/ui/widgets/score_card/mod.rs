@@ -7,11 +7,12 @@ mod head;
 mod lines;
 mod plan;
 
-use egui::{CornerRadius, Id, Key, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use egui::{CornerRadius, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::page;
 use plan::CardLayout;
 
 /// The contents of the card, ready to be shown.
@@ -247,13 +248,14 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
         let lines = ScrollArea::vertical().id_salt("card lines").max_height(room);
         lines.show(ui, |ui| {
             let height = plan.row * card.lines.len() as f32;
-            if height > room {
-                scroll_by_keys(ui, room);
-            }
             let (body, _) = ui.allocate_exact_size(vec2(plan.width(), height), Sense::hover());
             for (number, line) in card.lines.iter().enumerate() {
                 let top = body.top() + number as f32 * plan.row;
                 answer = answer.or(lines::show(ui, &plan, line, top, number));
+            }
+            // For players without a mouse and without a box to move to.
+            if height > room {
+                page::scroll_by_keys(ui, room);
             }
         });
         let (foot, _) = ui.allocate_exact_size(vec2(plan.width(), foot), Sense::hover());
@@ -263,16 +265,6 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
         }
     });
     answer
-}
-
-/// Scrolls with the page keys, for players without a mouse and without a box to move to.
-fn scroll_by_keys(ui: &Ui, room: f32) {
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    for (key, way) in [(Key::PageDown, -1.0), (Key::PageUp, 1.0)] {
-        if pressed(key) {
-            ui.scroll_with_delta(vec2(0.0, way * room * 0.8));
-        }
-    }
 }
 
 /// A seat that was opened by hand, and the seat that was to move then.
