@@ -231,10 +231,7 @@ fn throw(game: &mut Game, times: usize) -> Roll {
         (0..times).map(|_| game.play(Move::Roll(Slots::NONE)).unwrap()).collect();
     let at = game.position().legal().offers[0].at;
     game.play(Move::Box(at)).unwrap();
-    match thrown[0] {
-        Event::Rolled { dice, .. } => dice,
-        Event::Scored(_) => unreachable!("a throw"),
-    }
+    thrown[0].rolled().unwrap().1
 }
 
 /// With shared dice, replaying a round does not reveal the dice of the next one.

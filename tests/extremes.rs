@@ -15,7 +15,7 @@ use support::search::extreme_totals;
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.
-const KNOWN: [(&str, u32, u32); 40] = [
+const KNOWN: [(&str, u32, u32); 41] = [
     // Thirteen Yahtzees: 375 and twelve bonuses of 100.
     ("yahtzee_forced", 5, 1575),
     ("yahtzee_free", 5, 1575),
@@ -43,6 +43,8 @@ const KNOWN: [(&str, u32, u32); 40] = [
     ("painted", 5, 569),
     ("yatzy", 5, 374),
     ("yatzy_forced", 5, 374),
+    // Any roll can be named for any box.
+    ("yatzy_declare", 5, 374),
     // Two pairs of equal dice hold 24, a full house of them 30.
     ("yatzy_houses", 5, 378),
     ("maxi", 6, 649),

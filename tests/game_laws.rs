@@ -189,8 +189,8 @@ proptest! {
             if game.position().is_over() {
                 prop_assert_eq!(knew, game.setup().seed().is_some());
             }
-            let Some(Step::Roll { .. } | Step::Score { .. }) = any_step(&mut game, &mut wanderer)
-            else {
+            let step = any_step(&mut game, &mut wanderer);
+            let Some(Step::Roll { .. } | Step::Name { .. } | Step::Score { .. }) = step else {
                 continue;
             };
             prop_assert!(game.seed_was_shown() || !knew, "what was seen is not forgotten");

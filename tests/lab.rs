@@ -413,6 +413,44 @@ fn words_that_make_no_sense_are_refused_by_the_solver_too() {
     }
 }
 
+/// The box that is named is written on the card; before that the only choices are the boxes.
+#[test]
+fn a_box_is_named_on_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    std::fs::create_dir(folder.path().join("variants")).unwrap();
+    let rules = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+        dice: (count: 3, sides: 4), turn: (rolls: 3, declare: AfterFirst), rows: [
+            (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+            (id: "any", name: "Any", section: Lower, pattern: Any, score: Sum),
+        ])"#;
+    std::fs::write(folder.path().join("variants/small.ron"), rules).unwrap();
+    let options = |more: &[&str]| -> Vec<Value> {
+        let words = [&["advise", "small", "112", "--profile", place][..], more].concat();
+        json(&words)["options"].as_array().unwrap().clone()
+    };
+    let first = options(&[]);
+    let boxes: Vec<&Value> = first.iter().map(|option| &option["box"]).collect();
+    assert_eq!(boxes, ["ones", "any"], "two ones are there already");
+    // Naming is worth what the best play for that box is.
+    for option in &first {
+        let named = format!("named={}", option["box"].as_str().unwrap());
+        let then = options(&["--card", &named]);
+        assert_eq!(then[0]["par"], option["par"]);
+        let filled: Vec<_> = then.iter().filter_map(|option| option["box"].as_str()).collect();
+        assert_eq!(filled, [option["box"].as_str().unwrap()], "no other box can be filled");
+    }
+    let score = ["score", "small", "112", "--card", "named=any", "--profile", place];
+    let told = json(&score);
+    let legal = told["boxes"].as_array().unwrap().iter().map(|at| at["legal"].clone());
+    let legal: Vec<Value> = legal.collect();
+    assert_eq!(legal, [json!(false), json!(true)]);
+    let played =
+        json(&["play", "small", "--seats", "novice,expert", "--games", "20", "--profile", place]);
+    assert_eq!(played["games"], 20);
+    refused(&["advise", "small", "112", "--card", "ones=1,named=ones", "--profile", place]);
+}
+
 /// The player's own rules with features that no shipped rule set has.
 #[test]
 fn boxes_that_count_together_are_looked_at() {

@@ -233,7 +233,7 @@ fn families(literals: &Names) -> Vec<Family> {
             "coach-rating-{}",
             Thresholds::ratings().map(|id| format!("coach-rating-{id}")).collect(),
         ),
-        with(&["box", "points"], family("{}-{}", notes(&["box", "round"]))),
+        with(&["box", "points"], family("{}-{}", notes(&["box", "name", "round"]))),
         with(&["count", "dice"], family("{}-roll", notes(&["roll"]))),
         // The keys of the settings and of the page of keys, each beside its name.
         optional(family("{}-about", suffixed("about"))),

@@ -15,6 +15,7 @@ rules-yahtzee_original = Yahtzee, original joker
 rules-basic = Yahtzee, basic rules
 rules-yatzy = Yatzy
 rules-yatzy_forced = Forced Yatzy
+rules-yatzy_declare = Yatzy with declaring
 rules-maxi = Maxi Yatzy
 rules-hobby_plus100 = House Yahtzee, extra 100
 rules-hobby_upgrade = House Yahtzee, upgrade
@@ -69,6 +70,7 @@ rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the sam
 rules-yatzy-also = Jatsi
 rules-yatzy_forced-played = Played in Finland.
 rules-yatzy_forced-also = Pakkoyatzy
+rules-yatzy_declare-played = Played in Finland, as the game book Suuri pelikirja tells it.
 rules-maxi-played = Played in Sweden and its neighbours.
 rules-maxi_tactic-played = Played in Finland and Sweden, on scorecards by Tactic.
 rules-family_da-played = Played in Denmark.
@@ -351,6 +353,10 @@ note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
    *[other] Another { $box }! Cross out any open box for { $bonus } points
 }
+note-name = Name the box you will fill this turn: click it on your card
+note-named-roll = You named { $box }: press the button or the space bar to roll
+note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
+note-named-take = No rolls left: score { $box }, the box you named
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
 note-enter-face = { $count ->
@@ -371,12 +377,14 @@ note-computer-roll = { $count ->
    *[other] Keeps { $dice }
 }
 note-computer-box = Takes { $box } for { $points }
+note-computer-name = Names { $box }
 note-computer-round = Plays { $points } in { $box }
 note-advice-roll = { $count ->
     [0] Advice: roll all the dice again
    *[other] Advice: keep { $dice }
 }
 note-advice-box = Advice: take { $box } for { $points }
+note-advice-name = Advice: name { $box }
 note-advice-round = Advice: play this hand in { $box }
 button-roll = Roll
 button-roll-again = Roll again
@@ -401,6 +409,7 @@ option-keep = { $count ->
    *[other] keep { $dice }
 }
 option-box = take { $box }
+option-name = name { $box }
 spoken-advice = { $option }: expected final score { $par }, { $cost ->
     [best] best play
    *[other] loss { $cost }
@@ -800,6 +809,10 @@ spoken-filled = { $name }, { $box }: { $points }
 spoken-struck = { $name }, { $box }: { $points }, struck, counts for nothing
 spoken-open = { $name }, { $box }: open
 spoken-barred = { $name }, { $box }: open, not allowed with these dice
+# $cell is what is said of the box otherwise.
+spoken-named = { $cell }; named for this turn
+spoken-name = Name { $box }: these dice would score { $points }
+spoken-name-first = Name { $box }
 spoken-planned = { $name }, { $box }: about to take { $points }
 spoken-asked = Score 0 in { $box }: confirm
 spoken-asked-strike = Strike { $box } and its partner: confirm
@@ -993,7 +1006,7 @@ problem-faces-without-colours = every side of a die needs a colour
 problem-saved-rolls-and-columns = rolls can’t be saved if a column has its own number of rolls
 problem-no-box = there must be at least one box
 problem-no-colours = it uses colours, but the dice have none
-problem-named-box = naming the box before the dice are rolled isn’t possible yet
+problem-named-box = a box can’t be named first where there is a rule for another top hand or a column for early rolls
 problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair

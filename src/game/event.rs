@@ -10,7 +10,7 @@ use crate::{
 pub enum Move {
     /// Roll all dice except those in these places. The first roll of a turn keeps none.
     Roll(Slots),
-    /// Choose this box: fill it, which ends the turn.
+    /// Choose this box: name it where a box has to be named, else fill it, which ends the turn.
     Box(BoxIndex),
 }
 
@@ -24,6 +24,8 @@ pub enum Event {
         /// All dice after the roll.
         dice: Roll,
     },
+    /// It named the box that its turn will fill.
+    Named(BoxIndex),
     /// It filled a box, which ended its turn.
     Scored(Offer),
 }
@@ -33,6 +35,7 @@ impl Event {
     pub const fn as_move(&self) -> Move {
         match *self {
             Self::Rolled { kept, .. } => Move::Roll(kept),
+            Self::Named(at) => Move::Box(at),
             Self::Scored(offer) => Move::Box(offer.at),
         }
     }

@@ -44,7 +44,7 @@ pub struct Position {
 pub struct Legal {
     /// Whether it may roll: all dice at the start of a turn, at least one later.
     pub roll: bool,
-    /// The boxes that it may choose, with what each would bring; none before the first roll.
+    /// The boxes that it may choose, to name one or to fill one, with what each would bring now.
     pub offers: Vec<Offer>,
 }
 
@@ -155,14 +155,19 @@ impl Position {
     }
 
     /// Whether the turn has begun.
-    pub const fn is_within_turn(&self) -> bool {
-        self.on_table.is_some()
+    pub fn is_within_turn(&self) -> bool {
+        self.on_table.is_some() || self.card().named().is_some()
     }
 
-    /// Whether the seat to move has a choice: all that it can do before the first roll is to throw
-    /// all dice.
+    /// Whether the seat to move has a choice: before the first roll it can only throw all dice,
+    /// unless it has to name a box.
     pub fn is_decision(&self) -> bool {
-        self.on_table.is_some() && !self.is_over()
+        (self.on_table.is_some() && !self.is_over()) || self.must_name()
+    }
+
+    /// Whether the seat to move has to name a box before it does anything else.
+    pub fn must_name(&self) -> bool {
+        !self.is_over() && self.rules.must_name(self.card(), self.on_table.is_some())
     }
 
     /// Whether all seats get the same dice in a round.
@@ -244,19 +249,31 @@ impl Position {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        let Some(throw) = self.throw().filter(|_| !self.is_over()) else { return Vec::new() };
-        self.rules.offers(self.card(), throw)
+        match self.throw() {
+            _ if self.is_over() => Vec::new(),
+            Some(throw) => self.rules.offers(self.card(), throw),
+            None => self.rules.boxes().filter_map(|at| self.nameable(at)).collect(),
+        }
+    }
+
+    /// A box that may be named before the first roll, which brings nothing yet.
+    fn nameable(&self, at: BoxIndex) -> Option<Offer> {
+        let may_be = self.must_name() && self.rules.is_fillable(self.card(), at);
+        may_be.then_some(Offer { at, points: 0, bonus: 0, effect: None })
     }
 
     /// Whether the seat to move may roll.
     pub fn may_roll(&self) -> bool {
-        !self.is_over() && self.rolls_left() > 0
+        !self.is_over() && self.rolls_left() > 0 && !self.must_name()
     }
 
     /// What this box would bring to the seat to move; `None` when it may not be chosen now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
-        let throw = self.throw().filter(|_| !self.is_over())?;
-        self.rules.offer(self.card(), throw, at)
+        match self.throw() {
+            _ if self.is_over() => None,
+            Some(throw) => self.rules.offer(self.card(), throw, at),
+            None => self.nameable(at),
+        }
     }
 
     /// Whether this move may be made.
@@ -269,7 +286,8 @@ impl Position {
 
     /// What it leads to that the seat to move chooses this box; `None` when it may not.
     pub fn choose(&self, at: BoxIndex) -> Option<Event> {
-        self.offer(at).map(Event::Scored)
+        let offer = self.offer(at)?;
+        Some(if self.must_name() { Event::Named(at) } else { Event::Scored(offer) })
     }
 
     /// The dice on the table as the rules see them.
@@ -308,6 +326,7 @@ impl Position {
                     self.won_at_once = Some(self.to_move);
                 }
             }
+            Event::Named(at) => self.cards[self.to_move].name(at),
             Event::Scored(offer) => self.score(offer),
         }
     }

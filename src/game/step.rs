@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     dice::{Roll, RollError, Slots},
-    rules::{BoxIndex, Offer},
+    rules::{BoxIndex, Card, Offer},
 };
 
 /// Something that was done at the table. A saved game is its setup and one step on each line.
@@ -21,6 +21,11 @@ pub enum Step {
         kept: String,
         /// All dice after the roll.
         dice: String,
+    },
+    /// A box was named.
+    Name {
+        /// The id of its row.
+        row: String,
     },
     /// A box was filled.
     Score {
@@ -83,6 +88,7 @@ impl Step {
             Event::Rolled { kept, dice } => {
                 Self::Roll { kept: kept_text(*kept, dice.len()), dice: dice.to_string() }
             }
+            Event::Named(at) => Self::Name { row: game.setup().rules().box_id(*at) },
             Event::Scored(offer) => Self::Score {
                 row: game.setup().rules().box_id(offer.at),
                 points: offer.points,
@@ -92,13 +98,15 @@ impl Step {
     }
 }
 
-/// The words of a step in the line of its turn, as the notation writes it.
+/// The words of a step in the line of its turn, as the notation writes it. `named=fours` stands where
+/// a box was named.
 impl Step {
     /// Its words with the spaces before them. A mark of advice stands behind what was decided.
     pub(super) fn words(&self, is_first_roll: bool, mark: &str) -> String {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),
             Self::Roll { kept, dice } => format!(" {kept}{mark} {dice}"),
+            Self::Name { row } => format!(" {}{row}{mark}", Card::NAMED),
             Self::Score { row, points, bonus: 0 } => format!("  {row}{mark} {points}"),
             Self::Score { row, points, bonus } => format!("  {row}{mark} {points} +{bonus}"),
             Self::Undo | Self::Redo | Self::Advice => String::new(),
@@ -116,6 +124,9 @@ impl Step {
             let count = usize::from(position.rules().dice().count);
             Self::Roll { kept: kept_text(kept, count), dice: dice.to_owned() }
         };
+        if let Some(row) = word.strip_prefix(Card::NAMED) {
+            return Ok(Self::Name { row: row.to_owned() });
+        }
         if position.on_table().is_none() {
             return Ok(roll(Slots::NONE, word));
         }
@@ -204,6 +215,7 @@ impl Game {
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Roll { kept, dice } => self.take_roll(kept.parse()?, dice.parse()?),
+            Step::Name { row } => self.take_name(row),
             Step::Score { row, points, bonus } => self.take_score(row, *points, *bonus),
             Step::Undo => self.undo().map(|_| ()).ok_or(StepError::Nothing),
             Step::Redo => self.redo().map(|_| ()).ok_or(StepError::Nothing),
@@ -230,6 +242,15 @@ impl Game {
                 Ok(())
             }
         }
+    }
+
+    fn take_name(&mut self, row: &str) -> Result<(), StepError> {
+        let at = box_of(self.position(), row)?;
+        if !self.position().must_name() {
+            return Err(PlayError::Box.into());
+        }
+        self.play(Move::Box(at))?;
+        Ok(())
     }
 
     fn take_score(&mut self, row: &str, points: u16, bonus: u16) -> Result<(), StepError> {

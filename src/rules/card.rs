@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::RuleSet;
+use super::{Declare, RuleSet};
 
 /// The number of a box, from 0: column by column, each from top to bottom. If every row has one
 /// box, it is the number of the row.
@@ -22,12 +22,17 @@ pub struct Card {
     entries: Vec<Option<u16>>,
     extra: u32,
     bank: u16,
+    /// The box that this turn will fill, if one was named.
+    named: Option<BoxIndex>,
 }
 
 impl Card {
+    /// What stands before the id of the named box in texts.
+    pub const NAMED: &str = "named=";
+
     /// An empty card with this many boxes.
     pub(super) fn empty(boxes: usize) -> Self {
-        Self { entries: vec![None; boxes], extra: 0, bank: 0 }
+        Self { entries: vec![None; boxes], extra: 0, bank: 0, named: None }
     }
 
     /// The points in the box; `None` while it is open.
@@ -70,6 +75,7 @@ impl Card {
         if let Some(entry @ None) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
             self.extra += u32::from(bonus);
+            self.named = None;
         }
     }
 
@@ -78,6 +84,7 @@ impl Card {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
             self.extra += u32::from(bonus);
+            self.named = None;
         }
     }
 
@@ -86,6 +93,16 @@ impl Card {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = None;
         }
+    }
+
+    /// Returns the box that this turn will fill, if one was named.
+    pub const fn named(&self) -> Option<BoxIndex> {
+        self.named
+    }
+
+    /// Names the box that this turn will fill. Filling it ends that.
+    pub const fn name(&mut self, at: BoxIndex) {
+        self.named = Some(at);
     }
 
     /// Sets the number of saved rolls.
@@ -124,7 +141,8 @@ pub enum CardTextError {
 impl RuleSet {
     /// Whether the box may be filled next, whatever the dice.
     pub fn is_fillable(&self, card: &Card, at: BoxIndex) -> bool {
-        card.is_open(at) && self.is_next_in_order(card, at)
+        let is_free = card.named().is_none_or(|named| named == at);
+        is_free && card.is_open(at) && self.is_next_in_order(card, at)
     }
 
     /// The boxes that may be filled next, whatever the dice, from top to bottom.
@@ -132,37 +150,49 @@ impl RuleSet {
         card.open_boxes().filter(|&at| self.is_fillable(card, at))
     }
 
-    /// Writes a card so that [`Self::card_from_text`] can read it: what the boxes hold, without
-    /// points besides and saved rolls.
+    /// Writes a card so that [`Self::card_from_text`] can read it: what the boxes hold and which is
+    /// named, without points besides and saved rolls.
     pub fn card_text(&self, card: &Card) -> String {
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));
-        boxes.collect::<Vec<_>>().join(",")
+        let named = card.named().map(|at| format!("{}{}", Card::NAMED, self.box_id(at)));
+        boxes.chain(named).collect::<Vec<_>>().join(",")
     }
 
     /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open. A row with
     /// several boxes in a column may be named as often as it has boxes; a column is given as in
-    /// `ones@2=3` ([`Self::box_id`]).
+    /// `ones@2=3` ([`Self::box_id`]). `named=fours` is the box that was named, in games where one is.
     pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
         let mut card = self.empty_card();
+        let mut named = None;
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let name =
+                part.strip_prefix(Card::NAMED).filter(|_| self.turn().declare != Declare::Never);
+            if let Some(name) = name {
+                named = Some(name);
+                continue;
+            }
             let (name, points) = part
                 .split_once('=')
                 .and_then(|(name, points)| Some((name.trim(), points.trim().parse::<u16>().ok()?)))
                 .ok_or_else(|| CardTextError::Form(part.to_owned()))?;
-            let at = self.box_named(name).ok_or_else(|| CardTextError::UnknownBox {
-                name: name.to_owned(),
-                rules: self.id().to_owned(),
-            })?;
-            let at = self.open_copy(&card, at);
-            if !card.is_open(at) {
-                return Err(CardTextError::Twice(name.to_owned()));
-            }
+            let at = self.open_box(&card, name)?;
             if !self.can_hold(at, points) {
                 return Err(CardTextError::Points { name: name.to_owned(), points });
             }
             card.fill(at, points, 0);
         }
+        if let Some(name) = named {
+            card.name(self.open_box(&card, name)?);
+        }
         Ok(card)
+    }
+
+    /// Returns the open box of this name.
+    fn open_box(&self, card: &Card, name: &str) -> Result<BoxIndex, CardTextError> {
+        let unknown =
+            || CardTextError::UnknownBox { name: name.to_owned(), rules: self.id().to_owned() };
+        let at = self.open_copy(card, self.box_named(name).ok_or_else(unknown)?);
+        card.is_open(at).then_some(at).ok_or_else(|| CardTextError::Twice(name.to_owned()))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Field, Problem, ProblemKind, RuleData, fingerprint};
+use crate::rules::{Card, Field, Problem, ProblemKind, RuleData, RuleSet, fingerprint};
 
 /// When a box has to be named.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -16,12 +16,27 @@ pub enum Declare {
     Before,
 }
 
-/// Reports that naming boxes can't be played yet.
-pub fn check(declare: Declare, _: &RuleData) -> Option<Problem> {
+/// Reports rules that may not let the named box be filled: for another top hand, and columns for
+/// early rolls.
+pub fn check(declare: Declare, data: &RuleData) -> Option<Problem> {
+    let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
     let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);
-    (declare != Declare::Never).then(refused)
+    (declare != Declare::Never && may_bar).then(refused)
 }
 
 pub fn fingerprint(text: &mut String, declare: Declare) {
     fingerprint::add(text, "declares", &declare, &Declare::Never);
+}
+
+impl RuleSet {
+    /// Whether a box has to be named before the turn with this card goes on. `has_rolled` is whether
+    /// dice are on the table. A box that is the only one left needs no naming.
+    pub fn must_name(&self, card: &Card, has_rolled: bool) -> bool {
+        let is_time = match self.turn().declare {
+            Declare::Never => false,
+            Declare::AfterFirst => has_rolled,
+            Declare::Before => true,
+        };
+        is_time && card.named().is_none() && self.fillable(card).nth(1).is_some()
+    }
 }

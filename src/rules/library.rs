@@ -27,6 +27,7 @@ const SHIPPED: &[(&str, &str)] = variants![
     "hobby_upgrade.ron",
     "yatzy.ron",
     "yatzy_houses.ron",
+    "yatzy_declare.ron",
     "yatzy_forced.ron",
     "maxi.ron",
     "maxi_full_30.ron",

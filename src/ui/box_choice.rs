@@ -23,6 +23,8 @@ pub struct BoxChoice<'a> {
 /// What it means to choose a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ChoiceEffect {
+    /// The box is named, and this turn will fill it.
+    Name,
     /// The box is filled.
     Fill,
     /// The box is crossed out to use another top hand.
@@ -41,6 +43,7 @@ impl<'a> BoxChoice<'a> {
 
     fn effect(&self) -> ChoiceEffect {
         match self.position.card().entry(self.offer.at) {
+            _ if self.position.must_name() => ChoiceEffect::Name,
             None if zeroes_any_box(self.position) => ChoiceEffect::Zero,
             None => ChoiceEffect::Fill,
             Some(held) if held == self.offer.points => ChoiceEffect::NoBox,
@@ -61,6 +64,9 @@ impl<'a> BoxChoice<'a> {
     /// Returns the text in the box.
     pub fn text(&self) -> String {
         let Offer { points, bonus, .. } = self.offer;
+        if self.position.dice().is_empty() {
+            return String::new();
+        }
         if self.strikes() && (self.gain() != 0 || self.effect() == ChoiceEffect::Fill) {
             return minus(self.gain());
         }
@@ -68,7 +74,7 @@ impl<'a> BoxChoice<'a> {
             ChoiceEffect::Zero => CROSS.to_owned(),
             ChoiceEffect::NoBox => return format!("+{bonus}"),
             ChoiceEffect::Raise(held) => format!("{held}→{points}"),
-            ChoiceEffect::Fill => self.points(),
+            ChoiceEffect::Name | ChoiceEffect::Fill => self.points(),
         };
         if bonus > 0 { format!("{points}+{bonus}") } else { points }
     }
@@ -88,6 +94,8 @@ impl<'a> BoxChoice<'a> {
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let key = match self.effect() {
+            ChoiceEffect::Name if self.position.dice().is_empty() => "spoken-name-first",
+            ChoiceEffect::Name => "spoken-name",
             ChoiceEffect::Zero => "spoken-zero",
             ChoiceEffect::NoBox => "spoken-no-box",
             _ if self.strikes() => "spoken-offered-struck",
@@ -119,7 +127,11 @@ impl<'a> BoxChoice<'a> {
     pub fn announced(&self, who: &str) -> String {
         let name = names::full_box_name(self.words, self.position.rules(), self.offer.at);
         let hand = self.hand();
-        let what = if hand.is_some() { "round" } else { "box" };
+        let what = match () {
+            () if self.effect() == ChoiceEffect::Name => "name",
+            () if hand.is_some() => "round",
+            () => "box",
+        };
         let points = hand.unwrap_or_else(|| minus(self.gain()));
         let arguments = [("box", name.into()), ("points", points.into())];
         self.words.say_with(&format!("{who}-{what}"), &arguments)
@@ -128,6 +140,9 @@ impl<'a> BoxChoice<'a> {
     /// Describes the choice in a list of options: “Chance for 20”.
     pub fn listed(&self) -> String {
         let name = names::short_box_name(self.words, self.position.rules(), self.offer.at);
+        if self.effect() == ChoiceEffect::Name {
+            return name;
+        }
         let points = || (self.offer.points + self.offer.bonus).to_string();
         let points = self.hand().unwrap_or_else(points);
         self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
@@ -137,12 +152,16 @@ impl<'a> BoxChoice<'a> {
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
     let name = names::full_box_name(words, position.rules(), at);
-    words.say_with("option-box", &[("box", name.into())])
+    let key = if position.must_name() { "option-name" } else { "option-box" };
+    words.say_with(key, &[("box", name.into())])
 }
 
 /// Returns what a player is to do with a box now, unless that is just to fill one.
 pub fn special_note(words: &Words, game: &Game) -> Option<String> {
     let position = game.position();
+    if let Some(note) = naming_note(words, position) {
+        return Some(note);
+    }
     let offers = position.legal().offers;
     let first = offers.first()?;
     let top = position.rules().repeat_box()?;
@@ -160,6 +179,20 @@ pub fn special_note(words: &Words, game: &Game) -> Option<String> {
         ("bonus", i64::from(bonus).into()),
     ];
     Some(words.say_with(key, &arguments))
+}
+
+/// Returns what a player is to do with a box that has to be named or was named.
+fn naming_note(words: &Words, position: &Position) -> Option<String> {
+    if position.must_name() {
+        return Some(words.say("note-name").into_owned());
+    }
+    let named = names::full_box_name(words, position.rules(), position.card().named()?);
+    let key = match (position.on_table(), position.rolls_left()) {
+        (None, _) => "note-named-roll",
+        (Some(_), 0) => "note-named-take",
+        (Some(_), _) => "note-named-keep",
+    };
+    Some(words.say_with(key, &[("box", named.into())]))
 }
 
 /// Whether the dice are another top hand that crosses out any box.

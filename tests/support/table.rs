@@ -162,7 +162,7 @@ pub fn most_events(game: &Game) -> usize {
         .is_some_and(|repeat| matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry));
     let is_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
     let times = if fills_no_box || is_rounds { 10 } else { 1 };
-    let a_turn = usize::from(rules.turn().rolls) + 1;
+    let a_turn = usize::from(rules.turn().rolls) + 2;
     game.setup().seats().len() * rules.box_count() * a_turn * times
 }
 
@@ -173,7 +173,7 @@ pub fn by_hand(game: &Game) -> Game {
     for event in game.events() {
         let done = match event {
             Event::Rolled { .. } => copy.play_rolled(*event),
-            Event::Scored(offer) => copy.play(Move::Box(offer.at)),
+            Event::Named(_) | Event::Scored(_) => copy.play(event.as_move()),
         };
         assert_eq!(done, Ok(*event));
     }

@@ -13,6 +13,7 @@ mod choosing;
 mod coach;
 mod files;
 mod kinds;
+mod naming;
 mod narrow;
 mod own_rules;
 mod pictures;

@@ -12,7 +12,7 @@ use crate::solver::{
 };
 use crate::{
     dice::KeepIndex,
-    rules::{BoxIndex, Card},
+    rules::{BoxIndex, Card, Declare},
 };
 
 /// How somebody chooses between options whose `end_values` he knows, or thinks he knows.
@@ -142,6 +142,8 @@ struct Boxes {
     fillable: Vec<(BoxIndex, bool)>,
     /// For later rolls and for the first of a turn, by the rules and as they seem to be.
     hands: [Option<Vec<(HandOffer, HandOffer)>>; 2],
+    /// The same for each box that may be named; none where none has to be.
+    named: Vec<Self>,
 }
 
 impl Eyes<'_> {
@@ -195,12 +197,73 @@ impl Eyes<'_> {
             let seen = self.rolls.hand_offers(self.view.plan().tables(), &card, number)?;
             Some(real.into_iter().zip(seen).collect())
         };
-        Boxes { fillable: fillable.collect(), hands: [hands(2), hands(1)] }
+        let fillable: Vec<(BoxIndex, bool)> = fillable.collect();
+        let declare = tables.rules().turn().declare;
+        let must_name = declare != Declare::Never && fillable.len() > 1;
+        let alone = |&at| Boxes { fillable: vec![at], hands: [None, None], named: Vec::new() };
+        let named = fillable.iter().filter(|_| must_name).map(alone).collect();
+        Boxes { fillable, hands: [hands(2), hands(1)], named }
     }
 
     fn state(&self, part: usize, slot: usize, boxes: &Boxes, scratch: &mut Scratch) -> f64 {
         let at = State { part: part as u32, slot: slot as u32, saved: 0 };
         self.look_up(at, boxes, scratch);
+        if boxes.named.is_empty() {
+            self.turn(boxes, scratch);
+        } else {
+            self.name(&boxes.named, scratch);
+        }
+        scratch.real[0].0
+    }
+
+    /// Works out turns for each of these boxes, of which one is chosen before the first roll, or for
+    /// each first roll.
+    fn name(&self, named: &[Boxes], scratch: &mut Scratch) {
+        let plan = self.real.plan();
+        let first_roll = plan.flat.first_roll();
+        let is_before = plan.rules().turn().declare == Declare::Before;
+        let rolls = first_roll..first_roll + self.tables().rolls();
+        let starts = if is_before { 0..1 } else { rolls };
+        let mut turns: Vec<Vec<(f64, f64)>> = Vec::new();
+        for boxes in named {
+            self.turn(boxes, scratch);
+            let values = scratch.view[starts.clone()].iter().zip(&scratch.real[starts.clone()]);
+            turns.push(values.map(|(seems, worth)| (seems.0, worth.0)).collect());
+        }
+        for (number, start) in starts.enumerate() {
+            let options = named.iter().zip(&turns).map(|(boxes, turn)| {
+                let (seems, worth) = turn[number];
+                (boxes.fillable[0].0, seems, worth)
+            });
+            scratch.real[start] = Mean(self.named(options));
+        }
+        if !is_before {
+            plan.flat.expect(&mut scratch.real);
+        }
+    }
+
+    /// What it is worth to choose between these boxes: what each seems to be worth, and what it is.
+    fn named(&self, options: impl Iterator<Item = (BoxIndex, f64, f64)> + Clone) -> f64 {
+        let mut best = BestBox::default();
+        let mut worth_of_best = 0.0;
+        for (at, seems, worth) in options.clone() {
+            if best.offer(self.view.plan().rules(), at, seems) {
+                worth_of_best = worth;
+            }
+        }
+        let most = options.clone().map(|(_, seems, _)| seems).fold(f64::NEG_INFINITY, f64::max);
+        if self.policy.temperature <= 0.0 {
+            return worth_of_best;
+        }
+        let mut sums = Weighed::default();
+        for (_, seems, worth) in options {
+            sums.add(self.weighed(seems, worth, most), seems >= most - self.policy.cut);
+        }
+        sums.worth / sums.weight
+    }
+
+    /// Works out what a turn seems to be worth, and what it is, for every keep and every first roll.
+    fn turn(&self, boxes: &Boxes, scratch: &mut Scratch) {
         let flat = &self.real.plan().flat;
         let rolls = usize::from(self.real.plan().rules().turn().rolls);
         let unused = rolls - usize::from(self.view.plan().rules().turn().rolls);
@@ -221,7 +284,6 @@ impl Eyes<'_> {
             flat.expect(&mut scratch.view);
             flat.expect(&mut scratch.real);
         }
-        scratch.real[0].0
     }
 
     /// Fills in what filling each box seems to be worth, and what it is worth.

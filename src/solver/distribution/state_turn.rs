@@ -1,14 +1,12 @@
 //! One turn from a state of a solved table, followed to its ends.
 
-use std::ops::Range;
-
 use crate::{
     dice::{Roll, Slots},
-    rules::{BoxIndex, Card, Offer},
+    rules::{BoxIndex, Card, Declare, Offer},
     solver::{
         Solved, State,
         table::{plan::Plan, steps::Transition, value_block::TableValue},
-        turn::{engine::Turn, rolls::HandOffer},
+        turn::{dice_model::DiceModel, engine::Turn, rolls::HandOffer},
     },
 };
 
@@ -38,6 +36,10 @@ pub(crate) struct StateTurn<V> {
     /// boxes, and what the rules say of them. There is no such key for a turn that had begun.
     boxes: Option<(Option<(u32, u16)>, Boxes)>,
     levels: Vec<Endings<V>>,
+    /// How many levels hold endings.
+    used: usize,
+    /// The turns for each box that may be named; none where none has to be.
+    named: Vec<Self>,
 }
 
 /// What the rules say of all states with the same boxes.
@@ -88,7 +90,8 @@ impl<V: TableValue> StateTurn<V> {
             points.map(move |&points| Offer { at, points, bonus: 0, effect: None })
         };
         let offers = rules.boxes().flat_map(of_box).collect();
-        Self { turn: Turn::two_way(), offers, boxes: None, levels: Vec::new() }
+        let (levels, named) = (Vec::new(), Vec::new());
+        Self { turn: Turn::two_way(), offers, boxes: None, levels, used: 0, named }
     }
 
     /// The endings of a turn from this state, each with its chance: of a whole turn, or of one that
@@ -100,12 +103,12 @@ impl<V: TableValue> StateTurn<V> {
         from: State,
         now: Option<BegunTurn<'_>>,
     ) -> impl Iterator<Item = (Ending, f64)> {
-        let used = self.solve(solved, from, now, |levels, level, roll, chance| {
-            let endings = &mut levels[level];
+        self.solve(solved, from, now, |endings, (_, _, roll), chance| {
             endings.chances[endings.best[roll] as usize] += chance;
         });
         let offers = &self.offers;
-        self.levels[used].iter().flat_map(|endings| {
+        let levels = self.parts().flat_map(|part| &part.levels[..part.used]);
+        levels.flat_map(|endings| {
             let chances = endings.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
             chances.map(|(number, &chance)| (endings.get(offers, number), chance))
         })
@@ -120,70 +123,149 @@ impl<V: TableValue> StateTurn<V> {
         mut tell: impl FnMut(usize, (usize, u32), Ending, f64),
     ) {
         let mut found = Vec::new();
-        self.solve(solved, from, None, |_, level, roll, chance| found.push((level, roll, chance)));
-        for (level, roll, chance) in found {
-            let number = self.levels[level].best[roll];
-            let ending = self.levels[level].get(&self.offers, number as usize);
+        self.solve(solved, from, None, |_, at, chance| found.push((at, chance)));
+        for ((part, level, roll), chance) in found {
+            let Some(part) = self.parts().nth(part) else { continue };
+            let number = part.levels[level].best[roll];
+            let ending = part.levels[level].get(&self.offers, number as usize);
             tell(roll, (level, number), ending, chance);
         }
     }
 
-    /// Works a turn back and follows it; gives the levels that hold endings, and tells for every
-    /// roll that the turn can end with the level of its ending.
+    /// The turns that this one was solved as: for each box that may be named the turn for that one
+    /// alone, else the turn itself.
+    fn parts(&self) -> impl Iterator<Item = &Self> {
+        let own = (self.used > 0).then_some(self);
+        own.into_iter().chain(self.named.iter().filter(|part| part.used > 0))
+    }
+
+    /// Works a turn back and follows it; tells for every roll that the turn can end with its endings,
+    /// the numbers of the part, of the level and of the roll, and its chance.
     fn solve(
         &mut self,
         solved: &Solved,
         from: State,
         now: Option<BegunTurn<'_>>,
-        mut tell: impl FnMut(&mut [Endings<V>], usize, usize, f64),
-    ) -> Range<usize> {
+        mut tell: impl FnMut(&mut Endings<V>, (usize, usize, usize), f64),
+    ) {
         let plan = solved.plan();
-        let tables = plan.tables();
-        let dice = tables.dice();
+        let dice = plan.tables().dice();
         let set = plan.inner.filled(from.slot as usize);
         let key = now.is_none().then_some((from.part, set));
         if key.is_none() || self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
             let some_card = || plan.card_with(from.part as usize, set.into());
             let card = now.map_or_else(some_card, |begun| begun.card.clone());
-            self.boxes = Some((key, Boxes::new(plan, &card)));
+            self.look_at_boxes(plan, key, Boxes::new(plan, &card));
         }
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
-        let is_first = |left: usize| left == last && dice.rolls.first_differs();
-        // Where no rolls are saved, ending the turn is worth the same on all levels but the first.
-        let saves_rolls = plan.rules().saves_rolls();
-        let level_of = |left: usize| match (saves_rolls, is_first(left)) {
-            (true, _) => left,
-            (false, first) => usize::from(first && left > 0),
-        };
+        let cell_of = |roll: &Roll| dice.cell_of(plan.tables(), roll, Slots::first(roll.len()));
+        let cell = now.map_or(0, |begun| cell_of(begun.dice));
+        self.used = 0;
+        self.named.iter_mut().for_each(|part| part.used = 0);
+        if self.named.is_empty() {
+            self.work_back(solved, from, deepest);
+            self.follow(solved, from, deepest, 0, [(cell, 1.0)], &mut tell);
+            return;
+        }
+        let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
+        let starts =
+            if cell == 0 && is_after_first { first_rolls(&dice.model) } else { vec![(cell, 1.0)] };
+        let mut best: Vec<(V, usize)> = vec![(V::WORST, 0); starts.len()];
+        for (number, part) in self.named.iter_mut().enumerate() {
+            part.work_back(solved, from, deepest);
+            let values = part.turn.keeps(deepest);
+            for (best, &(cell, _)) in best.iter_mut().zip(&starts) {
+                if values[cell].beats(best.0) {
+                    *best = (values[cell], number);
+                }
+            }
+        }
+        for (number, part) in self.named.iter_mut().enumerate() {
+            let own = starts.iter().zip(&best).filter(|(_, best)| best.1 == number);
+            let own = own.map(|(&start, _)| start);
+            part.follow(solved, from, deepest, number, own, &mut tell);
+        }
+    }
+
+    /// Sets the boxes that may be filled, and the turns for each of them where one has to be named.
+    fn look_at_boxes(&mut self, plan: &Plan, key: Option<(u32, u16)>, boxes: Boxes) {
+        let must_name = plan.rules().turn().declare != Declare::Never && boxes.fillable.len() > 1;
+        self.named.truncate(if must_name { boxes.fillable.len() } else { 0 });
+        for (number, &fillable) in boxes.fillable.iter().enumerate().filter(|_| must_name) {
+            if self.named.len() == number {
+                self.named.push(Self::new(plan));
+            }
+            let alone = Boxes { fillable: vec![fillable], hands: Default::default() };
+            self.named[number].boxes = Some((None, alone));
+        }
+        self.boxes = Some((key, boxes));
+    }
+
+    /// The level that holds the endings with this number of rolls left. Where no rolls are saved,
+    /// ending the turn is worth the same on all levels but the first.
+    fn level_of(plan: &Plan, from: State, left: usize) -> usize {
+        let is_first = Self::is_first(plan, from, left);
+        if plan.rules().saves_rolls() { left } else { usize::from(is_first && left > 0) }
+    }
+
+    fn is_first(plan: &Plan, from: State, left: usize) -> bool {
+        let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
+        left == last && plan.tables().dice().rolls.first_differs()
+    }
+
+    /// Works the turn back from its end to this many rolls left.
+    fn work_back(&mut self, solved: &Solved, from: State, deepest: usize) {
+        let plan = solved.plan();
+        let dice = plan.tables().dice();
         self.turn.clear();
-        let mut used = 0;
+        self.used = 0;
         for left in 0..=deepest {
-            let level = level_of(left);
-            if level < used {
+            let level = Self::level_of(plan, from, left);
+            if level < self.used {
                 self.turn.push_same(&dice.model, None);
                 continue;
             }
-            used = level + 1;
-            if self.levels.len() < used {
-                self.levels.resize_with(used, Endings::default);
+            self.used = level + 1;
+            if self.levels.len() < self.used {
+                self.levels.resize_with(self.used, Endings::default);
             }
             let Some((_, boxes)) = &self.boxes else { continue };
             let endings = &mut self.levels[level];
-            let saved = if saves_rolls { left as u16 } else { 0 };
-            endings.look_up(solved, from, boxes, saved, is_first(left));
+            let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
+            let is_first = Self::is_first(plan, from, left);
+            endings.look_up(solved, from, boxes, saved, is_first);
             self.turn.push(&dice.model, None, |rolls| {
-                endings.choose(plan, boxes, is_first(left), rolls);
+                endings.choose(plan, boxes, is_first, rolls);
             });
         }
-        let cell_of = |roll: &Roll| dice.cell_of(tables, roll, Slots::first(roll.len()));
-        let cell = now.map_or(0, |begun| cell_of(begun.dice));
-        let levels = &mut self.levels;
-        self.turn.follow(&dice.model, deepest, cell, |left, roll, chance| {
-            tell(levels, level_of(left), roll, chance);
-        });
-        0..used
     }
+
+    /// Follows the turn from these cells, each with its chance.
+    fn follow(
+        &mut self,
+        solved: &Solved,
+        from: State,
+        deepest: usize,
+        number: usize,
+        cells: impl IntoIterator<Item = (usize, f64)>,
+        tell: &mut impl FnMut(&mut Endings<V>, (usize, usize, usize), f64),
+    ) {
+        let (plan, levels) = (solved.plan(), &mut self.levels);
+        let dice = &plan.tables().dice().model;
+        self.turn.follow_from(dice, deepest, cells, |left, roll, chance| {
+            let level = Self::level_of(plan, from, left);
+            tell(&mut levels[level], (number, level, roll), chance);
+        });
+    }
+}
+
+/// The cells of all first rolls of a turn with their chances.
+fn first_rolls(dice: &DiceModel) -> Vec<(usize, f64)> {
+    let mut mass = vec![0.0; dice.rolls().end];
+    mass[0] = 1.0;
+    dice.grow(&mut mass);
+    dice.rolls().map(|cell| (cell, mass[cell])).collect()
 }
 
 impl<V: TableValue> Endings<V> {

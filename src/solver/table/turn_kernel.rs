@@ -1,10 +1,14 @@
 //! The start of a turn, from which its end is worked out back to its first roll.
 
+use std::ops::Range;
+
+use crate::rules::{BoxIndex, Declare};
 use crate::solver::{
     table::plan::Plan,
-    table::simd::{LANES, SimdValue},
+    table::simd::{LANES, SimdMeans, SimdValue},
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
+    turn::value::Mean,
 };
 
 /// The most rounds for turns that can lead back to their start; a few are enough.
@@ -19,7 +23,12 @@ impl Plan {
     pub fn seconds(&self) -> f64 {
         let keeps = self.tables.lattice().len() as f64;
         let levels = f64::from(self.rules().turn().rolls);
-        self.states() as f64 * keeps * levels * NANOSECONDS * 1e-9
+        let turns = match self.rules().turn().declare {
+            Declare::Never => 1.0,
+            // Half of the boxes are open on average, and each has a turn of its own.
+            Declare::AfterFirst | Declare::Before => self.rules().box_count() as f64 / 2.0,
+        };
+        self.states() as f64 * turns * keeps * levels * NANOSECONDS * 1e-9
     }
 }
 
@@ -29,6 +38,70 @@ impl Plan {
 pub(crate) struct Known<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) blocks: &'a [ValueBlock],
+}
+
+impl NamedBox<'_> {
+    /// The mean points of a turn for this box alone, by its first roll, or before it where it is
+    /// named then.
+    fn by_first_roll(&self, plan: &Plan) -> Vec<f64> {
+        let (flat, rules) = (&plan.flat, plan.rules());
+        let gain = |roll| {
+            let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
+            Mean(self.ends[grade].gain)
+        };
+        let rolls = flat.first_roll()..flat.first_roll() + plan.tables.rolls();
+        let mut cells = flat.cells::<Mean>();
+        cells[rolls.clone()].iter_mut().zip(0..).for_each(|(cell, roll)| *cell = gain(roll));
+        for _ in 1..rules.turn().rolls {
+            flat.expect(&mut cells);
+            flat.best(&mut cells);
+        }
+        if rules.turn().declare == Declare::Before {
+            return vec![flat.mean(&cells).0];
+        }
+        cells[rolls].iter().map(|value| value.0).collect()
+    }
+}
+
+/// The boxes that may be named with this outer part and this many filled inner boxes.
+fn named_boxes(known: Known<'_>, part: usize, group: usize) -> Vec<NamedBox<'_>> {
+    let plan = known.plan;
+    let rules = plan.rules();
+    if rules.turn().declare == Declare::Never {
+        return Vec::new();
+    }
+    let outer = plan.outer.fillable(rules, part).map(|place| {
+        let at = plan.outer.boxes[place];
+        let feeds = Some(rules.row(at).section) == plan.split.section;
+        let (mut ends, mut rows) = (Vec::new(), Vec::new());
+        for (grade, &points) in rules.possible_points(at).iter().enumerate() {
+            // Only legal steps are asked for, so there is a part after it.
+            let after = plan.outer.next(part, place, grade).unwrap_or(part);
+            let gain = f64::from(points) + plan.outer.gain(part, place, grade);
+            let shift = if feeds { points } else { NO_SHIFT };
+            ends.push(OuterAction { row: grade as u16, shift, gain });
+            rows.push(known.block(after, group));
+        }
+        let is_locked = plan.is_locked(part, place);
+        let mut named = NamedBox { at, is_locked, inner: None, ends, rows, alone: None };
+        let is_same = |row: &&ValueBlock| std::ptr::eq(*row, named.rows[0]);
+        let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
+        if is_alone && plan.outer_win(part).is_none() && named.rows.iter().all(|row| is_same(row)) {
+            named.alone = Some(named.by_first_roll(plan));
+        }
+        named
+    });
+    let has_inner = group < plan.inner.boxes.len();
+    let inner = plan.inner.boxes.iter().zip(&plan.inner.starts).filter(|_| has_inner);
+    let inner = inner.map(|(&at, &start)| NamedBox {
+        at,
+        is_locked: false,
+        inner: Some(start),
+        ends: Vec::new(),
+        rows: Vec::new(),
+        alone: None,
+    });
+    outer.chain(inner).collect()
 }
 
 impl<'a> Known<'a> {
@@ -51,6 +124,21 @@ pub(crate) struct TurnKernel<'a> {
     later: Ending<'a>,
     /// Where the first roll of a turn is paid otherwise.
     first: Option<Ending<'a>>,
+    /// The boxes that may be named; none where none has to be.
+    named: Vec<NamedBox<'a>>,
+}
+
+/// A box that may be named, and how a turn for it can end.
+struct NamedBox<'a> {
+    at: BoxIndex,
+    is_locked: bool,
+    /// For an inner box its first grade.
+    inner: Option<usize>,
+    /// For an outer box its ends, one for every number of points, and where they lead.
+    ends: Vec<OuterAction>,
+    rows: Vec<&'a ValueBlock>,
+    /// What the turn brings by the first roll, where it leads to the same state whatever it brings.
+    alone: Option<Vec<f64>>,
 }
 
 /// A program with the values it leads to.
@@ -70,6 +158,9 @@ pub(crate) struct Scratch<C> {
     again: C,
     triples: [Vec<C>; 2],
     lists: Vec<C>,
+    /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
+    /// roll or for each first roll.
+    named: Vec<C>,
 }
 
 impl<C: SimdValue> Scratch<C> {
@@ -81,6 +172,7 @@ impl<C: SimdValue> Scratch<C> {
             again: C::NONE,
             triples: [0, 1].map(|half: usize| vec![C::WORST; plan.ends.triples[half].len()]),
             lists: Vec::new(),
+            named: Vec::new(),
         }
     }
 }
@@ -109,6 +201,7 @@ impl<'a> TurnKernel<'a> {
             next_saved: plan.saved_at(filled + 1),
             later: ending(later),
             first: first.map(ending),
+            named: named_boxes(known, part, group),
         }
     }
 
@@ -116,7 +209,9 @@ impl<'a> TurnKernel<'a> {
     #[inline(always)]
     pub(crate) fn solve<C: SimdValue>(&self, scratch: &mut Scratch<C>, into: &mut ValueBlock) {
         for slot in self.plan.inner.group(self.group).step_by(C::LANES) {
-            if self.leads_back() {
+            if !self.named.is_empty() {
+                self.name_lanes(scratch, slot, into);
+            } else if self.leads_back() {
                 self.settle_lanes(scratch, slot, into);
             } else {
                 self.solve_lanes(scratch, slot, into);
@@ -197,6 +292,134 @@ impl<'a> TurnKernel<'a> {
             if left >= least && self.first.is_none() {
                 self.store(scratch, left - least, place, into);
             }
+        }
+    }
+
+    /// Solves turns whose box is named: for each box that may be the turn for that one alone, of which
+    /// the best is taken before the first roll, or for each first roll.
+    #[inline(always)]
+    fn name_lanes<C: SimdValue>(
+        &self,
+        scratch: &mut Scratch<C>,
+        slot: usize,
+        into: &mut ValueBlock,
+    ) {
+        let flat = &self.plan.flat;
+        let place = slot - self.plan.inner.group(self.group).start;
+        let least = usize::from(self.plan.rules().turn().rolls) - 1;
+        let is_before = self.plan.rules().turn().declare == Declare::Before;
+        let rolls = self.rolls();
+        let starts = if is_before { 1 } else { rolls.len() };
+        scratch.named.clear();
+        scratch.named.resize(starts * (self.most_saved + 1), C::WORST);
+        for named in &self.named {
+            if let Some(alone) = named.alone.as_ref().filter(|_| C::LANES == SimdMeans::LANES) {
+                self.keep_best_alone(named, alone, scratch, place);
+                continue;
+            }
+            for left in 0..=least + self.most_saved {
+                if left > 0 {
+                    flat.expect(&mut scratch.cells);
+                }
+                if left >= least && self.first.is_some() {
+                    scratch.spare.clear();
+                    scratch.spare.extend_from_slice(&scratch.cells);
+                    self.end_named(named, true, scratch, slot, left);
+                    if left > 0 {
+                        flat.best(&mut scratch.cells);
+                    }
+                    self.win(true, scratch, slot);
+                    self.keep_best(is_before, scratch, left - least);
+                    scratch.cells.copy_from_slice(&scratch.spare);
+                }
+                if left == 0 || self.next_saved > 0 {
+                    self.end_named(named, false, scratch, slot, left);
+                }
+                if left > 0 {
+                    flat.best(&mut scratch.cells);
+                }
+                self.win(false, scratch, slot);
+                if left >= least && self.first.is_none() {
+                    self.keep_best(is_before, scratch, left - least);
+                }
+            }
+        }
+        for saved in 0..=self.most_saved {
+            let best = &scratch.named[starts * saved..][..starts];
+            let at = saved * self.plan.inner.group_len(self.group) + place;
+            if is_before {
+                best[0].store(into, at);
+            } else {
+                scratch.cells[rolls.clone()].copy_from_slice(best);
+                flat.mean(&scratch.cells).store(into, at);
+            }
+        }
+    }
+
+    /// The same for a turn that leads to the same state whatever it brings.
+    #[inline(always)]
+    fn keep_best_alone<C: SimdValue>(
+        &self,
+        named: &NamedBox<'_>,
+        alone: &[f64],
+        scratch: &mut Scratch<C>,
+        place: usize,
+    ) {
+        let after = C::load(named.rows[0], place);
+        for (best, &points) in scratch.named.iter_mut().zip(alone) {
+            *best = best.better(after.plus(points));
+        }
+    }
+
+    /// The cells of the rolls.
+    fn rolls(&self) -> Range<usize> {
+        let first = self.plan.flat.first_roll();
+        first..first + self.plan.tables.rolls()
+    }
+
+    /// Raises the best of all boxes to that of the box whose turn was worked back to its start.
+    #[inline(always)]
+    fn keep_best<C: SimdValue>(&self, is_before: bool, scratch: &mut Scratch<C>, saved: usize) {
+        let flat = &self.plan.flat;
+        if is_before {
+            scratch.named[saved] = scratch.named[saved].better(flat.mean(&scratch.cells));
+            return;
+        }
+        let rolls = &scratch.cells[self.rolls()];
+        for (best, &roll) in scratch.named[rolls.len() * saved..].iter_mut().zip(rolls) {
+            *best = best.better(roll);
+        }
+    }
+
+    /// Fills in what filling this box with each roll is worth, with so many rolls left.
+    #[inline(always)]
+    fn end_named<C: SimdValue>(
+        &self,
+        named: &NamedBox<'_>,
+        is_first: bool,
+        scratch: &mut Scratch<C>,
+        slot: usize,
+        left: usize,
+    ) {
+        let saved = left.min(self.next_saved);
+        let start = match named.inner {
+            Some(start) => {
+                self.look_inner_up(scratch, slot, saved);
+                start
+            }
+            None => {
+                scratch.lists.clear();
+                for &end in &named.ends {
+                    scratch.lists.push(self.outer(&named.rows, end, slot, saved));
+                }
+                0
+            }
+        };
+        let values = if named.inner.is_some() { &scratch.inner } else { &scratch.lists };
+        let rolls = &mut scratch.cells[self.rolls()];
+        for (number, roll) in rolls.iter_mut().enumerate() {
+            let grade = self.plan.tables.grade(named.at, number, is_first);
+            *roll = values[start + if named.is_locked { 0 } else { grade }];
         }
     }
 

@@ -34,6 +34,8 @@ pub struct DecisionEngine {
     hands: Hands,
     /// What a hand is worth that wins at once; `None` where none does with a later roll.
     win: Option<f64>,
+    /// The same for the first roll.
+    first_win: Option<f64>,
 }
 
 /// A box that may be filled.
@@ -98,6 +100,7 @@ impl DecisionEngine {
             has_limits: false,
             hands: Hands::default(),
             win: None,
+            first_win: None,
         }
     }
 
@@ -114,6 +117,14 @@ impl DecisionEngine {
     /// The best choice with this roll while so many rolls are left, saved ones included; `None`
     /// as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
+        if self.must_name(card, dice) {
+            let mut best = BestBox::default();
+            let rules = self.value_function.rules().clone();
+            self.for_each_name(card, dice, rolls_left, |at, value| {
+                best.offer(&rules, at, value);
+            })?;
+            return best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value });
+        }
         let roll = self.prepare(card, dice, rolls_left)?;
         let best = self.best_fill(roll, self.in_turn - rolls_left)?;
         if rolls_left == 0 {
@@ -131,16 +142,73 @@ impl DecisionEngine {
         Some(keep.filter(|keep| keep.value > best.value + SAME).unwrap_or(best))
     }
 
-    /// What the card is worth before a turn, the first roll of which is not looked at differently
-    /// from the others; `None` for a card that no game leads to.
+    /// What the card is worth before a turn; `None` for a card that no game leads to.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
+        if self.must_name(card, &Roll::NONE) {
+            let mut best = f64::NEG_INFINITY;
+            self.for_each_name(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
+            return Some(best);
+        }
+        if self.value_function.rules().must_name(card, true) {
+            return self.value_after_naming(card);
+        }
+        let last = self.solve_whole(card)?;
+        // Nothing is kept before the first roll: that is the first cell.
+        Some(self.turn.keep(last, 0).0)
+    }
+
+    /// The value before a turn whose box is named after the first roll: the mean over these rolls of
+    /// the best box for each.
+    fn value_after_naming(&mut self, card: &Card) -> Option<f64> {
+        let mut values = Vec::new();
+        let (tables, rules) = (self.value_function.tables().clone(), card.clone());
+        let dice = tables.dice();
+        for at in tables.rules().fillable(&rules) {
+            let last = self.solve_whole(&named(card, at))?;
+            let rolls = &self.turn.keeps(last)[dice.model.rolls()];
+            values.resize(rolls.len(), Mean::WORST);
+            values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
+        }
+        let mut turn = Turn::backward();
+        turn.push(&dice.model, None, |rolls| rolls.copy_from_slice(&values));
+        Some(turn.keep(0, 0).0)
+    }
+
+    /// Works out all levels of a turn; gives that of its first roll.
+    fn solve_whole(&mut self, card: &Card) -> Option<usize> {
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);
         }
         let depth = usize::from(self.in_turn.clamp(1, MAX_LEVELS));
         self.solve_to(card, depth)?;
-        // Nothing is kept before the first roll: that is the first cell.
-        Some(self.turn.keep(depth - 1, 0).0)
+        Some(depth - 1)
+    }
+
+    /// Whether the only actions are to name a box.
+    fn must_name(&self, card: &Card, dice: &Roll) -> bool {
+        self.value_function.rules().must_name(card, !dice.is_empty())
+    }
+
+    /// Calls with every box that may be named with these dice, or before the first roll, and its
+    /// value.
+    fn for_each_name(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+        mut call: impl FnMut(BoxIndex, f64),
+    ) -> Option<()> {
+        let rules = self.value_function.rules().clone();
+        for at in rules.fillable(card) {
+            let named = named(card, at);
+            let value = if dice.is_empty() {
+                self.value(&named)?
+            } else {
+                self.best(&named, dice, rolls_left)?.value
+            };
+            call(at, value);
+        }
+        Some(())
     }
 
     /// Every legal box in the order of the card, then every distinct keep, those with most dice
@@ -153,6 +221,11 @@ impl DecisionEngine {
         rolls_left: u16,
         choices: &mut Vec<ActionValue>,
     ) -> Option<()> {
+        if self.must_name(card, dice) {
+            choices.clear();
+            let push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
+            return self.for_each_name(card, dice, rolls_left, push);
+        }
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
         self.for_each_fill(roll, self.in_turn - rolls_left, |at, _, value| {
@@ -185,6 +258,17 @@ impl DecisionEngine {
             self.turn = Turn::two_way();
             self.forget();
         }
+        if self.must_name(card, dice) {
+            let Action::Box(at) = action else { return None };
+            let card =
+                self.value_function.rules().is_fillable(card, at).then(|| named(card, at))?;
+            if dice.is_empty() {
+                let last = self.solve_whole(&card)?;
+                return self.followed(&card, last, 0);
+            }
+            let action = self.best(&card, dice, rolls_left)?.action;
+            return self.outcomes(&card, dice, rolls_left, action);
+        }
         let roll = self.prepare(card, dice, rolls_left)?;
         let mut found = Vec::new();
         let kept = match action {
@@ -206,6 +290,13 @@ impl DecisionEngine {
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
         let tables = self.value_function.tables();
         let cell = tables.dice().cell_of(tables, dice, kept);
+        self.followed(card, left, cell)
+    }
+
+    /// The same after the throw of the dice that the keep in this cell lacks, with `left` rolls left
+    /// after that.
+    fn followed(&mut self, card: &Card, left: usize, cell: usize) -> Option<Vec<TurnOutcome>> {
+        let tables = self.value_function.tables();
         let mut ends = Vec::new();
         self.turn.follow(&tables.dice().model, left, cell, |left, roll, chance| {
             ends.push((left, roll, chance));
@@ -225,7 +316,7 @@ impl DecisionEngine {
     /// How the turn ends with a later roll than its first, with no chance yet.
     fn outcome(&mut self, card: &Card, left: u16, roll: usize) -> Option<TurnOutcome> {
         let wins = self.value_function.tables().dice().rolls.wins();
-        if let Some(value) = self.win.filter(|_| wins.contains(&roll)) {
+        if let Some(value) = self.win_with(self.in_turn - left).filter(|_| wins.contains(&roll)) {
             return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
         }
         self.look_at(card, left)?;
@@ -292,12 +383,17 @@ impl DecisionEngine {
             last_roll: rules.column_of(at).rolls.map_or(u16::MAX, u16::from),
         }));
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
-        let wins_later = |win: &crate::rules::InstantWin| {
-            let is_open = |at: BoxIndex| card.is_open(at) && rules.row(at).id == win.row;
-            !win.first_roll_only && rules.boxes().any(is_open)
+        let can_win = |win: &&crate::rules::InstantWin| {
+            rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
         };
-        let win = rules.data().instant_win.as_ref().filter(|win| wins_later(win));
-        self.win = win.map(|_| self.value_function.instant_win(card));
+        let win = rules.data().instant_win.as_ref().filter(can_win);
+        self.first_win = win.map(|_| self.value_function.instant_win(card));
+        self.win = self.first_win.filter(|_| win.is_some_and(|win| !win.first_roll_only));
+    }
+
+    /// What a hand is worth that wins at once with this roll of the turn, where one does.
+    fn win_with(&self, number: u16) -> Option<f64> {
+        if number == 1 { self.first_win } else { self.win }
     }
 
     /// Finds out what filling boxes is worth if so many rolls are left then.
@@ -328,10 +424,11 @@ impl DecisionEngine {
     fn push(&mut self) {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
         let dice = self.value_function.tables().dice();
-        let wins = self.win.map(|win| (dice.rolls.wins(), Mean(win)));
         let left = turn.levels();
-        if left == 0 || self.has_limits || self.value_function.rules().saves_rolls() {
-            let number = self.in_turn.saturating_sub(left as u16);
+        let number = self.in_turn.saturating_sub(left as u16);
+        let is_first = number == 1 && dice.rolls.first_differs();
+        let wins = self.win_with(number).map(|win| (dice.rolls.wins(), Mean(win)));
+        if left == 0 || is_first || self.has_limits || self.value_function.rules().saves_rolls() {
             turn.push(&dice.model, wins, |values| self.stop(values, number));
         } else {
             turn.push_same(&dice.model, wins);
@@ -339,7 +436,7 @@ impl DecisionEngine {
         self.turn = turn;
     }
 
-    /// Fills in the value of stopping with each roll `number` of the turn, which is not its first.
+    /// Fills in the value of stopping with each roll `number` of the turn.
     fn stop(&self, values: &mut [Mean], number: u16) {
         let rolls = &self.value_function.tables().dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
@@ -351,7 +448,7 @@ impl DecisionEngine {
             }
         }
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
-        let mut lists = unlocked.map(|fillable| rolls.places(fillable.at, false));
+        let mut lists = unlocked.map(|fillable| rolls.places(fillable.at, number == 1));
         while let Some(first) = lists.next() {
             // Four boxes in one walk over the rolls; one taken twice changes nothing.
             let mut next = || lists.next().unwrap_or(first);
@@ -424,6 +521,13 @@ impl DecisionEngine {
         });
         best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value })
     }
+}
+
+/// The same card with the box named.
+fn named(card: &Card, at: BoxIndex) -> Card {
+    let mut card = card.clone();
+    card.name(at);
+    card
 }
 
 impl Hands {

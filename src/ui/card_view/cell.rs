@@ -12,6 +12,9 @@ use crate::words::Value;
 /// The text of a box with a zero.
 pub(super) const SCRATCHED: &str = "–";
 
+/// The text of the box that was named, while it can't be filled.
+const NAMED: &str = "→";
+
 /// The text of a round that was played.
 const PLAYED: &str = "✓";
 
@@ -27,6 +30,7 @@ enum Chance {
 impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
         let entry = self.position.cards()[seat].entry(at);
+        let is_named = self.position.cards()[seat].named() == Some(at);
         let (state, text, spoken) = match (self.chance(at, seat), entry) {
             (Chance::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
@@ -45,14 +49,24 @@ impl CardBuilder<'_> {
                 (CellState::Planned, text, spoken)
             }
             (_, Some(points)) => self.filled(at, seat, points),
+            (Chance::Nothing, None) if is_named => {
+                (CellState::Planned, NAMED.to_owned(), self.say("spoken-open", at, seat, ""))
+            }
             (Chance::Barred, None) => {
-                (CellState::Barred, "·".to_owned(), self.say("spoken-barred", at, seat, ""))
+                let is_free = self.position.card().named().is_none();
+                let key = if is_free { "spoken-barred" } else { "spoken-open" };
+                (CellState::Barred, "·".to_owned(), self.say(key, at, seat, ""))
             }
             (Chance::Nothing, None) => {
                 (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
             }
         };
         let is_latest = self.session.is_some() && self.position.latest(seat) == Some(at);
+        let spoken = if is_named {
+            self.words.say_with("spoken-named", &[("cell", spoken.into())])
+        } else {
+            spoken
+        };
         let cost = self.cost(at, &state);
         let spoken = match &cost {
             Some([cost, _]) => self.words.say_with(
@@ -115,7 +129,7 @@ impl CardBuilder<'_> {
             return Chance::Planned(offer);
         }
         match offer {
-            _ if !session.awaits_person() || position.on_table().is_none() => Chance::Nothing,
+            _ if !session.awaits_person() || self.offers.is_empty() => Chance::Nothing,
             None => Chance::Barred,
             Some(_) if session.asked() == Some(at) => Chance::Asked,
             Some(offer) => Chance::Offered { offer, is_best: self.is_marked(&offer) },
@@ -132,7 +146,11 @@ impl CardBuilder<'_> {
         match self.session.and_then(Session::advised_move) {
             Some(Move::Box(advised)) => return advised == offer.at,
             Some(Move::Roll(_)) => return false,
+            None if self.position.must_name() => return false,
             None => {}
+        }
+        if self.position.card().named().is_some() {
+            return true;
         }
         let gain = |&offer: &Offer| self.choice(offer).gain();
         let most = self.offers.iter().map(gain).max().unwrap_or(0);
