@@ -86,7 +86,7 @@ fn named_boxes(known: Known<'_>, part: usize, group: usize) -> Vec<NamedBox<'_>>
         let mut named = NamedBox { at, is_locked, inner: None, ends, rows, alone: None };
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, named.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
-        if is_alone && plan.outer_win(part).is_none() && named.rows.iter().all(|row| is_same(row)) {
+        if is_alone && plan.outer_win(part).is_none() && named.rows.iter().all(is_same) {
             named.alone = Some(named.by_first_roll(plan));
         }
         named
@@ -314,7 +314,10 @@ impl<'a> TurnKernel<'a> {
         scratch.named.resize(starts * (self.most_saved + 1), C::WORST);
         for named in &self.named {
             if let Some(alone) = named.alone.as_ref().filter(|_| C::LANES == SimdMeans::LANES) {
-                self.keep_best_alone(named, alone, scratch, place);
+                let after = C::load(named.rows[0], place);
+                for (best, &points) in scratch.named.iter_mut().zip(alone) {
+                    *best = best.better(after.plus(points));
+                }
                 continue;
             }
             for left in 0..=least + self.most_saved {
@@ -356,21 +359,6 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// The same for a turn that leads to the same state whatever it brings.
-    #[inline(always)]
-    fn keep_best_alone<C: SimdValue>(
-        &self,
-        named: &NamedBox<'_>,
-        alone: &[f64],
-        scratch: &mut Scratch<C>,
-        place: usize,
-    ) {
-        let after = C::load(named.rows[0], place);
-        for (best, &points) in scratch.named.iter_mut().zip(alone) {
-            *best = best.better(after.plus(points));
-        }
-    }
-
     /// The cells of the rolls.
     fn rolls(&self) -> Range<usize> {
         let first = self.plan.flat.first_roll();
@@ -402,19 +390,15 @@ impl<'a> TurnKernel<'a> {
         left: usize,
     ) {
         let saved = left.min(self.next_saved);
-        let start = match named.inner {
-            Some(start) => {
-                self.look_inner_up(scratch, slot, saved);
-                start
+        if named.inner.is_some() {
+            self.look_inner_up(scratch, slot, saved);
+        } else {
+            scratch.lists.clear();
+            for &end in &named.ends {
+                scratch.lists.push(self.outer(&named.rows, end, slot, saved));
             }
-            None => {
-                scratch.lists.clear();
-                for &end in &named.ends {
-                    scratch.lists.push(self.outer(&named.rows, end, slot, saved));
-                }
-                0
-            }
-        };
+        }
+        let start = named.inner.unwrap_or(0);
         let values = if named.inner.is_some() { &scratch.inner } else { &scratch.lists };
         let rolls = &mut scratch.cells[self.rolls()];
         for (number, roll) in rolls.iter_mut().enumerate() {
