@@ -3,17 +3,15 @@
 use std::sync::Arc;
 
 use crate::{
-    dice::{Counts, Roll, Slots},
+    dice::{Counts, Roll},
     rules::Card,
-    solver::{Action, ActionValue, DecisionEngine, SAME, ValueFunction},
+    solver::{ActionValue, DecisionEngine, ValueFunction},
 };
 
 /// Ranks the options of decisions. It solves each turn exactly, with a [`ValueFunction`] at its
 /// end, and remembers the last turn, since that has several decisions.
 pub struct Adviser {
     engine: DecisionEngine,
-    /// Reused between decisions.
-    options: Vec<ActionValue>,
 }
 
 impl Adviser {
@@ -24,7 +22,7 @@ impl Adviser {
 
     /// An adviser that uses this engine.
     pub const fn with(engine: DecisionEngine) -> Self {
-        Self { engine, options: Vec::new() }
+        Self { engine }
     }
 
     /// The value function.
@@ -42,11 +40,7 @@ impl Adviser {
         dice: &Roll,
         rolls_left: u16,
     ) -> Option<Vec<ActionValue>> {
-        self.engine.action_values(card, dice, rolls_left, &mut self.options)?;
-        let mut options = self.options.clone();
-        options.sort_by(|a, b| b.value.total_cmp(&a.value));
-        self.order_equals(&mut options, |kept| dice.keep(kept).pips());
-        Some(options)
+        self.engine.ranked(card, dice, rolls_left)
     }
 
     /// The same as [`Self::options`] for interchangeable dice.
@@ -62,29 +56,6 @@ impl Adviser {
     /// The first of [`Self::options_for_counts`], found faster.
     pub fn best(&mut self, card: &Card, dice: Counts, rolls_left: u16) -> Option<ActionValue> {
         self.engine.best(card, &roll_of(dice)?, rolls_left)
-    }
-
-    /// Puts equally good options into an order that does not depend on rounding errors.
-    fn order_equals(&self, options: &mut [ActionValue], pips: impl Fn(Slots) -> u16) {
-        let mut start = 0;
-        while start < options.len() {
-            let best = options[start].value;
-            let same = options[start..].iter().take_while(|option| best - option.value < SAME);
-            let end = start + same.count();
-            options[start..end].sort_by_key(|option| self.rank(option.action, &pips));
-            start = end;
-        }
-    }
-
-    /// The order of equally good options: boxes first, starting with the one that can hold least,
-    /// so that a zero loses least; then keeps with more dice, more pips, and lower places.
-    fn rank(&self, action: Action, pips: &impl Fn(Slots) -> u16) -> (u8, u16, u16, u16) {
-        let keep = |dice: u16, pips: u16, set: u16| (1, u16::MAX - dice, u16::MAX - pips, set);
-        match action {
-            Action::Box(at) => (0, self.value_function().rules().most_points(at), at.0.into(), 0),
-            Action::Keep(dice) => keep(dice.total().into(), dice.pips(), 0),
-            Action::Hold(kept) => keep(kept.len() as u16, pips(kept), kept.number()),
-        }
     }
 }
 

@@ -42,6 +42,7 @@
 mod action;
 mod distribution;
 pub mod low_rank;
+mod scratch_pool;
 mod table;
 mod turn;
 mod value_function;
@@ -66,6 +67,6 @@ pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
     single_box::{SingleBox, SingleBoxValues},
     tables::TurnTables,
-    value::SAME,
+    ties::SAME,
 };
 pub use value_function::ValueFunction;

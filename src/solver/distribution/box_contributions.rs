@@ -6,6 +6,7 @@ use crate::rules::{RuleSet, Section};
 use crate::solver::{
     Progress, Solved, State,
     distribution::state_turn::{Ending, StateTurn},
+    scratch_pool::ScratchPool,
     turn::value::Mean,
 };
 
@@ -80,6 +81,7 @@ impl Solved {
         for &(state, weight) in from {
             weights.add(plan.place_of(state), weight);
         }
+        let turns = ScratchPool::new();
         let boxes = plan.rules().box_count();
         let first = from.iter().map(|&(state, _)| plan.filled_in(state)).min();
         let first = first.unwrap_or(boxes);
@@ -91,9 +93,9 @@ impl Solved {
                 }
                 let within = (number * AT_ONCE) as f64 / all.len() as f64;
                 progress.reach_boxes(boxes - first, filled - first, within);
-                let turn = || StateTurn::new(plan);
-                let follow = |turn: &mut StateTurn<Mean>, some: &[_]| play(self, turn, some);
-                let pieces = some.par_chunks(PIECE).map_init(turn, follow);
+                let follow =
+                    |some: &[_]| turns.with(|| StateTurn::new(plan), |turn| play(self, turn, some));
+                let pieces = some.par_chunks(PIECE).with_max_len(1).map(follow);
                 for piece in pieces.collect::<Vec<Piece>>() {
                     shares.add(&piece.shares);
                     for (place, weight) in piece.next {

@@ -1,6 +1,6 @@
 //! What every card may come to, if perfect play goes on from it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
@@ -11,6 +11,7 @@ use crate::solver::{
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
     distribution::state_turn::{BegunTurn, StateTurn},
+    scratch_pool::ScratchPool,
     table::plan::State,
     table::steps::Transition,
     table::unsolvable,
@@ -33,7 +34,7 @@ pub struct ScoreDistributions {
     /// As the blocks of the table of values; nothing in those that were not worked out.
     blocks: Vec<Packed>,
     /// Room to find out where turns end.
-    scratches: Mutex<Vec<Scratch>>,
+    scratches: ScratchPool<Scratch>,
 }
 
 /// Room for one state after the other.
@@ -90,7 +91,7 @@ impl ScoreDistributions {
         let mut prospects = Self {
             solved: solved.clone(),
             blocks: vec![Packed::default(); solved.blocks().len()],
-            scratches: Mutex::new(Vec::new()),
+            scratches: ScratchPool::new(),
         };
         let mut budget = Budget::new(bytes);
         for filled in (0..wanted.counts.len()).rev() {
@@ -139,14 +140,10 @@ impl ScoreDistributions {
         if card.is_full() || !fits || !self.covers(card) {
             return None;
         }
-        let spare = self.scratches.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut scratch = spare.unwrap_or_else(|| Scratch::new(plan));
         let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
         let (block, _) = plan.place_of(from);
         let mut shares = Packed::new(self.blocks[block].width());
-        let found = self.turn(from, now, &mut scratch, &mut shares);
-        self.scratches.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
-        found?;
+        self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
         let mut finish = ScoreDistribution::nothing();
         shares.get(0)?.add_to(&mut finish, self.total(card), 1.0);
         Some(finish)
@@ -168,6 +165,10 @@ impl ScoreDistributions {
     ) -> Option<f64> {
         let part = self.blocks[step.block].get(step.place)?;
         Some(part.win(to_win, total + step.gain.round() as i32))
+    }
+
+    fn with_scratch<R>(&self, work: impl FnOnce(&mut Scratch) -> R) -> R {
+        self.scratches.with(|| Scratch::new(self.solved.plan()), work)
     }
 
     fn total(&self, card: &Card) -> i32 {
@@ -211,16 +212,17 @@ impl ScoreDistributions {
         progress: &Progress,
     ) -> Option<Vec<(usize, Packed)>> {
         let plan = self.solved.plan();
-        let work = |scratch: &mut Scratch, &(part, group): &(usize, usize)| {
+        let work = |&(part, group): &(usize, usize)| {
             if progress.is_cancelled() {
                 return None;
             }
-            let block = self.block(wanted, part, group, width, scratch)?;
+            let block =
+                self.with_scratch(|scratch| self.block(wanted, part, group, width, scratch))?;
             progress.add(block.known());
             Some((plan.block_of(part, group), block))
         };
         let tasks = wanted.tasks(plan, filled);
-        tasks.par_iter().map_init(|| Scratch::new(plan), work).collect()
+        tasks.par_iter().with_max_len(1).map(work).collect()
     }
 
     /// Solves the states with this outer part and this many filled inner boxes.

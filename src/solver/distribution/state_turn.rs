@@ -6,7 +6,7 @@ use crate::{
     solver::{
         Solved, State,
         table::{plan::Plan, steps::Transition, value_block::TableValue},
-        turn::{dice_model::DiceModel, engine::Turn, rolls::HandOffer},
+        turn::{dice_model::DiceModel, engine::Turn, rolls::HandOffer, ties::preferred_box},
     },
 };
 
@@ -72,7 +72,7 @@ impl Boxes {
         let mut fillable: Vec<(BoxIndex, bool)> =
             tables.rules().fillable(card).map(locked).collect();
         // In the order in which equals are preferred.
-        fillable.sort_by_key(|&(at, _)| plan.rules().most_points(at));
+        fillable.sort_by_key(|&(at, _)| preferred_box(plan.rules(), at));
         let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);
         let hands = [2, 1].map(|number| {
             let offers = tables.dice().rolls.hand_offers(tables, card, number);
@@ -159,7 +159,7 @@ impl<V: TableValue> StateTurn<V> {
         }
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
-        let cell_of = |roll: &Roll| dice.cell_of(plan.tables(), roll, Slots::first(roll.len()));
+        let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
         self.used = 0;
         self.named.iter_mut().for_each(|part| part.used = 0);
@@ -170,7 +170,7 @@ impl<V: TableValue> StateTurn<V> {
         }
         let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
         let starts =
-            if cell == 0 && is_after_first { first_rolls(&dice.model) } else { vec![(cell, 1.0)] };
+            if cell == 0 && is_after_first { first_rolls(dice.model) } else { vec![(cell, 1.0)] };
         let mut best: Vec<(V, usize)> = vec![(V::WORST, 0); starts.len()];
         for (number, part) in self.named.iter_mut().enumerate() {
             part.work_back(solved, from, deepest);
@@ -223,7 +223,7 @@ impl<V: TableValue> StateTurn<V> {
         for left in 0..=deepest {
             let level = Self::level_of(plan, from, left);
             if level < self.used {
-                self.turn.push_same(&dice.model, None);
+                self.turn.push_same(dice.model, None);
                 continue;
             }
             self.used = level + 1;
@@ -235,7 +235,7 @@ impl<V: TableValue> StateTurn<V> {
             let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
             let is_first = Self::is_first(plan, from, left);
             endings.look_up(solved, from, boxes, saved, is_first);
-            self.turn.push(&dice.model, None, |rolls| {
+            self.turn.push(dice.model, None, |rolls| {
                 endings.choose(plan, boxes, is_first, rolls);
             });
         }
@@ -252,7 +252,7 @@ impl<V: TableValue> StateTurn<V> {
         tell: &mut impl FnMut(&mut Endings<V>, (usize, usize, usize), f64),
     ) {
         let (plan, levels) = (solved.plan(), &mut self.levels);
-        let dice = &plan.tables().dice().model;
+        let dice = plan.tables().dice().model;
         self.turn.follow_from(dice, deepest, cells, |left, roll, chance| {
             let level = Self::level_of(plan, from, left);
             tell(&mut levels[level], (number, level, roll), chance);
@@ -261,7 +261,7 @@ impl<V: TableValue> StateTurn<V> {
 }
 
 /// The cells of all first rolls of a turn with their chances.
-fn first_rolls(dice: &DiceModel) -> Vec<(usize, f64)> {
+fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, f64)> {
     let mut mass = vec![0.0; dice.rolls().end];
     mass[0] = 1.0;
     dice.grow(&mut mass);

@@ -70,10 +70,10 @@ impl ValueFunction for WinValue {
         let mut is_known = true;
         for at in self.tables().rules().fillable(card) {
             let end_values = &mut end_values[self.tables().places(at)];
-            solved.fill(from, at, 0, f64::from(total), end_values);
             solved.plan().steps(from, at, 0, |grade, step| {
+                let par = solved.value_of(total.into(), step);
                 match prospects.win_after(step, total as i32, &to_win) {
-                    Some(win) => end_values[grade] = win + POINT * end_values[grade],
+                    Some(win) => end_values[grade] = win + POINT * par,
                     None => is_known = false,
                 }
             });

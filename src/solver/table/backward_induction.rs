@@ -1,14 +1,18 @@
-//! The backward sweep over all states.
+//! Backward induction over all states.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+use std::{
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 
 use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use crate::solver::{
+    scratch_pool::ScratchPool,
     table::plan::Plan,
     table::simd::{SimdMeans, SimdMoments, SimdValue},
     table::solved::Solved,
@@ -35,7 +39,7 @@ impl Progress {
     }
 
     /// The approximate share of the work that is done, 0 to 1: of the states to solve
-    /// ([`Self::expect`]) or, without those, as told by [`Self::reach`], which never falls.
+    /// ([`Self::expect`]) or, without those, as reported to [`Self::reach`]; it never falls.
     pub fn share(&self) -> f64 {
         match self.all.load(Ordering::Relaxed) {
             0 => f64::from_bits(self.share.load(Ordering::Relaxed)),
@@ -48,7 +52,7 @@ impl Progress {
         self.all.fetch_add(states, Ordering::Relaxed);
     }
 
-    /// Tells the approximate share of the work that is done, 0 to 1.
+    /// Reports the approximate share of the work that is done, 0 to 1.
     pub fn reach(&self, share: f64) {
         self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
     }
@@ -89,7 +93,7 @@ fn share_done(open: usize, filled: usize, within: f64) -> f64 {
     done / all
 }
 
-/// What a sweep is to find out.
+/// What [`solve`] finds out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moments {
     /// The expected points to come.
@@ -98,24 +102,17 @@ pub enum Moments {
     MeanAndSquare,
 }
 
-/// One piece of work: all states with this outer part and this many filled inner boxes.
-#[derive(Clone, Copy)]
-struct Task {
-    part: usize,
-    group: usize,
-}
-
 /// Solves every state of the plan on the threads of the pool that it is called from (the
 /// global one outside any pool). The values are the same to the last bit for every number of
 /// threads. `None` when it was cancelled.
 ///
-/// States with more filled boxes come first, since a turn leads to one box more. A turn that fills none leads a state back to
-/// itself: that is solved where the turn is ([`TurnKernel::solve`]).
+/// States with more filled boxes come first, since a turn leads to one box more. A turn that fills
+/// none leads a state back to itself: that is solved where the turn is ([`TurnKernel::solve`]).
 pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<Solved> {
     solve_from(plan, 0, moments, progress)
 }
 
-/// As [`solve`], but only the states with at least so many filled boxes; the table has no
+/// The same as [`solve`], but only for states with at least this many filled boxes; the table has no
 /// values for others, and must not be asked.
 pub(crate) fn solve_from(
     plan: Arc<Plan>,
@@ -123,75 +120,110 @@ pub(crate) fn solve_from(
     moments: Moments,
     progress: &Progress,
 ) -> Option<Solved> {
-    let groups = plan.inner.boxes.len() + 1;
-    let mut blocks = vec![ValueBlock::default(); plan.outer.len() * groups];
-    let all = plan.rules().box_count();
-    for filled in (fewest..=all).rev() {
-        let tasks: Vec<Task> = tasks(&plan, filled);
-        let known = Known { plan: &plan, blocks: &blocks };
-        let solved: Vec<Option<ValueBlock>> = match moments {
-            Moments::Mean => level::<SimdMeans>(known, &tasks, filled, progress),
-            Moments::MeanAndSquare => level::<SimdMoments>(known, &tasks, filled, progress),
-        };
-        for (task, block) in tasks.iter().zip(solved) {
-            blocks[task.part * groups + task.group] = block?;
+    let blocks = match moments {
+        Moments::Mean => levels::<SimdMeans>(&plan, fewest, progress),
+        Moments::MeanAndSquare => levels::<SimdMoments>(&plan, fewest, progress),
+    };
+    Some(Solved::new(plan, blocks?))
+}
+
+/// The blocks of all states, one level after the other.
+fn levels<C: SimdValue>(
+    plan: &Plan,
+    fewest: usize,
+    progress: &Progress,
+) -> Option<Vec<ValueBlock>> {
+    let mut blocks = vec![ValueBlock::default(); plan.blocks()];
+    let scratches = ScratchPool::new();
+    for filled in (fewest..=plan.rules().box_count()).rev() {
+        let known = Known { plan, blocks: &blocks };
+        for (number, block) in level::<C>(known, filled, &scratches, progress)? {
+            blocks[number] = block;
         }
     }
-    Some(Solved::new(plan, blocks))
+    Some(blocks)
 }
 
-/// The tasks whose states have so many filled boxes.
+/// The most states that are solved as one task, so that no thread is left without work for long at
+/// the end of a level.
+const TASK_STATES: usize = 256;
+
+/// The states with this outer part whose inner parts stand in these slots.
+struct Task {
+    part: usize,
+    group: usize,
+    slots: Range<usize>,
+}
+
+/// The tasks for all states with this many filled boxes.
 fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
-    let group = |part: usize| {
-        let outer = plan.outer.part(part).filled.count_ones() as usize;
-        filled.checked_sub(outer).filter(|&group| group <= plan.inner.boxes.len())
+    let of_block = |(part, group)| {
+        let slots = plan.inner.group(group);
+        let starts = slots.clone().step_by(TASK_STATES);
+        starts.map(move |start| {
+            let end = slots.end.min(start + TASK_STATES);
+            Task { part, group, slots: start..end }
+        })
     };
-    (0..plan.outer.len()).filter_map(|part| Some(Task { part, group: group(part)? })).collect()
+    plan.parts_with(filled).flat_map(of_block).collect()
 }
 
+/// The blocks of the states with this many filled boxes, with their numbers.
 fn level<C: SimdValue>(
     known: Known<'_>,
-    tasks: &[Task],
     filled: usize,
+    scratches: &ScratchPool<Scratch<C>>,
     progress: &Progress,
-) -> Vec<Option<ValueBlock>> {
+) -> Option<Vec<(usize, ValueBlock)>> {
     let plan = known.plan;
     let with_squares = C::LANES != SimdMeans::LANES;
-    let work = |scratch: &mut Scratch<C>, task: &Task| {
+    let numbers_saved = plan.saved_at(filled) + 1;
+    let work = |task: &Task| {
+        let mut piece = ValueBlock::zeros(task.slots.len() * numbers_saved, with_squares);
         if progress.is_cancelled() {
             return None;
         }
-        let saved = plan.saved_at(filled) + 1;
-        let mut block = ValueBlock::zeros(plan.inner.group_len(task.group) * saved, with_squares);
         if filled < plan.rules().box_count() {
-            solve_task(known, *task, scratch, &mut block);
+            scratches.with(
+                || Scratch::new(plan),
+                |scratch| solve_task(known, task, scratch, &mut piece),
+            );
         }
-        let solved = plan.inner.parts_in(task.group) * saved as u64;
-        progress.add(solved);
-        Some(block)
+        progress.add((plan.inner.parts_among(&task.slots) * numbers_saved) as u64);
+        Some(piece)
     };
-    tasks.par_iter().map_init(|| Scratch::new(plan), work).collect()
+    let tasks = tasks(plan, filled);
+    let pieces: Option<Vec<ValueBlock>> = tasks.par_iter().with_max_len(1).map(work).collect();
+    let pieces: Vec<(Task, ValueBlock)> = tasks.into_iter().zip(pieces?).collect();
+    let of_one_block = pieces.chunk_by(|(one, _), (other, _)| one.part == other.part);
+    let joined = of_one_block.map(|pieces| {
+        let (task, _) = &pieces[0];
+        let pieces: Vec<&ValueBlock> = pieces.iter().map(|(_, piece)| piece).collect();
+        (plan.block_of(task.part, task.group), ValueBlock::joined(&pieces, numbers_saved))
+    });
+    Some(joined.collect())
 }
 
 fn solve_task<C: SimdValue>(
     known: Known<'_>,
-    task: Task,
+    task: &Task,
     scratch: &mut Scratch<C>,
-    block: &mut ValueBlock,
+    piece: &mut ValueBlock,
 ) {
     let plan = known.plan;
     let later = plan.program(task.part, false);
     let first = plan.first_differs().then(|| plan.program(task.part, true));
-    let starts = TurnKernel::new(known, task.part, task.group, &later, first.as_deref());
-    Arch::new().dispatch(Work { starts, scratch, block });
+    let slots = task.slots.clone();
+    let kernel = TurnKernel::new(known, (task.part, task.group, slots), &later, first.as_deref());
+    Arch::new().dispatch(Work { kernel, scratch, piece });
 }
 
 /// The inner loop, compiled once for each kind of processor and chosen when it runs. All kinds
 /// give the same bits: the order of the sums is the same, and none joins a product to a sum.
 struct Work<'a, C> {
-    starts: TurnKernel<'a>,
+    kernel: TurnKernel<'a>,
     scratch: &'a mut Scratch<C>,
-    block: &'a mut ValueBlock,
+    piece: &'a mut ValueBlock,
 }
 
 impl<C: SimdValue> WithSimd for Work<'_, C> {
@@ -199,7 +231,7 @@ impl<C: SimdValue> WithSimd for Work<'_, C> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        self.starts.solve(self.scratch, self.block);
+        self.kernel.solve(self.scratch, self.piece);
     }
 }
 

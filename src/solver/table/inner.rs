@@ -100,6 +100,13 @@ impl Inner {
         self.parts[filled]
     }
 
+    /// How many parts stand in these slots of one group, without the padding.
+    pub(crate) fn parts_among(&self, slots: &Range<usize>) -> usize {
+        let filled = self.filled(slots.start).count_ones() as usize;
+        let end = self.groups[filled].start + self.parts[filled] as usize;
+        slots.end.min(end).saturating_sub(slots.start)
+    }
+
     /// How many parts would have this many filled boxes if all sums up to the highest tier of the
     /// bonus were told apart.
     pub(crate) fn unmerged_in(&self, filled: usize) -> u64 {

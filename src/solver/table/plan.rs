@@ -6,7 +6,7 @@ use crate::rules::{BoxIndex, Card, Placement, RuleSet};
 use crate::solver::{
     TurnTables, Unsolvable, table::inner::Inner, table::outer::Outer, table::outer::OuterState,
     table::split::Split, table::terminal::Ends, table::terminal_actions::TerminalActions,
-    table::unsolvable, turn::flat_lattice::FlatLattice,
+    table::unsolvable,
 };
 
 /// What solving a rule set may cost.
@@ -40,7 +40,6 @@ pub struct Plan {
     pub(crate) inner: Inner,
     pub(crate) outer: Outer,
     pub(crate) ends: Ends,
-    pub(crate) flat: FlatLattice,
     /// What a hand that wins at once is worth besides its outer part; empty where none does.
     pub(crate) inner_wins: Vec<f64>,
     /// The most saved rolls that are told apart.
@@ -76,7 +75,6 @@ impl Plan {
             return Err(Unsolvable::TooLarge { states: inner.len() as f64 * boxes.exp2() });
         };
         let ends = Ends::new(&tables, &inner, &outer);
-        let flat = FlatLattice::new(tables.lattice(), rules.dice().sides);
         let wins = rules.data().instant_win.is_some();
         let inner_wins = if wins { inner.most_to_come(rules) } else { Vec::new() };
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
@@ -89,7 +87,6 @@ impl Plan {
             inner,
             outer,
             ends,
-            flat,
             inner_wins,
             most_saved,
             exact: most_saved == can_be_saved,
@@ -174,6 +171,16 @@ impl Plan {
         let wins = self.rules().data().instant_win.as_ref();
         wins.is_some_and(|win| win.first_roll_only)
             || self.rules().rows().iter().any(|row| row.first_roll.is_some())
+    }
+
+    /// Every pair of an outer part and a number of filled inner boxes that makes this many filled
+    /// boxes.
+    pub(crate) fn parts_with(&self, filled: usize) -> impl Iterator<Item = (usize, usize)> {
+        let group = move |part: usize| {
+            let outer = self.outer.part(part).filled.count_ones() as usize;
+            filled.checked_sub(outer).filter(|&group| group <= self.inner.boxes.len())
+        };
+        (0..self.outer.len()).filter_map(move |part| Some((part, group(part)?)))
     }
 
     /// Whether another top hand fills no box, so that a state leads back to itself.

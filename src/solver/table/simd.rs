@@ -1,7 +1,7 @@
 //! SIMD values: one number for each of eight states, solved together.
 
 use super::value_block::ValueBlock;
-use crate::solver::turn::value::{SAME, Value};
+use crate::solver::turn::{ties::SAME, value::Value};
 
 /// How many states are padded to be solved together; every kind of [`SimdValue`] holds this many
 /// or a divisor of it.

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::rules::{BoxIndex, Card};
+use crate::rules::Card;
 use crate::solver::{
     TurnTables, ValueFunction,
     table::plan::{Plan, State},
+    table::steps::Transition,
     table::turn_kernel::Known,
     table::value_block::ValueBlock,
 };
@@ -50,21 +51,11 @@ impl Solved {
         self.sd(self.plan.state(&self.rules().empty_card())?)
     }
 
-    /// What filling this box is worth, for every number of points that it can hold: the points
-    /// and bonuses it brings, and all that comes after it.
-    pub(crate) fn fill(
-        &self,
-        from: State,
-        at: BoxIndex,
-        saved: u16,
-        base: f64,
-        end_values: &mut [f64],
-    ) {
-        self.plan.steps(from, at, saved, |grade, step| {
-            if let Some(worth) = end_values.get_mut(grade) {
-                *worth = base + step.gain + self.blocks[step.block].means[step.place];
-            }
-        });
+    /// The value of taking this step with `base` points: the points and bonuses that it brings, and
+    /// all that comes after it.
+    #[inline]
+    pub(crate) fn value_of(&self, base: f64, step: Transition) -> f64 {
+        base + step.gain + self.blocks[step.block].means[step.place]
     }
 
     pub(crate) fn known(&self) -> Known<'_> {
@@ -102,7 +93,10 @@ impl ValueFunction for Solved {
         let base = f64::from(self.rules().total(card));
         let tables = self.tables();
         for at in tables.rules().fillable(card) {
-            self.fill(from, at, saved, base, &mut end_values[tables.places(at)]);
+            let values = &mut end_values[tables.places(at)];
+            self.plan.steps(from, at, saved, |grade, step| {
+                values[grade] = self.value_of(base, step);
+            });
         }
         Some(())
     }

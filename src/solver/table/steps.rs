@@ -58,6 +58,11 @@ impl Plan {
         }
     }
 
+    /// How many blocks the table of values has.
+    pub(crate) fn blocks(&self) -> usize {
+        self.outer.len() * (self.inner.boxes.len() + 1)
+    }
+
     /// The number of the block for an outer part and this many filled inner boxes.
     pub(crate) fn block_of(&self, part: usize, group: usize) -> usize {
         part * (self.inner.boxes.len() + 1) + group

@@ -2,7 +2,7 @@
 
 use crate::solver::{table::inner::Inner, table::outer::Outer, turn::tables::TurnTables};
 use crate::{
-    dice::{Counts, Face, KeepIndex, MAX_DICE, MAX_SIDES},
+    dice::{Counts, Face, MAX_DICE, MAX_SIDES},
     rules::{RuleSet, Section},
 };
 
@@ -48,7 +48,8 @@ pub(crate) struct RepeatRoll {
 impl Ends {
     pub(crate) fn new(tables: &TurnTables, inner: &Inner, outer: &Outer) -> Self {
         let rules = tables.rules();
-        let dice: Vec<Counts> = roll_counts(tables);
+        let dice: Vec<Counts> = (0..tables.rolls()).map(|roll| tables.dice_of(roll)).collect();
+        let rolls = tables.rolls_by_faces();
         let nothing = [inner.grades() as u16; MAX_DICE + 1];
         let mut by_face: [_; MAX_SIDES as usize] = [None; MAX_SIDES as usize];
         let mut by_roll = Vec::new();
@@ -71,14 +72,14 @@ impl Ends {
             let all = triples.iter();
             all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
         };
-        let hand = |&roll: &usize| RepeatRoll::new(rules, inner, roll, dice[roll]);
+        let hand = |&(roll, _): &(usize, _)| RepeatRoll::new(rules, inner, roll, dice[roll]);
         Self {
             triples: [grades(0), grades(FACES)],
             of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
             by_roll,
             classes: [true, false].map(|first| Classes::new(tables, outer, first)),
-            hands: tables.top_hands().iter().map(hand).collect(),
-            wins: tables.winning_rolls(),
+            hands: rolls.top_hands().iter().map(hand).collect(),
+            wins: rolls.wins().to_vec(),
         }
     }
 }
@@ -88,12 +89,6 @@ fn triples_of(triples: &[[u8; FACES]], dice: &Counts) -> [u16; 2] {
     let counts: Vec<u8> = Face::all(MAX_SIDES).map(|face| dice.of(face)).collect();
     let find = |wanted: &[u8]| triples.iter().position(|triple| triple == wanted);
     [&counts[..FACES], &counts[FACES..]].map(|half| find(half).unwrap_or_default() as u16)
-}
-
-/// The dice of every roll.
-pub(crate) fn roll_counts(tables: &TurnTables) -> Vec<Counts> {
-    let lattice = tables.lattice();
-    lattice.rolls().map(|number| lattice.counts(number as KeepIndex)).collect()
 }
 
 /// The grade by how many dice show the face, if nothing else about a roll matters.

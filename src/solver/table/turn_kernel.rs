@@ -1,4 +1,7 @@
-//! The start of a turn, from which its end is worked out back to its first roll.
+//! The turns of neighbouring states, worked back together over the table of the states below.
+//!
+//! The walk is that of [`Level`], compiled with everything below for the processor at hand; what is
+//! here are the ends of turns, looked up for several states at once.
 
 use std::ops::Range;
 
@@ -8,7 +11,12 @@ use crate::solver::{
     table::simd::{LANES, SimdMeans, SimdValue},
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
-    turn::value::Mean,
+    turn::{
+        dice_model::DiceModel,
+        engine::{Level, Wins},
+        flat_lattice::FlatLattice,
+        value::Mean,
+    },
 };
 
 /// The most rounds for turns that can lead back to their start; a few are enough.
@@ -44,22 +52,21 @@ impl NamedBox<'_> {
     /// The mean points of a turn for this box alone, by its first roll, or before it where it is
     /// named then.
     fn by_first_roll(&self, plan: &Plan) -> Vec<f64> {
-        let (flat, rules) = (&plan.flat, plan.rules());
+        let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
             Mean(self.ends[grade].gain)
         };
-        let rolls = flat.first_roll()..flat.first_roll() + plan.tables.rolls();
-        let mut cells = flat.cells::<Mean>();
-        cells[rolls.clone()].iter_mut().zip(0..).for_each(|(cell, roll)| *cell = gain(roll));
+        let mut level = Level::new(dice);
+        level.rolls(dice).iter_mut().enumerate().for_each(|(roll, value)| *value = gain(roll));
         for _ in 1..rules.turn().rolls {
-            flat.expect(&mut cells);
-            flat.best(&mut cells);
+            level.throw(dice);
+            level.choose(dice, true, None);
         }
         if rules.turn().declare == Declare::Before {
-            return vec![flat.mean(&cells).0];
+            return vec![plan.tables.flat().mean(level.cells()).0];
         }
-        cells[rolls].iter().map(|value| value.0).collect()
+        level.rolls(dice).iter().map(|value| value.0).collect()
     }
 }
 
@@ -110,10 +117,12 @@ impl<'a> Known<'a> {
     }
 }
 
-/// All turns that start with the same outer part and the same number of filled inner boxes.
+/// Turns that start with the same outer part and the same number of filled inner boxes.
 pub(crate) struct TurnKernel<'a> {
     plan: &'a Plan,
+    flat: &'a FlatLattice,
     group: usize,
+    slots: Range<usize>,
     /// Where inner boxes lead; `None` when all are filled.
     inner: Option<&'a ValueBlock>,
     /// What a hand that wins at once is worth besides the inner part, where there is one.
@@ -143,64 +152,73 @@ struct NamedBox<'a> {
 
 /// A program with the values it leads to.
 struct Ending<'a> {
+    is_first: bool,
     program: &'a TerminalActions,
     rows: Vec<&'a ValueBlock>,
 }
 
-/// Room for the values of a turn.
+/// Scratch space for one turn after the other.
 pub(crate) struct Scratch<C> {
-    /// Keeps, then rolls.
-    cells: Box<[C]>,
-    spare: Vec<C>,
-    /// For every inner grade what it is worth; then nothing.
-    inner: Vec<C>,
-    /// What the start of the turn is taken to be worth, where a turn can lead back to it.
-    again: C,
-    triples: [Vec<C>; 2],
-    lists: Vec<C>,
+    level: Level<C>,
+    /// The same for the first rolls of turns, where these are paid otherwise.
+    first: Option<Level<C>>,
+    ends: EndValues<C>,
     /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
     /// roll or for each first roll.
     named: Vec<C>,
 }
 
+/// The values of ways to end a turn.
+struct EndValues<C> {
+    /// For every inner grade; then [`WORST`](crate::solver::turn::value::Value::WORST).
+    inner: Vec<C>,
+    triples: [Vec<C>; 2],
+    /// For every list of outer ends the best of them.
+    lists: Vec<C>,
+    /// What the start of the turn is taken to be worth, where a turn can lead back to it.
+    again: C,
+}
+
 impl<C: SimdValue> Scratch<C> {
     pub(crate) fn new(plan: &Plan) -> Self {
-        Self {
-            cells: plan.flat.cells(),
-            spare: Vec::new(),
+        let ends = EndValues {
             inner: vec![C::WORST; plan.inner.grades() + 1],
-            again: C::NONE,
             triples: [0, 1].map(|half: usize| vec![C::WORST; plan.ends.triples[half].len()]),
             lists: Vec::new(),
-            named: Vec::new(),
-        }
+            again: C::NONE,
+        };
+        let level = || Level::new(plan.tables.faces());
+        let first = plan.first_differs().then(level);
+        Self { level: level(), first, ends, named: Vec::new() }
     }
 }
 
 impl<'a> TurnKernel<'a> {
     pub(crate) fn new(
         known: Known<'a>,
-        part: usize,
-        group: usize,
+        (part, group, slots): (usize, usize, Range<usize>),
         later: &'a TerminalActions,
         first: Option<&'a TerminalActions>,
     ) -> Self {
         let plan = known.plan;
         let filled = plan.outer.part(part).filled.count_ones() as usize + group;
-        let ending = |program: &'a TerminalActions| Ending {
+        let ending = |is_first: bool, program: &'a TerminalActions| Ending {
+            is_first,
             program,
             rows: program.rows.iter().map(|&row| known.block(row as usize, group)).collect(),
         };
         let has_inner = group < plan.inner.boxes.len();
         Self {
             plan,
+            flat: plan.tables.flat(),
             group,
+            slots,
             inner: has_inner.then(|| known.block(part, group + 1)),
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
             next_saved: plan.saved_at(filled + 1),
-            later: ending(later),
-            first: first.map(ending),
+            later: ending(false, later),
+            first: first.map(|first| ending(true, first)),
             named: named_boxes(known, part, group),
         }
     }
@@ -208,13 +226,13 @@ impl<'a> TurnKernel<'a> {
     /// Works out the values of all these states.
     #[inline(always)]
     pub(crate) fn solve<C: SimdValue>(&self, scratch: &mut Scratch<C>, into: &mut ValueBlock) {
-        for slot in self.plan.inner.group(self.group).step_by(C::LANES) {
+        for slot in self.slots.clone().step_by(C::LANES) {
             if !self.named.is_empty() {
                 self.name_lanes(scratch, slot, into);
             } else if self.leads_back() {
                 self.settle_lanes(scratch, slot, into);
             } else {
-                self.solve_lanes(scratch, slot, into);
+                self.solve_lanes(None, scratch, slot, into);
             }
         }
     }
@@ -234,63 +252,63 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let place = slot - self.plan.inner.group(self.group).start;
-        scratch.again = C::NONE;
+        let place = slot - self.slots.start;
+        scratch.ends.again = C::NONE;
         for _ in 0..MOST_ROUNDS {
-            let start = scratch.again;
-            self.solve_lanes(scratch, slot, into);
+            let start = scratch.ends.again;
+            self.solve_lanes(None, scratch, slot, into);
             let once = C::load(into, place);
-            scratch.again = once;
-            self.solve_lanes(scratch, slot, into);
+            scratch.ends.again = once;
+            self.solve_lanes(None, scratch, slot, into);
             let twice = C::load(into, place);
             if twice.is_near(once) {
                 return;
             }
-            scratch.again = start.settled(once, twice);
+            scratch.ends.again = start.settled(once, twice);
         }
     }
 
-    /// Level `t` holds what rolls and keeps are worth while `t` rolls are left; a turn begins
-    /// with one roll less than it has, and with those that were saved.
+    /// Level `t` holds the values of rolls and keeps while `t` rolls are left; a turn begins with one
+    /// roll less than it has, and with those that were saved. With a named box all turns are for that
+    /// one, and raise the best of all boxes.
     #[inline(always)]
     fn solve_lanes<C: SimdValue>(
         &self,
+        named: Option<&NamedBox<'_>>,
         scratch: &mut Scratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let flat = &self.plan.flat;
-        let place = slot - self.plan.inner.group(self.group).start;
+        let dice = DiceModel::Interchangeable(self.flat);
+        let place = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
-        let deepest = least + self.most_saved;
-        for left in 0..=deepest {
+        let Scratch { level, first, ends, named: best } = scratch;
+        for left in 0..=least + self.most_saved {
             if left > 0 {
-                flat.expect(&mut scratch.cells);
+                level.throw(dice);
             }
             if left >= least
-                && let Some(first) = &self.first
+                && let (Some(ending), Some(first)) = (&self.first, first.as_mut())
             {
-                scratch.spare.clear();
-                scratch.spare.extend_from_slice(&scratch.cells);
-                self.end(first, scratch, slot, left);
-                if left > 0 {
-                    flat.best(&mut scratch.cells);
+                first.copy_from(level);
+                self.end(ending, named, ends, first.rolls(dice), slot, left);
+                first.choose(dice, left > 0, self.wins(true, slot));
+                match named {
+                    None => self.store(first, left - least, place, into),
+                    Some(_) => self.keep_best(first, left - least, best),
                 }
-                self.win(true, scratch, slot);
-                self.store(scratch, left - least, place, into);
-                scratch.cells.copy_from_slice(&scratch.spare);
             }
             // Without saved rolls stopping is worth the same at every level, and the rolls still
             // hold the best of it and of every keep.
             if left == 0 || self.next_saved > 0 {
-                self.end(&self.later, scratch, slot, left);
+                self.end(&self.later, named, ends, level.rolls(dice), slot, left);
             }
-            if left > 0 {
-                flat.best(&mut scratch.cells);
-            }
-            self.win(false, scratch, slot);
+            level.choose(dice, left > 0, self.wins(false, slot));
             if left >= least && self.first.is_none() {
-                self.store(scratch, left - least, place, into);
+                match named {
+                    None => self.store(level, left - least, place, into),
+                    Some(_) => self.keep_best(level, left - least, best),
+                }
             }
         }
     }
@@ -304,103 +322,83 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let flat = &self.plan.flat;
-        let place = slot - self.plan.inner.group(self.group).start;
-        let least = usize::from(self.plan.rules().turn().rolls) - 1;
-        let is_before = self.plan.rules().turn().declare == Declare::Before;
-        let rolls = self.rolls();
-        let starts = if is_before { 1 } else { rolls.len() };
+        let starts = if self.names_before() { 1 } else { self.flat.rolls().len() };
         scratch.named.clear();
         scratch.named.resize(starts * (self.most_saved + 1), C::WORST);
         for named in &self.named {
-            if let Some(alone) = named.alone.as_ref().filter(|_| C::LANES == SimdMeans::LANES) {
-                let after = C::load(named.rows[0], place);
-                for (best, &points) in scratch.named.iter_mut().zip(alone) {
-                    *best = best.better(after.plus(points));
-                }
-                continue;
-            }
-            for left in 0..=least + self.most_saved {
-                if left > 0 {
-                    flat.expect(&mut scratch.cells);
-                }
-                if left >= least && self.first.is_some() {
-                    scratch.spare.clear();
-                    scratch.spare.extend_from_slice(&scratch.cells);
-                    self.end_named(named, true, scratch, slot, left);
-                    if left > 0 {
-                        flat.best(&mut scratch.cells);
-                    }
-                    self.win(true, scratch, slot);
-                    self.keep_best(is_before, scratch, left - least);
-                    scratch.cells.copy_from_slice(&scratch.spare);
-                }
-                if left == 0 || self.next_saved > 0 {
-                    self.end_named(named, false, scratch, slot, left);
-                }
-                if left > 0 {
-                    flat.best(&mut scratch.cells);
-                }
-                self.win(false, scratch, slot);
-                if left >= least && self.first.is_none() {
-                    self.keep_best(is_before, scratch, left - least);
-                }
+            match named.alone.as_ref().filter(|_| C::LANES == SimdMeans::LANES) {
+                Some(alone) => self.keep_best_alone(named, alone, &mut scratch.named, slot),
+                None => self.solve_lanes(Some(named), scratch, slot, into),
             }
         }
+        let dice = DiceModel::Interchangeable(self.flat);
+        let place = slot - self.slots.start;
         for saved in 0..=self.most_saved {
             let best = &scratch.named[starts * saved..][..starts];
-            let at = saved * self.plan.inner.group_len(self.group) + place;
-            if is_before {
-                best[0].store(into, at);
+            if self.names_before() {
+                best[0].store(into, saved * self.slots.len() + place);
             } else {
-                scratch.cells[rolls.clone()].copy_from_slice(best);
-                flat.mean(&scratch.cells).store(into, at);
+                scratch.level.rolls(dice).copy_from_slice(best);
+                self.store(&scratch.level, saved, place, into);
             }
         }
     }
 
-    /// The cells of the rolls.
-    fn rolls(&self) -> Range<usize> {
-        let first = self.plan.flat.first_roll();
-        first..first + self.plan.tables.rolls()
+    /// Whether a box is named before the first roll.
+    fn names_before(&self) -> bool {
+        self.plan.rules().turn().declare == Declare::Before
+    }
+
+    /// Raises the best of all boxes to that of a box whose turn leads to the same state whatever it
+    /// brings.
+    #[inline(always)]
+    fn keep_best_alone<C: SimdValue>(
+        &self,
+        named: &NamedBox<'_>,
+        alone: &[f64],
+        best: &mut [C],
+        slot: usize,
+    ) {
+        let after = C::load(named.rows[0], slot - self.plan.inner.group(self.group).start);
+        for (best, &points) in best.iter_mut().zip(alone) {
+            *best = best.better(after.plus(points));
+        }
     }
 
     /// Raises the best of all boxes to that of the box whose turn was worked back to its start.
     #[inline(always)]
-    fn keep_best<C: SimdValue>(&self, is_before: bool, scratch: &mut Scratch<C>, saved: usize) {
-        let flat = &self.plan.flat;
-        if is_before {
-            scratch.named[saved] = scratch.named[saved].better(flat.mean(&scratch.cells));
+    fn keep_best<C: SimdValue>(&self, level: &Level<C>, saved: usize, best: &mut [C]) {
+        if self.names_before() {
+            best[saved] = best[saved].better(self.flat.mean(level.cells()));
             return;
         }
-        let rolls = &scratch.cells[self.rolls()];
-        for (best, &roll) in scratch.named[rolls.len() * saved..].iter_mut().zip(rolls) {
+        let rolls = &level.cells()[self.flat.rolls()];
+        for (best, &roll) in best[rolls.len() * saved..].iter_mut().zip(rolls) {
             *best = best.better(roll);
         }
     }
 
-    /// Fills in what filling this box with each roll is worth, with so many rolls left.
+    /// Fills in the value of filling this box with each roll while `left` rolls are left.
     #[inline(always)]
     fn end_named<C: SimdValue>(
         &self,
-        named: &NamedBox<'_>,
-        is_first: bool,
-        scratch: &mut Scratch<C>,
+        (named, is_first): (&NamedBox<'_>, bool),
+        values: &mut EndValues<C>,
+        rolls: &mut [C],
         slot: usize,
         left: usize,
     ) {
         let saved = left.min(self.next_saved);
         if named.inner.is_some() {
-            self.look_inner_up(scratch, slot, saved);
+            self.look_inner_up(values, slot, saved);
         } else {
-            scratch.lists.clear();
+            values.lists.clear();
             for &end in &named.ends {
-                scratch.lists.push(self.outer(&named.rows, end, slot, saved));
+                values.lists.push(self.outer(&named.rows, end, slot, saved));
             }
         }
         let start = named.inner.unwrap_or(0);
-        let values = if named.inner.is_some() { &scratch.inner } else { &scratch.lists };
-        let rolls = &mut scratch.cells[self.rolls()];
+        let values = if named.inner.is_some() { &values.inner } else { &values.lists };
         for (number, roll) in rolls.iter_mut().enumerate() {
             let grade = self.plan.tables.grade(named.at, number, is_first);
             *roll = values[start + if named.is_locked { 0 } else { grade }];
@@ -410,69 +408,69 @@ impl<'a> TurnKernel<'a> {
     #[inline(always)]
     fn store<C: SimdValue>(
         &self,
-        scratch: &Scratch<C>,
+        level: &Level<C>,
         saved: usize,
         place: usize,
         into: &mut ValueBlock,
     ) {
-        let at = saved * self.plan.inner.group_len(self.group) + place;
-        self.plan.flat.mean(&scratch.cells).store(into, at);
+        let at = saved * self.slots.len() + place;
+        self.flat.mean(level.cells()).store(into, at);
     }
 
-    /// Fills in what ending the turn with each roll is worth, with so many rolls left.
+    /// Fills in the value of ending the turn with each roll while `left` rolls are left.
     #[inline(always)]
     fn end<C: SimdValue>(
         &self,
         ending: &Ending<'_>,
-        scratch: &mut Scratch<C>,
+        named: Option<&NamedBox<'_>>,
+        values: &mut EndValues<C>,
+        rolls: &mut [C],
         slot: usize,
         left: usize,
     ) {
+        if let Some(named) = named {
+            return self.end_named((named, ending.is_first), values, rolls, slot, left);
+        }
         let saved = left.min(self.next_saved);
-        let (plan, ends) = (self.plan, &self.plan.ends);
-        self.look_inner_up(scratch, slot, saved);
-        for (values, grades) in scratch.triples.iter_mut().zip(&ends.triples) {
-            for (value, [a, b, c]) in values.iter_mut().zip(grades) {
-                let at = |grade: &u16| scratch.inner[usize::from(*grade)];
+        let ends = &self.plan.ends;
+        self.look_inner_up(values, slot, saved);
+        for (triples, grades) in values.triples.iter_mut().zip(&ends.triples) {
+            for (value, [a, b, c]) in triples.iter_mut().zip(grades) {
+                let at = |grade: &u16| values.inner[usize::from(*grade)];
                 *value = at(a).better(at(b)).better(at(c));
             }
         }
-        self.look_outer_up(ending, scratch, slot, saved);
-        let first_roll = plan.flat.first_roll();
-        let rolls = &mut scratch.cells[first_roll..][..ends.of_roll.len()];
-        let [low, high] = &scratch.triples;
+        self.look_outer_up(ending, values, slot, saved);
+        let [low, high] = &values.triples;
         for ((roll, [a, b]), list) in
             rolls.iter_mut().zip(&ends.of_roll).zip(&ending.program.of_roll)
         {
             let inner = low[usize::from(*a)].better(high[usize::from(*b)]);
-            *roll = inner.better(scratch.lists[usize::from(*list)]);
+            *roll = inner.better(values.lists[usize::from(*list)]);
         }
         for grades in &ends.by_roll {
             for (roll, &grade) in rolls.iter_mut().zip(grades) {
-                *roll = roll.better(scratch.inner[usize::from(grade)]);
+                *roll = roll.better(values.inner[usize::from(grade)]);
             }
         }
-        self.repeat(ending, scratch, slot, saved);
+        self.repeat(ending, values, rolls, slot, saved);
     }
 
-    /// A hand that wins at once is worth the most that the card can still hold, and nobody plays on.
+    /// A hand that wins at once is worth the most that the card can still hold.
     #[inline(always)]
-    fn win<C: SimdValue>(&self, is_first: bool, scratch: &mut Scratch<C>, slot: usize) {
-        let Some(outer) = self.win else { return };
-        let only_first = self.plan.rules().data().instant_win.as_ref();
-        if only_first.is_some_and(|win| win.first_roll_only) && !is_first {
-            return;
+    fn wins<C: SimdValue>(&self, is_first: bool, slot: usize) -> Wins<'_, C> {
+        let outer = self.win?;
+        let win = self.plan.rules().data().instant_win.as_ref();
+        if win.is_some_and(|win| win.first_roll_only) && !is_first {
+            return None;
         }
         let inner = &self.plan.inner_wins[slot..slot + C::LANES];
-        for &roll in &self.plan.ends.wins {
-            scratch.cells[self.plan.flat.first_roll() + roll] =
-                C::NONE.plus_each(inner).plus(outer);
-        }
+        Some((&self.plan.ends.wins, C::NONE.plus_each(inner).plus(outer)))
     }
 
     #[inline(always)]
-    fn look_inner_up<C: SimdValue>(&self, scratch: &mut Scratch<C>, slot: usize, saved: usize) {
-        let values = &mut scratch.inner;
+    fn look_inner_up<C: SimdValue>(&self, values: &mut EndValues<C>, slot: usize, saved: usize) {
+        let values = &mut values.inner;
         let Some(block) = self.inner else { return values.fill(C::WORST) };
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group + 1);
@@ -487,17 +485,17 @@ impl<'a> TurnKernel<'a> {
     fn look_outer_up<C: SimdValue>(
         &self,
         ending: &Ending<'_>,
-        scratch: &mut Scratch<C>,
+        values: &mut EndValues<C>,
         slot: usize,
         saved: usize,
     ) {
         let program = ending.program;
         let always = self.best_outer(C::WORST, &ending.rows, &program.always, slot, saved);
-        scratch.lists.clear();
+        values.lists.clear();
         let mut start = 0;
         for &end in &program.lists {
             let ends = &program.ends[start..end as usize];
-            scratch.lists.push(self.best_outer(always, &ending.rows, ends, slot, saved));
+            values.lists.push(self.best_outer(always, &ending.rows, ends, slot, saved));
             start = end as usize;
         }
     }
@@ -543,15 +541,15 @@ impl<'a> TurnKernel<'a> {
     fn repeat<C: SimdValue>(
         &self,
         ending: &Ending<'_>,
-        scratch: &mut Scratch<C>,
+        values: &EndValues<C>,
+        rolls: &mut [C],
         slot: usize,
         saved: usize,
     ) {
         for ends in &ending.program.hands {
             let hand = &self.plan.ends.hands[ends.hand];
-            let cell = self.plan.flat.first_roll() + hand.roll;
             if let Some(award) = ends.again {
-                scratch.cells[cell] = scratch.again.plus(award);
+                rolls[hand.roll] = values.again.plus(award);
                 continue;
             }
             let mut views = [0; LANES];
@@ -564,12 +562,12 @@ impl<'a> TurnKernel<'a> {
                 if wanted[..C::LANES].contains(&true) {
                     let mut best = self.best_outer(C::WORST, &ending.rows, outer, slot, saved);
                     for InnerAction { grade, gain } in inner {
-                        best = best.better(scratch.inner[usize::from(*grade)].plus(*gain));
+                        best = best.better(values.inner[usize::from(*grade)].plus(*gain));
                     }
                     value = value.replaced(best, wanted);
                 }
             }
-            scratch.cells[cell] = value;
+            rolls[hand.roll] = value;
         }
     }
 }

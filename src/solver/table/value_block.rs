@@ -18,6 +18,22 @@ impl ValueBlock {
         let squares = if with_squares { states } else { 0 };
         Self { means: vec![0.0; states].into(), squares: vec![0.0; squares].into() }
     }
+
+    /// Joins blocks of neighbouring slots, each of which has values for this many numbers of saved
+    /// rolls.
+    pub(crate) fn joined(pieces: &[&Self], numbers_saved: usize) -> Self {
+        let join = |values: fn(&Self) -> &[f64]| {
+            let of_number = |saved: usize| {
+                pieces.iter().flat_map(move |piece| {
+                    let values = values(piece);
+                    let len = values.len() / numbers_saved;
+                    &values[saved * len..][..len]
+                })
+            };
+            (0..numbers_saved).flat_map(of_number).copied().collect()
+        };
+        Self { means: join(|piece| &piece.means), squares: join(|piece| &piece.squares) }
+    }
 }
 
 /// A value that is read from a table one state at a time.

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::{
     engine::Turn,
-    rolls::parts,
-    value::{Mean, SAME, Value},
+    value::{Mean, Value},
 };
 use crate::{dice::Counts, rules::RuleSet, solver::TurnTables};
 
@@ -57,23 +56,6 @@ impl TurnSolver {
     /// before that. There must be a level for each of them.
     pub fn keep(&self, keep: Counts, rolls_left: usize) -> f64 {
         self.turn.keep(rolls_left - 1, self.tables.lattice().index_of(keep).into()).0
-    }
-
-    /// Every keep of this roll that leaves a die to throw, with its value, from all dice
-    /// thrown to one.
-    pub fn keeps(&self, dice: Counts, rolls_left: usize) -> impl Iterator<Item = (Counts, f64)> {
-        parts(dice).into_iter().map(move |keep| (keep, self.keep(keep, rolls_left)))
-    }
-
-    /// The keep of this roll that is worth most, and its worth. Of several that are worth the
-    /// same it is the one with most dice, then with most pips: what a person would do.
-    pub fn best_keep(&self, dice: Counts, rolls_left: usize) -> (Counts, f64) {
-        let size = |keep: Counts| (keep.total(), keep.pips());
-        let better = |best: (Counts, f64), next: (Counts, f64)| {
-            let gain = next.1 - best.1;
-            if gain > SAME || (gain > -SAME && size(next.0) > size(best.0)) { next } else { best }
-        };
-        self.keeps(dice, rolls_left).fold((Counts::EMPTY, f64::NEG_INFINITY), better)
     }
 }
 
@@ -132,11 +114,13 @@ mod tests {
         let leaf = points_of(&solver, "two_pairs");
         solver.push_until(1, &leaf, 0.0);
         let dice: Counts = "44551".parse().unwrap();
-        let keeps: Vec<(Counts, f64)> = solver.keeps(dice, 1).collect();
-        assert_eq!(keeps.len(), 3 * 3 * 2 - 1);
+        let lattice = solver.tables().lattice();
+        let roll = usize::from(lattice.index_of(dice)) - lattice.rolls().start;
         let at = solver.rules().box_named("two_pairs").unwrap();
         let row = solver.rules().row(at);
-        for (keep, value) in keeps {
+        for &keep in solver.tables().keeps_of(roll) {
+            let keep = lattice.counts(keep);
+            let value = solver.keep(keep, 1);
             let missing = 5 - keep.total();
             let grown = (0..missing).fold(vec![keep], |all, _| {
                 all.iter().flat_map(|c| Face::all(6).map(|face| c.with(face))).collect()
@@ -145,6 +129,5 @@ mod tests {
                 grown.iter().map(|c| f64::from(row.pattern.matched(c).unwrap_or(0))).sum();
             assert!((value - sum / grown.len() as f64).abs() < 1e-9, "keep {keep}");
         }
-        assert_eq!(solver.best_keep(dice, 1).0.to_string(), "4455");
     }
 }

@@ -5,7 +5,8 @@ use std::{collections::HashMap, sync::Arc};
 use super::{
     engine::{MAX_LEVELS, Turn},
     rolls::{HandOffer, Rolls},
-    value::{BestBox, Mean, SAME, Value},
+    ties::{self, BestBox, SAME},
+    value::{Mean, Value},
 };
 use crate::{
     dice::Roll,
@@ -15,10 +16,7 @@ use crate::{
 
 /// Solves turns exactly for what a [`ValueFunction`] says that their ends are worth, by tables
 /// throughout: for players that decide thousands of times a second. Once it has seen a few turns
-/// it allocates nothing.
-///
-/// Of equals a box comes first, the one that can hold the least, so that a zero costs the least;
-/// then the keep with the most dice, then with the most pips.
+/// it allocates nothing. Ties are decided by the [order of preference](super::ties).
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
     end_values: Vec<f64>,
@@ -133,7 +131,7 @@ impl DecisionEngine {
         let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
         let mut keep: Option<ActionValue> = None;
         let tables = self.value_function.tables();
-        tables.dice().for_each_keep(tables, roll, dice, |cell, action| {
+        tables.dice().for_each_keep(roll, dice, |cell, action| {
             let value = values[cell].0;
             if keep.is_none_or(|keep| value > keep.value + SAME) {
                 keep = Some(ActionValue { action: action(), value });
@@ -170,7 +168,7 @@ impl DecisionEngine {
             values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
         }
         let mut turn = Turn::backward();
-        turn.push(&dice.model, None, |rolls| rolls.copy_from_slice(&values));
+        turn.push(dice.model, None, |rolls| rolls.copy_from_slice(&values));
         Some(turn.keep(0, 0).0)
     }
 
@@ -237,11 +235,25 @@ impl DecisionEngine {
         if rolls_left > 0 {
             let values = self.turn.keeps(usize::from(rolls_left.min(MAX_LEVELS)) - 1);
             let tables = self.value_function.tables();
-            tables.dice().for_each_keep(tables, roll, dice, |cell, action| {
+            tables.dice().for_each_keep(roll, dice, |cell, action| {
                 choices.push(ActionValue { action: action(), value: values[cell].0 });
             });
         }
         Some(())
+    }
+
+    /// The same as [`Self::action_values`], from the best to the worst, and ties in the [order of
+    /// preference](super::ties).
+    pub fn ranked(
+        &mut self,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<Vec<ActionValue>> {
+        let mut options = Vec::new();
+        self.action_values(card, dice, rolls_left, &mut options)?;
+        ties::sort(self.value_function.rules(), &mut options);
+        Some(options)
     }
 
     /// Every way in which the turn can end if this is done with these dice while so many rolls
@@ -289,7 +301,7 @@ impl DecisionEngine {
         };
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
         let tables = self.value_function.tables();
-        let cell = tables.dice().cell_of(tables, dice, kept);
+        let cell = tables.dice().cell_of(dice, kept);
         self.followed(card, left, cell)
     }
 
@@ -298,7 +310,7 @@ impl DecisionEngine {
     fn followed(&mut self, card: &Card, left: usize, cell: usize) -> Option<Vec<TurnOutcome>> {
         let tables = self.value_function.tables();
         let mut ends = Vec::new();
-        self.turn.follow(&tables.dice().model, left, cell, |left, roll, chance| {
+        self.turn.follow(tables.dice().model, left, cell, |left, roll, chance| {
             ends.push((left, roll, chance));
         });
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
@@ -345,7 +357,7 @@ impl DecisionEngine {
     /// Finds out all that deciding needs; gives the number of the roll.
     fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
         let tables = self.value_function.tables();
-        let roll = tables.dice().number_of(tables, dice)?;
+        let roll = tables.dice().number_of(dice)?;
         if self.card.as_ref() != Some(card) {
             self.turn_to(card);
         }
@@ -411,7 +423,7 @@ impl DecisionEngine {
     /// Finds out where more top hands may go with this roll of the turn.
     fn look_at_hands(&mut self, card: &Card, number: u16) {
         let tables = self.value_function.tables();
-        self.hands.look_at(tables, &tables.dice().rolls, card, self.sight(number));
+        self.hands.look_at(tables, tables.dice().rolls, card, self.sight(number));
     }
 
     /// The number that stands for this roll of the turn: of those that bring the same one.
@@ -429,16 +441,16 @@ impl DecisionEngine {
         let is_first = number == 1 && dice.rolls.first_differs();
         let wins = self.win_with(number).map(|win| (dice.rolls.wins(), Mean(win)));
         if left == 0 || is_first || self.has_limits || self.value_function.rules().saves_rolls() {
-            turn.push(&dice.model, wins, |values| self.stop(values, number));
+            turn.push(dice.model, wins, |values| self.stop(values, number));
         } else {
-            turn.push_same(&dice.model, wins);
+            turn.push_same(dice.model, wins);
         }
         self.turn = turn;
     }
 
     /// Fills in the value of stopping with each roll `number` of the turn.
     fn stop(&self, values: &mut [Mean], number: u16) {
-        let rolls = &self.value_function.tables().dice().rolls;
+        let rolls = self.value_function.tables().dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
             let zero =
@@ -495,7 +507,7 @@ impl DecisionEngine {
         number: u16,
         mut call: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
-        let rolls = &self.value_function.tables().dice().rolls;
+        let rolls = self.value_function.tables().dice().rolls;
         let hands = self.hands.at(self.sight(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {

@@ -10,15 +10,39 @@ pub(crate) struct DiceGraph {
     results: usize,
     /// For every state below full size what it becomes, one for each result.
     grown: Vec<u32>,
-    /// The states with one die less: those of state `n` are `parts[starts[n]..starts[n + 1]]`.
-    parts: Vec<u32>,
+    parts: Parts,
+}
+
+/// For every state those with one die less.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts {
+    /// Those of state `n` are `all[starts[n]..starts[n + 1]]`.
+    all: Vec<u32>,
     starts: Vec<u32>,
+}
+
+impl Parts {
+    /// Of no state yet.
+    pub(crate) fn new() -> Self {
+        Self { all: Vec::new(), starts: vec![0] }
+    }
+
+    /// Adds those of the next state.
+    pub(crate) fn push(&mut self, parts: impl IntoIterator<Item = u32>) {
+        self.all.extend(parts);
+        self.starts.push(self.all.len() as u32);
+    }
+
+    /// Those of this state.
+    pub(crate) fn of(&self, state: usize) -> &[u32] {
+        &self.all[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
 }
 
 impl DiceGraph {
     /// No states yet, of dice with so many results.
     pub(crate) fn new(results: usize) -> Self {
-        Self { results, grown: Vec::new(), parts: Vec::new(), starts: vec![0] }
+        Self { results, grown: Vec::new(), parts: Parts::new() }
     }
 
     /// Adds what the next state below full size becomes, one for each result.
@@ -28,8 +52,7 @@ impl DiceGraph {
 
     /// Adds the states that the next one was with one die less.
     pub(crate) fn add_parts(&mut self, parts: impl IntoIterator<Item = u32>) {
-        self.parts.extend(parts);
-        self.starts.push(self.parts.len() as u32);
+        self.parts.push(parts);
     }
 
     /// How many results the throw of one die has.
@@ -37,9 +60,9 @@ impl DiceGraph {
         self.results
     }
 
-    /// The states with one die less than this one.
-    pub(crate) fn parts_of(&self, state: usize) -> &[u32] {
-        &self.parts[self.starts[state] as usize..self.starts[state + 1] as usize]
+    /// For every state those with one die less.
+    pub(crate) const fn parts(&self) -> &Parts {
+        &self.parts
     }
 
     /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
@@ -68,7 +91,7 @@ impl DiceGraph {
     /// Raises every state to the best of itself and its parts.
     pub(crate) fn best<V: Value>(&self, cells: &mut [V]) {
         for state in 0..cells.len() {
-            let parts = self.parts_of(state).iter().map(|&part| cells[part as usize]);
+            let parts = self.parts.of(state).iter().map(|&part| cells[part as usize]);
             cells[state] = parts.fold(cells[state], V::better);
         }
     }

@@ -7,10 +7,12 @@
 //! value(t, roll)  the best of stop(t, roll) and of keep(t - 1, k) for every part k of the roll
 //! ```
 //!
-//! Levels are pushed from 0 upwards. Each is one pass *best part of every multiset* and one pass
+//! Levels are worked out from 0 upwards. Each is one pass *best part of every multiset* and one pass
 //! *mean over one more die* over the dice ([`DiceModel`]), as described by J. Pawlewicz (*A nearly
-//! optimal computer player in multi-player Yahtzee*, 2010). Afterwards chances flow from a keep, or
-//! from a roll, down through the same levels to the rolls with which the turn ends.
+//! optimal computer player in multi-player Yahtzee*, 2010). A [`Level`] does this in place, for
+//! backward induction, which needs no level twice; a [`Turn`] remembers its levels, for decisions.
+//! Afterwards chances flow from a keep, or from a roll, down through the same levels to the rolls
+//! with which the turn ends.
 //!
 //! What is carried is any [`Value`]. What ending a turn is worth is always the caller's to say:
 //! the table of the boxes filled one deeper, a [`ValueFunction`](crate::solver::ValueFunction) and
@@ -26,10 +28,64 @@ use super::{
 /// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
 pub(crate) const MAX_LEVELS: u16 = 400;
 
+/// The rolls that win the game at once, and the value of that: nobody can play past them.
+pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
+
+/// The values of one level: for every keep, then for every roll.
+#[derive(Clone)]
+pub(crate) struct Level<V> {
+    cells: Box<[V]>,
+}
+
+impl<V: Value> Level<V> {
+    /// A level of these dice, with no values yet.
+    pub(crate) fn new(dice: DiceModel<'_>) -> Self {
+        Self { cells: dice.cells() }
+    }
+
+    /// The values of the rolls, to be filled in with those of ending the turn.
+    #[inline(always)]
+    pub(crate) fn rolls(&mut self, dice: DiceModel<'_>) -> &mut [V] {
+        &mut self.cells[dice.rolls()]
+    }
+
+    /// Raises the value of every roll from that of ending the turn to the best choice, where keeps
+    /// hold their values on the level below, if there is one. Afterwards every keep holds the best
+    /// of itself and its parts.
+    #[inline(always)]
+    pub(crate) fn choose(&mut self, dice: DiceModel<'_>, has_below: bool, wins: Wins<'_, V>) {
+        if has_below {
+            dice.best(&mut self.cells);
+        }
+        if let Some((winning, win)) = wins {
+            let rolls = self.rolls(dice);
+            for &roll in winning {
+                rolls[roll] = win;
+            }
+        }
+    }
+
+    /// Gives every keep the mean over the rolls that it becomes when the other dice are thrown.
+    #[inline(always)]
+    pub(crate) fn throw(&mut self, dice: DiceModel<'_>) {
+        dice.expect(&mut self.cells);
+    }
+
+    /// Takes over the values of another level of the same dice.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.cells.copy_from_slice(&other.cells);
+    }
+
+    /// The values of all keeps, then of all rolls.
+    pub(crate) fn cells(&self) -> &[V] {
+        &self.cells
+    }
+}
+
 /// The levels of a turn; they keep their memory when the next turn is worked out.
 #[derive(Clone, Default)]
 pub(crate) struct Turn<V> {
-    levels: Vec<Level<V>>,
+    levels: Vec<Remembered<V>>,
     solved: usize,
     /// Whether levels remember what [`Self::follow`] needs.
     forward: bool,
@@ -37,10 +93,11 @@ pub(crate) struct Turn<V> {
     mass: Vec<f64>,
 }
 
-#[derive(Clone, Default)]
-struct Level<V> {
-    /// For every keep the mean over what it becomes, then for every roll its value.
-    cells: Box<[V]>,
+/// A level with what following a turn forward needs.
+#[derive(Clone)]
+struct Remembered<V> {
+    /// For every keep its value when the other dice are thrown, for every roll its value.
+    level: Level<V>,
     /// The values of ending the turn with each roll, if they are other than on the level below.
     stops: Vec<V>,
     /// The level that holds the values of ending the turn on this one.
@@ -48,9 +105,6 @@ struct Level<V> {
     /// For every keep the best of it and its parts on the level below.
     best: Vec<V>,
 }
-
-/// The rolls that win the game at once, and the value of that: nobody can play past them.
-pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
 
 impl<V: Value> Turn<V> {
     /// A turn that is only worked back.
@@ -83,74 +137,101 @@ impl<V: Value> Turn<V> {
     /// [`Value::WORST`] so far.
     pub(crate) fn push(
         &mut self,
-        dice: &DiceModel,
+        dice: DiceModel<'_>,
         wins: Wins<'_, V>,
         stops: impl FnOnce(&mut [V]),
     ) {
-        let left = self.solved;
-        let (below, level) = self.next(dice);
-        if let Some(below) = below {
-            level.cells.copy_from_slice(&below.cells);
-        }
-        let rolls = &mut level.cells[dice.rolls()];
-        rolls.fill(V::WORST);
-        stops(rolls);
-        level.stops_at = left;
-        self.work_back(dice, wins);
+        self.next(dice, stops);
+        self.choose(dice, wins);
+        self.throw(dice);
     }
 
-    /// The same where ending the turn is worth what it is on the level below.
-    pub(crate) fn push_same(&mut self, dice: &DiceModel, wins: Wins<'_, V>) {
-        let (left, forward) = (self.solved, self.forward);
-        self.next(dice);
-        let (below, rest) = self.levels.split_at_mut(left);
-        if let (Some(last), Some(level)) = (below.last(), rest.first_mut()) {
+    /// The same where the choice is not always the best one: `choose` sees the values of all keeps
+    /// on the level below, none at level 0, and replaces the best values of the rolls.
+    pub(crate) fn push_choosing(
+        &mut self,
+        dice: DiceModel<'_>,
+        stops: impl FnOnce(&mut [V]),
+        choose: impl FnOnce(&[V], &mut [V]),
+    ) {
+        self.next(dice, stops);
+        self.choose(dice, None);
+        let (below, rest) = self.levels.split_at_mut(self.solved);
+        let keeps = below.last().map_or(&[][..], |below| &below.level.cells[..dice.rolls().start]);
+        choose(keeps, rest[0].level.rolls(dice));
+        self.throw(dice);
+    }
+
+    /// As [`Self::push`] where ending the turn is worth what it is on the level below.
+    pub(crate) fn push_same(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
+        let (solved, forward) = (self.solved, self.forward);
+        self.next_level(dice);
+        let (below, rest) = self.levels.split_at_mut(solved);
+        if let (Some(last), Some(next)) = (below.last(), rest.first_mut()) {
             // The rolls still hold the best of stopping and of every keep of the level below, none
             // of which is better than the same keep now.
-            level.cells.copy_from_slice(&last.cells);
-            level.stops_at = last.stops_at;
+            next.stops_at = last.stops_at;
+            let rolls = dice.rolls();
+            let cells = &mut next.level.cells;
             if forward {
-                level.cells[dice.rolls()].copy_from_slice(&below[level.stops_at].stops);
+                cells[rolls].copy_from_slice(&below[next.stops_at].stops);
+            } else {
+                cells[rolls.clone()].copy_from_slice(&last.level.cells[rolls]);
             }
         }
-        self.work_back(dice, wins);
+        self.choose(dice, wins);
+        self.throw(dice);
     }
 
-    /// The level below, if there is one, and the memory of the next one.
-    fn next(&mut self, dice: &DiceModel) -> (Option<&Level<V>>, &mut Level<V>) {
+    /// Begins the next level with the values of ending the turn.
+    fn next(&mut self, dice: DiceModel<'_>, stops: impl FnOnce(&mut [V])) {
+        let solved = self.solved;
+        let next = self.next_level(dice);
+        next.stops_at = solved;
+        let rolls = next.level.rolls(dice);
+        rolls.fill(V::WORST);
+        stops(rolls);
+    }
+
+    /// The memory of the next level, with the keeps of the level below.
+    fn next_level(&mut self, dice: DiceModel<'_>) -> &mut Remembered<V> {
         if self.levels.len() == self.solved {
-            let cells = dice.cells();
-            self.levels.push(Level { cells, stops: Vec::new(), stops_at: 0, best: Vec::new() });
+            let level = Level::new(dice);
+            self.levels.push(Remembered {
+                level,
+                stops: Vec::new(),
+                stops_at: 0,
+                best: Vec::new(),
+            });
         }
         let (below, rest) = self.levels.split_at_mut(self.solved);
-        (below.last(), &mut rest[0])
+        if let Some(below) = below.last() {
+            let keeps = ..dice.rolls().start;
+            rest[0].level.cells[keeps].copy_from_slice(&below.level.cells[keeps]);
+        }
+        &mut rest[0]
     }
 
-    /// Works out the next level, whose rolls hold the values of ending the turn.
-    fn work_back(&mut self, dice: &DiceModel, wins: Wins<'_, V>) {
-        let (rolls, level) = (dice.rolls(), &mut self.levels[self.solved]);
-        if self.forward && level.stops_at == self.solved {
-            level.stops.clear();
-            level.stops.extend_from_slice(&level.cells[rolls.clone()]);
-            for (roll, win) in
-                wins.iter().flat_map(|&(rolls, win)| rolls.iter().map(move |r| (r, win)))
-            {
-                level.stops[*roll] = win;
+    /// Finds the value of every roll on the next level, where those of ending the turn are known.
+    fn choose(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
+        let next = &mut self.levels[self.solved];
+        if self.forward && next.stops_at == self.solved {
+            next.stops.clear();
+            next.stops.extend_from_slice(next.level.rolls(dice));
+            if let Some((winning, win)) = wins {
+                winning.iter().for_each(|&roll| next.stops[roll] = win);
             }
         }
-        if self.solved > 0 {
-            dice.best(&mut level.cells);
-            if self.forward {
-                level.best.clear();
-                level.best.extend_from_slice(&level.cells[..rolls.start]);
-            }
+        next.level.choose(dice, self.solved > 0, wins);
+        if self.forward && self.solved > 0 {
+            next.best.clear();
+            next.best.extend_from_slice(&next.level.cells[..dice.rolls().start]);
         }
-        if let Some((winning, win)) = wins {
-            for roll in winning {
-                level.cells[rolls.start + roll] = win;
-            }
-        }
-        dice.expect(&mut level.cells);
+    }
+
+    /// Completes the next level.
+    fn throw(&mut self, dice: DiceModel<'_>) {
+        self.levels[self.solved].level.throw(dice);
         self.solved += 1;
     }
 
@@ -162,32 +243,32 @@ impl<V: Value> Turn<V> {
 
     /// The same for every keep.
     pub(crate) fn keeps(&self, left: usize) -> &[V] {
-        &self.levels[..self.solved][left].cells
+        &self.levels[..self.solved][left].level.cells
     }
 }
 
 impl<V: Choosable> Turn<V> {
     /// Throws the dice that the keep in this cell lacks, with `left` rolls left after that, goes
-    /// on as is best, and tells for every roll that the turn can end with: how many rolls are left
-    /// then, the roll, and the chance. The cell may be that of a roll, of which no die is thrown.
-    /// The turn must be [two-way](Self::two_way).
+    /// on as is best, and calls for every roll that the turn can end with: with the number of rolls
+    /// that are left then, the roll, and the chance. The cell may be that of a roll, of which no die
+    /// is thrown. The turn must be [two-way](Self::two_way).
     pub(crate) fn follow(
         &mut self,
-        dice: &DiceModel,
+        dice: DiceModel<'_>,
         left: usize,
         cell: usize,
-        tell: impl FnMut(usize, usize, f64),
+        call: impl FnMut(usize, usize, f64),
     ) {
-        self.follow_from(dice, left, [(cell, 1.0)], tell);
+        self.follow_from(dice, left, [(cell, 1.0)], call);
     }
 
     /// The same from several cells, each with its chance.
     pub(crate) fn follow_from(
         &mut self,
-        dice: &DiceModel,
+        dice: DiceModel<'_>,
         left: usize,
         cells: impl IntoIterator<Item = (usize, f64)>,
-        mut tell: impl FnMut(usize, usize, f64),
+        mut call: impl FnMut(usize, usize, f64),
     ) {
         let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
         mass.clear();
@@ -196,52 +277,56 @@ impl<V: Choosable> Turn<V> {
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
             dice.grow(mass);
             let stops = &levels[level.stops_at].stops;
-            let below = left.checked_sub(1).map(|below| &levels[below]);
-            level.stop(dice, stops, below.is_some(), mass, |roll, chance| tell(left, roll, chance));
-            if let Some(below) = below {
-                level.keep(dice, &below.cells, mass);
+            level.stop(dice, stops, left > 0, mass, |roll, chance| call(left, roll, chance));
+            if let Some(below) = left.checked_sub(1).map(|below| &levels[below].level) {
+                level.keep(dice, below.cells(), mass);
             }
         }
     }
 }
 
-impl<V: Choosable> Level<V> {
-    /// Takes the chances from the rolls: tells those with which the turn ends, and hands on the
+impl<V: Choosable> Remembered<V> {
+    /// Takes the chances from the rolls: calls with those that the turn ends with, and hands on the
     /// others to the part with one die less that gives a roll its value.
     fn stop(
         &self,
-        dice: &DiceModel,
+        dice: DiceModel<'_>,
         stops: &[V],
         may_throw: bool,
         mass: &mut [f64],
-        mut tell: impl FnMut(usize, f64),
+        mut call: impl FnMut(usize, f64),
     ) {
         for (roll, (number, &stop)) in dice.rolls().zip(stops).enumerate() {
             let whole = std::mem::take(&mut mass[number]);
             if whole <= 0.0 {
                 continue;
             }
-            let best = self.cells[number];
+            let best = self.level.cells[number];
             let goes_on = may_throw && best.beats(stop);
-            match dice.parts_of(number).find(|&part| goes_on && self.best[part].is_identical(best))
-            {
+            match goes_on.then(|| self.best_part(dice, number, best)).flatten() {
                 Some(part) => mass[part] += whole,
-                None => tell(roll, whole),
+                None => call(roll, whole),
             }
         }
     }
 
     /// Hands on the chances of keeps that are worth less than a part of them, down to the keeps
     /// that are thrown.
-    fn keep(&self, dice: &DiceModel, below: &[V], mass: &mut [f64]) {
+    fn keep(&self, dice: DiceModel<'_>, below: &[V], mass: &mut [f64]) {
         for (keep, &best) in self.best.iter().enumerate().rev() {
-            if mass[keep] > 0.0 && !below[keep].is_identical(best) {
-                let mut parts = dice.parts_of(keep);
-                if let Some(part) = parts.find(|&part| self.best[part].is_identical(best)) {
-                    mass[part] += std::mem::take(&mut mass[keep]);
-                }
+            if mass[keep] > 0.0
+                && !below[keep].is_identical(best)
+                && let Some(part) = self.best_part(dice, keep, best)
+            {
+                mass[part] += std::mem::take(&mut mass[keep]);
             }
         }
+    }
+
+    /// The part with one die less of the dice in this cell that gives them this value.
+    fn best_part(&self, dice: DiceModel<'_>, cell: usize, value: V) -> Option<usize> {
+        let mut parts = dice.parts().of(cell).iter().map(|&part| part as usize);
+        parts.find(|&part| self.best[part].is_identical(value))
     }
 }
 
@@ -310,7 +395,7 @@ mod tests {
             let colours: Option<Vec<Colour>> = shown.iter().map(|die| die.1).collect();
             let roll = Roll::new(&faces).unwrap();
             let roll = colours.map_or(roll, |colours| roll.with_colours(|place| colours[place]));
-            self.tables.dice().number_of(self.tables, &roll).unwrap()
+            self.tables.dice().number_of(&roll).unwrap()
         }
 
         fn value(&mut self, left: usize, shown: &[(Face, Option<Colour>)]) -> f64 {
@@ -358,7 +443,7 @@ mod tests {
             ends in prop::collection::vec(0_u8..12, 64),
         ) {
             let tables = tables(DICE[kind]);
-            let dice = &tables.dice().model;
+            let dice = tables.dice().model;
             let ends: Vec<f64> =
                 dice.rolls().zip(ends.iter().cycle()).map(|(_, &end)| f64::from(end)).collect();
             let mut turn = Turn::two_way();
@@ -399,16 +484,16 @@ mod tests {
         let dice = tables.dice();
         let mut turn = Turn::two_way();
         let roll: Roll = "6666".parse().unwrap();
-        let best = dice.number_of(&tables, &roll).unwrap();
+        let best = dice.number_of(&roll).unwrap();
         for _ in 0..3 {
-            turn.push(&dice.model, None, |rolls| {
+            turn.push(dice.model, None, |rolls| {
                 rolls.fill(Mean(0.0));
                 rolls[best] = Mean(1.0);
             });
         }
-        let cell = dice.cell_of(&tables, &roll, Slots::first(4));
+        let cell = dice.cell_of(&roll, Slots::first(4));
         let mut ends = Vec::new();
-        turn.follow(&dice.model, 2, cell, |left, roll, chance| {
+        turn.follow(dice.model, 2, cell, |left, roll, chance| {
             ends.push((left, roll, chance.to_bits()));
         });
         assert_eq!(ends, [(2, best, 1.0_f64.to_bits())]);

@@ -1,9 +1,9 @@
-//! The lattice of keeps, laid flat for the sweep.
+//! The lattice of keeps, laid flat for the inner loop of backward induction.
 
 use std::ops::Range;
 
-use super::value::Value;
-use crate::dice::{Face, KeepIndex, Lattice};
+use super::{dice_graph::Parts, value::Value};
+use crate::dice::{KeepIndex, Lattice};
 
 /// How keeps grow and shrink by one die, in lists that are walked from end to end.
 ///
@@ -16,6 +16,8 @@ pub(crate) struct FlatLattice {
     /// For every face a list: for every multiset below full size the one with this face added.
     grown: Vec<Vec<KeepIndex>>,
     runs: Vec<Run>,
+    /// For every multiset its parts with one die less.
+    parts: Parts,
     chances: Vec<f64>,
     /// The length of an array of cells.
     room: usize,
@@ -36,23 +38,27 @@ struct Run {
 const ROOMS: [usize; 3] = [512, 1024, 32_768];
 
 impl FlatLattice {
-    pub(crate) fn new(lattice: &Lattice, sides: u8) -> Self {
+    pub(crate) fn new(lattice: &Lattice) -> Self {
         let keeps = lattice.rolls().start;
-        let with = |number: usize, face| lattice.counts(number as KeepIndex).with(face);
-        let grow = |face| (0..keeps).map(|number| lattice.index_of(with(number, face))).collect();
-        let parts =
-            |number: &usize| -> Vec<KeepIndex> { lattice.shrunk(*number as KeepIndex).collect() };
+        let grow = |face: usize| {
+            (0..keeps).map(|number| lattice.grown(number as KeepIndex)[face]).collect()
+        };
+        let mut parts = Parts::new();
+        for number in 0..lattice.len() {
+            parts.push(lattice.shrunk(number as KeepIndex).map(u32::from));
+        }
         let by_size = (1..=lattice.dice()).map(|size| lattice.of_size(size).collect::<Vec<_>>());
         let runs = by_size.flat_map(|numbers| {
-            let runs = numbers.chunk_by(|one, other| parts(one).len() == parts(other).len());
-            runs.map(|run| Run::new(run[0], &run.iter().map(parts).collect::<Vec<_>>()))
-                .collect::<Vec<_>>()
+            let runs =
+                numbers.chunk_by(|&one, &other| parts.of(one).len() == parts.of(other).len());
+            runs.map(|run| Run::new(run, &parts)).collect::<Vec<_>>()
         });
         let room = ROOMS.into_iter().find(|&room| lattice.len() <= room);
         Self {
             keeps,
-            grown: Face::all(sides).map(grow).collect(),
+            grown: (0..lattice.grown(0).len()).map(grow).collect(),
             runs: runs.collect(),
+            parts,
             chances: lattice.chances(),
             room: room.unwrap_or(lattice.len().next_power_of_two()),
         }
@@ -63,24 +69,14 @@ impl FlatLattice {
         vec![C::WORST; self.room].into()
     }
 
-    /// The number of the first roll in an array of cells.
-    pub(crate) const fn first_roll(&self) -> usize {
-        self.keeps
-    }
-
     /// The numbers of the rolls.
     pub(crate) fn rolls(&self) -> Range<usize> {
         self.keeps..self.keeps + self.chances.len()
     }
 
-    /// The multisets with one die less than this one.
-    pub(crate) fn parts_of(&self, number: usize) -> impl Iterator<Item = usize> {
-        let run = self.runs.partition_point(|run| run.start <= number).checked_sub(1);
-        let run = run.map(|run| &self.runs[run]);
-        run.into_iter().flat_map(move |run| {
-            let parts = run.parts.iter().skip(number - run.start);
-            parts.step_by(run.parts.len() / run.faces).map(|&part| usize::from(part))
-        })
+    /// For every multiset its parts with one die less.
+    pub(crate) const fn parts(&self) -> &Parts {
+        &self.parts
     }
 
     /// Fills in every keep with its mean over what it becomes when one die is added, from the
@@ -186,11 +182,12 @@ impl FlatLattice {
 }
 
 impl Run {
-    /// The multisets from `start` on with their parts, equally many for each.
-    fn new(start: usize, parts: &[Vec<KeepIndex>]) -> Self {
-        let faces = parts[0].len();
-        let list = |place: usize| parts.iter().map(move |parts| parts[place]);
-        Self { faces, start, parts: (0..faces).flat_map(list).collect() }
+    /// These neighbouring multisets, which have equally many parts.
+    fn new(run: &[usize], parts: &Parts) -> Self {
+        let faces = parts.of(run[0]).len();
+        let list =
+            |place: usize| run.iter().map(move |&number| parts.of(number)[place] as KeepIndex);
+        Self { faces, start: run[0], parts: (0..faces).flat_map(list).collect() }
     }
 
     #[inline(always)]

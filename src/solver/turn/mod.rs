@@ -11,4 +11,5 @@ pub(crate) mod flat_lattice;
 pub(crate) mod rolls;
 pub(crate) mod single_box;
 pub(crate) mod tables;
+pub(crate) mod ties;
 pub(crate) mod value;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    engine::{MAX_LEVELS, Turn},
+    engine::{Level, MAX_LEVELS},
     value::Mean,
 };
 use crate::{
@@ -19,28 +19,27 @@ use crate::{
 #[derive(Clone)]
 pub struct SingleBox {
     tables: Arc<TurnTables>,
-    turn: Turn<Mean>,
     /// For every roll what the box pays.
     points: Vec<u16>,
 }
 
 /// The value of every keep for somebody who plays the rest of the turn for one box alone.
 #[derive(Clone)]
-pub struct SingleBoxValues(Box<[Mean]>);
+pub struct SingleBoxValues(Level<Mean>);
 
 impl SingleBoxValues {
     /// The value of a turn that is played for the box from its first roll on, if all its rolls
     /// were asked for.
     pub fn of_turn(&self) -> f64 {
         // The first keep is that of no dice.
-        self.0.first().map_or(0.0, |cell| cell.0)
+        self.0.cells().first().map_or(0.0, |cell| cell.0)
     }
 }
 
 impl SingleBox {
     /// For the rule set of these tables.
     pub const fn new(tables: Arc<TurnTables>) -> Self {
-        Self { tables, turn: Turn::backward(), points: Vec::new() }
+        Self { tables, points: Vec::new() }
     }
 
     /// The value of every keep if the other dice are thrown while `rolls_left` rolls are left
@@ -55,32 +54,29 @@ impl SingleBox {
     ) -> SingleBoxValues {
         let last = self.last_roll(at);
         let in_turn = u16::from(self.tables.rules().rolls_for(card)) + card.bank();
-        self.turn.clear();
+        let tables = self.tables.clone();
+        let dice = tables.dice().model;
+        let mut level = Level::new(dice);
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
-            let number = in_turn.saturating_sub(left);
-            let is_same = left > 0 && last >= in_turn;
-            if !is_same {
+            // Else the rolls still hold the best of ending the turn.
+            if left == 0 || last < in_turn {
+                let number = in_turn.saturating_sub(left);
                 self.look_at(card, at, number);
-            }
-            let dice = &self.tables.dice().model;
-            if is_same {
-                self.turn.push_same(dice, None);
-                continue;
-            }
-            self.turn.push(dice, None, |rolls| {
-                for (roll, &points) in rolls.iter_mut().zip(&self.points) {
+                for (roll, &points) in level.rolls(dice).iter_mut().zip(&self.points) {
                     *roll = Mean(if number <= last { value_of(points) } else { 0.0 });
                 }
-            });
+            }
+            level.choose(dice, left > 0, None);
+            level.throw(dice);
         }
-        SingleBoxValues(self.turn.keeps(self.turn.levels() - 1).into())
+        SingleBoxValues(level)
     }
 
     /// The value of a keep of these dice; `None` for other dice than the rule set has.
     pub fn value(&self, pursued: &SingleBoxValues, dice: &Roll, kept: Slots) -> Option<f64> {
         let all = self.tables.dice();
-        all.number_of(&self.tables, dice)?;
-        Some(pursued.0[all.cell_of(&self.tables, dice, kept)].0)
+        all.number_of(dice)?;
+        Some(pursued.0.cells()[all.cell_of(dice, kept)].0)
     }
 
     /// The last roll of a turn that may go into the box.
@@ -92,7 +88,7 @@ impl SingleBox {
 
     /// Finds out what the box pays for every roll.
     fn look_at(&mut self, card: &Card, at: BoxIndex, number: u16) {
-        let rolls = &self.tables.dice().rolls;
+        let rolls = self.tables.dice().rolls;
         let possible = self.tables.rules().possible_points(at);
         let zero = self.tables.places(at).start;
         self.points.clear();

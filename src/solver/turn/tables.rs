@@ -6,12 +6,15 @@ use std::{
 };
 
 use super::{
-    dice_model::{DiceModel, DiceTables},
+    coloured_dice::ColouredDice,
+    dice_model::{Dice, DiceModel},
     flat_lattice::FlatLattice,
+    rolls::Rolls,
+    ties::preferred_keep,
 };
 use crate::solver::TurnSolver;
 use crate::{
-    dice::{Counts, KeepIndex, Lattice},
+    dice::{Counts, Hand, KeepIndex, Lattice},
     rules::{BoxIndex, Card, RuleSet},
 };
 
@@ -24,16 +27,15 @@ pub struct TurnTables {
     /// Where the grades of each box begin in a list of all; one more entry than there are boxes.
     /// A grade is a number of points that a box can hold ([`RuleSet::possible_points`]).
     starts: Vec<usize>,
-    /// For every box and roll the grade of what the roll pays there, boxes one after the other.
-    grades: Vec<u16>,
-    /// The same for the first roll of a turn, where some box pays otherwise for it.
-    first_grades: Option<Vec<u16>>,
-    /// The rolls that the repeat rule is about, by their place among the rolls.
-    top_hands: Vec<usize>,
+    /// What the boxes pay for every roll of the lattice.
+    rolls: Rolls,
+    /// For every roll its keeps, once somebody asks.
+    keeps: Vec<OnceLock<Box<[KeepIndex]>>>,
     /// Made when a turn is first solved.
-    dice: OnceLock<Box<DiceTables>>,
-    /// Only where the dice differ in colour.
-    faces: OnceLock<DiceModel>,
+    flat: OnceLock<FlatLattice>,
+    /// The same, only where the dice differ in colour: their throws, and what the boxes pay for
+    /// each.
+    coloured: OnceLock<Option<Box<(ColouredDice, Rolls)>>>,
 }
 
 impl TurnTables {
@@ -44,19 +46,16 @@ impl TurnTables {
         for at in rules.boxes() {
             starts.push(starts[at.index()] + rules.possible_points(at).len());
         }
-        let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
-        let grades_for = |first| grades(&rules, &lattice, &starts, first);
-        let (grades, first_grades) = (grades_for(false), pays_otherwise.then(|| grades_for(true)));
-        let top_hands = top_hands(&rules, &lattice);
+        let hand = |number: usize| rules.hand_of(lattice.counts(number as KeepIndex));
+        let hands: Vec<Hand> = lattice.rolls().map(hand).collect();
         Self {
+            rolls: Rolls::new(&rules, &starts, &hands),
+            keeps: vec![OnceLock::new(); hands.len()],
             rules,
             lattice,
             starts,
-            grades,
-            first_grades,
-            top_hands,
-            dice: OnceLock::new(),
-            faces: OnceLock::new(),
+            flat: OnceLock::new(),
+            coloured: OnceLock::new(),
         }
     }
 
@@ -71,22 +70,42 @@ impl TurnTables {
     }
 
     /// The dice with which turns are solved, and what every roll brings.
-    pub(crate) fn dice(&self) -> &DiceTables {
-        self.dice.get_or_init(|| Box::new(DiceTables::new(self)))
+    pub(crate) fn dice(&self) -> Dice<'_> {
+        let coloured = self.coloured.get_or_init(|| {
+            let dice = ColouredDice::new(&self.rules)?;
+            let hands: Vec<Hand> = (0..dice.throws()).map(|throw| dice.hand(throw)).collect();
+            let rolls = Rolls::new(&self.rules, &self.starts, &hands);
+            Some(Box::new((dice, rolls)))
+        });
+        let (model, rolls) = match coloured.as_deref() {
+            Some((dice, rolls)) => (DiceModel::Coloured(dice), rolls),
+            None => (self.faces(), &self.rolls),
+        };
+        Dice { tables: self, model, rolls }
     }
 
     /// The dice where nothing but faces is told apart.
-    pub(crate) fn faces(&self) -> &DiceModel {
-        let fresh = || DiceModel::Interchangeable(self.flat());
-        match &self.dice().model {
-            DiceModel::Coloured(_) => self.faces.get_or_init(fresh),
-            model @ DiceModel::Interchangeable(_) => model,
-        }
+    pub(crate) fn faces(&self) -> DiceModel<'_> {
+        DiceModel::Interchangeable(self.flat())
     }
 
     /// The keeps of its dice, laid flat.
-    pub(crate) fn flat(&self) -> FlatLattice {
-        FlatLattice::new(&self.lattice, self.rules.dice().sides)
+    pub(crate) fn flat(&self) -> &FlatLattice {
+        self.flat.get_or_init(|| FlatLattice::new(&self.lattice))
+    }
+
+    /// What the boxes pay for every roll where nothing but faces is told apart.
+    pub(crate) const fn rolls_by_faces(&self) -> &Rolls {
+        &self.rolls
+    }
+
+    /// The keeps of a roll that leave a die to throw, in the [order of preference](super::ties).
+    pub(crate) fn keeps_of(&self, roll: usize) -> &[KeepIndex] {
+        self.keeps[roll].get_or_init(|| {
+            let mut keeps = parts(self.dice_of(roll));
+            keeps.sort_by_key(|&keep| preferred_keep(keep));
+            keeps.into_iter().map(|keep| self.lattice.index_of(keep)).collect()
+        })
     }
 
     /// How many different rolls there are.
@@ -99,26 +118,10 @@ impl TurnTables {
         self.lattice.counts((self.lattice.rolls().start + roll) as KeepIndex)
     }
 
-    /// The rolls that fit the row of the repeat rule, by their place among the rolls; none where
-    /// there is no such rule.
-    pub fn top_hands(&self) -> &[usize] {
-        &self.top_hands
-    }
-
-    /// The rolls that win the game at once while the box of their hand is open, by their place
-    /// among the rolls.
-    pub(crate) fn winning_rolls(&self) -> Vec<usize> {
-        let Some(win) = &self.rules.data().instant_win else { return Vec::new() };
-        let Some(row) = self.rules.rows().iter().find(|row| row.id == win.row) else {
-            return Vec::new();
-        };
-        let fits = |&roll: &usize| row.pattern.fits(self.rules.hand_of(self.dice_of(roll)));
-        (0..self.rolls()).filter(fits).collect()
-    }
-
-    /// The chance of such a roll in a turn that is played for nothing else; 0 without such a rule.
+    /// The chance of a roll that the repeat rule is about in a turn that is played for nothing else;
+    /// 0 without such a rule.
     pub fn top_hand_chance(self: &Arc<Self>) -> f64 {
-        self.chance_of(|roll| self.top_hands.contains(&roll))
+        self.chance_of(|roll| self.rolls.is_top_hand(roll))
     }
 
     /// The chance of a roll that is wanted, given by its place among the rolls, in a turn that is
@@ -141,7 +144,7 @@ impl TurnTables {
     /// Which of the points that the box can hold ([`RuleSet::possible_points`], from 0) the roll
     /// brings; as [`Self::points`].
     pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
-        usize::from(self.grades_of(at, first)[roll]) - self.starts[at.index()]
+        usize::from(self.rolls.places(at, first)[roll]) - self.starts[at.index()]
     }
 
     /// The places of a box in a list with one entry for every number of points that every box can
@@ -167,34 +170,38 @@ impl TurnTables {
         let needed = self.rules.required_boxes(at);
         !needed.is_empty() && !needed.iter().any(pays)
     }
+}
 
-    fn grades_of(&self, at: BoxIndex, first: bool) -> &[u16] {
-        let grades = self.first_grades.as_ref().filter(|_| first).unwrap_or(&self.grades);
-        &grades[at.index() * self.rolls()..][..self.rolls()]
+/// Every part of a roll that leaves a die to throw.
+fn parts(whole: Counts) -> Vec<Counts> {
+    let mut parts = vec![Counts::EMPTY];
+    for (face, most) in whole.groups() {
+        let grown = |part: &Counts| -> Vec<Counts> {
+            let more = |n| (0..n).fold(*part, |counts: Counts, _| counts.with(face));
+            (0..=most).map(more).collect()
+        };
+        parts = parts.iter().flat_map(grown).collect();
     }
+    parts.retain(|part| *part != whole);
+    parts
 }
 
-/// For every box and roll the grade of what the roll pays there.
-fn grades(rules: &RuleSet, lattice: &Lattice, starts: &[usize], first: bool) -> Vec<u16> {
-    let grade = |at: BoxIndex, number: usize| {
-        let points = points(rules, at, lattice.counts(number as KeepIndex), first);
-        let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
-        (starts[at.index()] + grade) as u16
-    };
-    rules.boxes().flat_map(|at| lattice.rolls().map(move |number| grade(at, number))).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
 
-fn points(rules: &RuleSet, at: BoxIndex, dice: Counts, first: bool) -> u16 {
-    let row = rules.row(at);
-    let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
-    let matched = row.pattern.matched(rules.hand_of(dice));
-    matched.map_or(0, |matched| score.points(&dice, matched))
-}
-
-fn top_hands(rules: &RuleSet, lattice: &Lattice) -> Vec<usize> {
-    let Some(top) = rules.repeat_box() else { return Vec::new() };
-    let pattern = &rules.row(top).pattern;
-    let hand = |number: usize| rules.hand_of(lattice.counts(number as KeepIndex));
-    let fits = |&(_, number): &(usize, usize)| pattern.fits(hand(number));
-    lattice.rolls().enumerate().filter(fits).map(|(roll, _)| roll).collect()
+    #[test]
+    fn every_roll_has_its_keeps_best_liked_first() {
+        let tables = TurnTables::new(Library::shipped().get("yatzy").unwrap().clone());
+        let lattice = tables.lattice();
+        let roll = usize::from(lattice.index_of("44551".parse().unwrap())) - lattice.rolls().start;
+        let text = |&keep: &KeepIndex| lattice.counts(keep).to_string();
+        let keeps: Vec<String> = tables.keeps_of(roll).iter().map(text).collect();
+        assert_eq!(keeps.len(), 3 * 3 * 2 - 1);
+        assert_eq!(keeps[..3], ["4455", "1455", "1445"]);
+        assert_eq!(keeps[keeps.len() - 1], "");
+        let all: usize = (0..tables.rolls()).map(|roll| tables.keeps_of(roll).len()).sum();
+        assert_eq!(all, 4368 - 252, "pairs of a roll and a part that is not all of it");
+    }
 }

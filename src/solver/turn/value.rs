@@ -1,19 +1,6 @@
-//! What is carried through a turn, and how choices and ties between options are decided.
-//!
-//! Values that differ by less than [`SAME`] are ties. Among ties
-//!
-//! 1. the turn ends rather than goes on,
-//! 2. it ends in the box that can hold the least, so that a zero costs the least ([`BestBox`]),
-//! 3. it goes on with the keep of the most dice, then of the most pips.
-//!
-//! Options come in this order where a choice has to be named, and a later one is taken only if it
-//! [beats](Choosable::beats) the best so far. The value of a choice is not affected.
+//! What is carried through a turn.
 
-use crate::rules::{BoxIndex, RuleSet};
-
-/// Values that differ by less than this are the same: sums of the same numbers in another order
-/// differ by less, and real differences are far larger.
-pub const SAME: f64 = 1e-9;
+use super::ties::SAME;
 
 /// What a turn is worked back with: a mean, a mean with its mean square, or such numbers for
 /// several states at once.
@@ -118,28 +105,5 @@ impl Choosable for MeanAndSquare {
     fn is_identical(self, other: Self) -> bool {
         let bits = |value: Self| [value.mean.to_bits(), value.square.to_bits()];
         bits(self) == bits(other)
-    }
-}
-
-/// The best box to end a turn with so far; of equals the one that can hold the least.
-#[derive(Default)]
-pub(crate) struct BestBox(Option<(BoxIndex, f64)>);
-
-impl BestBox {
-    /// Takes the box if it is better, and says whether it did.
-    pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
-        let is_better = self.0.is_none_or(|(best, most)| {
-            let smaller = || rules.most_points(at) < rules.most_points(best);
-            value > most + SAME || (value > most - SAME && smaller())
-        });
-        if is_better {
-            self.0 = Some((at, value));
-        }
-        is_better
-    }
-
-    /// The box, and its value.
-    pub(crate) fn get(&self) -> Option<(BoxIndex, f64)> {
-        self.0
     }
 }

@@ -1,0 +1,79 @@
+//! Which of several equally good options is taken.
+//!
+//! Values that differ by less than [`SAME`] are ties. Among ties
+//!
+//! 1. the turn ends rather than goes on,
+//! 2. it ends in the box that can hold the least, so that a zero costs the least, then in the
+//!    one that comes first on the card ([`preferred_box`]),
+//! 3. it goes on with the keep of the most dice, then of the most pips ([`preferred_keep`]), then
+//!    of the lowest places.
+//!
+//! Options come in this *order of preference* where one has to be named, and a later one is taken
+//! only if it [beats](super::value::Choosable::beats) the best so far. The value of a choice is not
+//! affected.
+
+use std::cmp::Reverse;
+
+use crate::{
+    dice::Counts,
+    rules::{BoxIndex, RuleSet},
+    solver::{Action, ActionValue},
+};
+
+/// Values that differ by less than this are the same: sums of the same numbers in another order
+/// differ by less, and real differences are far larger.
+pub const SAME: f64 = 1e-9;
+
+/// Lower for a box that is preferred to another one of the same value.
+pub(crate) fn preferred_box(rules: &RuleSet, at: BoxIndex) -> impl Ord + use<> {
+    (rules.most_points(at), at)
+}
+
+/// Lower for a keep that is preferred to another one of the same value.
+pub(crate) fn preferred_keep(kept: Counts) -> impl Ord {
+    Reverse((kept.total(), kept.pips()))
+}
+
+/// Sorts options from the best to the worst, and ties by preference, so that the order does not
+/// depend on rounding errors. Boxes may come in any order before keeps in the order of preference.
+pub(crate) fn sort(rules: &RuleSet, options: &mut [ActionValue]) {
+    let boxes = options.partition_point(|option| matches!(option.action, Action::Box(_)));
+    options[..boxes].sort_by_key(|option| match option.action {
+        Action::Box(at) => Some(preferred_box(rules, at)),
+        Action::Keep(_) | Action::Hold(_) => None,
+    });
+    let mut ranked: Vec<(usize, ActionValue)> = options.iter().copied().enumerate().collect();
+    ranked.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
+    let mut start = 0;
+    while let Some(&(_, best)) = ranked.get(start) {
+        let ties =
+            ranked[start..].iter().take_while(|(_, option)| best.value - option.value < SAME);
+        let end = start + ties.count();
+        ranked[start..end].sort_by_key(|&(rank, _)| rank);
+        start = end;
+    }
+    options.iter_mut().zip(ranked).for_each(|(option, (_, ranked))| *option = ranked);
+}
+
+/// The best box to end a turn with so far; boxes may come in any order.
+#[derive(Default)]
+pub(crate) struct BestBox(Option<(BoxIndex, f64)>);
+
+impl BestBox {
+    /// Takes the box if it is better, and says whether it did.
+    pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
+        let is_better = self.0.is_none_or(|(best, most)| {
+            let is_preferred = || preferred_box(rules, at) < preferred_box(rules, best);
+            value > most + SAME || (value > most - SAME && is_preferred())
+        });
+        if is_better {
+            self.0 = Some((at, value));
+        }
+        is_better
+    }
+
+    /// The box, and its value.
+    pub(crate) fn get(&self) -> Option<(BoxIndex, f64)> {
+        self.0
+    }
+}
