@@ -108,30 +108,6 @@ impl Lattice {
         self.index_of(roll.counts())
     }
 
-    /// Given a value for every roll, fills in the expected value of every smaller multiset after
-    /// the missing dice are thrown.
-    pub fn expect(&self, values: &mut [f64]) {
-        let share = 1.0 / f64::from(self.sides);
-        let sides = usize::from(self.sides);
-        for number in (0..self.rolls().start).rev() {
-            let sum: f64 =
-                self.more[number][..sides].iter().map(|&next| values[usize::from(next)]).sum();
-            values[number] = sum * share;
-        }
-    }
-
-    /// Given the value of every keep smaller than a roll, raises each to the best of its parts, and
-    /// gives every roll the value of the best keep that leaves a die to throw.
-    pub fn best_keeps(&self, values: &mut [f64]) {
-        for size in 1..=self.dice {
-            for number in self.of_size(size) {
-                let own = if size == self.dice { f64::NEG_INFINITY } else { values[number] };
-                let parts = self.fewer[number].iter().flatten();
-                values[number] = parts.map(|&part| values[usize::from(part)]).fold(own, f64::max);
-            }
-        }
-    }
-
     /// The chance of every roll when all dice are thrown at once, in the order of [`Self::rolls`].
     pub fn chances(&self) -> Vec<f64> {
         let all = f64::from(self.sides).powi(i32::from(self.dice));
@@ -178,30 +154,8 @@ mod tests {
         let lattice = Lattice::new(5, 6);
         let chances = lattice.chances();
         assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
-        let mut values = vec![0.0; lattice.len()];
-        for number in lattice.rolls() {
-            values[number] = f64::from(lattice.counts(number as KeepIndex).pips());
-        }
-        lattice.expect(&mut values);
-        assert!((values[0] - 17.5).abs() < 1e-12);
-    }
-
-    /// The chance of five of a kind in three throws is 4.60 % (Verhoeff).
-    #[test]
-    fn five_of_a_kind_in_three_throws() {
-        let lattice = Lattice::new(5, 6);
-        let five = |number: usize| lattice.counts(number as KeepIndex).only_face().is_some();
-        let leaf: Vec<f64> = lattice.rolls().map(|n| f64::from(u8::from(five(n)))).collect();
-        let mut values = vec![0.0; lattice.len()];
-        values[lattice.rolls()].copy_from_slice(&leaf);
-        for _ in 0..2 {
-            lattice.expect(&mut values);
-            lattice.best_keeps(&mut values);
-            for (value, leaf) in values[lattice.rolls()].iter_mut().zip(&leaf) {
-                *value = value.max(*leaf);
-            }
-        }
-        lattice.expect(&mut values);
-        assert!((values[0] - 0.046_029).abs() < 1e-6, "{}", values[0]);
+        let pips = lattice.rolls().map(|n| f64::from(lattice.counts(n as KeepIndex).pips()));
+        let mean: f64 = pips.zip(&chances).map(|(pips, chance)| pips * chance).sum();
+        assert!((mean - 17.5).abs() < 1e-12);
     }
 }

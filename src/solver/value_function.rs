@@ -1,12 +1,12 @@
-//! What cards are worth between turns.
+//! The values of cards between turns.
 
 use std::sync::Arc;
 
 use crate::rules::{Card, Offer, RuleSet};
 use crate::solver::TurnTables;
 
-/// What a card is worth between two turns: the one door through which advice learns what comes
-/// after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that is too large to
+/// The value of a card between two turns: everything that decides or advises learns from here
+/// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that is too large to
 /// solve is another.
 ///
 /// A worth is the expected final total of the card (its *par*), or anything else that a player
@@ -20,11 +20,11 @@ pub trait ValueFunction: Send + Sync {
         false
     }
 
-    /// What the card is worth before a turn; `None` for a card that no game leads to.
+    /// The value of the card before a turn; `None` for a card that no game leads to.
     fn value(&self, card: &Card) -> Option<f64>;
 
-    /// Fills in what the card is worth once a box got some points and so many rolls were saved:
-    /// for every box that may be filled next and every number of points it can hold, at
+    /// Fills in the values of the card once a box holds some points and `saved` rolls are saved: for
+    /// every box that may be filled next and every number of points it can hold, at
     /// [`TurnTables::places`]. `None` for a card that no game leads to. An estimate may say nearly
     /// what [`Self::par`] says of the card after.
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
@@ -52,7 +52,7 @@ pub trait ValueFunction: Send + Sync {
         true
     }
 
-    /// What the card is worth once this offer was taken and so many rolls were saved; for offers
+    /// The value of the card once this offer is taken and `saved` rolls are saved; for offers
     /// that do not just fill an open box.
     fn value_after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
         let mut after = card.clone();

@@ -1,4 +1,4 @@
-//! How the results of perfect play spread.
+//! The distribution of final totals under perfect play.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ impl FinalDistribution {
         place.unwrap_or_else(|| self.chances.len().saturating_sub(1))
     }
 
-    /// The chance of at least so many points.
+    /// The chance of at least this many points.
     pub fn at_least(&self, total: usize) -> f64 {
         // The small ones first, so that none is lost.
         self.chances.iter().skip(total).rev().sum()
@@ -274,7 +274,7 @@ impl Arrivals {
     }
 }
 
-/// Adds a share of `from`, moved by so many places.
+/// Adds a share of `from`, moved by this many places.
 fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
     // Totals never fall below 0, so what is cut off holds no chance.
     let cut = (-by).max(0) as usize;

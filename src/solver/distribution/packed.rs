@@ -112,7 +112,7 @@ impl Packed {
 }
 
 impl PackedDistribution<'_> {
-    /// Adds a share of it, moved by so many points, to the chance of every total.
+    /// Adds a share of it, moved by this many points, to the chance of every total.
     pub(crate) fn add_to(&self, finish: &mut ScoreDistribution, by: i32, chance: f64) {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
         for (place, &share) in (self.lowest..).zip(self.shares) {
@@ -143,7 +143,7 @@ impl PackedDistribution<'_> {
     }
 }
 
-/// The sum of all shares, each times every so-manieth of the chances. Eight sums are kept, in an
+/// The sum of all shares, each times one of the chances, `width` apart. Eight sums are kept, in an
 /// order that never changes.
 fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     let mut sums = [0.0; 8];
@@ -185,7 +185,7 @@ impl Mixture {
         self.parts.clear();
     }
 
-    /// The part with this number is to be added, moved by so many points.
+    /// The part with this number is to be added, moved by this many points.
     pub(crate) fn add(&mut self, part: usize, by: i32, chance: f64) {
         self.parts.push((part, by, chance));
     }

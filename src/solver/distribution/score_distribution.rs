@@ -143,7 +143,7 @@ impl WinProbability {
         }
     }
 
-    /// The chance to win for somebody who may come to this.
+    /// The chance to win with this distribution of totals.
     pub fn chance(&self, own: &ScoreDistribution) -> f64 {
         own.chances().map(|(total, chance)| self.win(total) * chance).sum()
     }

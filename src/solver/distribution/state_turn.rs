@@ -139,8 +139,8 @@ impl<V: TableValue> StateTurn<V> {
         own.into_iter().chain(self.named.iter().filter(|part| part.used > 0))
     }
 
-    /// Works a turn back and follows it; tells for every roll that the turn can end with its endings,
-    /// the numbers of the part, of the level and of the roll, and its chance.
+    /// Works a turn back and follows it; calls for every roll that the turn can end with: with its
+    /// endings, the numbers of the part, of the level and of the roll, and its chance.
     fn solve(
         &mut self,
         solved: &Solved,

@@ -1,4 +1,4 @@
-//! The file of a sketch.
+//! The file of a low-rank table.
 //!
 //! All numbers are little-endian, one after the other:
 //!
@@ -27,24 +27,24 @@ const VERSION: u16 = 1;
 /// The most products, and the most knots.
 const MOST: u16 = 256;
 
-/// Why bytes are no sketch for a rule set.
+/// Why bytes are no low-rank table for a rule set.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum BadLowRankTable {
     /// They begin otherwise.
-    #[error("this is no sketch of a game")]
+    #[error("this is no low-rank table of a game")]
     Foreign,
     /// Their version is not known.
-    #[error("this sketch has the unknown version {0}")]
+    #[error("this low-rank table has the unknown version {0}")]
     Version(u16),
     /// They are for other rules.
-    #[error("this sketch is for other rules")]
+    #[error("this low-rank table is for other rules")]
     OtherRules,
-    /// They are too few or too many, or hold what no sketch can.
-    #[error("this sketch is damaged")]
+    /// They are too few or too many, or hold what no such table can.
+    #[error("this low-rank table is damaged")]
     Damaged,
 }
 
-/// For which rules the sketch in these bytes is, as far as its beginning says.
+/// The fingerprint of the rules that these bytes are for, by their header.
 pub fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
     let mut reader = Reader(bytes);
     reader.begin()
@@ -174,16 +174,16 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::low_rank::tests::{sketch, small};
+    use crate::solver::low_rank::tests::{small, table};
 
     #[test]
-    fn a_file_gives_the_same_sketch_again() {
-        let (sketch, tables) = (sketch(), small(8));
-        let bytes = sketch.to_bytes();
+    fn a_file_gives_the_same_table_again() {
+        let (table, tables) = (table(), small(8));
+        let bytes = table.to_bytes();
         assert_eq!(fingerprint_in(&bytes), Ok(fingerprint(&tables)));
         let read = LowRankTable::from_bytes(&bytes, &tables).unwrap();
-        assert_eq!((&read.knots, read.rank), (&sketch.knots, sketch.rank));
-        for (read, written) in [(&read.inner, &sketch.inner), (&read.outer, &sketch.outer)] {
+        assert_eq!((&read.knots, read.rank), (&table.knots, table.rank));
+        for (read, written) in [(&read.inner, &table.inner), (&read.outer, &table.outer)] {
             let most = written.iter().fold(0.0_f32, |most, x| most.max(x.abs()));
             let near = |(a, b): (&f32, &f32)| (a - b).abs() <= most / 65_000.0;
             assert!(read.iter().zip(written).all(near));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn other_rules_are_refused() {
-        let bytes = sketch().to_bytes();
+        let bytes = table().to_bytes();
         let refused = LowRankTable::from_bytes(&bytes, &small(9)).unwrap_err();
         assert_eq!(refused, BadLowRankTable::OtherRules);
     }
@@ -202,7 +202,7 @@ mod tests {
     fn other_files_are_refused() {
         let tables = small(8);
         let read = |bytes: &[u8]| LowRankTable::from_bytes(bytes, &tables).unwrap_err();
-        let mut bytes = sketch().to_bytes();
+        let mut bytes = table().to_bytes();
         assert_eq!(read(b""), BadLowRankTable::Foreign);
         assert_eq!(read(b"RuleSet()"), BadLowRankTable::Foreign);
         bytes.push(0);
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn no_beginning_of_a_file_is_taken_for_one() {
-        let (bytes, tables) = (sketch().to_bytes(), small(8));
+        let (bytes, tables) = (table().to_bytes(), small(8));
         for length in 0..bytes.len() {
             assert!(LowRankTable::from_bytes(&bytes[..length], &tables).is_err(), "{length} bytes");
         }
@@ -222,14 +222,14 @@ mod tests {
     /// Whatever the numbers of the header say, it is refused or read, and never trusted.
     #[test]
     fn no_header_does_harm() {
-        let (bytes, tables) = (sketch().to_bytes(), small(8));
+        let (bytes, tables) = (table().to_bytes(), small(8));
         for place in 10..bytes.len().min(100) {
             for byte in [0, 1, 0x7f, 0x80, 0xff] {
                 let mut damaged = bytes.clone();
                 damaged[place] = byte;
-                if let Ok(sketch) = LowRankTable::from_bytes(&damaged, &tables) {
-                    let value = sketch
-                        .points_to_come(sketch.plan().state(&tables.rules().empty_card()).unwrap());
+                if let Ok(table) = LowRankTable::from_bytes(&damaged, &tables) {
+                    let value = table
+                        .points_to_come(table.plan().state(&tables.rules().empty_card()).unwrap());
                     assert!(!value.is_nan());
                 }
             }

@@ -1,4 +1,4 @@
-//! Which game a sketch is for.
+//! Which game a low-rank table is for.
 
 use std::fmt::Write as _;
 

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::solver::Solved;
 
-/// How fine a sketch is.
+/// How fine a low-rank table is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// How many products are summed up, at least 1.
@@ -22,7 +22,7 @@ pub struct Resolution {
     pub knots: Vec<u16>,
     /// How often each table is fitted to the other.
     pub rounds: usize,
-    /// How many turns at the end of a game are solved exactly whenever the sketch is read, 0 to 3.
+    /// How many turns at the end of a game are solved exactly whenever the file is read, 0 to 3.
     pub exact_turns: usize,
 }
 
@@ -44,8 +44,8 @@ struct Fit<'a> {
 }
 
 impl LowRankTable {
-    /// The sketch of a whole table that is good where games go; `seen` are the states before
-    /// each turn of some games. With it comes the root of the mean square of its errors there,
+    /// The low-rank table that comes closest to a whole one where games go; `seen` are the states
+    /// before each turn of some games. With it comes the root of the mean square of its errors there,
     /// for every number of filled boxes. `None` if the game can't be laid out, or more turns are to
     /// be exact than can be.
     pub fn of(solved: &Solved, seen: &[State], fineness: &Resolution) -> Option<(Self, Vec<f64>)> {
@@ -62,9 +62,9 @@ impl LowRankTable {
         let errors = fit.errors();
         let narrow = |table: &[f64]| table.iter().map(|&x| x as f32).collect();
         let tables = (narrow(&fit.inner), narrow(&fit.outer));
-        let sketch =
+        let table =
             Self::with_tables(Arc::new(plan), fineness.exact_turns, fit.knots, tables.0, tables.1)?;
-        Some((sketch, errors))
+        Some((table, errors))
     }
 }
 
@@ -121,7 +121,7 @@ impl<'a> Fit<'a> {
         &self.solved.known().block(part, group).means[saved * len..][..len]
     }
 
-    /// Whether any part and this group can have so many saved rolls, and counts for the fit.
+    /// Whether any part and this group can have this many saved rolls, and counts for the fit.
     fn has(&self, part: usize, group: usize, knot: usize) -> bool {
         usize::from(self.knots[knot]) <= self.plan.saved_from(part, group)
             && filled_boxes(self.plan, part, group) < self.until

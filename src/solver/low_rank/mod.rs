@@ -1,4 +1,4 @@
-//! A small likeness of a table of values that is too large to be worked out at once.
+//! A small approximation of a table of values that is too large to be solved while somebody waits.
 //!
 //! The table of a game such as Maxi Yatzy with saved throws has half a billion values, but they
 //! are far from independent: what is left to be had in the inner section (the upper boxes) and in
@@ -32,11 +32,11 @@ pub use file::{BadLowRankTable, fingerprint_in};
 pub use fingerprint::fingerprint;
 pub use fit::Resolution;
 
-/// The most bytes that the table of a game with a sketch may take: it bounds the work of laying
-/// the game out, nothing of that size is ever stored here.
+/// The most bytes that the whole table of such a game may take: it bounds the work of laying the
+/// game out, nothing of that size is ever stored here.
 const LARGEST: u64 = 64 << 30;
 
-/// The most turns that are solved when a sketch is read; more would take too long.
+/// The most turns that are solved when a file is read; more would take too long.
 const MOST_EXACT_TURNS: usize = 3;
 
 /// What cards are worth, nearly, from a small file.
@@ -63,7 +63,7 @@ struct Ending {
 }
 
 impl Ending {
-    /// The last turns of a game, so many of them.
+    /// The last `turns` turns of a game.
     fn new(plan: &Arc<Plan>, turns: usize) -> Option<Self> {
         let from = Self::starts_at(plan, turns)?;
         let solved = solve_from(plan.clone(), from, Moments::Mean, &Progress::default())?;
@@ -99,7 +99,7 @@ impl Between {
 }
 
 impl LowRankTable {
-    /// How the rule set is laid out for a sketch: as for a solution, whatever its size.
+    /// How the rule set is laid out: as for a solution, whatever its size.
     fn plan_for(tables: Arc<TurnTables>) -> Result<Plan, Unsolvable> {
         Plan::new(tables, Limits { bytes: LARGEST, saved_rolls: None })
     }
@@ -261,22 +261,22 @@ mod tests {
         [start].into_iter().chain(after).collect()
     }
 
-    /// A sketch of the small game, of which nothing but the full card is solved exactly.
-    fn sketch_of(solved: &Solved, rank: usize) -> (LowRankTable, Vec<f64>) {
+    /// A low-rank table of the small game, of which nothing but the full card is solved exactly.
+    fn table_of(solved: &Solved, rank: usize) -> (LowRankTable, Vec<f64>) {
         let fineness = Resolution { rank, knots: vec![0, 1, 2, 4, 6], rounds: 8, exact_turns: 0 };
         LowRankTable::of(solved, &seen(solved.plan()), &fineness).unwrap()
     }
 
-    pub(super) fn sketch() -> LowRankTable {
-        sketch_of(&solved(&small(8)), 3).0
+    pub(super) fn table() -> LowRankTable {
+        table_of(&solved(&small(8)), 3).0
     }
 
     #[test]
     fn the_more_products_the_nearer() {
         let solved = solved(&small(8));
         let worst = |rank| {
-            let (sketch, errors) = sketch_of(&solved, rank);
-            assert_eq!((sketch.rank(), errors.len()), (rank, 7));
+            let (table, errors) = table_of(&solved, rank);
+            assert_eq!((table.rank(), errors.len()), (rank, 7));
             errors.into_iter().fold(0.0, f64::max)
         };
         let (few, more, many) = (worst(2), worst(4), worst(12));
@@ -286,13 +286,13 @@ mod tests {
 
     /// With as many products as there are outer parts nothing is lost but between the knots.
     #[test]
-    fn a_sketch_can_be_all_but_exact() {
+    fn a_table_can_be_all_but_exact() {
         let solved = solved(&small(8));
-        let (sketch, _) = sketch_of(&solved, 16);
+        let (table, _) = table_of(&solved, 16);
         let mut card = solved.rules().card_from_text("ones=1,pair=6,any=7").unwrap();
         for saved in [0, 1, 2] {
             card.set_bank(saved);
-            let (near, exact) = (sketch.value(&card).unwrap(), solved.value(&card).unwrap());
+            let (near, exact) = (table.value(&card).unwrap(), solved.value(&card).unwrap());
             assert!((near - exact).abs() < 0.02, "{saved} saved: {near}, but it is {exact}");
         }
     }

@@ -1,4 +1,4 @@
-//! The sketches that come with the program.
+//! The low-rank tables that come with the program.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ const ALL: [&[u8]; 3] = [
 ];
 
 impl LowRankTable {
-    /// The sketch that comes with the program for a game that is played like this one, whatever
-    /// its name is; `None` if there is none. It is there within a fraction of a second.
+    /// The low-rank table that comes with the program for a game that is played like this one,
+    /// whatever its name is; `None` if there is none. It is there within a fraction of a second.
     pub fn shipped(tables: &Arc<TurnTables>) -> Option<Self> {
         let wanted = fingerprint(tables);
         let bytes = ALL.iter().find(|bytes| fingerprint_in(bytes) == Ok(wanted))?;
@@ -40,13 +40,13 @@ mod tests {
     }
 
     /// The par of a card with zeros in all boxes but this one, which is open.
-    fn par(sketch: &LowRankTable, open: &str, saved: u16) -> f64 {
-        let rules = sketch.rules();
+    fn par(table: &LowRankTable, open: &str, saved: u16) -> f64 {
+        let rules = table.rules();
         let mut card = rules.empty_card();
         let open = rules.box_named(open).unwrap();
         rules.boxes().filter(|&at| at != open).for_each(|at| card.fill(at, 0, 0));
         card.set_bank(saved);
-        sketch.value(&card).unwrap()
+        table.value(&card).unwrap()
     }
 
     /// Found independently, in single precision, when the game was first solved.
@@ -56,10 +56,10 @@ mod tests {
             ("chance", [28.00, 29.67, 30.78, 31.65, 32.37, 32.98, 33.48, 33.90, 34.25]),
             ("maxi_yatzy", [2.05, 5.47, 10.64, 17.18, 24.57, 32.32, 40.03, 47.43, 54.31]),
         ];
-        let sketch = maxi();
+        let table = maxi();
         for (open, end_values) in known {
             for (saved, worth) in (0..).zip(end_values) {
-                let found = par(&sketch, open, saved);
+                let found = par(&table, open, saved);
                 assert!((found - worth).abs() < 0.006, "{open}, {saved} saved: {found}");
             }
         }
@@ -71,22 +71,21 @@ mod tests {
     fn a_game_is_worth_what_is_known() {
         for (id, known) in [("maxi", 496.63), ("maxi_full_30", 500.23), ("maxi_tactic", 383.305)] {
             let rules = Library::shipped().get(id).unwrap().clone();
-            let sketch = LowRankTable::shipped(&Arc::new(TurnTables::new(rules))).unwrap();
-            let par = sketch.value(&sketch.rules().empty_card()).unwrap();
+            let table = LowRankTable::shipped(&Arc::new(TurnTables::new(rules))).unwrap();
+            let par = table.value(&table.rules().empty_card()).unwrap();
             assert!((par - known).abs() < 0.1, "{id}: {par}");
-            assert!(!sketch.is_exact());
+            assert!(!table.is_exact());
         }
     }
 
     #[test]
     fn saved_rolls_are_worth_something_and_less_the_more_there_are() {
-        let sketch = maxi();
-        let mut card =
-            sketch.rules().card_from_text("ones=3,twos=8,chance=30,one_pair=12").unwrap();
+        let table = maxi();
+        let mut card = table.rules().card_from_text("ones=3,twos=8,chance=30,one_pair=12").unwrap();
         let pars: Vec<f64> = (0..=8)
             .map(|saved| {
                 card.set_bank(saved);
-                sketch.value(&card).unwrap()
+                table.value(&card).unwrap()
             })
             .collect();
         let gains: Vec<f64> = pars.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -96,17 +95,17 @@ mod tests {
 
     #[test]
     fn worths_are_the_pars_of_the_cards_after() {
-        let sketch = maxi();
-        let tables = sketch.tables().clone();
-        let card = sketch.rules().card_from_text("sixes=24,chance=30,tower=26").unwrap();
+        let table = maxi();
+        let tables = table.tables().clone();
+        let card = table.rules().card_from_text("sixes=24,chance=30,tower=26").unwrap();
         let mut end_values = vec![f64::NAN; tables.places(crate::rules::BoxIndex(19)).end];
-        sketch.values_after(&card, 5, &mut end_values).unwrap();
+        table.values_after(&card, 5, &mut end_values).unwrap();
         for at in card.open_boxes() {
-            for &points in sketch.rules().possible_points(at) {
+            for &points in table.rules().possible_points(at) {
                 let mut after = card.clone();
                 after.fill(at, points, 0);
                 after.set_bank(5);
-                let par = sketch.value(&after).unwrap();
+                let par = table.value(&after).unwrap();
                 assert!(
                     (end_values[tables.place(at, points)] - par).abs() < 1e-9,
                     "{at:?} {points}"

@@ -1,4 +1,4 @@
-//! Where a sketch has to be good: where games go, and where they might have gone.
+//! Where a low-rank table has to be good: where games go, and where they might have gone.
 
 use super::{Between, Plan, State, filled_boxes};
 
@@ -44,7 +44,7 @@ impl Weights {
         weights
     }
 
-    /// The weight of a slot with so many saved rolls (a knot) when so many boxes are filled.
+    /// The weight of a slot with the saved rolls of a knot when `filled` boxes are filled.
     pub(super) fn inner(&self, filled: usize, slot: usize, knot: usize) -> f64 {
         self.inner[(filled * self.slots + slot) * self.knots.len() + knot]
     }

@@ -26,7 +26,7 @@ pub(crate) struct Inner {
     places: Vec<u16>,
     /// The place within its group of every set of boxes whose bonus can't change any more.
     settled: Vec<u16>,
-    /// One more than the highest sum that is told apart.
+    /// One more than the highest sum that is distinguished.
     sums: usize,
     /// Where the grades (numbers of points) of each box begin in a list of all.
     pub(crate) starts: Vec<usize>,
@@ -108,7 +108,7 @@ impl Inner {
     }
 
     /// How many parts would have this many filled boxes if all sums up to the highest tier of the
-    /// bonus were told apart.
+    /// bonus were distinguished.
     pub(crate) fn unmerged_in(&self, filled: usize) -> u64 {
         self.unmerged[filled]
     }
@@ -145,7 +145,7 @@ impl Inner {
         (&self.next[start..start + lanes], &self.gains[start..start + lanes])
     }
 
-    /// What so many points from an outer box do.
+    /// What this many points from an outer box do.
     pub(crate) fn shift_by(&self, points: u16) -> Option<&Shift> {
         self.shifts.get(&points)
     }
@@ -258,7 +258,7 @@ impl Inner {
         }
     }
 
-    /// The place of these boxes with so many points more, and the change of the bonus.
+    /// The place of these boxes with `points` more, and the change of the bonus.
     fn arrive(
         &self,
         rules: &RuleSet,

@@ -14,7 +14,7 @@ use crate::solver::{
 pub struct Limits {
     /// The most bytes for the table of values.
     pub bytes: u64,
-    /// The most saved rolls that are told apart, in games that save them; further ones count for
+    /// The most saved rolls that are distinguished, in games that save them; further ones count for
     /// nothing, so that values are a little too low. `None`: all that can be saved.
     pub saved_rolls: Option<u16>,
 }
@@ -31,8 +31,8 @@ impl Default for Limits {
 ///
 /// A *state* is what matters for the rest of a game: the filled boxes; the sum of each
 /// section with a bonus, where sums that can't change the bonus any more are one; whether the
-/// box of the top hand holds points, and any box that another one requires, as long as somebody
-/// asks; the saved rolls.
+/// box of the top hand holds points, and any box that another one requires, as long as a
+/// rule asks; the saved rolls.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(crate) tables: Arc<TurnTables>,
@@ -42,7 +42,7 @@ pub struct Plan {
     pub(crate) ends: Ends,
     /// What a hand that wins at once is worth besides its outer part; empty where none does.
     pub(crate) inner_wins: Vec<f64>,
-    /// The most saved rolls that are told apart.
+    /// The most saved rolls that are distinguished.
     most_saved: usize,
     exact: bool,
     programs: Vec<OnceLock<Arc<TerminalActions>>>,
@@ -109,13 +109,13 @@ impl Plan {
         self.tables.rules()
     }
 
-    /// Whether the values will be exact; false if rolls that can be saved are not told apart.
+    /// Whether the values will be exact; false if not all numbers of saved rolls are distinguished.
     pub const fn is_exact(&self) -> bool {
         self.exact
     }
 
     /// How many states there would be if all sums up to the highest tier of the section with
-    /// most boxes were told apart; [`Self::states`] are what is left to solve once sums that
+    /// most boxes were distinguished; [`Self::states`] are what is left to solve once sums that
     /// can't change the bonus any more are one.
     pub fn unmerged_states(&self) -> u64 {
         self.count(Inner::unmerged_in)
@@ -144,12 +144,12 @@ impl Plan {
         parts.map(of_part).sum()
     }
 
-    /// The most saved rolls that are told apart.
+    /// The most saved rolls that are distinguished.
     pub(crate) const fn most_saved(&self) -> usize {
         self.most_saved
     }
 
-    /// The most saved rolls that are told apart when so many boxes are filled.
+    /// The most saved rolls that are distinguished when this many boxes are filled.
     pub(crate) fn saved_at(&self, filled: usize) -> usize {
         self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
     }

@@ -14,7 +14,7 @@ pub(crate) trait SimdValue: Value {
     /// How many states it holds.
     const LANES: usize;
 
-    /// So many points more, lane by lane.
+    /// With these points more, lane by lane.
     fn plus_each(self, points: &[f64]) -> Self;
     /// The other one in the lanes that are asked for.
     fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self;

@@ -11,7 +11,7 @@ use crate::solver::{
     table::value_block::ValueBlock,
 };
 
-/// What every state of a rule set is worth under perfect play.
+/// The value of every state of a rule set under perfect play.
 #[derive(Clone, Debug)]
 pub struct Solved {
     plan: Arc<Plan>,

@@ -16,7 +16,7 @@ pub(crate) struct Transition {
 
 impl Plan {
     /// Calls with every number of points that the box can hold, counted from 0, and the step that
-    /// filling it with them is when so many rolls are saved.
+    /// filling it with them is when `saved` rolls are saved.
     #[inline]
     pub(crate) fn steps(
         &self,

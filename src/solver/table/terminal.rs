@@ -1,4 +1,4 @@
-//! What every roll brings at the end of a turn, in the forms that the sweep looks it up in.
+//! What every roll brings at the end of a turn, in the forms that backward induction looks it up in.
 
 use crate::solver::{table::inner::Inner, table::outer::Outer, turn::tables::TurnTables};
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) struct Ends {
     pub(crate) wins: Vec<usize>,
 }
 
-/// Rolls told apart by what they bring in the outer boxes.
+/// Classes of rolls that bring the same in all outer boxes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Classes {
     pub(crate) of_roll: Vec<u16>,

@@ -128,7 +128,7 @@ pub(crate) struct TurnKernel<'a> {
     /// What a hand that wins at once is worth besides the inner part, where there is one.
     win: Option<f64>,
     most_saved: usize,
-    /// The most saved rolls that are told apart in the turn after this.
+    /// The most saved rolls that are distinguished in the turn after this.
     next_saved: usize,
     later: Ending<'a>,
     /// Where the first roll of a turn is paid otherwise.

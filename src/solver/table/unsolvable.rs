@@ -1,4 +1,4 @@
-//! Why a rule set is not worked out whole.
+//! Why a rule set is not solved.
 
 use std::fmt;
 
@@ -53,7 +53,7 @@ pub(crate) fn check(tables: &std::sync::Arc<TurnTables>) -> Result<(), Unsolvabl
     }
 }
 
-/// Why nobody could solve such rules, if it can be told from them alone.
+/// Why no rule set like this can be solved, where that follows from the rules alone.
 pub(crate) fn of_rules(rules: &RuleSet) -> Option<Unsolvable> {
     let has_odd_column = rules.columns().iter().any(|c| c.multiplier != 1 || c.rolls.is_some());
     let placement = rules.repeat().map(|repeat| &repeat.placement);

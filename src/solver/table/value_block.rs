@@ -13,7 +13,7 @@ pub(crate) struct ValueBlock {
 }
 
 impl ValueBlock {
-    /// Room for so many states, all worth nothing.
+    /// A block of this many states, all of value 0.
     pub(crate) fn zeros(states: usize, with_squares: bool) -> Self {
         let squares = if with_squares { states } else { 0 };
         Self { means: vec![0.0; states].into(), squares: vec![0.0; squares].into() }

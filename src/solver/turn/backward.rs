@@ -1,4 +1,4 @@
-//! One turn whose ends are worth what somebody says of every roll.
+//! One turn with given values of ending it with each roll.
 
 use std::sync::Arc;
 
@@ -88,8 +88,7 @@ mod tests {
         }
     }
 
-    /// Chance alone with six dice and n saved rolls is worth 28, 29.67 (solver notes: 28.00 and
-    /// 29.67, both checked by hand).
+    /// Chance alone with six dice and n saved rolls is worth 28, 29.67 (both checked by hand).
     #[test]
     fn more_rolls_are_worth_more() {
         let mut solver = solver("maxi");

@@ -1,4 +1,4 @@
-//! The best choice of a turn, what every choice is worth, and how the turn then ends.
+//! The best choice of a turn, the value of every choice, and how the turn then ends.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -30,7 +30,7 @@ pub struct DecisionEngine {
     /// Whether some box wants an early roll.
     has_limits: bool,
     hands: Hands,
-    /// What a hand is worth that wins at once; `None` where none does with a later roll.
+    /// The value of a hand that wins at once; `None` where none does with a later roll.
     win: Option<f64>,
     /// The same for the first roll.
     first_win: Option<f64>,
@@ -102,7 +102,7 @@ impl DecisionEngine {
         }
     }
 
-    /// Forgets what the turn looked at last was worth, because the value function says otherwise by now.
+    /// Forgets the last turn, because the value function has changed.
     pub fn forget(&mut self) {
         self.card = None;
     }
@@ -112,7 +112,7 @@ impl DecisionEngine {
         &self.value_function
     }
 
-    /// The best choice with this roll while so many rolls are left, saved ones included; `None`
+    /// The best choice with this roll while `rolls_left` rolls are left, saved ones included; `None`
     /// as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
         if self.must_name(card, dice) {
@@ -140,7 +140,7 @@ impl DecisionEngine {
         Some(keep.filter(|keep| keep.value > best.value + SAME).unwrap_or(best))
     }
 
-    /// What the card is worth before a turn; `None` for a card that no game leads to.
+    /// The value of the card before a turn; `None` for a card that no game leads to.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
         if self.must_name(card, &Roll::NONE) {
             let mut best = f64::NEG_INFINITY;
@@ -256,8 +256,8 @@ impl DecisionEngine {
         Some(options)
     }
 
-    /// Every way in which the turn can end if this is done with these dice while so many rolls
-    /// are left, and play goes on perfectly: each once, by their boxes from top to bottom, then by
+    /// Every way in which the turn can end if this is done with these dice while
+    /// `rolls_left` rolls are left, and play goes on perfectly: each once, by their boxes from top to bottom, then by
     /// their points. `None` for what can't be done, and as [`Self::action_values`].
     pub fn outcomes(
         &mut self,
@@ -371,7 +371,8 @@ impl DecisionEngine {
         Some(roll)
     }
 
-    /// Works out so many levels of the turn with this card, which was turned to.
+    /// Works out levels of the turn with this card until there are `depth`; [`Self::turn_to`] must
+    /// have been called for it.
     fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
         while self.turn.levels() < depth {
             self.look_at(card, self.turn.levels() as u16)?;
@@ -408,7 +409,7 @@ impl DecisionEngine {
         if number == 1 { self.first_win } else { self.win }
     }
 
-    /// Finds out what filling boxes is worth if so many rolls are left then.
+    /// Finds out the value of filling boxes while `rolls_left` rolls are left.
     fn look_at(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
         let saved = if self.value_function.rules().saves_rolls() { rolls_left } else { 0 };
         if self.saved != Some(saved) {
@@ -477,7 +478,7 @@ impl DecisionEngine {
         }
     }
 
-    /// Raises what stopping is worth with every roll to the best of four boxes, given by the
+    /// Raises the value of ending the turn with every roll to the best of four boxes, given by the
     /// place of what each pays for it.
     fn raise(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
         let value_of = |place: u16| Mean(self.end_values[usize::from(place)]);
@@ -487,7 +488,7 @@ impl DecisionEngine {
         }
     }
 
-    /// What it is worth to take this offer for another top hand.
+    /// The value of taking this offer for another top hand.
     fn hand(&self, hand: &HandOffer) -> f64 {
         if hand.is_plain && (hand.offer.bonus == 0 || self.value_function.adds_points()) {
             return self
@@ -500,7 +501,7 @@ impl DecisionEngine {
         self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// Calls with every legal box and what it is worth to fill it with this roll.
+    /// Calls with every legal box and the value of filling it with this roll.
     fn for_each_fill(
         &self,
         roll: usize,

@@ -40,7 +40,7 @@ impl Parts {
 }
 
 impl DiceGraph {
-    /// No states yet, of dice with so many results.
+    /// No states yet, of dice each of which has this many results.
     pub(crate) fn new(results: usize) -> Self {
         Self { results, grown: Vec::new(), parts: Parts::new() }
     }

@@ -1,5 +1,5 @@
-//! One turn: what ending it is worth for every roll, worked back to its first roll, and how play
-//! goes on from there.
+//! One turn: from the value of ending it with every roll back to its first roll, and forward again
+//! to the ways in which it ends.
 
 pub(crate) mod backward;
 pub(crate) mod coloured_dice;

@@ -23,7 +23,7 @@ pub struct SingleBox {
     points: Vec<u16>,
 }
 
-/// The value of every keep for somebody who plays the rest of the turn for one box alone.
+/// The value of every keep if the rest of the turn is played for one box alone.
 #[derive(Clone)]
 pub struct SingleBoxValues(Level<Mean>);
 

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
-/// set and shared by all who solve turns under it.
+/// set and shared by everything that solves its turns.
 #[derive(Clone, Debug)]
 pub struct TurnTables {
     rules: Arc<RuleSet>,
@@ -29,7 +29,7 @@ pub struct TurnTables {
     starts: Vec<usize>,
     /// What the boxes pay for every roll of the lattice.
     rolls: Rolls,
-    /// For every roll its keeps, once somebody asks.
+    /// For every roll its keeps, made when first asked for.
     keeps: Vec<OnceLock<Box<[KeepIndex]>>>,
     /// Made when a turn is first solved.
     flat: OnceLock<FlatLattice>,
