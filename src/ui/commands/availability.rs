@@ -23,6 +23,7 @@ pub struct Availability<'a> {
 
 /// What decides whether the commands of a screen may run.
 #[derive(Clone, Copy, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "four facts, of which none follows from others")]
 pub struct ScreenFacts {
     /// Whether the play in the position under review was a mistake.
     pub has_mistake: bool,

@@ -101,7 +101,7 @@ mod tests {
         let own = RuleSet::from_ron("own.ron", own).unwrap();
         let why = Some(Unsolvable::SeveralBoxes);
         let text = line(&Words::english(), &own, par_status(42.3), why);
-        assert!(text.starts_with("Par about 42, by the estimate"), "{text}");
+        assert!(text.starts_with("Par about 42, according to the estimate"), "{text}");
         assert!(text.contains("several boxes"), "{text}");
     }
 
