@@ -170,7 +170,7 @@ fn the_rules_page_shows_which_poker_hand_beats_which() {
         "Full house. Three dice alike, plus two of another face. The best of its kind is A, A, A, K, K.",
         "9 10 J Q K or 10 J Q K A",
         "no flush",
-        "play it again among themselves",
+        "the players who have them play the round again",
         "whoever wins the most of 10 rounds wins the game",
     ] {
         assert!(window.tells(part), "{part}: {}", window.outline());

@@ -36,11 +36,11 @@ pub(super) fn long(
 fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
     let (least, most) = rules.seats();
     let seats = [("least", i64::from(least).into()), ("most", i64::from(most).into())];
-    let one = |key, name, count: i64| words.say_with(key, &[(name, count.into())]);
+    let (dice, rolls) = (i64::from(rules.dice().count), i64::from(rules.turn().rolls));
     [
-        one("facts-dice", "dice", rules.dice().count.into()),
-        one("facts-rolls", "rolls", rules.turn().rolls.into()),
-        one("facts-boxes", "boxes", rules.box_count() as i64),
+        words.say_with("facts-dice", &[("dice", dice.into())]),
+        words.say_with("facts-rolls", &[("rolls", rolls.into())]),
+        words.say_with("facts-boxes", &[("boxes", rules.box_count().into())]),
         words.say_with("facts-seats", &seats),
     ]
 }
