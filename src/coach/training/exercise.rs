@@ -63,7 +63,9 @@ impl Exercise {
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
         let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
         let spec = rules.dice();
-        let is_right = (dice.is_empty() || dice.len() == usize::from(spec.count))
+        // Without dice there is something to decide only if a box has to be named.
+        let may_lack_dice = rules.must_name(&card, false);
+        let is_right = (dice.len() == usize::from(spec.count) || dice.is_empty() && may_lack_dice)
             && dice.faces().all(|face| face.pips() <= spec.sides)
             && (0..dice.len()).all(|slot| {
                 let colours = spec.rolled_colours();
