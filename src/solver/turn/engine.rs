@@ -219,7 +219,9 @@ impl<V: Value> Turn<V> {
             next.stops.clear();
             next.stops.extend_from_slice(next.level.rolls(dice));
             if let Some((winning, win)) = wins {
-                winning.iter().for_each(|&roll| next.stops[roll] = win);
+                for &roll in winning {
+                    next.stops[roll] = win;
+                }
             }
         }
         next.level.choose(dice, self.solved > 0, wins);
@@ -257,9 +259,9 @@ impl<V: Choosable> Turn<V> {
         dice: DiceModel<'_>,
         left: usize,
         cell: usize,
-        call: impl FnMut(usize, usize, f64),
+        ending: impl FnMut(usize, usize, f64),
     ) {
-        self.follow_from(dice, left, [(cell, 1.0)], call);
+        self.follow_from(dice, left, [(cell, 1.0)], ending);
     }
 
     /// The same from several cells, each with its chance.

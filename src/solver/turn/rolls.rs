@@ -43,7 +43,9 @@ impl Rolls {
         };
         let top_hands = fitting(rules.repeat_box());
         let mut is_top_hand = vec![false; hands.len()];
-        top_hands.iter().for_each(|&(roll, _)| is_top_hand[roll] = true);
+        for &(roll, _) in &top_hands {
+            is_top_hand[roll] = true;
+        }
         let win = rules.data().instant_win.as_ref();
         let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
         let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
