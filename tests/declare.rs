@@ -1,10 +1,12 @@
 //! Naming the box first, on small cards, beside a recursion that knows nothing of the program.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
     coach::{Advice, Adviser, Ledger},
-    dice::{Roll, Slots},
+    dice::{Face, Roll, Slots},
     game::{DiceOrigin, Event, Game, Move, Seat, Setup, Sitter, notation},
     players::{Evaluator, Greedy, Player},
     rules::{Card, Library, RuleSet},
@@ -17,18 +19,17 @@ use fivefold::{
 /// Three dice with four sides, and what each of four boxes pays for them.
 const DICE: usize = 3;
 const SIDES: u8 = 4;
-const BOXES: [(&str, fn(&[u8]) -> u32); 4] = [
-    ("ones", |dice| dice.iter().filter(|&&die| die == 1).count() as u32),
-    ("twos", |dice| 2 * dice.iter().filter(|&&die| die == 2).count() as u32),
-    ("pair", |dice| {
-        if (1..=SIDES).any(|face| dice.iter().filter(|&&die| die == face).count() >= 2) {
-            8
-        } else {
-            0
-        }
-    }),
+type Pays = fn(&[u8]) -> u32;
+const BOXES: [(&str, Pays); 4] = [
+    ("ones", |dice| count(dice, 1)),
+    ("twos", |dice| 2 * count(dice, 2)),
+    ("pair", |dice| if (1..=SIDES).any(|face| count(dice, face) >= 2) { 8 } else { 0 }),
     ("any", |dice| dice.iter().map(|&die| u32::from(die)).sum()),
 ];
+
+fn count(dice: &[u8], face: u8) -> u32 {
+    dice.iter().map(|&die| u32::from(die == face)).sum()
+}
 
 /// The upper section pays 7 from 5 points.
 const BONUS: (u32, u32) = (5, 7);
@@ -191,7 +192,7 @@ fn every_choice_has_its_value_by_definition() {
             let base = f64::from(rules.total(&card));
             for (dice, left) in [("112", 2), ("234", 2), ("444", 1), ("122", 0), ("", 3)] {
                 let roll = if dice.is_empty() { Roll::NONE } else { dice.parse().unwrap() };
-                let lie: Vec<u8> = roll.faces().map(|face| face.pips()).collect();
+                let lie: Vec<u8> = roll.faces().map(Face::pips).collect();
                 for at in rules.fillable(&card) {
                     let mut named = card.clone();
                     named.name(at);
