@@ -53,7 +53,8 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
 #[test]
 fn no_frame_is_asked_for_while_nothing_happens() {
     every_state(|state, window| {
-        window.harness.run();
+        // (The new game's par is worked out on a thread, and its progress shown meanwhile.)
+        window.wait_for("the end of all that goes on", |window| !window.wants_frame());
         assert_eq!(window.harness.run(), 1, "{state}: one frame is enough");
         let root = &window.harness.output().viewport_output[&ViewportId::ROOT];
         assert_eq!(root.repaint_delay, Duration::MAX, "{state}");

@@ -224,16 +224,23 @@ impl<'a> TurnKernel<'a> {
     }
 
     /// Works out the values of all these states.
+    ///
+    /// Everything below is compiled into this function, so each step is called from one place only:
+    /// what is called from two stands there twice.
     #[inline(always)]
     pub(crate) fn solve<C: SimdValue>(&self, scratch: &mut Scratch<C>, into: &mut ValueBlock) {
         for slot in self.slots.clone().step_by(C::LANES) {
-            if !self.named.is_empty() {
-                self.name_lanes(scratch, slot, into);
-            } else if self.leads_back() {
-                self.settle_lanes(scratch, slot, into);
-            } else {
-                self.solve_lanes(None, scratch, slot, into);
+            self.start_naming(scratch);
+            for turn in 0..self.named.len().max(1) {
+                let named = self.named.get(turn);
+                match named.and_then(|named| Some((named, named.alone.as_ref()?))) {
+                    Some((named, alone)) if C::LANES == SimdMeans::LANES => {
+                        self.keep_best_alone(named, alone, &mut scratch.named, slot);
+                    }
+                    _ => self.settle_lanes(named, scratch, slot, into),
+                }
             }
+            self.store_named(scratch, slot, into);
         }
     }
 
@@ -242,29 +249,34 @@ impl<'a> TurnKernel<'a> {
         self.later.program.hands.iter().any(|hand| hand.again.is_some())
     }
 
-    /// Solves turns that can lead back to their start: again and again, from what it was found to
-    /// be worth before, until that stays the same. Each round brings it nearer by the chance of
+    /// Solves turns; those that can lead back to their start again and again, from what it was found
+    /// to be worth before, until that stays the same. Each round brings it nearer by the chance of
     /// such an end, and the limit is guessed from two rounds.
     #[inline(always)]
     fn settle_lanes<C: SimdValue>(
         &self,
+        named: Option<&NamedBox<'_>>,
         scratch: &mut Scratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
         let place = slot - self.slots.start;
-        scratch.ends.again = C::NONE;
-        for _ in 0..MOST_ROUNDS {
-            let start = scratch.ends.again;
-            self.solve_lanes(None, scratch, slot, into);
-            let once = C::load(into, place);
-            scratch.ends.again = once;
-            self.solve_lanes(None, scratch, slot, into);
-            let twice = C::load(into, place);
-            if twice.is_near(once) {
+        let (mut start, mut once) = (C::NONE, None);
+        scratch.ends.again = start;
+        for _ in 0..2 * MOST_ROUNDS {
+            self.solve_lanes(named, scratch, slot, into);
+            if !self.leads_back() {
                 return;
             }
-            scratch.ends.again = start.settled(once, twice);
+            let value = C::load(into, place);
+            scratch.ends.again = match once.take() {
+                None => *once.insert(value),
+                Some(once) if value.is_near(once) => return,
+                Some(once) => {
+                    start = start.settled(once, value);
+                    start
+                }
+            };
         }
     }
 
@@ -282,30 +294,30 @@ impl<'a> TurnKernel<'a> {
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
-        let Scratch { level, first, ends, named: best } = scratch;
+        let Scratch { level: later, first, ends, named: best } = scratch;
         for left in 0..=least + self.most_saved {
             if left > 0 {
-                level.throw(dice);
+                later.throw(dice);
             }
-            if left >= least
-                && let (Some(ending), Some(first)) = (&self.first, first.as_mut())
-            {
-                first.copy_from(level);
-                self.end(ending, named, ends, first.rolls(dice), slot, left);
-                first.choose(dice, left > 0, self.wins(true, slot));
-                match named {
-                    None => self.store(first, left - least, place, into),
-                    Some(_) => self.keep_best(first, left - least, best),
+            for ending in self.first.iter().chain([&self.later]) {
+                let is_first = ending.is_first;
+                let starts = left >= least && is_first == self.first.is_some();
+                let level = match first.as_mut().filter(|_| is_first) {
+                    Some(_) if !starts => continue,
+                    Some(first) => {
+                        first.copy_from(later);
+                        first
+                    }
+                    None => &mut *later,
+                };
+                // Without saved rolls stopping is worth the same at every level, and the rolls still
+                // hold the best of it and of every keep.
+                if is_first || left == 0 || self.next_saved > 0 {
+                    self.end(ending, named, ends, level.rolls(dice), slot, left);
                 }
-            }
-            // Without saved rolls stopping is worth the same at every level, and the rolls still
-            // hold the best of it and of every keep.
-            if left == 0 || self.next_saved > 0 {
-                self.end(&self.later, named, ends, level.rolls(dice), slot, left);
-            }
-            level.choose(dice, left > 0, self.wins(false, slot));
-            if left >= least && self.first.is_none() {
+                level.choose(dice, left > 0, self.wins(is_first, slot));
                 match named {
+                    _ if !starts => {}
                     None => self.store(level, left - least, place, into),
                     Some(_) => self.keep_best(level, left - least, best),
                 }
@@ -313,28 +325,31 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Solves turns whose box is named: for each box that may be the turn for that one alone, of which
-    /// the best is taken before the first roll, or for each first roll.
+    /// Begins with none of the boxes that may be named.
+    fn start_naming<C: SimdValue>(&self, scratch: &mut Scratch<C>) {
+        scratch.named.clear();
+        if !self.named.is_empty() {
+            scratch.named.resize(self.starts() * (self.most_saved + 1), C::WORST);
+        }
+    }
+
+    /// The places for which the best box is found: each first roll, or the one before it.
+    fn starts(&self) -> usize {
+        if self.names_before() { 1 } else { self.flat.rolls().len() }
+    }
+
+    /// Stores the values of states whose turns are each for one named box: that of the best box,
+    /// before the first roll or for each first roll.
     #[inline(always)]
-    fn name_lanes<C: SimdValue>(
+    fn store_named<C: SimdValue>(
         &self,
         scratch: &mut Scratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let starts = if self.names_before() { 1 } else { self.flat.rolls().len() };
-        scratch.named.clear();
-        scratch.named.resize(starts * (self.most_saved + 1), C::WORST);
-        for named in &self.named {
-            match named.alone.as_ref().filter(|_| C::LANES == SimdMeans::LANES) {
-                Some(alone) => self.keep_best_alone(named, alone, &mut scratch.named, slot),
-                None => self.solve_lanes(Some(named), scratch, slot, into),
-            }
-        }
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
-        for saved in 0..=self.most_saved {
-            let best = &scratch.named[starts * saved..][..starts];
+        for (saved, best) in scratch.named.chunks_exact(self.starts()).enumerate() {
             if self.names_before() {
                 best[0].store(into, saved * self.slots.len() + place);
             } else {
