@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{form::Form, problem::text};
+use super::form::Form;
 use crate::{
-    rules::{Bank, Field, ProblemKind},
+    rules::{Bank, Field},
     words::Words,
 };
 
@@ -36,13 +36,4 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, bank: &mut Bank) {
 /// Describes that rolls are saved.
 pub fn describe(words: &Words, bank: Bank) -> Option<String> {
     matches!(bank, Bank::Carried { .. }).then(|| words.say("turn-bank").into_owned())
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::SavedNotANumber => text(words, "problem-not-a-number"),
-        ProblemKind::SavedRollsAndColumns => text(words, "problem-saved-rolls-and-columns"),
-        _ => return None,
-    })
 }

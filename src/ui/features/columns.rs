@@ -6,11 +6,10 @@ use super::{
     fold,
     form::{Form, button},
     order,
-    problem::out_of_range,
 };
 use crate::{
     rules::{
-        Column, Field, FillOrder, Number, ProblemKind,
+        Column, Field, FillOrder,
         limits::{MAX_COLUMNS, MAX_ROLLS},
     },
     words::Words,
@@ -80,18 +79,6 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
     }
     sentences
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    let ProblemKind::OutOfRange { number, .. } = kind else { return None };
-    let key = match number {
-        Number::Columns => "number-columns",
-        Number::Multiplier => "number-multiplier",
-        Number::ColumnRolls => "number-column-rolls",
-        _ => return None,
-    };
-    Some(out_of_range(words, key, kind))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{form::Form, problem::text};
+use super::form::Form;
 use crate::{
-    rules::{Declare, Field, ProblemKind},
+    rules::{Declare, Field},
     words::Words,
 };
 
@@ -29,9 +29,4 @@ pub fn describe(words: &Words, declare: Declare) -> Option<String> {
         Declare::Before => "turn-declare-before",
     };
     Some(words.say(key).into_owned())
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    (*kind == ProblemKind::NamedBox).then(|| text(words, "problem-named-box"))
 }

@@ -2,9 +2,9 @@
 
 use egui::{Id, Ui};
 
-use super::{form::Form, problem::out_of_range, tag};
+use super::{form::Form, tag};
 use crate::{
-    rules::{DiceSpec, Field, Number, ProblemKind, Tag},
+    rules::{DiceSpec, Field, Tag},
     ui::phrases::number_word,
     words::Words,
 };
@@ -60,17 +60,4 @@ pub fn phrase(words: &Words, dice: DiceSpec) -> String {
         return what;
     }
     words.say_with("turn-sides", &[("what", what.into()), ("sides", dice.sides.into())])
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::Dice, .. } => {
-            out_of_range(words, "number-dice", kind)
-        }
-        ProblemKind::OutOfRange { number: Number::Sides, .. } => {
-            out_of_range(words, "number-sides", kind)
-        }
-        _ => return None,
-    })
 }

@@ -6,7 +6,7 @@ use super::form::Form;
 use crate::ui::widgets::basics::sign_button;
 use crate::{
     dice::{Counts, Face},
-    rules::{MAX_RANKED_DICE, ProblemKind, Rank, RankOrder, RuleSet, Score},
+    rules::{Rank, RankOrder, RuleSet, Score},
     ui::{
         names,
         phrases::{one_of, sentence},
@@ -163,12 +163,6 @@ fn marks(rules: &RuleSet, dice: impl Iterator<Item = Face>) -> String {
 
 fn face(rules: &RuleSet, pips: u8) -> String {
     Face::new(pips).map(|face| names::face_mark(rules, face)).unwrap_or_default()
-}
-
-/// The sentence about a problem with these scores, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    let most = [("most", MAX_RANKED_DICE.into())];
-    matches!(kind, ProblemKind::NoPokerHand).then(|| words.say_with("problem-no-poker-hand", &most))
 }
 
 #[cfg(test)]

@@ -2,13 +2,10 @@
 
 use egui::{TextEdit, Ui};
 
-use super::{
-    form::Form,
-    problem::{out_of_range, text},
-};
+use super::form::Form;
 use crate::{
     rules::{
-        Field, Number, ProblemKind, TextField,
+        Field,
         limits::{MAX_ABOUT, MAX_NAME},
     },
     ui::widgets::page,
@@ -28,27 +25,4 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut
         });
         form.check(ui, Field::About, &response);
     });
-}
-
-/// The sentence about a problem with these texts or the name of a box, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::Version, .. } => {
-            out_of_range(words, "number-version", kind)
-        }
-        ProblemKind::Id(_) => text(words, "problem-id"),
-        ProblemKind::NameEmpty => text(words, "problem-name-empty"),
-        ProblemKind::TooLong(text) => about_text(words, "problem-too-long", *text),
-        ProblemKind::OddSigns(text) => about_text(words, "problem-odd-signs", *text),
-        _ => return None,
-    })
-}
-
-fn about_text(words: &Words, key: &str, text: TextField) -> String {
-    let name = words.say(match text {
-        TextField::Name => "text-name",
-        TextField::About => "text-about",
-        TextField::BoxName => "text-box-name",
-    });
-    words.say_with(key, &[("text", name.into()), ("most", text.most().into())])
 }

@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{form::Form, problem::text};
+use super::form::Form;
 use crate::{
-    rules::{Field, FillOrder, ProblemKind},
+    rules::{Field, FillOrder},
     words::Words,
 };
 
@@ -33,9 +33,4 @@ pub fn describe(words: &Words, order: FillOrder) -> Option<String> {
         FillOrder::Up => "turn-order-up",
     };
     Some(words.say(key).into_owned())
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    matches!(kind, ProblemKind::NoChoice).then(|| text(words, "problem-no-choice"))
 }

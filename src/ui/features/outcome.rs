@@ -7,10 +7,9 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, MAX_ENTERED_POINTS, button, key_of, with_current},
-    problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Number, Outcome, PointRow, ProblemKind, Row},
+    rules::{Field, Outcome, PointRow, Row},
     ui::{
         names,
         phrases::{all_of, sentence},
@@ -179,18 +178,6 @@ pub fn describe_row(words: &Words, line: &PointRow, rows: &[Row]) -> String {
 /// Formats a number with a true minus sign.
 fn signed(number: i16) -> String {
     number.to_string().replace('-', "−")
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::TablePoints, .. } => {
-            out_of_range(words, "number-table-points", kind)
-        }
-        ProblemKind::TotalsDoNotRise => text(words, "problem-totals-do-not-rise"),
-        ProblemKind::RoundsNeedOneRow => text(words, "problem-rounds-need-one-row"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

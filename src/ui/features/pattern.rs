@@ -4,13 +4,10 @@ use std::mem::discriminant;
 
 use egui::{Response, Ui};
 
-use super::{
-    form::{Form, button, say, with_current},
-    problem::text,
-};
+use super::form::{Form, button, say, with_current};
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, Pattern, ProblemKind, limits::MAX_PATTERN_PARTS},
+    rules::{DiceSpec, Pattern},
     ui::{
         names,
         phrases::{all_of, number_word, one_of},
@@ -274,20 +271,6 @@ fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
             words.say_with("pattern-free", &arguments)
         }
     }
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::NoColours => text(words, "problem-no-colours"),
-        ProblemKind::Meaningless(_) => text(words, "problem-meaningless"),
-        ProblemKind::TooManyParts(parts) => {
-            let arguments = [("parts", parts.into()), ("most", MAX_PATTERN_PARTS.into())];
-            words.say_with("problem-too-many-parts", &arguments)
-        }
-        ProblemKind::NoRollFits => text(words, "problem-no-roll-fits"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! The sentences about problems with a rule set.
 
-use super::{
-    bank, columns, declare, dice, face_names, hand_rank, name, order, outcome, pattern, relations,
-    repeat, row, rows, seats, section_bonuses, tag, turn,
-};
+use std::borrow::Cow;
+
 use crate::{
-    rules::{Problem, ProblemKind},
-    ui::phrases::capitalized,
+    rules::{
+        MAX_RANKED_DICE, Number, Problem, ProblemKind, TextField,
+        limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
+    },
+    ui::{names::section_name, phrases::capitalized},
     words::Words,
 };
 
@@ -26,146 +27,143 @@ fn bounded_sentence(phrase: &str) -> String {
 
 /// A problem as a phrase that begins with a small letter and has no full stop.
 pub fn problem(words: &Words, kind: &ProblemKind) -> String {
-    let said = SENTENCES.iter().find_map(|sentence| sentence(words, kind));
-    said.unwrap_or_else(|| format!("{kind:?}"))
-}
-
-/// The sentences of every feature that can have problems.
-const SENTENCES: [fn(&Words, &ProblemKind) -> Option<String>; 18] = [
-    name::problem,
-    dice::problem,
-    tag::problem,
-    face_names::problem,
-    turn::problem,
-    bank::problem,
-    declare::problem,
-    columns::problem,
-    rows::problem,
-    row::problem,
-    pattern::problem,
-    hand_rank::problem,
-    section_bonuses::problem,
-    order::problem,
-    repeat::problem,
-    outcome::problem,
-    relations::problem,
-    seats::problem,
-];
-
-/// The sentence of this key.
-pub fn text(words: &Words, key: &str) -> String {
-    words.say(key).into_owned()
-}
-
-/// The sentence about a number that is out of range. `key` is that of the number's name.
-pub fn out_of_range(words: &Words, key: &str, kind: &ProblemKind) -> String {
-    let ProblemKind::OutOfRange { number: _, value, least, most } = kind else {
-        return String::new();
+    use ProblemKind as P;
+    let phrase = match kind {
+        P::OutOfRange { number, value, least, most } => {
+            let arguments = [
+                ("number", number_name(words, *number).into()),
+                ("value", value.into()),
+                ("least", least.into()),
+                ("most", most.into()),
+            ];
+            let key = if least == most { "problem-only" } else { "problem-out-of-range" };
+            return words.say_with(key, &arguments);
+        }
+        P::TooLong(text) | P::OddSigns(text) => {
+            let is_long = matches!(kind, P::TooLong(_));
+            let key = if is_long { "problem-too-long" } else { "problem-odd-signs" };
+            let arguments =
+                [("text", text_name(words, *text).into()), ("most", text.most().into())];
+            return words.say_with(key, &arguments);
+        }
+        P::RequiresNoRow(id) => {
+            return words.say_with("problem-requires-no-row", &[("id", id.into())]);
+        }
+        P::RepeatOfNoRow(id) | P::NoRow(id) => {
+            return words.say_with("problem-no-row", &[("id", id.into())]);
+        }
+        P::NotInParent(id) => return words.say_with("problem-not-in-parent", &[("id", id.into())]),
+        P::FaceName => {
+            return words.say_with("problem-face-name", &[("most", MAX_FACE_NAME.into())]);
+        }
+        P::TooManyPoints => {
+            return words.say_with("problem-too-many-points", &[("most", MAX_POINTS.into())]);
+        }
+        P::NoPokerHand => {
+            return words.say_with("problem-no-poker-hand", &[("most", MAX_RANKED_DICE.into())]);
+        }
+        P::TooManyParts(parts) => {
+            let arguments = [("parts", parts.into()), ("most", MAX_PATTERN_PARTS.into())];
+            return words.say_with("problem-too-many-parts", &arguments);
+        }
+        P::TwoBonuses(section) | P::NoTiers(section) | P::TiersDoNotRise(section) => {
+            let key = match kind {
+                P::TwoBonuses(_) => "problem-two-bonuses",
+                P::NoTiers(_) => "problem-no-tiers",
+                _ => "problem-tiers-do-not-rise",
+            };
+            return words.say_with(key, &[("section", section_name(words, *section).into())]);
+        }
+        P::BonusOutOfReach { at, section, most } => {
+            let section = section_name(words, *section).into();
+            let arguments = [("section", section), ("at", at.into()), ("most", most.into())];
+            return words.say_with("problem-bonus-out-of-reach", &arguments);
+        }
+        P::Id(_) | P::RowId => words.say("problem-id"),
+        P::TwinIds => words.say("problem-twin-ids"),
+        P::NameEmpty => words.say("problem-name-empty"),
+        P::SavedNotANumber | P::TypicalNotANumber => words.say("problem-not-a-number"),
+        P::FaceNames => words.say("problem-face-names"),
+        P::DiceWithoutColours => words.say("problem-dice-without-colours"),
+        P::FacesWithoutColours => words.say("problem-faces-without-colours"),
+        P::SavedRollsAndColumns => words.say("problem-saved-rolls-and-columns"),
+        P::NoBox => words.say("problem-no-box"),
+        P::NoColours => words.say("problem-no-colours"),
+        P::NamedBox => words.say("problem-named-box"),
+        P::PairOfOne => words.say("problem-pair-of-one"),
+        P::UnequalPair => words.say("problem-unequal-pair"),
+        P::PairTwice => words.say("problem-pair-twice"),
+        P::RepeatWithoutBox => words.say("problem-repeat-without-box"),
+        P::NoChoice => words.say("problem-no-choice"),
+        P::TotalsDoNotRise => words.say("problem-totals-do-not-rise"),
+        P::RoundsNeedOneRow => words.say("problem-rounds-need-one-row"),
+        P::SectionApart => words.say("problem-section-apart"),
+        P::Meaningless(_) => words.say("problem-meaningless"),
+        P::TooManyRolls => words.say("problem-too-many-rolls"),
+        P::NoRollFits => words.say("problem-no-roll-fits"),
+        P::NoPoints => words.say("problem-no-points"),
+        P::ChangedTwice => words.say("problem-changed-twice"),
+        P::ChangedAndLeftOut => words.say("problem-changed-and-left-out"),
     };
-    let arguments = [
-        ("number", words.say(key).into()),
-        ("value", value.into()),
-        ("least", least.into()),
-        ("most", most.into()),
-    ];
-    let key = if least == most { "problem-only" } else { "problem-out-of-range" };
-    words.say_with(key, &arguments)
+    phrase.into_owned()
+}
+
+fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
+    words.say(match number {
+        Number::Version => "number-version",
+        Number::Dice => "number-dice",
+        Number::Sides => "number-sides",
+        Number::Colours => "number-colours",
+        Number::Rolls => "number-rolls",
+        Number::Rows => "number-rows",
+        Number::Boxes => "number-boxes",
+        Number::Columns => "number-columns",
+        Number::Multiplier => "number-multiplier",
+        Number::ColumnRolls => "number-column-rolls",
+        Number::FewestSeats => "number-fewest-seats",
+        Number::MostSeats => "number-most-seats",
+        Number::AwardPoints => "number-award",
+        Number::TablePoints => "number-table-points",
+        Number::BonusPoints => "number-bonus-points",
+        Number::Pairs => "number-pairs",
+    })
+}
+
+fn text_name(words: &Words, text: TextField) -> Cow<'_, str> {
+    words.say(match text {
+        TextField::Name => "text-name",
+        TextField::About => "text-about",
+        TextField::BoxName => "text-box-name",
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Number, Section, TextField};
+    use crate::rules::Section;
 
-    fn all() -> Vec<ProblemKind> {
-        use ProblemKind as T;
-        let numbers = [
-            Number::Version,
-            Number::Dice,
-            Number::Sides,
-            Number::Colours,
-            Number::Rolls,
-            Number::Rows,
-            Number::Boxes,
-            Number::Columns,
-            Number::Multiplier,
-            Number::ColumnRolls,
-            Number::FewestSeats,
-            Number::MostSeats,
-            Number::AwardPoints,
-            Number::TablePoints,
-            Number::BonusPoints,
-            Number::Pairs,
-        ];
-        let range = |number| T::OutOfRange { number, value: 40, least: 1, most: 12 };
-        let id = || "odd".to_owned();
-        let upper = Section::Upper;
-        let others = [
-            T::OutOfRange { number: Number::Version, value: 2, least: 1, most: 1 },
-            T::Id(id()),
-            T::TwinIds,
-            T::NameEmpty,
-            T::TooLong(TextField::Name),
-            T::TooLong(TextField::About),
-            T::TooLong(TextField::BoxName),
-            T::OddSigns(TextField::Name),
-            T::OddSigns(TextField::About),
-            T::OddSigns(TextField::BoxName),
-            T::SavedNotANumber,
-            T::RequiresNoRow(id()),
-            T::NoRow(id()),
-            T::FaceNames,
-            T::FaceName,
-            T::DiceWithoutColours,
-            T::FacesWithoutColours,
-            T::SavedRollsAndColumns,
-            T::NoBox,
-            T::NoColours,
-            T::NamedBox,
-            T::PairOfOne,
-            T::UnequalPair,
-            T::PairTwice,
-            T::RepeatWithoutBox,
-            T::NoChoice,
-            T::TotalsDoNotRise,
-            T::RoundsNeedOneRow,
-            T::TwoBonuses(upper),
-            T::NoTiers(upper),
-            T::TiersDoNotRise(upper),
-            T::BonusOutOfReach { at: 500, section: upper, most: 105 },
-            T::SectionApart,
-            T::TooManyPoints,
-            T::NoPokerHand,
-            T::Meaningless("Kind(0)".to_owned()),
-            T::TooManyParts(2002),
-            T::TooManyRolls,
-            T::NoRollFits,
-            T::NoPoints,
-            T::NotInParent(id()),
-            T::ChangedTwice,
-            T::ChangedAndLeftOut,
-        ];
-        numbers.map(range).into_iter().chain(others).collect()
-    }
-
+    /// That there is a sentence for every problem, the compiler checks; that each has its message and
+    /// arguments, `tests/words.rs` does.
     #[test]
-    fn everything_that_can_be_wrong_has_its_own_words() {
-        let words = Words::english();
-        let mut seen = Vec::new();
-        for what in all() {
-            let said = SENTENCES.iter().find_map(|sentence| sentence(&words, &what));
-            let said = said.unwrap_or_else(|| panic!("no sentence for {what:?}"));
-            let is_part = !said.ends_with('.') && !said.contains(['⟦', '{', '}', '\n']);
-            assert!(is_part, "{what:?}: {said}");
-            assert!(!seen.contains(&said), "{said}");
-            seen.push(said);
+    fn phrases_differ_and_have_no_full_stop() {
+        let catalogue = include_str!("../../../assets/words/en.ftl");
+        let phrases = catalogue.lines().filter(|line| line.starts_with("problem-"));
+        let mut seen = std::collections::HashSet::new();
+        for (key, phrase) in phrases.filter_map(|line| line.split_once(" = ")) {
+            assert!(!phrase.ends_with('.') && seen.insert(phrase), "{key}: {phrase}");
         }
-        for what in [
-            ProblemKind::RowId,
-            ProblemKind::RepeatOfNoRow("odd".to_owned()),
-            ProblemKind::TypicalNotANumber,
+        let range =
+            |least, most| ProblemKind::OutOfRange { number: Number::Dice, value: 40, least, most };
+        for (kind, phrase) in [
+            (range(1, 12), "the number of dice must be from 1 to 12, not 40"),
+            (range(1, 1), "the number of dice must be 1, not 40"),
+            (
+                ProblemKind::TooLong(TextField::About),
+                "the description of the rules can have at most 300 characters",
+            ),
+            (ProblemKind::NoTiers(Section::Upper), "the bonus for Upper section has no steps"),
         ] {
-            assert!(seen.contains(&problem(&words, &what)), "{what:?} reads like one of them");
+            assert_eq!(problem(&Words::english(), &kind), phrase);
         }
     }
 

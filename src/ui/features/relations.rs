@@ -5,10 +5,9 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, button},
-    problem::{out_of_range, text},
 };
 use crate::{
-    rules::{Field, Number, ProblemKind, Row, RowRelation},
+    rules::{Field, Row, RowRelation},
     ui::{names, widgets::page},
     words::Words,
 };
@@ -62,19 +61,6 @@ pub fn describe(words: &Words, relation: &RowRelation, rows: &[Row]) -> String {
     let RowRelation::MustExceed(more, less) = relation;
     let [more, less] = [more, less].map(|id| names::row_name_of(words, rows, id));
     words.say_with("must-exceed", &[("more", more.into()), ("less", less.into())])
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::Pairs, .. } => {
-            out_of_range(words, "number-pairs", kind)
-        }
-        ProblemKind::PairOfOne => text(words, "problem-pair-of-one"),
-        ProblemKind::UnequalPair => text(words, "problem-unequal-pair"),
-        ProblemKind::PairTwice => text(words, "problem-pair-twice"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -2,14 +2,11 @@
 
 use egui::Ui;
 
-use super::{
-    form::{Form, MAX_ENTERED_POINTS},
-    problem::{out_of_range, text},
-};
+use super::form::{Form, MAX_ENTERED_POINTS};
 use crate::{
     rules::{
-        Award, Field, Number, Opponents, Pattern, Placement, ProblemKind, Repeat, RepeatWhen, Row,
-        RuleData, UpperWhenFull,
+        Award, Field, Opponents, Pattern, Placement, Repeat, RepeatWhen, Row, RuleData,
+        UpperWhenFull,
     },
     ui::{names, phrases::all_of, widgets::page},
     words::Words,
@@ -165,18 +162,6 @@ fn joker_values(words: &Words, rows: &[Row]) -> Option<String> {
     let values: Vec<String> = rows.iter().filter_map(value).collect();
     let values = (!values.is_empty()).then(|| all_of(words, values))?;
     Some(words.say_with("joker-values", &[("values", values.into())]))
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::AwardPoints, .. } => {
-            out_of_range(words, "number-award", kind)
-        }
-        ProblemKind::RepeatOfNoRow(id) => words.say_with("problem-no-row", &[("id", id.into())]),
-        ProblemKind::RepeatWithoutBox => text(words, "problem-repeat-without-box"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -5,14 +5,12 @@ use egui::Ui;
 use super::{
     fold,
     form::{Form, MAX_ENTERED_POINTS},
-    pattern,
-    problem::text,
-    score,
+    pattern, score,
 };
 use crate::{
     rules::{
-        DiceSpec, Field, Outcome, Pattern, ProblemKind, Row, RowPart, RuleData, Score, Section,
-        limits::{MAX_BOX_NAME, MAX_POINTS},
+        DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section,
+        limits::MAX_BOX_NAME,
     },
     ui::{
         names::{self, SECTIONS},
@@ -197,23 +195,6 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     }
     sentences.join(" ")
 }
-/// The sentence about a problem with a row, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::RowId => text(words, "problem-id"),
-        ProblemKind::TypicalNotANumber => text(words, "problem-not-a-number"),
-        ProblemKind::RequiresNoRow(id) => {
-            words.say_with("problem-requires-no-row", &[("id", id.into())])
-        }
-        ProblemKind::NoBox => text(words, "problem-no-box"),
-        ProblemKind::TooManyPoints => {
-            words.say_with("problem-too-many-points", &[("most", MAX_POINTS.into())])
-        }
-        ProblemKind::NoPoints => text(words, "problem-no-points"),
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::{super::tests::made_up, *};

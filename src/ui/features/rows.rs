@@ -5,18 +5,16 @@ use egui::{Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, 
 use super::{
     fold::paint_texts,
     form::{Form, button},
-    problem::{out_of_range, text},
     row::{self, RowContext},
 };
 use crate::ui::widgets::basics::sign_button;
 use crate::{
-    rules::{Field, Number, Pattern, ProblemKind, Row, RowPart, Score, Section},
+    rules::{Field, Pattern, Row, RowPart, Score, Section},
     ui::{
         names::{self, SECTIONS},
         theme::{Palette, plain, size, strong},
         widgets::page,
     },
-    words::Words,
 };
 
 /// An edit requested in the list; applied after it was shown, so that the rows stay in place until
@@ -212,26 +210,6 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         joker: None,
         typical: None,
     }
-}
-
-/// The sentence about a problem with the list of rows, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    let of_id = |key: &str, id: &str| words.say_with(key, &[("id", id.into())]);
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::Rows, .. } => {
-            out_of_range(words, "number-rows", kind)
-        }
-        ProblemKind::OutOfRange { number: Number::Boxes, .. } => {
-            out_of_range(words, "number-boxes", kind)
-        }
-        ProblemKind::TwinIds => text(words, "problem-twin-ids"),
-        ProblemKind::SectionApart => text(words, "problem-section-apart"),
-        ProblemKind::NoRow(id) => of_id("problem-no-row", id),
-        ProblemKind::NotInParent(id) => of_id("problem-not-in-parent", id),
-        ProblemKind::ChangedTwice => text(words, "problem-changed-twice"),
-        ProblemKind::ChangedAndLeftOut => text(words, "problem-changed-and-left-out"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

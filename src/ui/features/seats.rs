@@ -2,11 +2,8 @@
 
 use egui::Ui;
 
-use super::{fold, form::Form, problem::out_of_range};
-use crate::{
-    rules::{Field, Number, ProblemKind},
-    words::Words,
-};
+use super::{fold, form::Form};
+use crate::{rules::Field, words::Words};
 
 /// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, seats: &mut (u8, u8)) {
@@ -29,15 +26,4 @@ pub fn describe(words: &Words, seats: (u8, u8)) -> String {
 
 fn with_numbers(words: &Words, key: &str, (least, most): (u8, u8)) -> String {
     words.say_with(key, &[("least", least.into()), ("most", most.into())])
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    let ProblemKind::OutOfRange { number, .. } = kind else { return None };
-    let key = match number {
-        Number::FewestSeats => "number-fewest-seats",
-        Number::MostSeats => "number-most-seats",
-        _ => return None,
-    };
-    Some(out_of_range(words, key, kind))
 }

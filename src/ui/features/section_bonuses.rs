@@ -2,14 +2,11 @@
 
 use egui::Ui;
 
-use super::{
-    form::{Form, MAX_ENTERED_POINTS, button},
-    problem::out_of_range,
-};
+use super::form::{Form, MAX_ENTERED_POINTS, button};
 use crate::{
-    rules::{Field, Number, ProblemKind, Row, Section, SectionBonus, Tier},
+    rules::{Field, Row, Section, SectionBonus, Tier},
     ui::{names, theme::size, widgets::page},
-    words::{Value, Words},
+    words::Words,
 };
 
 /// The bonus that most games have, for the first tier.
@@ -90,27 +87,6 @@ pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
         sentences.push(words.say("bonus-highest").into_owned());
     }
     sentences
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    let say = |key: &str, section: Section, numbers: &[(&str, Value<'_>)]| {
-        let section = [("section", names::section_name(words, section).into())];
-        words.say_with(key, &[&section, numbers].concat())
-    };
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::BonusPoints, .. } => {
-            out_of_range(words, "number-bonus-points", kind)
-        }
-        ProblemKind::TwoBonuses(section) => say("problem-two-bonuses", *section, &[]),
-        ProblemKind::NoTiers(section) => say("problem-no-tiers", *section, &[]),
-        ProblemKind::TiersDoNotRise(section) => say("problem-tiers-do-not-rise", *section, &[]),
-        ProblemKind::BonusOutOfReach { at, section, most } => {
-            let numbers = [("at", at.into()), ("most", most.into())];
-            say("problem-bonus-out-of-reach", *section, &numbers)
-        }
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

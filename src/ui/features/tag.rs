@@ -7,11 +7,10 @@ use egui::{CornerRadius, Popup, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
 use super::{
     face_names, fold,
     form::{Form, key_of, with_current},
-    problem::{out_of_range, text},
 };
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, DieColours, FaceColours, Field, Number, ProblemKind, Tag},
+    rules::{DiceSpec, DieColours, FaceColours, Field, Tag},
     ui::{
         names,
         phrases::{all_of, one_of, sentence},
@@ -220,19 +219,6 @@ fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<Strin
         ("faces", all_of(words, faces).into()),
     ];
     (count > 0).then(|| words.say_with("colour-of-faces", &arguments))
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    Some(match kind {
-        ProblemKind::OutOfRange { number: Number::Colours, .. } => {
-            out_of_range(words, "number-colours", kind)
-        }
-        ProblemKind::DiceWithoutColours => text(words, "problem-dice-without-colours"),
-        ProblemKind::FacesWithoutColours => text(words, "problem-faces-without-colours"),
-        ProblemKind::TooManyRolls => text(words, "problem-too-many-rolls"),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{dice, form::Form, problem::out_of_range};
+use super::{dice, form::Form};
 use crate::{
-    rules::{Bank, Field, Number, ProblemKind, RuleData, limits::MAX_ROLLS},
+    rules::{Bank, Field, RuleData, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -30,10 +30,4 @@ pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
         sentences.push(words.say(key).into_owned());
     }
     sentences
-}
-
-/// The sentence about a problem with this feature, without its end.
-pub fn problem(words: &Words, kind: &ProblemKind) -> Option<String> {
-    matches!(kind, ProblemKind::OutOfRange { number: Number::Rolls, .. })
-        .then(|| out_of_range(words, "number-rolls", kind))
 }
