@@ -6,8 +6,8 @@ use std::path::Path;
 
 use ron::Options;
 use ron::extensions::Extensions;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Damage, FileAction, FileFailure, StoreError};
 
@@ -85,13 +85,13 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// A value that names the version of its file format.
-pub(super) trait Versioned: DeserializeOwned {
-    /// The newest version that is understood.
-    const NEWEST: u32;
+/// The newest version of the file formats, which is written.
+pub(super) const VERSION: u32 = 1;
 
-    /// Returns the version that the value names.
-    fn version(&self) -> u32;
+/// Reads the version of a file format; a newer one is an error.
+pub(super) fn version<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let version = u32::deserialize(from)?;
+    if version <= VERSION { Ok(version) } else { Err(D::Error::custom("a newer version")) }
 }
 
 #[derive(Deserialize)]
@@ -99,16 +99,12 @@ struct VersionOnly {
     version: u32,
 }
 
-/// Reads a RON value of any version up to the newest.
-pub(super) fn parse_versioned<T: Versioned>(text: &str) -> Result<T, Damage> {
-    match parse::<T>(text) {
-        Ok(value) if value.version() <= T::NEWEST => Ok(value),
-        Ok(_) => Err(Damage::Newer),
-        Err(damage) => match parse::<VersionOnly>(text) {
-            Ok(VersionOnly { version }) if version > T::NEWEST => Err(Damage::Newer),
-            _ => Err(damage),
-        },
-    }
+/// Reads a RON value whose version is read by [`version`].
+pub(super) fn parse_versioned<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
+    parse(text).map_err(|damage| match parse::<VersionOnly>(text) {
+        Ok(VersionOnly { version }) if version > VERSION => Damage::Newer,
+        _ => damage,
+    })
 }
 
 /// Reads a RON value.
@@ -204,14 +200,9 @@ mod tests {
     fn a_newer_version_is_known_even_where_the_rest_is_not() {
         #[derive(Debug, Deserialize, PartialEq)]
         struct Value {
+            #[serde(deserialize_with = "version")]
             version: u32,
             known: u8,
-        }
-        impl Versioned for Value {
-            const NEWEST: u32 = 1;
-            fn version(&self) -> u32 {
-                self.version
-            }
         }
         let parse = parse_versioned::<Value>;
         assert_eq!(parse("(version:1,known:2,more:[3])").unwrap(), Value { version: 1, known: 2 });

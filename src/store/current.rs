@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::saved_game::{self, FileTail, SavedGame, SavedHeader};
-use super::set_aside::set_aside;
+use super::set_aside::{set_aside, set_aside_for};
 use super::slot::{self, Found, GameSlot, MovedGame, read_game};
 use super::{Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError};
 use crate::dice::Slots;
@@ -259,16 +259,8 @@ impl Loader<'_> {
                 return None;
             }
         };
-        match saved {
-            Ok(saved) => Some(saved),
-            Err(damage) => {
-                self.notices.push(match set_aside(path) {
-                    Ok(to) => Notice::SetAside { file: path.to_owned(), to, damage },
-                    Err(error) => Notice::Failed(error),
-                });
-                None
-            }
-        }
+        let aside = |damage| self.notices.push(set_aside_for(path.to_owned(), damage));
+        saved.map_err(aside).ok()
     }
 
     fn resume(&mut self, saved: SavedGame, path: &Path, place: GameFile) -> Option<Resumed> {

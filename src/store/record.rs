@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::bounded::{self, Versioned};
+use super::bounded;
 use super::{Damage, GameId, as_text};
 use crate::game::{Game, Setup, Sitter, Standings};
 use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_shipped};
@@ -12,6 +12,7 @@ use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_shipped};
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Record {
     /// The version of the format.
+    #[serde(deserialize_with = "bounded::version")]
     version: u32,
     /// The id of the game.
     #[serde(default)]
@@ -59,14 +60,6 @@ pub struct SeatRecord {
     /// Whether its dice had been seen in an earlier game, so that it counts for no statistics.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replay: bool,
-}
-
-impl Versioned for Record {
-    const NEWEST: u32 = 1;
-
-    fn version(&self) -> u32 {
-        self.version
-    }
 }
 
 /// Separates the record from the text of the game in a line. Quotation marks within names are
@@ -117,7 +110,7 @@ impl Record {
             replay: false,
         });
         let seats = seats.collect();
-        Self { version: Self::NEWEST, id, rules, rules_name, started, ended, seats }
+        Self { version: bounded::VERSION, id, rules, rules_name, started, ended, seats }
     }
 
     /// The same for a game whose dice had been seen in an earlier one.

@@ -15,21 +15,24 @@ pub enum PlayerKey {
     Computer(String),
 }
 
-impl From<&SeatRecord> for PlayerKey {
-    fn from(seat: &SeatRecord) -> Self {
-        match &seat.sitter {
-            Sitter::Human => Self::Human(seat.name.clone()),
+impl PlayerKey {
+    fn of(name: &str, sitter: &Sitter) -> Self {
+        match sitter {
+            Sitter::Human => Self::Human(name.to_owned()),
             Sitter::Computer(player) => Self::Computer(player.as_str().to_owned()),
         }
     }
 }
 
+impl From<&SeatRecord> for PlayerKey {
+    fn from(seat: &SeatRecord) -> Self {
+        Self::of(&seat.name, &seat.sitter)
+    }
+}
+
 impl From<&Seat> for PlayerKey {
     fn from(seat: &Seat) -> Self {
-        match seat.sitter() {
-            Sitter::Human => Self::Human(seat.name().to_owned()),
-            Sitter::Computer(player) => Self::Computer(player.as_str().to_owned()),
-        }
+        Self::of(seat.name(), seat.sitter())
     }
 }
 
@@ -120,11 +123,6 @@ impl Records {
         self.by_rules.get(rules)?.get(who)
     }
 
-    /// Returns the best result of this player under this rule set.
-    pub fn best_of(&self, rules: &str, who: &PlayerKey) -> Option<BestResult> {
-        self.tally(rules, who).map(|tally| tally.best)
-    }
-
     /// The best result of any person under this rule set; points and rounds come before totals of
     /// older versions.
     pub fn best_of_people(&self, rules: &str) -> Option<BestResult> {
@@ -133,12 +131,6 @@ impl Records {
         let best = people.map(|(_, tally)| tally);
         let best = best.max_by_key(|tally| (tally.is_by_points, tally.best.result));
         best.map(|tally| tally.best)
-    }
-
-    /// Whether this result ([`SeatRecord::result`]) beats every earlier one of the player. Ask
-    /// before adding the game to the records. A first game beats nothing.
-    pub fn is_new_best(&self, rules: &str, who: &PlayerKey, result: i64) -> bool {
-        self.best_of(rules, who).is_some_and(|best| result > best.result)
     }
 
     fn add(&mut self, record: &Record, index: usize) {
@@ -207,16 +199,6 @@ mod tests {
     }
 
     #[test]
-    fn a_personal_best_falls_in_second_place_too_but_not_by_a_tie_or_in_a_first_game() {
-        let records = Records::of(&[record("yatzy", 0, &[("Ann", 200, 2), ("Bo", 210, 1)])]);
-        let ann = PlayerKey::Human("Ann".to_owned());
-        assert!(records.is_new_best("yatzy", &ann, 201));
-        assert!(!records.is_new_best("yatzy", &ann, 200));
-        assert!(!records.is_new_best("maxi", &ann, 999));
-        assert!(!records.is_new_best("yatzy", &PlayerKey::Computer("Ann".to_owned()), 999));
-    }
-
-    #[test]
     fn a_game_with_known_dice_counts_for_no_record() {
         let games = [
             record("yatzy", 0, &[("Ann", 200, 1)]),
@@ -231,8 +213,9 @@ mod tests {
     #[test]
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let best = Records::of(&games).best_of("yatzy", &PlayerKey::Human("Ann".to_owned()));
-        assert_eq!(best.unwrap().record, 0);
+        let records = Records::of(&games);
+        let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
+        assert_eq!(tally.best.record, 0);
     }
 
     #[test]
@@ -256,7 +239,5 @@ mod tests {
         assert_eq!((tally.games, tally.best.result, tally.best.record), (5, 7, 2));
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
         assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
-        let ann = PlayerKey::Human("Ann".to_owned());
-        assert!(records.is_new_best("balut", &ann, 8) && !records.is_new_best("balut", &ann, 7));
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::bounded::{self, Versioned};
+use super::bounded;
 use super::{Damage, GameId, SeatChoice, as_text, record};
 use crate::dice::{Seed, Slots};
 use crate::game::{DiceOrigin, Game, Seat, Setup, Step};
@@ -21,6 +21,7 @@ const SHARED: &str = "shared ";
 /// The first line of a saved game.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct SavedHeader {
+    #[serde(deserialize_with = "bounded::version")]
     version: u32,
     pub(super) id: GameId,
     rules: String,
@@ -37,14 +38,6 @@ pub(super) struct SavedHeader {
     pub(super) replay: bool,
 }
 
-impl Versioned for SavedHeader {
-    const NEWEST: u32 = 1;
-
-    fn version(&self) -> u32 {
-        self.version
-    }
-}
-
 impl SavedHeader {
     pub(super) fn new(setup: &Setup, id: GameId, started: Timestamp) -> Self {
         let dice = match setup.dice() {
@@ -55,7 +48,7 @@ impl SavedHeader {
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
         let rule_set = record::own_rules(setup);
-        Self { version: Self::NEWEST, id, rules, rule_set, seats, dice, started, replay: false }
+        Self { version: bounded::VERSION, id, rules, rule_set, seats, dice, started, replay: false }
     }
 
     fn setup(&self, library: &Library) -> Result<Setup, Damage> {

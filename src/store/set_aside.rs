@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FileAction, FileFailure, StoreError};
+use super::{Damage, FileAction, FileFailure, Notice, StoreError};
 
 /// The number of names tried before giving up.
 const MOST: u32 = 10_000;
@@ -36,6 +36,14 @@ pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreErro
         return Ok(to);
     }
     Err(StoreError::with_cause(FileAction::SettingAside, path, FileFailure::NoRoom))
+}
+
+/// Sets a damaged file aside and returns the notice about it.
+pub(super) fn set_aside_for(file: PathBuf, damage: Damage) -> Notice {
+    match set_aside(&file) {
+        Ok(to) => Notice::SetAside { file, to, damage },
+        Err(error) => Notice::Failed(error),
+    }
 }
 
 #[cfg(test)]

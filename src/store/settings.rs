@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::bounded::{MAX_SETTINGS, Versioned};
+use super::bounded::{self, MAX_SETTINGS};
 use super::whole::{self, Whole};
 use super::{Notice, Profile, StoreError, as_text};
 use crate::game::{PlayerId, Seat, Sitter};
@@ -26,6 +26,7 @@ pub const SCALES: [f32; 2] = [0.75, 2.0];
 #[serde(default)]
 pub struct Settings {
     /// The version of the format; saving sets it.
+    #[serde(deserialize_with = "bounded::version")]
     pub version: u32,
     /// The id of the rule set played last, which may no longer exist.
     pub rules: String,
@@ -149,7 +150,7 @@ pub enum Pace {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            version: Self::NEWEST,
+            version: bounded::VERSION,
             rules: "yahtzee_forced".to_owned(),
             favourites: Vec::new(),
             seats: default_seats(),
@@ -175,14 +176,6 @@ fn default_seats() -> Vec<SeatChoice> {
     let usual = players::DEFAULT_PLAYER.parse::<PlayerId>().ok();
     let computer = usual.map(|id| SeatChoice::new("Rita", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
-}
-
-impl Versioned for Settings {
-    const NEWEST: u32 = 1;
-
-    fn version(&self) -> u32 {
-        self.version
-    }
 }
 
 impl SeatChoice {

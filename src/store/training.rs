@@ -3,7 +3,7 @@
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::bounded::{MAX_TRAINING, Versioned};
+use super::bounded::{self, MAX_TRAINING};
 use super::whole::{self, Whole};
 use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
@@ -12,24 +12,17 @@ use crate::coach::training::Training;
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 struct TrainingFile {
+    #[serde(deserialize_with = "bounded::version")]
     version: u32,
     #[serde(rename = "drill")]
     training: Training,
-}
-
-impl Versioned for TrainingFile {
-    const NEWEST: u32 = 1;
-
-    fn version(&self) -> u32 {
-        self.version
-    }
 }
 
 impl Whole for TrainingFile {
     const LIMIT: u64 = MAX_TRAINING;
 
     fn within_bounds(self) -> Self {
-        Self { version: Self::NEWEST, training: self.training.within_bounds() }
+        Self { version: bounded::VERSION, training: self.training.within_bounds() }
     }
 }
 

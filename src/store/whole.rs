@@ -4,14 +4,15 @@ use std::path::{Path, PathBuf};
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use super::bounded::{self, Content, Versioned};
+use super::bounded::{self, Content};
 use super::replace::replace;
-use super::set_aside::set_aside;
+use super::set_aside::{set_aside, set_aside_for};
 use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
 
 /// A value with a file of its own; the default one if there is no file.
-pub(super) trait Whole: Default + Serialize + Versioned {
+pub(super) trait Whole: Default + Serialize + DeserializeOwned {
     /// The largest file that is read, in bytes.
     const LIMIT: u64;
 
@@ -26,13 +27,7 @@ pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
         Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file, count: 1 }]),
-        Ok(Err(damage)) => {
-            let notice = match set_aside(&file) {
-                Ok(to) => Notice::SetAside { file, to, damage },
-                Err(error) => Notice::Failed(error),
-            };
-            (T::default(), vec![notice])
-        }
+        Ok(Err(damage)) => (T::default(), vec![set_aside_for(file, damage)]),
         Err(error) => (T::default(), vec![Notice::Failed(error)]),
     }
 }

@@ -87,7 +87,7 @@ impl<'a> BoxChoice<'a> {
     /// Returns the dice as a hand in a game of rounds.
     fn hand(&self) -> Option<String> {
         let rules = self.position.rules();
-        names::is_rounds(rules).then(|| names::hand(rules, self.position.dice().counts()))
+        names::is_rounds(rules).then(|| names::hand(rules, &self.position.dice().counts()))
     }
 
     /// Returns the text in the box for a screen reader.

@@ -8,6 +8,7 @@ use crate::game::{PlayerId, Setup, Sitter};
 use crate::rules::{
     BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
 };
+use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::Words;
 
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
@@ -152,14 +153,30 @@ pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
     name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
 }
 
-/// The dice of a hand with the largest group first: `6 6 6 2 2`.
-pub fn hand(rules: &RuleSet, dice: Counts) -> String {
+/// The dice of a hand in reading order: the largest group first, then the higher face.
+pub fn faces_in_order(dice: &Counts) -> Vec<Face> {
     let mut groups: Vec<(u8, Face)> = dice.groups().map(|(face, count)| (count, face)).collect();
     groups.sort_unstable_by(|one, other| other.cmp(one));
-    let marks = groups
-        .into_iter()
-        .flat_map(|(count, face)| std::iter::repeat_n(face_mark(rules, face), count.into()));
-    marks.collect::<Vec<_>>().join(" ")
+    groups.into_iter().flat_map(|(count, face)| std::iter::repeat_n(face, count.into())).collect()
+}
+
+/// The dice of a hand in reading order: `6 6 6 2 2`.
+pub fn hand(rules: &RuleSet, dice: &Counts) -> String {
+    marks(rules, faces_in_order(dice))
+}
+
+/// The marks of these faces: `6 6 6 2 2`.
+pub fn marks(rules: &RuleSet, faces: impl IntoIterator<Item = Face>) -> String {
+    faces.into_iter().map(|face| face_mark(rules, face)).collect::<Vec<_>>().join(" ")
+}
+
+/// A small die with this face, with the letter of its colour if it has one.
+pub fn small_die(words: &Words, rules: &RuleSet, face: Face, colour: Option<Colour>) -> SmallDie {
+    SmallDie {
+        pips: face.pips(),
+        sign: face_sign(rules, face).map(str::to_owned),
+        colour: colour.map(|colour| (colour, colour_letter(words, colour).into_owned())),
+    }
 }
 
 /// The colour of the die in this place; `None` if dice have no colours.
@@ -249,14 +266,24 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
 
 /// The dice of a roll for a screen reader: `3, 4, 4, 5, 1`, or `3 green, 4 red`.
 pub fn spoken_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> String {
-    let die = |(slot, face)| {
+    let dice = roll.faces().enumerate();
+    spoken(words, rules, dice.map(|(slot, face)| (face, colour_of(rules, roll, slot))))
+}
+
+/// The same for faces and colours.
+pub fn spoken(
+    words: &Words,
+    rules: &RuleSet,
+    dice: impl Iterator<Item = (Face, Option<Colour>)>,
+) -> String {
+    let die = |(face, colour)| {
         let mark = face_mark(rules, face);
-        match colour_of(rules, roll, slot) {
+        match colour {
             Some(colour) => format!("{mark} {}", colour_name(words, colour)),
             None => mark,
         }
     };
-    roll.faces().enumerate().map(die).collect::<Vec<_>>().join(", ")
+    dice.map(die).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -95,7 +95,7 @@ fn records_are_kept_by_the_names_of_the_seats() {
     for (seat, who) in
         [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()
     {
-        let best = records.best_of("yahtzee_forced", who).unwrap();
+        let best = records.tally("yahtzee_forced", who).unwrap().best;
         assert_eq!(best.total, rules.total(&game.position().cards()[seat]));
         assert_eq!(best.ended, time(600));
     }

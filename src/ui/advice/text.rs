@@ -77,15 +77,12 @@ fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie
 /// Returns the die in this slot as a small die, with the letter of its colour if the face does not
 /// imply the colour.
 pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
-    let face = dice.faces().nth(slot)?;
-    let says_more = !rules.counts_faces_only();
-    let letter = |colour| says_more.then(|| names::colour_letter(words, colour).into_owned());
-    Some(SmallDie {
-        pips: face.pips(),
-        sign: names::face_sign(rules, face).map(str::to_owned),
-        colour: names::colour_of(rules, dice, slot)
-            .map(|colour| (colour, letter(colour).unwrap_or_default())),
-    })
+    let colour = names::colour_of(rules, dice, slot);
+    let mut die = names::small_die(words, rules, dice.faces().nth(slot)?, colour);
+    if let Some((_, letter)) = die.colour.as_mut().filter(|_| rules.counts_faces_only()) {
+        letter.clear();
+    }
+    Some(die)
 }
 
 /// Advice on a decision.

@@ -92,7 +92,7 @@ impl CardBuilder<'_> {
         let is_won = self.wins_round(at, seat);
         let is_struck = self.rules().is_struck(&self.position.cards()[seat], at);
         let text = match self.hands.get(&(seat, at)) {
-            Some(&dice) => names::hand(self.rules(), dice),
+            Some(dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
             // A standalone position does not have the dice.
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),

@@ -299,23 +299,13 @@ impl<'a> Form<'a> {
         options: &[(T, impl AsRef<str>)],
         value: &mut T,
     ) -> Response {
-        let before = value.clone();
-        let shown = options.iter().find(|(option, _)| *option == before);
-        let shown = shown.map_or("", |(_, name)| name.as_ref());
         let width = ui.available_width().min(self.list_width);
         let salt = ("list", self.accessible_name(&self.say(key)));
         let list = ComboBox::from_id_salt(salt).width(width).truncate();
-        let list = list.height(size::SITTER_LIST_HEIGHT).selected_text(shown);
-        let mut response = list
-            .show_ui(ui, |ui| {
-                for (option, name) in options {
-                    if ui.selectable_label(*option == before, name.as_ref()).clicked() {
-                        *value = option.clone();
-                    }
-                }
-            })
-            .response;
-        if *value != before {
+        let list = list.height(size::SITTER_LIST_HEIGHT);
+        let (mut response, picked) = choices::drop_down(ui, list, options, value);
+        if let Some(picked) = picked {
+            *value = picked;
             response.mark_changed();
         }
         self.name(&response, key);

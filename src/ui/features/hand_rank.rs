@@ -81,13 +81,13 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     let rank = |(rank, hands): &(Rank, Vec<Counts>)| {
         let best = hands.first().copied().unwrap_or(Counts::EMPTY);
         let [name, needs] = [name_key(*rank), needs_key(*rank)];
-        let straights = hands.iter().rev().map(|hand| marks(rules, hand.faces())).collect();
+        let straights = hands.iter().rev().map(|hand| names::marks(rules, hand.faces())).collect();
         let arguments =
             [("dice", dice.count.into()), ("straights", one_of(words, straights).into())];
         RankRules {
             name: words.say(name).into_owned(),
             needs: sentence(words, &words.say_with(needs, &arguments)),
-            best: faces(&best),
+            best: names::faces_in_order(&best),
             needed: needed(*rank, &best),
         }
     };
@@ -105,11 +105,10 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
 /// "AAA99 beats KKKAA."
 fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Option<String> {
     let (_, hands) = all.iter().find(|(rank, _)| *rank == Rank::FullHouse)?;
-    let main = |hand: &Counts| faces(hand).first().copied();
+    let main = |hand: &Counts| names::faces_in_order(hand).first().copied();
     let best = main(hands.first()?);
     let place = hands.iter().position(|hand| main(hand) != best)?;
-    let said = |hand: &Counts| marks(rules, faces(hand).into_iter());
-    let [better, worse] = [said(&hands[place - 1]), said(&hands[place])];
+    let [better, worse] = [place - 1, place].map(|place| names::hand(rules, &hands[place]));
     Some(words.say_with("hands-beats", &[("better", better.into()), ("worse", worse.into())]))
 }
 
@@ -150,17 +149,6 @@ fn needed(rank: Rank, hand: &Counts) -> usize {
     }
 }
 
-/// The dice in reading order: the largest group first, then the higher face.
-fn faces(hand: &Counts) -> Vec<Face> {
-    let mut groups: Vec<(u8, Face)> = hand.groups().map(|(face, count)| (count, face)).collect();
-    groups.sort_unstable_by(|one, other| other.cmp(one));
-    groups.into_iter().flat_map(|(count, face)| std::iter::repeat_n(face, count.into())).collect()
-}
-
-fn marks(rules: &RuleSet, dice: impl Iterator<Item = Face>) -> String {
-    dice.map(|face| names::face_mark(rules, face)).collect::<Vec<_>>().join(" ")
-}
-
 fn face(rules: &RuleSet, pips: u8) -> String {
     Face::new(pips).map(|face| names::face_mark(rules, face)).unwrap_or_default()
 }
@@ -188,7 +176,7 @@ mod tests {
             .iter()
             .map(|rank| {
                 let (made, rest) = rank.best.split_at(rank.needed);
-                let [made, rest] = [made, rest].map(|dice| marks(rules, dice.iter().copied()));
+                let [made, rest] = [made, rest].map(|dice| names::marks(rules, dice.to_vec()));
                 format!("{}: {} | {}", rank.name, made, rest)
             })
             .collect();

@@ -9,7 +9,6 @@ use crate::{
         limits::{MAX_ABOUT, MAX_NAME},
     },
     ui::widgets::page,
-    words::Words,
 };
 
 /// Shows the controls.

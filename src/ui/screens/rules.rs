@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
 use crate::ui::context::ViewContext;
 use crate::ui::features::hand_rank::{self, HandRanks, RankRules};
@@ -101,17 +102,13 @@ impl HandRows {
 impl BoxRow {
     /// The line of a poker hand.
     fn of_hand(words: &Words, rules: &RuleSet, rank: RankRules) -> Self {
-        let dice: Vec<ColouredDie> = rank.best.iter().map(|&face| (face, None)).collect();
-        let arguments = [("dice", spoken_dice(words, rules, &dice).into())];
+        let best = rank.best.iter().map(|&face| (face, None));
+        let arguments = [("dice", names::spoken(words, rules, best).into())];
         let example = words.say_with("rules-spoken-best-hand", &arguments);
         let spoken = format!("{}. {} {example}", rank.name, rank.needs);
-        let small = |&(face, _): &ColouredDie| SmallDie {
-            pips: face.pips(),
-            sign: names::face_sign(rules, face).map(str::to_owned),
-            colour: None,
-        };
+        let small = |&face: &Face| names::small_die(words, rules, face, None);
         let example = PaintedExample {
-            dice: dice.iter().map(small).collect(),
+            dice: rank.best.iter().map(small).collect(),
             needed: rank.needed,
             points: String::new(),
         };
@@ -130,18 +127,14 @@ impl BoxRow {
         if let Some(example) = example {
             let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
             let arguments = [
-                ("dice", spoken_dice(words, rules, &example.dice).into()),
+                ("dice", names::spoken(words, rules, example.dice.iter().copied()).into()),
                 ("points", i64::from(example.points).into()),
                 ("most", i64::from(most).into()),
             ];
             spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
         let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
-        let small = |&(face, colour): &ColouredDie| SmallDie {
-            pips: face.pips(),
-            sign: names::face_sign(rules, face).map(str::to_owned),
-            colour: colour.map(|colour| (colour, names::colour_letter(words, colour).into_owned())),
-        };
+        let small = |&(face, colour): &ColouredDie| names::small_die(words, rules, face, colour);
         let example = example.map(|example| PaintedExample {
             dice: example.dice.iter().map(small).collect(),
             needed: example.needed,
@@ -149,18 +142,6 @@ impl BoxRow {
         });
         Self { name, needs, scores, most: number(most), example, spoken }
     }
-}
-
-/// Returns the dice of an example for a screen reader: `5, 5, 2` or `5 red, 2 green`.
-fn spoken_dice(words: &Words, rules: &RuleSet, dice: &[ColouredDie]) -> String {
-    let said = |&(face, colour): &ColouredDie| {
-        let mark = names::face_mark(rules, face);
-        match colour {
-            Some(colour) => format!("{mark} {}", names::colour_name(words, colour)),
-            None => mark,
-        }
-    };
-    dice.iter().map(said).collect::<Vec<_>>().join(", ")
 }
 
 /// Shows the rules of this rule set.

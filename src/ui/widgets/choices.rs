@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use egui::{
-    CornerRadius, CursorIcon, Painter, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    ComboBox, CornerRadius, CursorIcon, Painter, Rect, Response, Role, Sense, Shape, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -27,6 +27,27 @@ pub fn show<T: Copy + PartialEq>(
         }
     });
     picked
+}
+
+/// Shows a drop-down list of options; returns its response and the option that was just chosen.
+pub fn drop_down<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    list: ComboBox,
+    options: &[(T, impl AsRef<str>)],
+    current: &T,
+) -> (Response, Option<T>) {
+    let shown = options.iter().find(|(option, _)| option == current);
+    let list = list.selected_text(shown.map_or("", |(_, name)| name.as_ref()));
+    let mut picked = None;
+    let list = list.show_ui(ui, |ui| {
+        for (option, name) in options {
+            let is_current = option == current;
+            if ui.selectable_label(is_current, name.as_ref()).clicked() && !is_current {
+                picked = Some(option.clone());
+            }
+        }
+    });
+    (list.response, picked)
 }
 
 fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {

@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::typed_hand;
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::rules::{RuleSet, Throw};
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -53,13 +53,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
 
 fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bool) {
     let palette = Palette::of(ui.ctx());
-    let small = |(slot, face): (usize, Face)| {
-        let colour = rules.dice().tag.and_then(|tag| tag.colour(slot, face));
-        let colour = colour.or_else(|| roll.colour(slot));
-        let letter = |colour| names::colour_letter(words, colour).into_owned();
-        let sign = names::face_sign(rules, face).map(str::to_owned);
-        SmallDie { pips: face.pips(), sign, colour: colour.map(|colour| (colour, letter(colour))) }
-    };
+    let small =
+        |(slot, face)| names::small_die(words, rules, face, names::colour_of(rules, roll, slot));
     let dice: Vec<SmallDie> = roll.faces().enumerate().map(small).collect();
     let is_coloured = dice.iter().any(|die| die.colour.is_some());
     let place = vec2(dice_row::WIDTH, dice_row::height(dice.len(), is_coloured));

@@ -78,16 +78,13 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
         None => vec![words.say("editor-extremes-working").into_owned()],
     };
     let par = match known.par_status {
-        ParStatus::Working(_) => par(words, rules, known.par_status),
+        ParStatus::Working(_) => new_game::sentence(words, rules, known.par_status, 2),
         ParStatus::Par { points, is_exact: true } => {
-            words.say_with("facts-par", &[("par", format!("{points:.2}").into())])
+            Some(words.say_with("facts-par", &[("par", format!("{points:.2}").into())]))
         }
-        ParStatus::Par { points, is_exact: false } => {
-            let par = new_game::amount(words, rules, points);
-            words.say_with("facts-par-estimate", &[("par", par.into())])
-        }
-        ParStatus::Unknown => words.say("editor-totals-no-par").into_owned(),
+        _ => new_game::fact(words, rules, known.par_status),
     };
+    let par = par.unwrap_or_else(|| words.say("editor-totals-no-par").into_owned());
     [extremes, vec![par]].concat().join(" · ")
 }
 
@@ -107,7 +104,8 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFa
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
-        say(ui, &par(words, rules, known.par_status));
+        let par = new_game::sentence(words, rules, known.par_status, 2);
+        say(ui, &par.unwrap_or_else(|| words.say("editor-par-unknown").into_owned()));
     });
 }
 
@@ -119,21 +117,4 @@ fn end(words: &Words, key: &str, extreme: Extreme) -> String {
         Extreme::Endless => ("endless", 0),
     };
     words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
-}
-
-fn par(words: &Words, rules: &RuleSet, par_status: ParStatus) -> String {
-    match par_status {
-        ParStatus::Working(share) => {
-            let percent = (share * 100.0) as i64;
-            words.say_with("new-game-par-working", &[("percent", percent.into())])
-        }
-        ParStatus::Par { points, is_exact: true } => {
-            words.say_with("new-game-par", &[("par", format!("{points:.2}").into())])
-        }
-        ParStatus::Par { points, is_exact: false } => {
-            let par = new_game::amount(words, rules, points);
-            words.say_with("new-game-par-estimate", &[("par", par.into())])
-        }
-        ParStatus::Unknown => words.say("editor-par-unknown").into_owned(),
-    }
 }

@@ -24,7 +24,7 @@ use crate::ui::widgets::page::{self, Page};
 use form::FormFault;
 
 pub use form::{AbandonedGame, GameForm};
-pub(super) use par::amount;
+pub(super) use par::{fact, sentence};
 
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;

@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
 /// as they are few.
-pub(in crate::ui::screens) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
+pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = ResultKind::by(rules);
     let mean = match counted {
         ResultKind::Total => format!("{mean:.0}"),
@@ -26,7 +26,11 @@ pub(super) fn now(rules: &RuleSet, worked_out: Option<ParStatus>) -> Option<ParS
 }
 
 /// Returns par as one of the key facts; `None` if it is not known.
-pub(super) fn fact(words: &Words, rules: &RuleSet, par_status: ParStatus) -> Option<String> {
+pub(in crate::ui::screens) fn fact(
+    words: &Words,
+    rules: &RuleSet,
+    par_status: ParStatus,
+) -> Option<String> {
     let ParStatus::Par { points, is_exact } = par_status else { return None };
     let key = if is_exact { "facts-par" } else { "facts-par-estimate" };
     Some(words.say_with(key, &[("par", amount(words, rules, points).into())]))
@@ -39,17 +43,35 @@ pub(super) fn line(
     par_status: ParStatus,
     why: Option<Unsolvable>,
 ) -> String {
-    match par_status {
+    let said = match par_status {
+        ParStatus::Par { points, is_exact: false } => Some(estimate(words, rules, points, why)),
+        _ => sentence(words, rules, par_status, 1),
+    };
+    said.unwrap_or_else(|| words.say("new-game-par-unknown").into_owned())
+}
+
+/// Returns a sentence about par, with this many decimals if it is exact; `None` if it can't be
+/// computed.
+pub(in crate::ui::screens) fn sentence(
+    words: &Words,
+    rules: &RuleSet,
+    par_status: ParStatus,
+    places: usize,
+) -> Option<String> {
+    Some(match par_status {
         ParStatus::Working(share) => {
             let percent = (share * 100.0) as i64;
             words.say_with("new-game-par-working", &[("percent", percent.into())])
         }
         ParStatus::Par { points, is_exact: true } => {
-            words.say_with("new-game-par", &[("par", format!("{points:.1}").into())])
+            words.say_with("new-game-par", &[("par", format!("{points:.places$}").into())])
         }
-        ParStatus::Par { points, is_exact: false } => estimate(words, rules, points, why),
-        ParStatus::Unknown => words.say("new-game-par-unknown").into_owned(),
-    }
+        ParStatus::Par { points, is_exact: false } => {
+            let par = amount(words, rules, points);
+            words.say_with("new-game-par-estimate", &[("par", par.into())])
+        }
+        ParStatus::Unknown => return None,
+    })
 }
 
 fn estimate(words: &Words, rules: &RuleSet, points: f64, why: Option<Unsolvable>) -> String {

@@ -187,17 +187,14 @@ fn sitter_list(
     let current = &form.seats[seat].choice.sitter;
     let list =
         ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-    let list = list.selected_text(sitter_text(words, rules, current));
-    let response = list.show_ui(ui, |ui| {
-        for sitter in sitters(rules) {
-            let text = sitter_text(words, rules, &sitter);
-            if ui.selectable_label(sitter == *current, text).clicked() && sitter != *current {
-                *edit = Some(SeatEdit::Reseat(seat, sitter));
-            }
-        }
-    });
-    let name = numbered(words, "new-game-who", seat);
-    set_name(&response.response, &name);
+    let text = |sitter: Sitter| (sitter.clone(), sitter_text(words, rules, &sitter));
+    let mut options: Vec<_> = sitters(rules).map(text).collect();
+    if options.iter().all(|(sitter, _)| sitter != current) {
+        options.push(text(current.clone()));
+    }
+    let (response, picked) = choices::drop_down(ui, list, &options, current);
+    *edit = picked.map(|sitter| SeatEdit::Reseat(seat, sitter)).or(edit.take());
+    set_name(&response, &numbered(words, "new-game-who", seat));
 }
 
 /// Returns everyone who can sit at a seat.

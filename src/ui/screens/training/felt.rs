@@ -43,7 +43,7 @@ pub(super) fn show_question(
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // If there is no space for them, the card shows the losses.
-    if let Some(answer) = question.answer().filter(|_| rows >= fewest) {
+    if let Some(answer) = question.answer.as_ref().filter(|_| rows >= fewest) {
         let (words, advice) = (cx.words, question.advice());
         let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
         let height = advice::panel::height(panel.rows.len());
@@ -120,9 +120,9 @@ fn dice(
         felt,
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
-        keep: question.keep(),
+        keep: question.keep,
         advised: best_keep(question),
-        poses: question.poses(),
+        poses: &question.poses,
         tumble: None,
         may_keep: question.may_keep(),
         moves: cx.settings.animation != Animation::Off,
@@ -133,7 +133,7 @@ fn dice(
 /// Returns the dice that are best to keep, once there is an answer; they are framed as at the
 /// table.
 fn best_keep(question: &Question) -> Option<Slots> {
-    question.answer()?;
+    question.answer.as_ref()?;
     question.advice().best().action.kept(&question.position().dice())
 }
 
@@ -161,7 +161,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
         cx.say("training-next").into_owned()
     } else if position.may_roll() {
         let dice = usize::from(position.rules().dice().count);
-        cx.say_with("training-roll", &[("count", (dice - question.keep().len()).into())])
+        cx.say_with("training-roll", &[("count", (dice - question.keep.len()).into())])
     } else {
         cx.say("training-no-roll").into_owned()
     };

@@ -130,7 +130,7 @@ impl TrainingScreen {
     fn go(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
-                self.choose(Move::Roll(question.keep()), around.today)
+                self.choose(Move::Roll(question.keep), around.today)
             }
             // There is one position a day; those not known come back at once.
             TrainingState::Asked(_) if self.pool == Pool::Daily => {
@@ -146,7 +146,7 @@ impl TrainingScreen {
 
     fn take(&mut self, at: BoxIndex, today: Day) -> TrainingOutcome {
         let TrainingState::Asked(question) = &self.stage else { return TrainingOutcome::Seen };
-        if question.answer().is_some() {
+        if question.answer.is_some() {
             let place = question.place_of_box(at);
             return self.ask_reason(place);
         }
@@ -165,7 +165,7 @@ impl TrainingScreen {
 
     fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
         let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
-        let Some(own) = question.answer().map(|answer| answer.place) else {
+        let Some(own) = question.answer.as_ref().map(|answer| answer.place) else {
             return TrainingOutcome::Seen;
         };
         question.ask_reason(place.unwrap_or(own), &self.wake);
@@ -216,7 +216,7 @@ impl TrainingScreen {
     /// Whether the main button does something: it rolls, or goes on.
     pub fn may_go(&self) -> bool {
         match &self.stage {
-            TrainingState::Asked(question) => question.may_roll() || question.answer().is_some(),
+            TrainingState::Asked(question) => question.may_roll() || question.answer.is_some(),
             TrainingState::NoExercise(_) | TrainingState::Failed => true,
             TrainingState::Closed | TrainingState::Searching(_) => false,
         }
@@ -224,7 +224,7 @@ impl TrainingScreen {
 
     /// Whether there is an answer to the current position.
     pub fn is_answered(&self) -> bool {
-        self.question().is_some_and(|question| question.answer().is_some())
+        self.question().is_some_and(|question| question.answer.is_some())
     }
 
     /// Whether a search is running.
@@ -244,7 +244,7 @@ impl TrainingScreen {
 
     /// Returns the reason asked for last.
     pub fn reason(&self) -> Option<&ReasonJob> {
-        let answer = self.question()?.answer()?;
+        let answer = self.question()?.answer.as_ref()?;
         Some(answer.other_reason.as_ref().unwrap_or(&answer.reason))
     }
 

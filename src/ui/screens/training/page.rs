@@ -66,42 +66,31 @@ fn choose_rules(
     view: &TrainingScreen,
     shown: &TrainingInputs<'_>,
 ) {
-    let chosen = view.rules.as_deref();
-    let name = |rules: &RuleSet| names::rules_name(cx.words, rules).into_owned();
+    let chosen = view.rules.as_deref().map_or("", RuleSet::id);
+    let option = |rules: &'_ Arc<RuleSet>| {
+        (rules.id().to_owned(), names::rules_name(cx.words, rules).into_owned())
+    };
+    let options: Vec<_> = shown.rules.iter().map(option).collect();
     let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
     let list = ComboBox::from_id_salt("training rules").width(width).truncate();
-    let list = list.selected_text(chosen.map(name).unwrap_or_default());
-    let response = list.show_ui(ui, |ui| {
-        for rules in shown.rules {
-            let holds = chosen.is_some_and(|chosen| chosen.id() == rules.id());
-            if ui.selectable_label(holds, name(rules)).clicked() && !holds {
-                cx.run(TrainingCommand::Rules(rules.id().to_owned()));
-            }
-        }
-    });
-    page::mark_fixed(&response.response, true);
-    let label = cx.say("training-rules");
-    set_name(&response.response, &label);
+    let (response, picked) = choices::drop_down(ui, list, &options, &chosen.to_owned());
+    cx.run_some(picked.map(|id| Command::Training(TrainingCommand::Rules(id))));
+    page::mark_fixed(&response, true);
+    set_name(&response, &cx.say("training-rules"));
 }
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
     let options = Pool::ALL.map(|pool| (pool, cx.say(pool.word())));
     let group = cx.say("training-pool");
-    if ui.available_width() >= size::TRAINING_NARROW {
-        let chosen = choices::show(ui, &group, &options, view.pool);
-        cx.run_some(chosen.map(|pool| Command::Training(TrainingCommand::Pool(pool))));
-        return;
-    }
-    let list = ComboBox::from_id_salt("training pool").width(size::TRAINING_RULES);
-    let list = list.selected_text(cx.say(view.pool.word()));
-    let response = list.show_ui(ui, |ui| {
-        for (pool, name) in &options {
-            if ui.selectable_label(*pool == view.pool, name.as_ref()).clicked() {
-                cx.run(TrainingCommand::Pool(*pool));
-            }
-        }
-    });
-    set_name(&response.response, &group);
+    let picked = if ui.available_width() >= size::TRAINING_NARROW {
+        choices::show(ui, &group, &options, view.pool)
+    } else {
+        let list = ComboBox::from_id_salt("training pool").width(size::TRAINING_RULES);
+        let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
+        set_name(&response, &group);
+        picked
+    };
+    cx.run_some(picked.map(|pool| Command::Training(TrainingCommand::Pool(pool))));
 }
 
 /// Shows the felt and the card side by side.
@@ -113,7 +102,7 @@ fn ask(
     shown: &TrainingInputs<'_>,
 ) {
     let (words, position) = (cx.words, question.position());
-    let answer = question.answer().map(|_| question.advice());
+    let answer = question.answer.as_ref().map(|_| question.advice());
     let seat = words.say("seat-name-you");
     let card = card_view::question_card(words, position, &seat, answer);
     let width = score_card::wanted_width(&card, room.size());

@@ -16,10 +16,10 @@ use crate::ui::jobs::Wake;
 pub(super) struct Question {
     pub(super) posed: PosedExercise,
     /// The kept dice; after an answer, those of the option being looked at.
-    keep: Slots,
+    pub(super) keep: Slots,
     /// The seeds that decide how the dice lie.
-    poses: [u64; MAX_DICE],
-    answer: Option<GradedAnswer>,
+    pub(super) poses: [u64; MAX_DICE],
+    pub(super) answer: Option<GradedAnswer>,
 }
 
 /// The player's answer and its evaluation.
@@ -52,18 +52,6 @@ impl Question {
 
     pub(super) const fn advice(&self) -> &Advice {
         &self.posed.advice
-    }
-
-    pub(super) const fn keep(&self) -> Slots {
-        self.keep
-    }
-
-    pub(super) const fn poses(&self) -> &[u64; MAX_DICE] {
-        &self.poses
-    }
-
-    pub(super) const fn answer(&self) -> Option<&GradedAnswer> {
-        self.answer.as_ref()
     }
 
     /// Whether dice can be kept and released.

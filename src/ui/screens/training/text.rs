@@ -20,7 +20,7 @@ pub(super) struct TrainingText {
 
 /// Returns the question, or the comment on the answer.
 pub(super) fn question(words: &Words, question: &Question, today: Day) -> TrainingText {
-    match question.answer() {
+    match &question.answer {
         Some(answer) => answered(words, question, answer, today),
         None => asked(words, question, today),
     }
