@@ -4,10 +4,12 @@ use std::{hint::black_box, sync::Arc};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
-    coach::Adviser,
     players::MAX_DISTRIBUTION_BYTES,
     rules::{Library, RuleSet},
-    solver::{Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve},
+    solver::{
+        DecisionEngine, Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables,
+        solve,
+    },
 };
 
 fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {
@@ -62,18 +64,18 @@ fn decisions(c: &mut Criterion) {
         let card = |text| rules.as_ref()?.card_from_text(text).ok();
         let cards = [card("ones=3,sixes=18,chance=22"), card("twos=6,sixes=18,chance=22")];
         let ([Some(one), Some(other)], Ok(dice)) = (cards, "11345".parse()) else { continue };
-        let mut adviser = Adviser::new(Arc::new(solved));
+        let mut engine = DecisionEngine::new(Arc::new(solved));
         let mut turn = 0;
         // Another card each time, so that nothing is remembered.
         c.bench_function(&format!("first decision of a turn, {id}"), |b| {
             b.iter(|| {
                 turn += 1;
                 let card = if turn % 2 == 0 { &one } else { &other };
-                adviser.best(black_box(card), dice, 2)
+                engine.best(black_box(card), &dice, 2)
             });
         });
         c.bench_function(&format!("another decision of the turn, {id}"), |b| {
-            b.iter(|| adviser.best(black_box(&one), dice, 1));
+            b.iter(|| engine.best(black_box(&one), &dice, 1));
         });
     }
 }

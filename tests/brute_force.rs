@@ -12,10 +12,12 @@ mod support {
 use std::sync::Arc;
 
 use fivefold::{
-    coach::Adviser,
-    dice::{Counts, Face},
+    dice::{Face, Roll},
     rules::RuleSet,
-    solver::{Action, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _, solve},
+    solver::{
+        Action, DecisionEngine, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _,
+        solve,
+    },
 };
 use support::plain::Plain;
 
@@ -47,7 +49,7 @@ fn agree(rules: &Arc<RuleSet>) {
     let expected = brute.par(&rules.empty_card());
     let found = solved.par_of_game();
     assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
-    let mut adviser = Adviser::new(Arc::new(solved.clone()));
+    let mut engine = DecisionEngine::new(Arc::new(solved.clone()));
     for card in brute.some_cards() {
         let wins = |dice: &[u8], number| {
             let dice = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
@@ -59,7 +61,7 @@ fn agree(rules: &Arc<RuleSet>) {
         for left in 0..u16::from(rules.turn().rolls) + card.bank() {
             let number = u16::from(rules.turn().rolls) + card.bank() - left;
             let is_over = |dice: &[u8]| wins(dice, number);
-            every_choice(rules, &mut adviser, &mut brute, &card, left, &is_over);
+            every_choice(rules, &mut engine, &mut brute, &card, left, &is_over);
         }
     }
 }
@@ -67,16 +69,17 @@ fn agree(rules: &Arc<RuleSet>) {
 #[track_caller]
 fn every_choice(
     rules: &RuleSet,
-    adviser: &mut Adviser,
+    engine: &mut DecisionEngine,
     brute: &mut Plain,
     card: &fivefold::rules::Card,
     left: u16,
     is_over: &dyn Fn(&[u8]) -> bool,
 ) {
     for dice in brute.all_rolls().into_iter().filter(|dice| !is_over(dice)) {
-        let counts: Counts = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+        let faces: Vec<Face> = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+        let roll = Roll::new(&faces).unwrap();
         let mut expected = brute.choices(card, &dice, left);
-        let choices = adviser.options_for_counts(card, counts, left).unwrap();
+        let choices = engine.ranked(card, &roll, left).unwrap();
         assert_eq!(choices.len(), expected.len(), "{dice:?} of {card:?}: {choices:?}");
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
@@ -92,7 +95,7 @@ fn every_choice(
                 "{dice:?} {name}: {choice:?}, not {value}"
             );
         }
-        assert_eq!(adviser.best(card, counts, left), choices.first().copied());
+        assert_eq!(engine.best(card, &roll, left), choices.first().copied());
     }
 }
 

@@ -10,13 +10,13 @@ mod support {
 use std::sync::Arc;
 
 use fivefold::{
-    game::{DiceOrigin, Seat, Sitter, notation},
+    game::{Game, Setup, notation},
     rules::{Library, RuleSet, shipped},
 };
 use proptest::prelude::*;
 use support::{
     table::{Wanderer, any_table, library, most_events},
-    view::{new_game, view},
+    view::view,
 };
 
 /// Words of notations and rule sets, for junk that gets past the first check.
@@ -132,9 +132,9 @@ proptest! {
         let Ok(rules) = RuleSet::from_ron(file, &mutated(text, &mut wanderer)) else {
             return Ok(());
         };
-        let seats = vec![Seat::new("One", Sitter::Human).unwrap(); usize::from(rules.seats().0)];
-        let Ok(seed) = path.to_string().parse();
-        let mut game = new_game(Arc::new(rules), seats, DiceOrigin::Seeded(seed));
+        let seats = rules.seats().0;
+        let mut game =
+            Game::new(Setup::seeded(&Arc::new(rules), seats, &path.to_string()).unwrap());
         let most = most_events(&game);
         wanderer.play(&mut game, most);
         prop_assert!(game.position().is_over());

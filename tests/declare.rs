@@ -5,9 +5,9 @@
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
-    coach::{Advice, Adviser, Ledger},
+    coach::{Advice, Ledger},
     dice::{Face, Roll, Slots},
-    game::{DiceOrigin, Event, Game, Move, Seat, Setup, Sitter, notation},
+    game::{Event, Game, Move, Setup, notation},
     players::{Evaluator, Greedy, Player},
     rules::{Card, Library, RuleSet},
     solver::{
@@ -299,9 +299,7 @@ fn the_table_and_the_engine_agree_where_turns_differ() {
 }
 
 fn game(rules: &Arc<RuleSet>, seed: &str) -> Game {
-    let Ok(seed) = seed.parse();
-    let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-    Game::new(Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)).unwrap())
+    Game::new(Setup::seeded(rules, 1, seed).unwrap())
 }
 
 /// Perfect play names a box in every turn but the last, loses nothing, and everything adds up.
@@ -316,7 +314,7 @@ fn a_whole_game_is_played_and_judged() {
             while !game.position().is_over() {
                 let position = game.position();
                 let chosen = player.decide(position);
-                let advice = Advice::of(&mut Adviser::with(evaluator.engine()), position);
+                let advice = Advice::of(&mut evaluator.engine(), position);
                 assert_eq!(advice.is_some(), position.is_decision());
                 if let Some(advice) = advice {
                     assert_eq!(advice.place_of(chosen), Some(0));

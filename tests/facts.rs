@@ -6,12 +6,11 @@
 use std::sync::{Arc, LazyLock};
 
 use fivefold::{
-    coach::Adviser,
-    dice::{Counts, Face},
+    dice::{Counts, Face, Roll},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, FinalDistribution, Limits, Moments, Plan, Progress, Solved, TurnSolver, TurnTables,
-        ValueFunction as _, solve,
+        Action, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress, Solved,
+        TurnSolver, TurnTables, ValueFunction as _, solve,
     },
 };
 
@@ -23,6 +22,11 @@ static SOLVED: LazyLock<Arc<Solved>> = LazyLock::new(|| {
 
 fn rules() -> &'static Arc<RuleSet> {
     SOLVED.rules()
+}
+
+/// The dice in rising order.
+fn lying(dice: Counts) -> Roll {
+    dice.to_string().parse().unwrap()
 }
 
 fn dice(text: &str) -> Counts {
@@ -136,12 +140,13 @@ fn the_first_round() {
     ] {
         is(SOLVED.value(&card(text)).unwrap(), par, 0.01);
     }
-    let mut adviser = Adviser::new(SOLVED.clone());
+    let mut engine = DecisionEngine::new(SOLVED.clone());
     let empty = card("");
     let mut worst = |rolls_left| {
         let all = SOLVED.tables().lattice();
         let rolls = all.rolls().map(|number| all.counts(number as u16));
-        let pars = rolls.map(|dice| (dice, adviser.best(&empty, dice, rolls_left).unwrap()));
+        let mut best = |dice: Counts| engine.best(&empty, &lying(dice), rolls_left).unwrap();
+        let pars = rolls.map(|dice| (dice, best(dice)));
         pars.min_by(|a, b| a.1.value.total_cmp(&b.1.value)).unwrap()
     };
     for (rolls_left, roll, par) in
@@ -159,7 +164,7 @@ fn the_first_round() {
 /// is not kept before the second roll (255.00 for the three, 253.91 for the house).
 #[test]
 fn what_to_keep_in_the_first_round() {
-    let mut adviser = Adviser::new(SOLVED.clone());
+    let mut engine = DecisionEngine::new(SOLVED.clone());
     let empty = card("");
     let stop = "stop";
     for (roll, rolls_left, keep) in [
@@ -185,7 +190,7 @@ fn what_to_keep_in_the_first_round() {
         ("12456", 1, "456"),
         ("23455", 1, "2345"),
     ] {
-        let found = match adviser.best(&empty, dice(roll), rolls_left).unwrap().action {
+        let found = match engine.best(&empty, &roll.parse().unwrap(), rolls_left).unwrap().action {
             Action::Hold(_) => panic!("dice with the same face are the same"),
             Action::Box(_) => stop.to_owned(),
             Action::Keep(keep) => keep.to_string(),

@@ -6,9 +6,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
-    coach::Adviser,
-    dice::{Colour, Face, Roll, Seed, Slots},
-    game::{DiceOrigin, Game, Move, PlayerId, Seat, Setup, Sitter},
+    dice::{Colour, Face, Roll, Slots},
+    game::{Game, Move, PlayerId, Setup},
     players::{self, Evaluator, Greedy, Player},
     rules::{Card, RuleSet, Tag, Throw},
     solver::{Action, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
@@ -110,11 +109,8 @@ fn all() -> Vec<Arc<RuleSet>> {
     all
 }
 
-fn game(rules: &Arc<RuleSet>, seats: usize, number: u32) -> Game {
-    let Ok(seed) = format!("odd.{number}").parse::<Seed>();
-    let seat = |_| Seat::new("Computer", Sitter::Human).unwrap();
-    let setup = Setup::new(rules.clone(), (0..seats).map(seat).collect(), DiceOrigin::Seeded(seed));
-    Game::new(setup.unwrap())
+fn game(rules: &Arc<RuleSet>, seats: u8, number: u32) -> Game {
+    Game::new(Setup::seeded(rules, seats, &format!("odd.{number}")).unwrap())
 }
 
 /// A top hand in each turn would go on for ever; nobody throws that many.
@@ -153,11 +149,11 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
         for number in 0..3 {
             let mut game = game(&rules, 2, number);
             play_out(&mut game, &|game| {
-                let (position, mut adviser) = (game.position(), Adviser::with(evaluator.engine()));
+                let (position, mut engine) = (game.position(), evaluator.engine());
                 let wanted = player.decide(position);
                 let Some(table) = position.on_table() else { return wanted };
                 let left = position.rolls_left();
-                let choices = adviser.options(position.card(), &table.dice, left);
+                let choices = engine.ranked(position.card(), &table.dice, left);
                 let said = match choices.unwrap()[0].action {
                     Action::Box(at) => Move::Box(at),
                     Action::Keep(keep) => Move::Roll(table.dice.slots_for(keep).unwrap()),
@@ -280,7 +276,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
     for rules in all().into_iter().filter(|rules| rules.data().instant_win.is_none()) {
         let evaluator =
             Evaluator::new(Arc::new(OfOneMind(Evaluator::of(&rules).value_function().clone())));
-        let mut adviser = Adviser::with(evaluator.engine());
+        let mut engine = evaluator.engine();
         let player = Greedy::new(evaluator.clone());
         let mut game = game(&rules, 2, 9);
         for turn in 0..MOST_MOVES {
@@ -298,7 +294,7 @@ fn turns_are_solved_exactly_in_every_mixture() {
                     card: card.clone(),
                     known: HashMap::new(),
                 };
-                let choices = adviser.options(&card, &table.dice, left).unwrap();
+                let choices = engine.ranked(&card, &table.dice, left).unwrap();
                 for choice in choices {
                     let expected = match choice.action {
                         Action::Box(_) => {

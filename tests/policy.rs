@@ -6,13 +6,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
-    coach::Adviser,
-    dice::{Counts, Face},
+    dice::{Counts, Face, Roll},
     players::{Habit, Soft},
     rules::{Card, RuleSet},
     solver::{
-        Action, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, ValueFunction as _,
-        evaluate, solve,
+        Action, DecisionEngine, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables,
+        ValueFunction as _, evaluate, solve,
     },
 };
 
@@ -32,7 +31,7 @@ fn solved(rules: &Arc<RuleSet>) -> Solved {
 /// A player, and the values computed so far.
 struct Plain<'a> {
     rules: &'a RuleSet,
-    view: Adviser,
+    view: DecisionEngine,
     /// The rolls that the player never uses.
     unused: u16,
     policy: Policy,
@@ -76,8 +75,8 @@ impl Plain<'_> {
     }
 
     fn weighed(&mut self, card: &Card, dice: Counts, left: u16) -> f64 {
-        let options =
-            self.view.options_for_counts(card, dice, left.saturating_sub(self.unused)).unwrap();
+        let lying: Roll = dice.to_string().parse().unwrap();
+        let options = self.view.ranked(card, &lying, left.saturating_sub(self.unused)).unwrap();
         let best = options[0].value;
         let chance = |par: f64| {
             if self.policy.temperature == 0.0 {
@@ -123,7 +122,7 @@ fn agree(rules: &Arc<RuleSet>, view: &Arc<RuleSet>, policy: Policy) -> f64 {
     let mut plain = Plain {
         rules,
         unused: (rules.turn().rolls - view.turn().rolls).into(),
-        view: Adviser::new(Arc::new(seen)),
+        view: DecisionEngine::new(Arc::new(seen)),
         policy,
         pars: HashMap::new(),
         turns: HashMap::new(),

@@ -8,9 +8,8 @@ use std::{
 };
 
 use fivefold::{
-    coach::Adviser,
-    dice::{Counts, Face, Roll, Seed},
-    game::{DiceOrigin, Game, Seat, Setup, Sitter},
+    dice::{Counts, Face, Roll},
+    game::{Game, Setup},
     players::{Evaluator, Greedy, Player as _, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
@@ -66,19 +65,19 @@ fn add(to: &mut Chances, from: &Chances, share: f64) {
 
 /// A player who always takes the first option of the advice, and the results.
 struct Plain {
-    adviser: Adviser,
+    engine: DecisionEngine,
     cards: HashMap<Card, Chances>,
     turns: HashMap<(Card, Counts, u16), Chances>,
 }
 
 impl Plain {
     fn new(solved: &Arc<Solved>) -> Self {
-        let adviser = Adviser::new(solved.clone());
-        Self { adviser, cards: HashMap::new(), turns: HashMap::new() }
+        let engine = DecisionEngine::new(solved.clone());
+        Self { engine, cards: HashMap::new(), turns: HashMap::new() }
     }
 
     fn rules(&self) -> Arc<RuleSet> {
-        self.adviser.value_function().rules().clone()
+        self.engine.value_function().rules().clone()
     }
 
     fn card(&mut self, card: &Card) -> Chances {
@@ -115,7 +114,8 @@ impl Plain {
         if let Some(known) = self.turns.get(&key) {
             return known.clone();
         }
-        let chances = match self.adviser.best(card, dice, left).unwrap().action {
+        let lying: Roll = dice.to_string().parse().unwrap();
+        let chances = match self.engine.best(card, &lying, left).unwrap().action {
             Action::Keep(keep) => self.thrown(card, keep, left - 1),
             Action::Hold(_) => panic!("dice with the same face are the same"),
             Action::Box(at) => {
@@ -254,10 +254,8 @@ fn rules_whose_totals_hang_on_more_than_the_card_have_no_prospects() {
     }
 }
 
-fn table(rules: &Arc<RuleSet>, seats: usize, seed: &str) -> Game {
-    let Ok(seed) = seed.parse::<Seed>();
-    let seats = (0..seats).map(|_| Seat::new("A", Sitter::Human).unwrap()).collect();
-    Game::new(Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)).unwrap())
+fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, seats, seed).unwrap())
 }
 
 #[test]

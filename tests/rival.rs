@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use fivefold::{
     coach::WinLosses,
-    dice::Seed,
-    game::{DiceOrigin, Game, Move, Position, Seat, Setup, Sitter},
+    game::{Game, Move, Position, Setup},
     players::{self, Evaluator, Greedy, Player, Rival},
     rules::{Library, RuleSet},
     solver::{Progress, ScoreDistribution, ScoreDistributions},
@@ -27,10 +26,8 @@ fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
     (rules, known)
 }
 
-fn table(rules: &Arc<RuleSet>, seats: usize, seed: &str) -> Game {
-    let Ok(seed) = seed.parse::<Seed>();
-    let seats = (0..seats).map(|_| Seat::new("Computer", Sitter::Human).unwrap()).collect();
-    Game::new(Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)).unwrap())
+fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, seats, seed).unwrap())
 }
 
 fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
@@ -45,7 +42,7 @@ fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
 /// The share of games that the first of these wins, ties shared.
 fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
     let won = |number| {
-        let totals = play_out(table(rules, seats.len(), &format!("{seed}.{number}")), seats);
+        let totals = play_out(table(rules, seats.len() as u8, &format!("{seed}.{number}")), seats);
         let best = totals.iter().max().unwrap();
         let firsts = totals.iter().filter(|total| *total == best).count();
         if totals[0] == *best { 60 / firsts as u64 } else { 0 }

@@ -257,10 +257,8 @@ fn rolls_used(situation: &str) -> Result<Vec<u16>, String> {
 
 /// Plays these turns alone, whatever the dice.
 fn rolls_next_turn(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
-    let Ok(seed) = "rolls".parse();
-    let seat = Seat::new("One", Sitter::Human).map_err(|error| text_error(&error))?;
-    let setup = Setup::new(rules.clone(), vec![seat], DiceOrigin::Seeded(seed));
-    let mut game = Game::new(setup.map_err(|error| text_error(&error))?);
+    let setup = Setup::seeded(rules, 1, "rolls").map_err(|error| text_error(&error))?;
+    let mut game = Game::new(setup);
     for used in rolls_used(vector.situation)? {
         for _ in 0..used {
             game.play(Move::Roll(Slots::NONE)).map_err(|error| text_error(&error))?;

@@ -4,8 +4,7 @@ use std::{error::Error, fmt::Write as _, sync::Arc};
 
 use clap::Args;
 use fivefold::{
-    dice::Seed,
-    game::{DiceOrigin, Seat, Setup, Sitter},
+    game::Setup,
     players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
     rules::RuleSet,
     solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
@@ -145,11 +144,8 @@ impl<'a> Calibration<'a> {
         let mut players = vec![self.strongest(); usize::from(rules.seats().0)];
         players[0] = player;
         let counted = |game| {
-            let Ok(seed) = self.command.games.seed(game).parse::<Seed>();
-            // The sitters don't matter: the players decide.
-            let seats = players.iter().map(|_| Seat::new("Player", Sitter::Human));
-            let seats = seats.collect::<Result<_, _>>()?;
-            let setup = Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed))?;
+            let seed = self.command.games.seed(game);
+            let setup = Setup::seeded(rules, rules.seats().0, &seed)?;
             let game = players::play_out(setup, &players)?;
             Ok::<i64, Failure>(ResultKind::of(game.position(), 0).into())
         };

@@ -1,11 +1,10 @@
 //! Advice for a decision: all options in order, and the loss of each.
 
-use super::Adviser;
 use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
     rules::{Card, Tag},
-    solver::{Action, ActionValue, SAME},
+    solver::{Action, ActionValue, DecisionEngine, SAME},
 };
 
 /// All options of the seat to move with the dice on the table, best first.
@@ -20,17 +19,22 @@ pub struct Advice {
 impl Advice {
     /// Advice for the seat to move; `None` where there is nothing to decide
     /// ([`Position::is_decision`]), and for a card that the value function does not know.
-    pub fn of(adviser: &mut Adviser, position: &Position) -> Option<Self> {
+    pub fn of(engine: &mut DecisionEngine, position: &Position) -> Option<Self> {
         let is_decision = position.is_decision();
         let (card, left) = (position.card(), position.rolls_left());
-        is_decision.then(|| Self::with(adviser, card, &position.dice(), left)).flatten()
+        is_decision.then(|| Self::with(engine, card, &position.dice(), left)).flatten()
     }
 
     /// Advice for a card, dice and a number of rolls left; `None` as for
-    /// [`Adviser::options`].
-    pub fn with(adviser: &mut Adviser, card: &Card, dice: &Roll, rolls_left: u16) -> Option<Self> {
-        let options = adviser.options(card, dice, rolls_left)?;
-        let value_function = adviser.value_function();
+    /// [`DecisionEngine::action_values`].
+    pub fn with(
+        engine: &mut DecisionEngine,
+        card: &Card,
+        dice: &Roll,
+        rolls_left: u16,
+    ) -> Option<Self> {
+        let options = engine.ranked(card, dice, rolls_left)?;
+        let value_function = engine.value_function();
         let (tag, is_exact) = (value_function.rules().dice().tag, value_function.is_exact());
         Some(Self { options, dice: *dice, tag, is_exact })
     }
@@ -111,4 +115,40 @@ fn looks(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
     let mut looks: Vec<_> = all.map(|(place, face)| (face.pips(), colour(place))).collect();
     looks.sort_unstable();
     looks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::{Game, Setup},
+        players::{Evaluator, Greedy, Player},
+        rules::Library,
+    };
+
+    /// The best option, found at once, is the first of all options in order.
+    #[test]
+    fn the_greedy_player_takes_the_first_option() {
+        // One rule set for each way of looking up a turn.
+        let library = Library::shipped();
+        for id in ["yahtzee_forced", "yahtzee_original", "yatzy_forced", "maxi", "crag", "yacht"] {
+            let rules = library.get(id).unwrap();
+            let evaluator = Evaluator::of(rules);
+            let (player, mut engine) = (Greedy::new(evaluator.clone()), evaluator.engine());
+            let games = if evaluator.value_function().is_exact() { 30 } else { 2 };
+            for number in 0..games {
+                let setup = Setup::seeded(rules, rules.seats().0, &number.to_string()).unwrap();
+                let mut game = Game::new(setup);
+                while !game.position().is_over() {
+                    let position = game.position();
+                    let wanted = player.decide(position);
+                    if let Some(advice) = Advice::of(&mut engine, position) {
+                        let best = advice.as_move(advice.best().action);
+                        assert_eq!(wanted, best, "{} {position:?}", rules.id());
+                    }
+                    game.play(wanted).unwrap();
+                }
+            }
+        }
+    }
 }

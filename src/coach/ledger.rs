@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Advice, Adviser};
+use super::Advice;
 use crate::{
     game::{Event, Game, Position},
     players::Evaluator,
-    solver::{Action, SAME, TurnTables},
+    solver::{Action, DecisionEngine, SAME, TurnTables},
 };
 
 /// The luck of every roll and the regret of every decision of a game, seat by seat.
@@ -211,7 +211,7 @@ impl Ledger {
 
 /// Writes a ledger while a game is replayed.
 struct LedgerBuilder {
-    adviser: Adviser,
+    engine: DecisionEngine,
     seats: Vec<SeatLedger>,
     /// Advice for the dice on the table.
     advice: Option<Advice>,
@@ -219,11 +219,11 @@ struct LedgerBuilder {
 
 impl LedgerBuilder {
     fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
-        let adviser = Adviser::with(evaluator.engine());
-        let start = adviser.value_function().value(&game.setup().rules().empty_card())?;
+        let engine = evaluator.engine();
+        let start = engine.value_function().value(&game.setup().rules().empty_card())?;
         let account = SeatLedger { start, entries: Vec::new(), now: start };
         let seats = vec![account; game.setup().seats().len()];
-        Some(Self { adviser, seats, advice: None })
+        Some(Self { engine, seats, advice: None })
     }
 
     /// Takes in an event, with the positions before and after it.
@@ -235,7 +235,7 @@ impl LedgerBuilder {
         after: &Position,
     ) -> Option<()> {
         let known = self.advice.take();
-        if let Some(advice) = known.or_else(|| Advice::of(&mut self.adviser, before)) {
+        if let Some(advice) = known.or_else(|| Advice::of(&mut self.engine, before)) {
             self.decide(number, before, event, &advice)?;
         }
         if event.rolled().is_some() {
@@ -282,9 +282,9 @@ impl LedgerBuilder {
     /// Enters the luck of a roll.
     fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
         let value = if after.won_at_once().is_some() {
-            self.adviser.value_function().instant_win(after.card())
+            self.engine.value_function().instant_win(after.card())
         } else {
-            let advice = Advice::of(&mut self.adviser, after)?;
+            let advice = Advice::of(&mut self.engine, after)?;
             let value = advice.best().value;
             self.advice = Some(advice);
             value
@@ -298,7 +298,7 @@ impl LedgerBuilder {
 
     /// Enters what the event did to a seat's card besides the move itself.
     fn revalue(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
-        let value = self.adviser.value_function().value(&after.cards()[seat])?;
+        let value = self.engine.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];
         let luck = value - account.now;
         account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, value);
@@ -325,7 +325,7 @@ impl LedgerBuilder {
                 account.now = result;
             }
         }
-        Ledger { seats: self.seats, is_exact: self.adviser.value_function().is_exact() }
+        Ledger { seats: self.seats, is_exact: self.engine.value_function().is_exact() }
     }
 }
 

@@ -1,11 +1,11 @@
 //! The coach: the best option in a position, the loss of a choice and its reason, luck and skill.
 //!
-//! The solver gives the values of options, and an [`Adviser`] ranks them. Everything else about a
-//! decision starts from its [`Advice`]:
+//! A [`DecisionEngine`](crate::solver::DecisionEngine) gives the values of options and ranks them.
+//! Everything else about a decision starts from its [`Advice`]:
 //!
 //! ```
 //! use fivefold::{
-//!     coach::{Advice, Adviser},
+//!     coach::Advice,
 //!     dice::Slots,
 //!     game::{Move, notation},
 //!     players::Evaluator,
@@ -15,9 +15,9 @@
 //! // Boxes are filled from top to bottom: the first turn is played for ones.
 //! let text = "fivefold 1\nrules yatzy_forced\nseat human Ann\ndice by hand\n1.1 11166";
 //! let game = notation::read(text, &Library::shipped())?;
-//! let mut adviser = Adviser::with(Evaluator::of(game.setup().rules()).engine());
+//! let mut engine = Evaluator::of(game.setup().rules()).engine();
 //!
-//! let advice = Advice::of(&mut adviser, game.position()).expect("dice are on the table");
+//! let advice = Advice::of(&mut engine, game.position()).expect("dice are on the table");
 //! assert_eq!(advice.as_move(advice.best().action), Move::Roll(Slots::first(3)));
 //! let keep_the_sixes = Move::Roll(Slots::NONE.with(3).with(4));
 //! let loss = advice.loss(advice.place_of(keep_the_sixes).expect("a legal move"));
@@ -39,7 +39,6 @@
 //! be solved and estimates otherwise, and each answer says which.
 
 mod advice;
-mod adviser;
 mod baseline;
 mod judgment;
 mod ledger;
@@ -51,7 +50,6 @@ pub mod training;
 mod win_losses;
 
 pub use advice::Advice;
-pub use adviser::Adviser;
 pub use baseline::{Baseline, BaselineSource};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};

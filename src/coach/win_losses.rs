@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Advice, Adviser};
+use super::Advice;
 use crate::{
     game::{Event, Position},
     players::win_probability,
@@ -29,8 +29,8 @@ impl WinLosses {
     pub fn of(&mut self, position: &Position, event: &Event) -> Option<f64> {
         position.is_decision().then_some(())?;
         self.win_value.set_win_probability(win_probability(position, &self.distributions)?);
-        let mut adviser = Adviser::with(DecisionEngine::new(self.win_value.clone()));
-        let advice = Advice::of(&mut adviser, position)?;
+        let mut engine = DecisionEngine::new(self.win_value.clone());
+        let advice = Advice::of(&mut engine, position)?;
         Some(advice.loss(advice.place_of(event.as_move())?))
     }
 }

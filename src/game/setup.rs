@@ -143,6 +143,14 @@ impl Setup {
         Ok(Self { rules, seats, dice })
     }
 
+    /// A game of this many people, all called A, with virtual dice that follow from a text: for
+    /// games that nobody looks at.
+    pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Result<Self, SetupError> {
+        let Ok(seed) = seed.parse();
+        let seats = vec![Seat::new("A", Sitter::Human)?; seats.into()];
+        Self::new(rules.clone(), seats, DiceOrigin::Seeded(seed))
+    }
+
     /// The rule set.
     pub const fn rules(&self) -> &Arc<RuleSet> {
         &self.rules

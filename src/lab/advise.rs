@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use super::solving::Threads;
 use super::why::WhyReport;
 use super::{Lab, LabAnswer, LabError, queries, score};
-use crate::coach::{Advice, Adviser, Reason};
+use crate::coach::{Advice, Reason};
 use crate::dice::Roll;
 use crate::players::Evaluator;
 use crate::rules::{Card, RuleSet};
-use crate::solver::{Action, ActionValue, Progress};
+use crate::solver::{Action, ActionValue, DecisionEngine, Progress};
 use crate::ui;
 use crate::words::Words;
 
@@ -62,7 +62,7 @@ struct AdviceQuery {
 struct AdviceSession<'a> {
     lab: &'a Lab,
     pool: ThreadPool,
-    evaluators: RefCell<BTreeMap<String, (Evaluator, Adviser)>>,
+    evaluators: RefCell<BTreeMap<String, (Evaluator, DecisionEngine)>>,
     /// Whether to explain why the best option is better than the next one.
     says_why: bool,
 }
@@ -180,12 +180,12 @@ impl AdviceSession<'_> {
     fn report(&self, checked: &CheckedAdvice<'_>) -> Result<(AdviceReport, Advice), LabError> {
         let CheckedAdvice { rules, card, dice, rolls_left } = checked;
         let mut evaluators = self.evaluators.borrow_mut();
-        let (evaluator, adviser) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
+        let (evaluator, engine) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
             let evaluator = self.pool.install(|| Evaluator::of(rules));
-            let adviser = Adviser::with(evaluator.engine());
-            (evaluator, adviser)
+            let engine = evaluator.engine();
+            (evaluator, engine)
         });
-        let Some(advice) = Advice::with(adviser, card, dice, *rolls_left) else {
+        let Some(advice) = Advice::with(engine, card, dice, *rolls_left) else {
             return Err(LabError::Usage("no game leads to this card".to_owned()));
         };
         let options = advice.options().iter();

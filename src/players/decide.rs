@@ -1,10 +1,10 @@
 //! From the values of options to a move.
 
-use super::{Evaluator, scratch::ScratchPool};
+use super::Evaluator;
 use crate::{
     dice::{Roll, Slots},
     game::{Move, Position},
-    solver::{Action, DecisionEngine},
+    solver::{Action, DecisionEngine, ScratchPool},
 };
 
 /// An evaluator with a decision engine for each thread that decides.

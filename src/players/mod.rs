@@ -46,7 +46,6 @@ mod means;
 mod playout;
 mod rival;
 mod roster;
-mod scratch;
 mod soft;
 mod win_forecast;
 

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::{Evaluator, Greedy, Player, ResultKind};
 use crate::{
-    dice::Seed,
-    game::{DiceOrigin, Game, PlayError, Seat, Setup, Sitter},
+    game::{Game, PlayError, Setup},
     rules::RuleSet,
     solver::{Progress, ValueFunction},
 };
@@ -30,10 +29,7 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
 /// A finished game that this player played alone, with the dice of this seed text. `None` if the
 /// rules need more than one seat.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
-    let Ok(seed) = seed.parse::<Seed>();
-    let seat = Seat::new("A", Sitter::Human).ok()?;
-    let setup = Setup::new(rules.clone(), vec![seat], DiceOrigin::Seeded(seed)).ok()?;
-    play_out(setup, std::slice::from_ref(player)).ok()
+    play_out(Setup::seeded(rules, 1, seed).ok()?, std::slice::from_ref(player)).ok()
 }
 
 /// The mean result of a few games with this value function, alone at the table; the same every

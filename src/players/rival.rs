@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Evaluator, Greedy, Player, known_distributions, scratch::ScratchPool};
+use super::{Evaluator, Greedy, Player, known_distributions};
 use crate::{
     game::{Move, Position},
     rules::Card,
     solver::{
-        Action, DecisionEngine, ScoreDistribution, ScoreDistributions, WinProbability, WinValue,
+        Action, DecisionEngine, ScoreDistribution, ScoreDistributions, ScratchPool, WinProbability,
+        WinValue,
     },
 };
 

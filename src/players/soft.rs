@@ -94,8 +94,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        dice::Seed,
-        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        game::{Game, Setup},
         rules::{BoxIndex, Library, RuleSet},
         solver::Action,
     };
@@ -126,11 +125,7 @@ mod tests {
     fn after_first_roll(seed: &str) -> Game {
         static RULES: LazyLock<Arc<RuleSet>> =
             LazyLock::new(|| Library::shipped().get("yatzy").unwrap().clone());
-        let rules = RULES.clone();
-        let Ok(seed) = seed.parse::<Seed>();
-        let seat = || Seat::new("A", Sitter::Human).unwrap();
-        let setup = Setup::new(rules, vec![seat(), seat()], DiceOrigin::Seeded(seed)).unwrap();
-        let mut game = Game::new(setup);
+        let mut game = Game::new(Setup::seeded(&RULES, 2, seed).unwrap());
         game.play(Move::Roll(crate::dice::Slots::NONE)).unwrap();
         game
     }

@@ -56,6 +56,7 @@ pub use distribution::{
     score_distributions::ScoreDistributions,
     win_value::WinValue,
 };
+pub(crate) use scratch_pool::ScratchPool;
 pub use table::{
     backward_induction::{Moments, Progress, solve},
     plan::{Limits, Plan, State},

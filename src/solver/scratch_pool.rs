@@ -1,4 +1,4 @@
-//! Scratch space that is handed from task to task.
+//! Scratch space that is handed from task to task, or from decision to decision.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -18,7 +18,7 @@ mod support {
 use std::sync::Arc;
 
 use fivefold::{
-    coach::{Advice, Adviser},
+    coach::Advice,
     dice::{Seed, Slots},
     game::{DiceOrigin, Event, Game, Seat, Sitter},
     players::{Evaluator, Player, Soft},
@@ -71,8 +71,8 @@ fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
         let total = f64::from(position.rules().total(card));
         return position.points(seat).map_or(total, f64::from);
     }
-    let mut adviser = Adviser::with(evaluator.engine());
-    let advice = Advice::of(&mut adviser, position).filter(|_| position.to_move() == seat);
+    let mut engine = evaluator.engine();
+    let advice = Advice::of(&mut engine, position).filter(|_| position.to_move() == seat);
     advice.map_or_else(
         || evaluator.value_function().value(card).unwrap(),
         |advice| advice.best().value,

@@ -13,7 +13,7 @@ use super::*;
 fn advice_for_the_worst_first_roll_is_the_known_one() {
     let evaluator = evaluator("yahtzee_free");
     let game = with_dice(evaluator.value_function().rules(), "11236");
-    let advice = Advice::of(&mut Adviser::with(evaluator.engine()), game.position()).unwrap();
+    let advice = Advice::of(&mut evaluator.engine(), game.position()).unwrap();
     assert!((advice.best().value - 249.83).abs() < 0.005, "{}", advice.best().value);
     assert!(advice.is_exact() && advice.is_real());
     assert!(advice.loss(0) == 0.0 && advice.loss(advice.options().len() - 1) > 10.0);
@@ -36,8 +36,8 @@ fn coloured_dice_have_their_places() {
             else {
                 continue;
             };
-            let mut adviser = Adviser::with(evaluator.engine());
-            let advice = Advice::of(&mut adviser, game.position()).unwrap();
+            let mut engine = evaluator.engine();
+            let advice = Advice::of(&mut engine, game.position()).unwrap();
             let dice = game.position().on_table().unwrap().dice;
             if !game.position().may_roll() {
                 continue;
@@ -76,7 +76,7 @@ fn boxes_are_made_with_what_a_player_wants_of_them() {
 fn odds_of_a_last_box_are_what_the_advice_says() {
     let evaluator = evaluator("yacht");
     let rules = evaluator.value_function().rules().clone();
-    let (mut odds, mut adviser) = (Odds::new(&evaluator), Adviser::with(evaluator.engine()));
+    let (mut odds, mut engine) = (Odds::new(&evaluator), evaluator.engine());
     let mut seen = 0;
     for number in 0..400 {
         let Some(game) = some_position(&rules, &evaluator, number) else { continue };
@@ -84,7 +84,7 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
         if position.card().open_boxes().count() > 1 || !position.may_roll() {
             continue;
         }
-        let advice = Advice::of(&mut adviser, position).unwrap();
+        let advice = Advice::of(&mut engine, position).unwrap();
         let total = f64::from(rules.total(position.card()));
         for option in advice.options() {
             let Move::Roll(kept) = advice.as_move(option.action) else { continue };

@@ -7,12 +7,12 @@ use fivefold::{
 
 use super::*;
 
-/// Checks that following a turn to its ends gives the adviser's value, for every option.
+/// Checks that following a turn to its ends gives the engine's value, for every option.
 pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
     let id = evaluator.value_function().rules().id();
-    let (mut adviser, mut course) = (Adviser::with(evaluator.engine()), evaluator.engine());
+    let (mut engine, mut course) = (evaluator.engine(), evaluator.engine());
     for position in positions.iter().map(Game::position) {
-        let advice = Advice::of(&mut adviser, position).unwrap();
+        let advice = Advice::of(&mut engine, position).unwrap();
         let (card, left) = (position.card(), position.rolls_left());
         let dice = position.on_table().unwrap().dice;
         for choice in advice.options().iter().step_by(1 + advice.options().len() / 6) {
@@ -29,7 +29,7 @@ pub fn check_ends(evaluator: &Evaluator, positions: &[Game]) {
 /// Checks that the parts of a reason add up to the difference, to the last digit.
 pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
     let id = evaluator.value_function().rules().id();
-    let mut adviser = Adviser::with(evaluator.engine());
+    let mut engine = evaluator.engine();
     let mut told = 0;
     for position in positions.iter().map(Game::position) {
         let open = position.card().open_boxes().count();
@@ -37,7 +37,7 @@ pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
         if open > most || told > 8 {
             continue;
         }
-        let advice = Advice::of(&mut adviser, position).unwrap();
+        let advice = Advice::of(&mut engine, position).unwrap();
         let (best, last) = (advice.best(), advice.options()[advice.options().len() - 1]);
         let options = [best.action, last.action];
         let reason = Reason::of(evaluator, position, options, &Progress::default()).unwrap();

@@ -11,12 +11,12 @@ use super::*;
 fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
     for id in ["yatzy_forced", "basic", "painted", "generala", "poker_dice"] {
         let evaluator = evaluator(id);
-        let mut adviser = Adviser::with(evaluator.engine());
+        let mut engine = evaluator.engine();
         let mut seen = Vec::new();
         for day in 20_000..20_008 {
             let exercise = exercise_of_the_day(&evaluator, day).unwrap();
             assert_eq!(exercise_of_the_day(&evaluator, day).unwrap(), exercise);
-            let advice = exercise.advice(&mut adviser).unwrap();
+            let advice = exercise.advice(&mut engine).unwrap();
             assert!(advice.is_real(), "{id} {exercise:?}");
             seen.push(exercise);
         }
@@ -46,10 +46,10 @@ fn the_worst_decisions_of_a_game_are_trained() {
     let mut training = Training::default();
     assert_eq!(training.add_worst(&game, &review.seats[0], 5), 5);
     assert_eq!(training.add_worst(&game, &review.seats[0], 5), 0, "none twice");
-    let mut adviser = Adviser::with(evaluator.engine());
+    let mut engine = evaluator.engine();
     for (trained, one) in training.exercises().iter().zip(&review.seats[0].decisions) {
         assert_eq!(trained.source, ExerciseSource::Own);
-        let advice = trained.exercise.advice(&mut adviser).unwrap();
+        let advice = trained.exercise.advice(&mut engine).unwrap();
         // Points besides the boxes are not on the card of an exercise.
         let place = advice.options().iter().position(|o| o.action == one.decision.chosen).unwrap();
         assert!((advice.loss(place) - one.decision.loss()).abs() < 1e-9);

@@ -4,7 +4,7 @@
 use std::{fs, sync::Arc};
 
 use fivefold::{
-    game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
+    game::{Game, Setup, notation},
     rules::{Group, Library, RuleData, RuleSet, is_misplaced, shipped},
     store::{CurrentGame, Damage, History, HouseRules, Notice, OpenError, Profile, import},
 };
@@ -139,9 +139,7 @@ fn rules_that_are_no_longer_supported() {
 
     let (_dir, profile) = folder();
     let rules = Arc::new(RuleSet::from_ron("mine.ron", &good("mine")).unwrap());
-    let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-    let Ok(seed) = "7".parse();
-    let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+    let mut game = Game::new(Setup::seeded(&rules, 1, "7").unwrap());
     let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
     current.append(&advance(&mut game)).unwrap();
     History::load(&profile).0.append(record(&game, &current), &game).unwrap();

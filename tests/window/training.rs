@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use fivefold::{
     coach::{
-        Advice, Adviser,
+        Advice,
         training::{Day, Exercise, Training, exercise_of_the_day},
     },
     game::Move,
@@ -47,7 +47,7 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 fn daily(day: Day) -> (Exercise, Advice) {
     let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
     let exercise = exercise_of_the_day(&evaluator, day).unwrap();
-    let advice = exercise.advice(&mut Adviser::with(evaluator.engine())).unwrap();
+    let advice = exercise.advice(&mut evaluator.engine()).unwrap();
     (exercise, advice)
 }
 

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    coach::{Advice, Adviser},
+    coach::Advice,
     dice::Roll,
     game::Position,
     rules::{Card, RuleSet},
+    solver::DecisionEngine,
 };
 
 /// A position in which to find the best option, as short texts for a file.
@@ -86,9 +87,9 @@ impl Exercise {
     }
 
     /// Advice for the position; `None` as for [`Self::open`].
-    pub fn advice(&self, adviser: &mut Adviser) -> Option<Advice> {
-        let rules: Arc<RuleSet> = adviser.value_function().rules().clone();
+    pub fn advice(&self, engine: &mut DecisionEngine) -> Option<Advice> {
+        let rules: Arc<RuleSet> = engine.value_function().rules().clone();
         let OpenedExercise { card, dice, rolls_left } = self.open(&rules)?;
-        Advice::with(adviser, &card, &dice, rolls_left)
+        Advice::with(engine, &card, &dice, rolls_left)
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Day, Exercise};
 use crate::{
-    coach::{Advice, Adviser, Thresholds},
-    dice::{Seed, Slots},
-    game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
+    coach::{Advice, Thresholds},
+    dice::Slots,
+    game::{Game, Move, Setup},
     players::Evaluator,
 };
 
@@ -34,21 +34,17 @@ pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> 
 
 /// A suitable position from the game with this seed.
 fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercise> {
-    let rules = evaluator.value_function().rules().clone();
+    let rules = evaluator.value_function().rules();
     let thresholds = Thresholds::of(&**evaluator.value_function());
-    let Ok(seed) = text.parse::<Seed>();
-    let seat = |_| Seat::new("-", Sitter::Human).ok();
-    let seats = (0..rules.seats().0).map(seat).collect::<Option<Vec<_>>>()?;
-    let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).ok()?;
-    let mut game = Game::new(setup);
-    let mut adviser = Adviser::with(evaluator.engine());
+    let mut game = Game::new(Setup::seeded(rules, rules.seats().0, text).ok()?);
+    let mut engine = evaluator.engine();
     let mut found = Vec::new();
     // Turns may fill no box, but no game goes on for this long.
     for _ in 0..10_000 {
         if game.position().is_over() {
             break;
         }
-        let chosen = match Advice::of(&mut adviser, game.position()) {
+        let chosen = match Advice::of(&mut engine, game.position()) {
             None => Move::Roll(Slots::NONE),
             Some(advice) => {
                 if is_good(&advice, thresholds, demanding) {
@@ -59,7 +55,7 @@ fn in_game(evaluator: &Evaluator, text: &str, demanding: bool) -> Option<Exercis
         };
         game.play(chosen).ok()?;
     }
-    let place = seed.fingerprint_start().checked_rem(found.len() as u64)?;
+    let place = game.setup().salt().checked_rem(found.len() as u64)?;
     found.into_iter().nth(place as usize)
 }
 

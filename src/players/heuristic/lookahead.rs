@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::Averages;
 use crate::{
-    players::scratch::ScratchPool,
     rules::{BoxIndex, Card, Offer, Outcome},
-    solver::{DecisionEngine, TurnTables, ValueFunction},
+    solver::{DecisionEngine, ScratchPool, TurnTables, ValueFunction},
 };
 
 /// The most saved rolls to use when looking ahead: the value of further ones differs little from

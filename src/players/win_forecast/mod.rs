@@ -137,26 +137,21 @@ fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::{
-        dice::Seed,
-        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        game::{Game, Setup},
         players::by_id,
-        rules::{Library, RuleSet},
+        rules::Library,
     };
 
-    fn table(id: &str, seats: usize, seed: &str) -> Game {
-        let rules: Arc<RuleSet> = Library::shipped().get(id).unwrap().clone();
-        let Ok(seed) = seed.parse::<Seed>();
-        let seats = (0..seats).map(|_| Seat::new("One", Sitter::Human).unwrap()).collect();
-        Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap())
+    fn table(id: &str, seats: u8, seed: &str) -> Game {
+        let library = Library::shipped();
+        Game::new(Setup::seeded(library.get(id).unwrap(), seats, seed).unwrap())
     }
 
     /// The mean forecast over some games for the seat that wins in the end, at the beginning and
     /// later on.
-    fn given_to_winners(id: &str, seats: usize, games: u32) -> [f64; 2] {
+    fn given_to_winners(id: &str, seats: u8, games: u32) -> [f64; 2] {
         let game = table(id, seats, "none");
         let evaluator = Evaluator::of(game.setup().rules());
         let player = by_id(&"regular".parse().unwrap(), game.setup().rules()).unwrap();
@@ -188,8 +183,8 @@ mod tests {
     fn games_of_points_and_of_rounds_are_followed_to_their_winner() {
         for (id, seats, games) in [("balut", 2, 4), ("poker_dice", 2, 12), ("poker_dice", 3, 12)] {
             let [first, late] = given_to_winners(id, seats, games);
-            assert!((first - 1.0 / seats as f64).abs() < 0.06, "{id}: {first}");
-            assert!(late > 1.0 / seats as f64 + 0.15, "{id}: {late}");
+            assert!((first - 1.0 / f64::from(seats)).abs() < 0.06, "{id}: {first}");
+            assert!(late > 1.0 / f64::from(seats) + 0.15, "{id}: {late}");
         }
     }
 }

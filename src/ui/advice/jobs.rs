@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::ReasonJob;
-use crate::coach::{Advice, Adviser, BoxOdds, Odds};
+use crate::coach::{Advice, BoxOdds, Odds};
 use crate::dice::Slots;
 use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast};
 use crate::rules::RuleSet;
-use crate::solver::{Action, Progress};
+use crate::solver::{Action, DecisionEngine, Progress};
 use crate::ui::jobs::{Job, ProspectsJob, Stop, Wake};
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
@@ -49,7 +49,7 @@ struct Tools {
     rules: Arc<RuleSet>,
     is_guess: bool,
     evaluator: Evaluator,
-    adviser: Adviser,
+    engine: DecisionEngine,
     odds: Odds,
 }
 
@@ -110,7 +110,7 @@ impl AdviceJobs {
     fn ask_advice(&mut self, position: &Position) {
         let at = position.clone();
         self.advice = Some(self.start("advice", position, move |tools| Guess {
-            advice: Advice::of(&mut tools.adviser, &at),
+            advice: Advice::of(&mut tools.engine, &at),
             is_guess: tools.is_guess,
         }));
     }
@@ -219,7 +219,7 @@ impl Tools {
         Self {
             rules: rules.clone(),
             is_guess,
-            adviser: Adviser::with(evaluator.engine()),
+            engine: evaluator.engine(),
             odds: Odds::new(&evaluator),
             evaluator,
         }
@@ -239,16 +239,13 @@ mod tests {
     use super::*;
     use crate::ui::advice::ReasonState;
     use crate::{
-        dice::Seed,
-        game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
+        game::{Game, Move, Setup},
         rules::Library,
     };
 
     fn game(id: &str) -> Game {
-        let rules = Library::shipped().get(id).unwrap().clone();
-        let Ok(seed) = "coach".parse::<Seed>();
-        let seats = vec![Seat::new("A", Sitter::Human).unwrap()];
-        let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+        let library = Library::shipped();
+        let mut game = Game::new(Setup::seeded(library.get(id).unwrap(), 1, "coach").unwrap());
         game.play(Move::Roll(Slots::NONE)).unwrap();
         game
     }

@@ -264,8 +264,8 @@ pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
 mod tests {
     use super::*;
     use crate::{
-        coach::{Advice, Adviser},
-        game::{DiceOrigin, Game, Seat, Setup, Sitter, notation},
+        coach::Advice,
+        game::{Game, Setup, notation},
         players::{Evaluator, Greedy, Player},
         rules::Library,
         solver::{Action, Progress},
@@ -282,15 +282,13 @@ mod tests {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let (evaluator, words) = (Evaluator::of(&rules), Words::english());
         let player = Greedy::new(evaluator.clone());
-        let Ok(seed) = "stays".parse();
-        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-        let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap());
+        let mut game = Game::new(Setup::seeded(&rules, 1, "stays").unwrap());
         let mut looked = 0;
         while !game.position().is_over() {
             let position = game.position();
             let open = position.card().open_boxes().count();
             let is_few = open < 5 && position.on_table().is_some();
-            let advice = Advice::of(&mut Adviser::with(evaluator.engine()), position);
+            let advice = Advice::of(&mut evaluator.engine(), position);
             if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
                 let last = advice.options()[advice.options().len() - 1];
                 let options = [advice.best().action, last.action];

@@ -43,18 +43,14 @@ impl ProspectsJob {
 mod tests {
     use super::*;
     use crate::{
-        dice::Seed,
-        game::{DiceOrigin, Game, Seat, Setup, Sitter},
+        game::{Game, Setup},
         rules::Library,
     };
 
     #[test]
     fn what_is_not_known_is_worked_out_once() {
         let rules = Library::shipped().get("yacht").unwrap().clone();
-        let seat = || Seat::new("Rival", Sitter::Human).unwrap();
-        let Ok(seed) = "learner".parse::<Seed>();
-        let setup = Setup::new(rules.clone(), vec![seat(), seat()], DiceOrigin::Seeded(seed));
-        let game = Game::new(setup.unwrap());
+        let game = Game::new(Setup::seeded(&rules, 2, "learner").unwrap());
         let (wake, wakes) = Wake::counted();
         let mut job = ProspectsJob::new(wake);
         assert!(players::can_prepare_distributions(&rules, game.position().cards()));

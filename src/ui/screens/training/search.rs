@@ -5,11 +5,11 @@ use std::sync::Arc;
 use crate::coach::training::{
     self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training,
 };
-use crate::coach::{Advice, Adviser, Baseline, Review, Thresholds};
+use crate::coach::{Advice, Baseline, Review, Thresholds};
 use crate::game::{Game, Position};
 use crate::players::Evaluator;
 use crate::rules::{Library, RuleSet};
-use crate::solver::Progress;
+use crate::solver::{DecisionEngine, Progress};
 use crate::store::{History, Notice, Profile, load_training};
 use crate::ui::commands::Pool;
 use crate::ui::jobs::{Job, Wake};
@@ -85,8 +85,8 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
-    let adviser = Adviser::with(evaluator.engine());
-    let mut searcher = Searcher { rules, evaluator, adviser, today, last };
+    let engine = evaluator.engine();
+    let mut searcher = Searcher { rules, evaluator, engine, today, last };
     let before = training.clone();
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
@@ -100,7 +100,7 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
 struct Searcher {
     rules: Arc<RuleSet>,
     evaluator: Evaluator,
-    adviser: Adviser,
+    engine: DecisionEngine,
     today: Day,
     last: Option<Exercise>,
 }
@@ -231,7 +231,7 @@ impl Searcher {
     fn pose(&mut self, trained: &TrainedExercise) -> Option<PosedExercise> {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
-        let advice = exercise.advice(&mut self.adviser)?;
+        let advice = exercise.advice(&mut self.engine)?;
         let thresholds = Thresholds::of(&**self.evaluator.value_function());
         let (source, repetition) = (trained.source, trained.repetition);
         Some(PosedExercise { exercise, source, repetition, position, advice, thresholds })
