@@ -7,7 +7,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
     coach::{Baseline, Odds, Reason, Review},
     dice::Slots,
-    game::{DiceOrigin, Event, Game, Seat, Setup, Sitter, notation},
+    game::{DiceOrigin, Event, Game, Position, Seat, Setup, Sitter, notation},
     players::Evaluator,
     rules::Library,
     solver::{Action, Progress},
@@ -24,11 +24,12 @@ fn reasons(c: &mut Criterion) {
     group.sample_size(10);
     for text in ["", "ones=3", "ones=3,twos=6,chance=20,yahtzee=0,sixes=18"] {
         let Ok(card) = rules.card_from_text(text) else { continue };
+        let Some(position) = Position::set_up(rules.clone(), card, dice, 2) else { continue };
         let options = [Action::Keep(pair), Action::Keep(run)];
         group.bench_function(format!("card {text:?}"), |b| {
             b.iter(|| {
-                let situation = (black_box(&card), &dice, 2);
-                black_box(Reason::with(&evaluator, situation, options, &Progress::default()))
+                let position = black_box(&position);
+                black_box(Reason::of(&evaluator, position, options, &Progress::default()))
             });
         });
     }

@@ -6,11 +6,11 @@
 use std::sync::{Arc, LazyLock};
 
 use fivefold::{
-    dice::{Counts, Face, Roll},
+    dice::{Counts, Roll, Slots},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress, Solved,
-        TurnSolver, TurnTables, ValueFunction as _, solve,
+        Action, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress, SingleBox,
+        Solved, TurnTables, ValueFunction as _, solve,
     },
 };
 
@@ -199,37 +199,35 @@ fn what_to_keep_in_the_first_round() {
     }
 }
 
-/// The values of a turn whose rolls have these values.
-fn turn(worth: impl Fn(Counts) -> f64) -> TurnSolver {
-    let lattice = SOLVED.tables().lattice();
-    let leaf: Vec<f64> =
-        lattice.rolls().map(|number| worth(lattice.counts(number as u16))).collect();
-    let mut turn = TurnSolver::new(SOLVED.tables().clone());
-    turn.push_until(3, &leaf, 0.0);
-    turn
+/// The value of keeping these dice with so many rolls left, if the rest of the turn is played for
+/// this box alone and its points have these values.
+fn alone(row: &str, keep: &str, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> f64 {
+    let mut single_box = SingleBox::new(SOLVED.tables().clone());
+    let at = rules().box_named(row).unwrap();
+    let values = single_box.of(&card(""), at, rolls_left, value_of);
+    let dice = format!("{keep:1<5}").parse().unwrap();
+    single_box.value(&values, &dice, Slots::first(keep.len())).unwrap()
 }
 
 #[test]
 fn five_of_a_kind() {
-    let six = Face::new(6).unwrap();
-    let given = turn(|dice| f64::from(u8::from(dice.of(six) == 5)));
-    let any = turn(|dice| f64::from(u8::from(dice.only_face().is_some())));
+    let given = |keep, left| alone("sixes", keep, left, |points| f64::from(u8::from(points == 30)));
+    let any = |keep, left| alone("yahtzee", keep, left, |points| f64::from(u8::from(points > 0)));
     for (keep, two_left, one_left, any_two, any_one) in [
         ("6666", 30.56, 16.67, 30.56, 16.67),
         ("666", 9.34, 2.78, 9.34, 2.78),
         ("66", 2.85, 0.46, 2.91, 0.46),
         ("6", 0.87, 0.08, 1.26, 0.08),
     ] {
-        for (turn, left, printed) in
-            [(&given, 2, two_left), (&given, 1, one_left), (&any, 2, any_two), (&any, 1, any_one)]
-        {
-            is(100.0 * turn.keep(dice(keep), left), printed, 0.01);
+        for (left, of_sixes, of_any) in [(2, two_left, any_two), (1, one_left, any_one)] {
+            is(100.0 * given(keep, left), of_sixes, 0.01);
+            is(100.0 * any(keep, left), of_any, 0.01);
         }
     }
-    is(100.0 * given.keep(Counts::EMPTY, 2), 0.27, 0.01);
-    is(100.0 * given.keep(Counts::EMPTY, 1), 0.01, 0.01);
-    is(100.0 * given.start(2), 1.33, 0.01);
-    let chance = any.start(2);
+    for (left, printed) in [(3, 1.33), (2, 0.27), (1, 0.01)] {
+        is(100.0 * given("", left), printed, 0.01);
+    }
+    let chance = any("", 3);
     is(100.0 * chance, 4.60, 0.01);
     let choose = |n: i32| (0..n).fold(1.0, |ways, k| ways * f64::from(13 - k) / f64::from(k + 1));
     let exactly = |n: i32| choose(n) * chance.powi(n) * (1.0 - chance).powi(13 - n);
@@ -258,17 +256,11 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
         .map(|row| format!("{}={}", row.id, if row.id == "chance" { 20 } else { 0 }))
         .collect();
     let card = card(&filled.join(","));
-    let tables = SOLVED.tables();
     let at = rules().box_named(open).unwrap();
-    let offer = |roll| rules().offer(&card, rules().throw(tables.dice_of(roll), 3), at);
-    let points = |roll| f64::from(offer(roll).map_or(0, |offer| offer.points));
-    let leaves: Vec<f64> = (0..tables.rolls()).map(points).collect();
     let holds = |points: f64| f64::from(u8::from(wanted(points)));
     let start = |worth: &dyn Fn(f64) -> f64| {
-        let leaf: Vec<f64> = leaves.iter().map(|&points| worth(points)).collect();
-        let mut turn = TurnSolver::new(tables.clone());
-        turn.push_until(3, &leaf, 0.0);
-        turn.start(2)
+        let mut single_box = SingleBox::new(SOLVED.tables().clone());
+        single_box.of(&card, at, 3, |points| worth(points.into())).of_turn()
     };
     let mean = start(&|points| points);
     assert!((SOLVED.value(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);

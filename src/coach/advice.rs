@@ -3,7 +3,7 @@
 use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
-    rules::{Card, Tag},
+    rules::Tag,
     solver::{Action, ActionValue, DecisionEngine, SAME},
 };
 
@@ -20,23 +20,12 @@ impl Advice {
     /// Advice for the seat to move; `None` where there is nothing to decide
     /// ([`Position::is_decision`]), and for a card that the value function does not know.
     pub fn of(engine: &mut DecisionEngine, position: &Position) -> Option<Self> {
-        let is_decision = position.is_decision();
-        let (card, left) = (position.card(), position.rolls_left());
-        is_decision.then(|| Self::with(engine, card, &position.dice(), left)).flatten()
-    }
-
-    /// Advice for a card, dice and a number of rolls left; `None` as for
-    /// [`DecisionEngine::action_values`].
-    pub fn with(
-        engine: &mut DecisionEngine,
-        card: &Card,
-        dice: &Roll,
-        rolls_left: u16,
-    ) -> Option<Self> {
-        let options = engine.ranked(card, dice, rolls_left)?;
+        position.is_decision().then_some(())?;
+        let dice = position.dice();
+        let options = engine.ranked(position.card(), &dice, position.rolls_left())?;
         let value_function = engine.value_function();
         let (tag, is_exact) = (value_function.rules().dice().tag, value_function.is_exact());
-        Some(Self { options, dice: *dice, tag, is_exact })
+        Some(Self { options, dice, tag, is_exact })
     }
 
     /// Every distinct keep and every legal box once, best first; never empty.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::score_part::{ScorePart, score_parts};
 use crate::{
-    dice::Roll,
     game::Position,
     players::Evaluator,
     rules::{BoxIndex, Card, Outcome, Rank, RuleSet, Score},
@@ -96,8 +95,7 @@ impl Reason {
         options: [Action; 2],
         progress: &Progress,
     ) -> Option<Self> {
-        let (card, left) = (position.card(), position.rolls_left());
-        Self::with(evaluator, (card, &position.dice(), left), options, progress)
+        Self::compare(evaluator, position, options, Some(progress))
     }
 
     /// The same without the long computation: everything after this turn is one part.
@@ -106,29 +104,19 @@ impl Reason {
         position: &Position,
         options: [Action; 2],
     ) -> Option<Self> {
-        let (card, left) = (position.card(), position.rolls_left());
-        Self::compare(evaluator, (card, &position.dice(), left), options, None)
-    }
-
-    /// The same for a card, dice and a number of rolls left.
-    pub fn with(
-        evaluator: &Evaluator,
-        state: (&Card, &Roll, u16),
-        options: [Action; 2],
-        progress: &Progress,
-    ) -> Option<Self> {
-        Self::compare(evaluator, state, options, Some(progress))
+        Self::compare(evaluator, position, options, None)
     }
 
     /// Follows the options to the end of the game if there is a `progress`.
     fn compare(
         evaluator: &Evaluator,
-        (card, dice, rolls_left): (&Card, &Roll, u16),
+        position: &Position,
         options: [Action; 2],
         progress: Option<&Progress>,
     ) -> Option<Self> {
+        let (card, dice) = (position.card(), position.dice());
         let mut engine = evaluator.engine();
-        let mut ends = |action| engine.outcomes(card, dice, rolls_left, action);
+        let mut ends = |action| engine.outcomes(card, &dice, position.rolls_left(), action);
         let ends = [ends(options[0])?, ends(options[1])?];
         let rules = evaluator.value_function().rules();
         let value =

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use super::{Counts, Face, MAX_SIDES, Roll};
+use super::{Counts, Face, MAX_SIDES};
 
 /// The number of a multiset in a [`Lattice`].
 pub type KeepIndex = u16;
@@ -101,11 +101,6 @@ impl Lattice {
     /// The multisets with one die fewer than this one.
     pub fn shrunk(&self, number: KeepIndex) -> impl Iterator<Item = KeepIndex> {
         self.fewer[usize::from(number)].iter().flatten().copied()
-    }
-
-    /// The number of this roll's multiset.
-    pub fn index_of_roll(&self, roll: &Roll) -> KeepIndex {
-        self.index_of(roll.counts())
     }
 
     /// The chance of every roll when all dice are thrown at once, in the order of [`Self::rolls`].

@@ -155,19 +155,13 @@ impl Game {
         if self.setup.dice() != DiceOrigin::ByHand {
             return Err(PlayError::Dice);
         }
-        let spec = self.setup.rules().dice();
-        let right_dice = dice.len() == usize::from(spec.count)
-            && dice.faces().all(|face| face.pips() <= spec.sides)
-            && (0..dice.len()).all(|slot| has_right_colour(&dice, slot, spec.rolled_colours()));
         let same_die = |before: &Roll, slot: usize| {
             before.faces().nth(slot) == dice.faces().nth(slot)
                 && before.colour(slot) == dice.colour(slot)
         };
-        let stayed = |table: &super::OnTable| {
-            let kept = (0..dice.len()).filter(|&slot| kept.contains(slot));
-            kept.into_iter().all(|slot| same_die(&table.dice, slot))
-        };
-        if !right_dice || !self.position.on_table().is_none_or(stayed) {
+        let stayed = |table: &super::OnTable| kept.iter().all(|slot| same_die(&table.dice, slot));
+        let has_roll = self.setup.rules().dice().has_roll(&dice);
+        if !has_roll || !self.position.on_table().is_none_or(stayed) {
             return Err(PlayError::Roll);
         }
         self.record(event);
@@ -256,11 +250,6 @@ impl Game {
         self.events.iter().for_each(|event| position.apply(event));
         position
     }
-}
-
-/// Whether the die's colour is one of the first `colours`, or is missing where there are none.
-fn has_right_colour(dice: &Roll, slot: usize, colours: u8) -> bool {
-    dice.colour(slot).map_or(colours == 0, |colour| colour.index() < usize::from(colours))
 }
 
 #[cfg(test)]

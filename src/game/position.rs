@@ -51,35 +51,21 @@ pub struct Legal {
 impl Position {
     /// The position before the first roll of this game.
     pub(super) fn start(setup: &Setup) -> Self {
-        let (rules, seats) = (setup.rules().clone(), setup.seats().len());
-        let cards = vec![rules.empty_card(); seats];
-        Self {
-            rules,
-            cards,
-            latest: vec![None; seats],
-            turns: vec![1; seats],
-            lost_turns: vec![0; seats],
-            to_move: 0,
-            on_table: None,
-            won_at_once: None,
-            playing_again: BTreeMap::new(),
-            ties: 0,
-            shares_dice: setup.shares_dice(),
-            salt: setup.salt(),
-        }
+        let rules = setup.rules();
+        let cards = vec![rules.empty_card(); setup.seats().len()];
+        let (shares_dice, salt) = (setup.shares_dice(), setup.salt());
+        Self { shares_dice, salt, ..Self::with_cards(rules.clone(), cards) }
     }
 
-    /// A position without a game before it: one seat with this card and these dice on the table,
-    /// or before the first roll of its turn. `None` unless as many rolls of the turn as `rolls_left`
-    /// says can be left then.
-    pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
-        let filled = card.entries().filter(|(_, entry)| entry.is_some()).count();
-        let mut position = Self {
+    /// The first seat's turn, before its first roll, with these cards.
+    fn with_cards(rules: Arc<RuleSet>, cards: Vec<Card>) -> Self {
+        let filled = |card: &Card| card.entries().filter(|(_, entry)| entry.is_some()).count();
+        Self {
             rules,
-            cards: vec![card],
-            latest: vec![None],
-            turns: vec![filled as u16 + 1],
-            lost_turns: vec![0],
+            latest: vec![None; cards.len()],
+            turns: cards.iter().map(|card| filled(card) as u16 + 1).collect(),
+            lost_turns: vec![0; cards.len()],
+            cards,
             to_move: 0,
             on_table: None,
             won_at_once: None,
@@ -87,7 +73,14 @@ impl Position {
             ties: 0,
             shares_dice: false,
             salt: 0,
-        };
+        }
+    }
+
+    /// A position without a game before it: one seat with this card and these dice on the table,
+    /// or before the first roll of its turn. `None` unless as many rolls of the turn as `rolls_left`
+    /// says can be left then.
+    pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
+        let mut position = Self::with_cards(rules, vec![card]);
         let number = position.rolls_in_turn().checked_sub(rolls_left)?;
         if !dice.is_empty() {
             position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
@@ -235,7 +228,7 @@ impl Position {
 
     /// The number of rolls in this turn, saved ones included.
     pub fn rolls_in_turn(&self) -> u16 {
-        u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
+        u16::from(self.rules.rolls_for(self.card())).saturating_add(self.card().bank())
     }
 
     /// The number of rolls left in the turn.

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
-use std::sync::Arc;
 
 use clap::Args;
 use rayon::ThreadPool;
@@ -13,9 +12,9 @@ use super::solving::Threads;
 use super::why::WhyReport;
 use super::{Lab, LabAnswer, LabError, queries, score};
 use crate::coach::{Advice, Reason};
-use crate::dice::Roll;
+use crate::game::Position;
 use crate::players::Evaluator;
-use crate::rules::{Card, RuleSet};
+use crate::rules::RuleSet;
 use crate::solver::{Action, ActionValue, DecisionEngine, Progress};
 use crate::ui;
 use crate::words::Words;
@@ -67,14 +66,6 @@ struct AdviceSession<'a> {
     says_why: bool,
 }
 
-/// A checked query.
-struct CheckedAdvice<'a> {
-    rules: &'a Arc<RuleSet>,
-    card: Card,
-    dice: Roll,
-    rolls_left: u16,
-}
-
 #[derive(Serialize)]
 struct AdviceReport {
     dice: String,
@@ -118,7 +109,8 @@ impl AdviceQuery {
         }
     }
 
-    fn check<'a>(&self, lab: &'a Lab) -> Result<CheckedAdvice<'a>, LabError> {
+    /// The position that it is about.
+    fn position(&self, lab: &Lab) -> Result<Position, LabError> {
         let id = self.rules.as_deref();
         let id = id.ok_or_else(|| LabError::Usage("no rule set is given".to_owned()))?;
         let rules = lab.rule_set(id)?;
@@ -135,7 +127,7 @@ impl AdviceQuery {
         if card.is_full() {
             return Err(LabError::Usage("no box of the card is open".to_owned()));
         }
-        Ok(CheckedAdvice { rules, card, dice, rolls_left })
+        Position::set_up(rules.clone(), card, dice, rolls_left).ok_or_else(unknown_card)
     }
 }
 
@@ -155,9 +147,9 @@ impl AdviseCommand {
 impl AdviceSession<'_> {
     /// Every choice with its value, and the reason if requested.
     fn answer(&self, query: &AdviceQuery) -> Result<LabAnswer, LabError> {
-        let checked = query.check(self.lab)?;
-        let (mut report, advice) = self.report(&checked)?;
-        report.why = self.why(&checked, &advice);
+        let position = query.position(self.lab)?;
+        let (mut report, advice) = self.report(&position)?;
+        report.why = self.why(&position, &advice);
         LabAnswer::new(&report, report.text())
     }
 
@@ -166,32 +158,30 @@ impl AdviceSession<'_> {
         if self.lab.json || !self.says_why {
             return self.answer(query)?.print(self.lab.json);
         }
-        let checked = query.check(self.lab)?;
-        let (report, advice) = self.report(&checked)?;
+        let position = query.position(self.lab)?;
+        let (report, advice) = self.report(&position)?;
         super::print(&report.text())?;
         let mut text = String::new();
-        if let Some(why) = self.why(&checked, &advice) {
+        if let Some(why) = self.why(&position, &advice) {
             why.print(&mut text);
         }
         super::print(&text)
     }
 
     /// Every choice, without the reason.
-    fn report(&self, checked: &CheckedAdvice<'_>) -> Result<(AdviceReport, Advice), LabError> {
-        let CheckedAdvice { rules, card, dice, rolls_left } = checked;
+    fn report(&self, position: &Position) -> Result<(AdviceReport, Advice), LabError> {
+        let rules = position.rules();
         let mut evaluators = self.evaluators.borrow_mut();
         let (evaluator, engine) = evaluators.entry(rules.id().to_owned()).or_insert_with(|| {
             let evaluator = self.pool.install(|| Evaluator::of(rules));
             let engine = evaluator.engine();
             (evaluator, engine)
         });
-        let Some(advice) = Advice::with(engine, card, dice, *rolls_left) else {
-            return Err(LabError::Usage("no game leads to this card".to_owned()));
-        };
+        let advice = Advice::of(engine, position).ok_or_else(unknown_card)?;
         let options = advice.options().iter();
         let report = AdviceReport {
-            dice: dice.to_string(),
-            rolls_left: *rolls_left,
+            dice: position.dice().to_string(),
+            rolls_left: position.rolls_left(),
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
             why_estimate: evaluator
@@ -203,17 +193,20 @@ impl AdviceSession<'_> {
     }
 
     /// Why the best option is better than the first worse one, if requested and there is one.
-    fn why(&self, checked: &CheckedAdvice<'_>, advice: &Advice) -> Option<WhyReport> {
+    fn why(&self, position: &Position, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
-        let position = (&checked.card, &checked.dice, checked.rolls_left);
         let evaluators = self.evaluators.borrow();
-        let (evaluator, _) = evaluators.get(checked.rules.id())?;
+        let (evaluator, _) = evaluators.get(position.rules().id())?;
         let reason = self
             .pool
-            .install(|| Reason::with(evaluator, position, [best, worse], &Progress::default()))?;
-        Some(WhyReport::new(checked.rules, [best, worse], &reason))
+            .install(|| Reason::of(evaluator, position, [best, worse], &Progress::default()))?;
+        Some(WhyReport::new(position.rules(), [best, worse], &reason))
     }
+}
+
+fn unknown_card() -> LabError {
+    LabError::Usage("no game leads to this card".to_owned())
 }
 
 impl OptionReport {

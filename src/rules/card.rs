@@ -72,10 +72,8 @@ impl Card {
 
     /// Fills an open box; does nothing for a filled box or one that the card does not have.
     pub fn fill(&mut self, at: BoxIndex, points: u16, bonus: u16) {
-        if let Some(entry @ None) = self.entries.get_mut(at.index()) {
-            *entry = Some(points);
-            self.extra += u32::from(bonus);
-            self.named = None;
+        if self.is_open(at) {
+            self.write(at, points, bonus);
         }
     }
 

@@ -44,6 +44,17 @@ impl DiceSpec {
         }
     }
 
+    /// Whether a roll is one of all these dice: as many, with their faces and rolled colours.
+    pub fn has_roll(&self, roll: &Roll) -> bool {
+        let has_colour = |place| match roll.colour(place) {
+            Some(colour) => colour.index() < usize::from(self.rolled_colours()),
+            None => self.rolled_colours() == 0,
+        };
+        roll.len() == usize::from(self.count)
+            && roll.faces().all(|face| face.pips() <= self.sides)
+            && (0..roll.len()).all(has_colour)
+    }
+
     /// Whether such dice can exist; if not, that is the only problem to report.
     pub fn can_exist(&self) -> bool {
         let Self { count, sides, tag: _ } = *self;

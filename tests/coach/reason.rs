@@ -2,6 +2,7 @@
 
 use fivefold::{
     coach::{Reason, ReasonPart, ReasonScope, ScorePart},
+    game::Position,
     solver::{Action, Progress},
 };
 
@@ -64,11 +65,9 @@ fn a_reason_can_be_cancelled_and_both_ways_are_opposite() {
     let evaluator = evaluator("basic");
     let rules = evaluator.value_function().rules().clone();
     let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();
-    let dice = "55234".parse().unwrap();
+    let position = Position::set_up(rules.clone(), card, "55234".parse().unwrap(), 2).unwrap();
     let keep = |text: &str| Action::Keep(text.parse().unwrap());
-    let why = |options, progress: &Progress| {
-        Reason::with(&evaluator, (&card, &dice, 2), options, progress)
-    };
+    let why = |options, progress: &Progress| Reason::of(&evaluator, &position, options, progress);
     let progress = Progress::default();
     let one = why([keep("55"), keep("2345")], &progress).unwrap();
     let other = why([keep("2345"), keep("55")], &progress).unwrap();

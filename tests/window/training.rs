@@ -47,7 +47,8 @@ fn shown(window: &Window) -> (Vec<Die>, Vec<String>) {
 fn daily(day: Day) -> (Exercise, Advice) {
     let evaluator = Evaluator::of(Library::shipped().get(RULES).unwrap());
     let exercise = exercise_of_the_day(&evaluator, day).unwrap();
-    let advice = exercise.advice(&mut evaluator.engine()).unwrap();
+    let position = exercise.position(evaluator.value_function().rules()).unwrap();
+    let advice = Advice::of(&mut evaluator.engine(), &position).unwrap();
     (exercise, advice)
 }
 

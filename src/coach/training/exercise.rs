@@ -4,13 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    coach::Advice,
-    dice::Roll,
-    game::Position,
-    rules::{Card, RuleSet},
-    solver::DecisionEngine,
-};
+use crate::{dice::Roll, game::Position, rules::RuleSet};
 
 /// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
@@ -24,17 +18,6 @@ pub struct Exercise {
     pub bank: u16,
     /// The dice on the table, if any, with their colours if they have some.
     pub dice: String,
-    /// The number of rolls left in the turn.
-    pub rolls_left: u16,
-}
-
-/// An exercise, set up under its rule set.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OpenedExercise {
-    /// The card, without points besides the boxes.
-    pub card: Card,
-    /// The dice on the table, if any.
-    pub dice: Roll,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
 }
@@ -54,42 +37,17 @@ impl Exercise {
         })
     }
 
-    /// Sets it up under its rule set; `None` for another rule set, and if the texts make no sense
-    /// because the rules or the file have changed.
-    pub fn open(&self, rules: &RuleSet) -> Option<OpenedExercise> {
+    /// The position, with one seat and no points besides the boxes; `None` for another rule set, and
+    /// if the texts make no sense because the rules or the file have changed.
+    pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
         if rules.id() != self.rules {
             return None;
         }
         let mut card = rules.card_from_text(&self.card).ok()?;
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
         let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
-        let spec = rules.dice();
-        // Without dice there is something to decide only if a box has to be named.
-        let may_lack_dice = rules.must_name(&card, false);
-        let is_right = (dice.len() == usize::from(spec.count) || dice.is_empty() && may_lack_dice)
-            && dice.faces().all(|face| face.pips() <= spec.sides)
-            && (0..dice.len()).all(|slot| {
-                let colours = spec.rolled_colours();
-                let colour = dice.colour(slot);
-                colour.map_or(colours == 0, |colour| colour.index() < usize::from(colours))
-            });
-        let in_turn = u16::from(rules.rolls_for(&card)).saturating_add(card.bank());
-        let has_rolls = self.rolls_left <= in_turn.saturating_sub(u16::from(!dice.is_empty()));
-        let can_be = is_right && !card.is_full() && has_rolls;
-        can_be.then_some(OpenedExercise { card, dice, rolls_left: self.rolls_left })
-    }
-
-    /// The position, with one seat; `None` as for [`Self::open`].
-    pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
-        let OpenedExercise { card, dice, rolls_left } = self.open(rules)?;
-        let position = Position::set_up(rules.clone(), card, dice, rolls_left)?;
-        position.is_decision().then_some(position)
-    }
-
-    /// Advice for the position; `None` as for [`Self::open`].
-    pub fn advice(&self, engine: &mut DecisionEngine) -> Option<Advice> {
-        let rules: Arc<RuleSet> = engine.value_function().rules().clone();
-        let OpenedExercise { card, dice, rolls_left } = self.open(&rules)?;
-        Advice::with(engine, &card, &dice, rolls_left)
+        let fits = dice.is_empty() || rules.dice().has_roll(&dice);
+        let position = Position::set_up(rules.clone(), card, dice, self.rolls_left)?;
+        (fits && position.is_decision()).then_some(position)
     }
 }

@@ -11,7 +11,7 @@ mod search;
 
 use serde::{Deserialize, Serialize};
 
-pub use exercise::{Exercise, OpenedExercise};
+pub use exercise::Exercise;
 pub use repetition::{Day, Repetition};
 pub use search::{exercise_of_the_day, find_exercise};
 

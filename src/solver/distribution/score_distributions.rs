@@ -19,7 +19,7 @@ use crate::solver::{
     value_function::ValueFunction as _,
 };
 use crate::{
-    dice::{Face, Roll},
+    dice::Roll,
     rules::{Card, Opponents, Placement, Repeat, RuleSet},
 };
 
@@ -134,9 +134,7 @@ impl ScoreDistributions {
     ) -> Option<ScoreDistribution> {
         let plan = self.solved.plan();
         let (rules, from) = (plan.rules(), plan.state(card)?);
-        let has_face = |face: Face| face.pips() <= rules.dice().sides;
-        let is_whole = dice.is_empty() || dice.len() == usize::from(rules.dice().count);
-        let fits = is_whole && dice.faces().all(has_face);
+        let fits = dice.is_empty() || rules.dice().has_roll(dice);
         if card.is_full() || !fits || !self.covers(card) {
             return None;
         }

@@ -26,7 +26,8 @@ pub(crate) struct ColouredDice {
     numbers: HashMap<State, u32>,
     /// How many states are below full size; the others are the throws.
     keeps: usize,
-    links: DiceGraph,
+    /// How the states hang together.
+    pub(super) links: DiceGraph,
 }
 
 impl ColouredDice {
@@ -61,7 +62,7 @@ impl ColouredDice {
         let has_places = self.has_places();
         let places = if has_places { 0..dice } else { 0..1 };
         for place in places.filter(|&place| !has_places || state[place] == NONE) {
-            for result in 0..self.links.results() as u8 {
+            for result in 0..self.links.results as u8 {
                 let fresh = self.with(state, place, result);
                 let next = self.states.len() as u32;
                 self.numbers.entry(fresh).or_insert_with(|| {
@@ -77,16 +78,16 @@ impl ColouredDice {
             let state = self.states[number];
             // The dice are thrown one after the other, the first missing one first.
             let place = state.iter().position(|&code| code == NONE).unwrap_or_default();
-            let grown = (0..self.links.results() as u8)
-                .map(|result| self.number(&self.with(state, place, result)));
-            let grown: Vec<u32> = grown.collect();
-            self.links.add_grown(grown);
+            for result in 0..self.links.results as u8 {
+                let grown = self.number(&self.with(state, place, result));
+                self.links.grown.push(grown);
+            }
         }
         for number in 0..self.states.len() {
             let state = self.states[number];
             let places = (0..MAX_DICE).filter(|&place| state[place] != NONE);
             let parts: Vec<u32> = places.map(|place| self.without(state, place)).collect();
-            self.links.add_parts(parts);
+            self.links.parts.push(parts);
         }
     }
 
@@ -155,11 +156,6 @@ impl ColouredDice {
             state.sort_unstable();
         }
         self.number(&state) as usize
-    }
-
-    /// How the states hang together.
-    pub(crate) const fn links(&self) -> &DiceGraph {
-        &self.links
     }
 
     /// How many states there are, from no dice on to the throws.

@@ -7,10 +7,11 @@ use super::value::Value;
 #[derive(Clone, Debug)]
 pub(crate) struct DiceGraph {
     /// How many results the throw of one die has.
-    results: usize,
+    pub(super) results: usize,
     /// For every state below full size what it becomes, one for each result.
-    grown: Vec<u32>,
-    parts: Parts,
+    pub(super) grown: Vec<u32>,
+    /// For every state those with one die less.
+    pub(super) parts: Parts,
 }
 
 /// For every state those with one die less.
@@ -43,26 +44,6 @@ impl DiceGraph {
     /// No states yet, of dice each of which has this many results.
     pub(crate) fn new(results: usize) -> Self {
         Self { results, grown: Vec::new(), parts: Parts::new() }
-    }
-
-    /// Adds what the next state below full size becomes, one for each result.
-    pub(crate) fn add_grown(&mut self, grown: impl IntoIterator<Item = u32>) {
-        self.grown.extend(grown);
-    }
-
-    /// Adds the states that the next one was with one die less.
-    pub(crate) fn add_parts(&mut self, parts: impl IntoIterator<Item = u32>) {
-        self.parts.push(parts);
-    }
-
-    /// How many results the throw of one die has.
-    pub(crate) const fn results(&self) -> usize {
-        self.results
-    }
-
-    /// For every state those with one die less.
-    pub(crate) const fn parts(&self) -> &Parts {
-        &self.parts
     }
 
     /// Moves what every state below full size holds to what it becomes, in equal shares, up to the

@@ -44,7 +44,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn expect<V: Value>(self, cells: &mut [V]) {
         match self {
             Self::Interchangeable(flat) => flat.expect(cells),
-            Self::Coloured(dice) => dice.links().expect(cells),
+            Self::Coloured(dice) => dice.links.expect(cells),
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn best<V: Value>(self, cells: &mut [V]) {
         match self {
             Self::Interchangeable(flat) => flat.best(cells),
-            Self::Coloured(dice) => dice.links().best(cells),
+            Self::Coloured(dice) => dice.links.best(cells),
         }
     }
 
@@ -62,7 +62,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn grow(self, mass: &mut [f64]) {
         match self {
             Self::Interchangeable(flat) => flat.grow(mass),
-            Self::Coloured(dice) => dice.links().grow(mass),
+            Self::Coloured(dice) => dice.links.grow(mass),
         }
     }
 
@@ -70,7 +70,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) const fn parts(self) -> &'a Parts {
         match self {
             Self::Interchangeable(flat) => flat.parts(),
-            Self::Coloured(dice) => dice.links().parts(),
+            Self::Coloured(dice) => &dice.links.parts,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! One turn: from the value of ending it with every roll back to its first roll, and forward again
 //! to the ways in which it ends.
 
-pub(crate) mod backward;
 pub(crate) mod coloured_dice;
 pub(crate) mod decision_engine;
 pub(crate) mod dice_graph;

@@ -110,43 +110,17 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    fn pursuit(id: &str) -> SingleBox {
-        let tables = Arc::new(TurnTables::new(Library::shipped().get(id).unwrap().clone()));
-        SingleBox::new(tables)
-    }
-
-    fn chance(pursuit: &mut SingleBox, row: &str, dice: &str, kept: &str, left: u16) -> f64 {
-        let rules = pursuit.tables.rules().clone();
-        let at = rules.box_named(row).unwrap();
-        let made = |points: u16| f64::from(u8::from(points > 0));
-        let pursued = pursuit.of(&rules.empty_card(), at, left, made);
-        pursuit.value(&pursued, &dice.parse().unwrap(), kept.parse().unwrap()).unwrap()
-    }
-
-    /// Verhoeff's chances of five of a kind, with two rolls left and with one.
-    #[test]
-    fn chances_are_the_known_ones() {
-        let mut yahtzee = pursuit("basic");
-        for (kept, two, one) in [
-            ("KKKK.", 0.3056, 0.1667),
-            ("KKK..", 0.0934, 0.0278),
-            ("KK...", 0.0291, 0.0046),
-            (".....", 0.0126, 0.0008),
-        ] {
-            let mut with = |left| chance(&mut yahtzee, "yahtzee", "55552", kept, left);
-            assert!((with(2) - two).abs() < 6e-5, "{kept}: {}", with(2));
-            assert!((with(1) - one).abs() < 6e-5, "{kept}: {}", with(1));
-        }
-    }
-
     /// Three rolls, of which the first is thrown whatever is kept: the whole turn.
     #[test]
-    fn a_whole_turn_is_what_the_turn_solver_says() {
-        let mut pursuit = pursuit("yatzy");
-        let tables = pursuit.tables.clone();
-        let at = tables.rules().box_named("full_house").unwrap();
+    fn a_whole_turn_is_played_for_the_rolls_that_the_box_wants() {
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let at = rules.box_named("full_house").unwrap();
         let known = tables.chance_of(|roll| tables.points(at, roll, false) > 0);
-        let found = chance(&mut pursuit, "full_house", "11111", ".....", 3);
-        assert!((known - found).abs() < 1e-12);
+        let made = |points: u16| f64::from(u8::from(points > 0));
+        let mut single_box = SingleBox::new(tables);
+        let values = single_box.of(&rules.empty_card(), at, 3, made);
+        let found = single_box.value(&values, &"11111".parse().unwrap(), Slots::NONE).unwrap();
+        assert!((known - found).abs() < 1e-12 && (values.of_turn() - found).abs() < 1e-12);
     }
 }

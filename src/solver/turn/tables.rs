@@ -8,11 +8,12 @@ use std::{
 use super::{
     coloured_dice::ColouredDice,
     dice_model::{Dice, DiceModel},
+    engine::Level,
     flat_lattice::FlatLattice,
     rolls::Rolls,
     ties::preferred_keep,
+    value::Mean,
 };
-use crate::solver::TurnSolver;
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
     rules::{BoxIndex, Card, RuleSet},
@@ -120,19 +121,24 @@ impl TurnTables {
 
     /// The chance of a roll that the repeat rule is about in a turn that is played for nothing else;
     /// 0 without such a rule.
-    pub fn top_hand_chance(self: &Arc<Self>) -> f64 {
+    pub fn top_hand_chance(&self) -> f64 {
         self.chance_of(|roll| self.rolls.is_top_hand(roll))
     }
 
     /// The chance of a roll that is wanted, given by its place among the rolls, in a turn that is
     /// played for nothing else.
-    pub fn chance_of(self: &Arc<Self>, is_wanted: impl Fn(usize) -> bool) -> f64 {
-        let rolls = usize::from(self.rules.turn().rolls);
-        let leaf: Vec<f64> =
-            (0..self.rolls()).map(|roll| f64::from(u8::from(is_wanted(roll)))).collect();
-        let mut turn = TurnSolver::new(self.clone());
-        turn.push_until(rolls, &leaf, 0.0);
-        turn.start(rolls - 1)
+    pub fn chance_of(&self, is_wanted: impl Fn(usize) -> bool) -> f64 {
+        let dice = self.faces();
+        let mut level = Level::new(dice);
+        for (number, roll) in level.rolls(dice).iter_mut().enumerate() {
+            *roll = Mean(f64::from(u8::from(is_wanted(number))));
+        }
+        for left in 0..self.rules.turn().rolls {
+            level.choose(dice, left > 0, None);
+            level.throw(dice);
+        }
+        // Nothing is kept before the first roll: that is the first cell.
+        level.cells()[0].0
     }
 
     /// What the box pays for a roll, given by its place among the rolls, if no repeat rule and

@@ -231,7 +231,7 @@ impl Searcher {
     fn pose(&mut self, trained: &TrainedExercise) -> Option<PosedExercise> {
         let exercise = trained.exercise.clone();
         let position = exercise.position(&self.rules)?;
-        let advice = exercise.advice(&mut self.engine)?;
+        let advice = Advice::of(&mut self.engine, &position)?;
         let thresholds = Thresholds::of(&**self.evaluator.value_function());
         let (source, repetition) = (trained.source, trained.repetition);
         Some(PosedExercise { exercise, source, repetition, position, advice, thresholds })
