@@ -276,14 +276,14 @@ pub fn spoken(
     rules: &RuleSet,
     dice: impl Iterator<Item = (Face, Option<Colour>)>,
 ) -> String {
-    let die = |(face, colour)| {
+    let one = |(face, colour)| {
         let mark = face_mark(rules, face);
         match colour {
             Some(colour) => format!("{mark} {}", colour_name(words, colour)),
             None => mark,
         }
     };
-    dice.map(die).collect::<Vec<_>>().join(", ")
+    dice.map(one).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -78,11 +78,11 @@ fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie
 /// imply the colour.
 pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Option<SmallDie> {
     let colour = names::colour_of(rules, dice, slot);
-    let mut die = names::small_die(words, rules, dice.faces().nth(slot)?, colour);
-    if let Some((_, letter)) = die.colour.as_mut().filter(|_| rules.counts_faces_only()) {
+    let mut small = names::small_die(words, rules, dice.faces().nth(slot)?, colour);
+    if let Some((_, letter)) = small.colour.as_mut().filter(|_| rules.counts_faces_only()) {
         letter.clear();
     }
-    Some(die)
+    Some(small)
 }
 
 /// Advice on a decision.

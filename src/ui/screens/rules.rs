@@ -185,8 +185,7 @@ fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
 fn opening(ui: &mut Ui, contents: &RulesPage) {
     let palette = Palette::of(ui.ctx());
     let name = RichText::new(&contents.name).font(strong(size::RULES_NAME)).color(palette.accent);
-    let name = ui.add(Label::new(name).wrap());
-    name.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &contents.name));
+    page::heading(ui, Label::new(name).wrap(), &contents.name);
     paragraph(ui, &contents.about);
     ui.add_space(size::GAP);
 }

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2,
-    vec2,
+    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::theme::{plain, size};
+use crate::ui::theme::{Palette, plain, size};
 
 /// Shows an ordinary button.
 pub fn button(ui: &mut Ui, text: &str) -> Response {
@@ -41,6 +41,23 @@ pub fn set_name(response: &Response, name: &str) {
 /// Has a screen reader announce a widget whenever its text changes.
 pub fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+}
+
+/// Paints the ground of a line of a list that can be clicked, below its contents: a hairline above
+/// it, and a plate under the pointer, with the focus, or if it is the current one (`is_here`).
+pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
+    let palette = Palette::of(ui.ctx());
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
+    let (round, wide) = (size::ROUND, rect.expand2(vec2(size::GAP / 2.0, 0.0)));
+    if is_here || response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(wide, round, palette.accent_soft);
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(wide, round, palette.focus_ring(), StrokeKind::Inside);
+    } else if is_here {
+        let line = Stroke::new(size::LINE, palette.accent);
+        ui.painter().rect_stroke(wide, round, line, StrokeKind::Inside);
+    }
 }
 
 /// Makes a painted place a label for a screen reader.

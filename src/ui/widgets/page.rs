@@ -2,8 +2,8 @@
 //! and sheets with headings.
 
 use egui::{
-    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, ScrollArea, Stroke, Ui,
-    UiBuilder, vec2,
+    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, Role, ScrollArea, Stroke,
+    Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use super::basics::{announce, button};
@@ -132,8 +132,7 @@ pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
-    let label = ui.add(Label::new(text).truncate());
-    label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, title));
+    heading(ui, Label::new(text).truncate(), title);
     back.clicked()
 }
 
@@ -229,8 +228,8 @@ fn follow_focus(ui: &Ui) {
 pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
     sheet_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = ui.add(Label::new(RichText::new(heading).font(strong(size::SHEET_HEADING))));
-        title.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, heading));
+        let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
+        self::heading(ui, Label::new(text), heading);
         ui.add_space(size::GAP / 2.0);
         content(ui);
     });
@@ -244,6 +243,11 @@ pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         content(ui);
     });
     ui.add_space(size::GAP);
+}
+
+/// Shows a label that is a heading for a screen reader.
+pub fn heading(ui: &mut Ui, label: Label, spoken: &str) {
+    ui.add(label).widget_info(|| WidgetInfo::labeled(Role::Heading, true, spoken));
 }
 
 fn sheet_frame(ui: &Ui) -> Frame {

@@ -47,9 +47,8 @@ pub(super) fn show(
         has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
     let field = ui.horizontal(|ui| {
         let title = cx.say("new-game-rules");
-        let heading = RichText::new(title.as_ref()).font(strong(size::SHEET_HEADING));
-        let heading = ui.add(Label::new(heading));
-        heading.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, &title));
+        let text = RichText::new(title.as_ref()).font(strong(size::SHEET_HEADING));
+        page::heading(ui, Label::new(text), &title);
         field(ui, cx, finder)
     });
     let field = field.inner;

@@ -31,15 +31,16 @@ enum SeatEdit {
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm) {
     let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
-        let mut edit = None;
-        for seat in 0..form.seats.len() {
-            let key = form.seats[seat].key;
-            ui.push_id(("seat", key), |ui| row(ui, cx, rules, form, seat, &mut edit));
+        let mut list = SeatList { cx, rules, form, edit: None };
+        for seat in 0..list.form.seats.len() {
+            let key = list.form.seats[seat].key;
+            ui.push_id(("seat", key), |ui| list.row(ui, seat));
         }
-        if form.faults(rules).contains(&FormFault::Seats) {
-            page::complain(ui, &seats_fault(words, rules, form.seats.len()));
+        if list.form.faults(rules).contains(&FormFault::Seats) {
+            page::complain(ui, &seats_fault(words, rules, list.form.seats.len()));
         }
-        add_buttons(ui, cx, rules, form, &mut edit);
+        list.add_buttons(ui);
+        let edit = list.edit;
         dice_choice(ui, cx, form);
         ui.add_space(size::GAP / 2.0);
         page::explain(ui, &words.say("new-game-fair"));
@@ -109,42 +110,106 @@ pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> Strin
     words.say_with(if is_more { "new-game-too-many" } else { "new-game-too-few" }, &arguments)
 }
 
-fn row(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    form: &mut GameForm,
-    seat: usize,
-    edit: &mut Option<SeatEdit>,
-) {
-    let palette = cx.palette;
-    let frame = Frame::new()
-        .fill(palette.surface_strong)
-        .corner_radius(size::ROUND)
-        .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
-        ui.horizontal(|ui| {
-            seat_number(ui, seat + 1);
-            let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
-            let room = ui.available_width() - signs - size::GAP / 2.0;
-            let [least, most] = size::SITTER_LIST;
-            let list = (room * SITTER_SHARE).clamp(least, most);
-            let [least, most] = size::NAME_FIELD;
-            name_field(ui, cx, form, seat, (room - list).clamp(least, most));
-            sitter_list(ui, cx, rules, form, seat, list, edit);
-            sign_buttons(ui, cx, form.seats.len(), seat, edit);
-        });
-        match form.name_fault(seat) {
-            Some(FormFault::SameName(_)) => _ = page::complain(ui, &cx.say("new-game-same-name")),
-            Some(_) => {
-                let most = [("most", MAX_NAME.into())];
-                page::complain(ui, &cx.say_with("new-game-bad-name", &most));
+/// The rows of the list, and the edit requested in one of them.
+struct SeatList<'a> {
+    cx: &'a ViewContext<'a>,
+    rules: &'a RuleSet,
+    form: &'a mut GameForm,
+    edit: Option<SeatEdit>,
+}
+
+impl SeatList<'_> {
+    fn row(&mut self, ui: &mut Ui, seat: usize) {
+        let cx = self.cx;
+        let frame = Frame::new()
+            .fill(cx.palette.surface_strong)
+            .corner_radius(size::ROUND)
+            .inner_margin(Margin::symmetric(size::ROW_MARGIN[0], size::ROW_MARGIN[1]));
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
+            ui.horizontal(|ui| {
+                seat_number(ui, seat + 1);
+                let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
+                let room = ui.available_width() - signs - size::GAP / 2.0;
+                let [least, most] = size::SITTER_LIST;
+                let list = (room * SITTER_SHARE).clamp(least, most);
+                let [least, most] = size::NAME_FIELD;
+                self.name_field(ui, seat, (room - list).clamp(least, most));
+                self.sitter_list(ui, seat, list);
+                self.sign_buttons(ui, seat);
+            });
+            match self.form.name_fault(seat) {
+                Some(FormFault::SameName(_)) => {
+                    page::complain(ui, &cx.say("new-game-same-name"));
+                }
+                Some(_) => {
+                    let most = [("most", MAX_NAME.into())];
+                    page::complain(ui, &cx.say_with("new-game-bad-name", &most));
+                }
+                None => {}
             }
-            None => {}
+        });
+    }
+
+    fn name_field(&mut self, ui: &mut Ui, seat: usize, width: f32) {
+        let hint = self.cx.say("new-game-name-hint");
+        let row = &mut self.form.seats[seat];
+        let field = TextEdit::singleline(&mut row.choice.name)
+            .id(name_id(row.key))
+            .char_limit(MAX_NAME)
+            .hint_text(hint.as_ref())
+            .min_size(vec2(0.0, size::SIGN_BUTTON));
+        let response = ui.add(field.desired_width(width));
+        set_name(&response, &numbered(self.cx.words, "new-game-name", seat));
+    }
+
+    fn sitter_list(&mut self, ui: &mut Ui, seat: usize, width: f32) {
+        let (words, rules) = (self.cx.words, self.rules);
+        let current = &self.form.seats[seat].choice.sitter;
+        let list =
+            ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
+        let text = |sitter: Sitter| (sitter.clone(), sitter_text(words, rules, &sitter));
+        let mut options: Vec<_> = sitters(rules).map(text).collect();
+        if options.iter().all(|(sitter, _)| sitter != current) {
+            options.push(text(current.clone()));
         }
-    });
+        let (response, picked) = choices::drop_down(ui, list, &options, current);
+        set_name(&response, &numbered(words, "new-game-who", seat));
+        if let Some(sitter) = picked {
+            self.edit = Some(SeatEdit::Reseat(seat, sitter));
+        }
+    }
+
+    /// Shows the buttons at the end of a row.
+    fn sign_buttons(&mut self, ui: &mut Ui, seat: usize) {
+        let (words, seats) = (self.cx.words, self.form.seats.len());
+        for (sign, key, is_enabled, edit) in [
+            ("↑", "new-game-up", seat > 0, SeatEdit::Swap(seat, seat.saturating_sub(1))),
+            ("↓", "new-game-down", seat < seats - 1, SeatEdit::Swap(seat, seat + 1)),
+            ("×", "new-game-remove", seats > 1, SeatEdit::Remove(seat)),
+        ] {
+            let name = numbered(words, key, seat);
+            if ui.push_id(key, |ui| sign_button(ui, sign, &name, is_enabled)).inner.clicked() {
+                self.edit = Some(edit);
+            }
+        }
+    }
+
+    fn add_buttons(&mut self, ui: &mut Ui) {
+        let has_room = self.form.seats.len() < usize::from(self.rules.seats().1);
+        let computer = form::default_player().map(Sitter::Computer);
+        ui.horizontal_wrapped(|ui| {
+            let sitters =
+                [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
+            for (key, sitter) in sitters {
+                let Some(sitter) = sitter else { continue };
+                if button_if(ui, &self.cx.say(key), has_room).clicked() {
+                    self.edit = Some(SeatEdit::Add(sitter));
+                }
+            }
+        });
+    }
 }
 
 /// Shows the number in its own column, so that the fields are aligned.
@@ -158,43 +223,6 @@ fn seat_number(ui: &mut Ui, number: usize) {
 
 fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
-}
-
-fn name_field(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm, seat: usize, width: f32) {
-    let words = cx.words;
-    let hint = words.say("new-game-name-hint");
-    let row = &mut form.seats[seat];
-    let field = TextEdit::singleline(&mut row.choice.name)
-        .id(name_id(row.key))
-        .char_limit(MAX_NAME)
-        .hint_text(hint.as_ref())
-        .min_size(vec2(0.0, size::SIGN_BUTTON));
-    let response = ui.add(field.desired_width(width));
-    let name = numbered(words, "new-game-name", seat);
-    set_name(&response, &name);
-}
-
-fn sitter_list(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    form: &GameForm,
-    seat: usize,
-    width: f32,
-    edit: &mut Option<SeatEdit>,
-) {
-    let words = cx.words;
-    let current = &form.seats[seat].choice.sitter;
-    let list =
-        ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-    let text = |sitter: Sitter| (sitter.clone(), sitter_text(words, rules, &sitter));
-    let mut options: Vec<_> = sitters(rules).map(text).collect();
-    if options.iter().all(|(sitter, _)| sitter != current) {
-        options.push(text(current.clone()));
-    }
-    let (response, picked) = choices::drop_down(ui, list, &options, current);
-    *edit = picked.map(|sitter| SeatEdit::Reseat(seat, sitter)).or(edit.take());
-    set_name(&response, &numbered(words, "new-game-who", seat));
 }
 
 /// Returns everyone who can sit at a seat.
@@ -229,54 +257,6 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     ];
     let key = if has_exact { "new-game-means-mixed" } else { "new-game-means-measured" };
     games.map(|_| words.say_with(key, &arguments))
-}
-
-/// Shows the buttons at the end of a row.
-fn sign_buttons(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    seats: usize,
-    seat: usize,
-    edit: &mut Option<SeatEdit>,
-) {
-    let words = cx.words;
-    let last = seats - 1;
-    let [may_go, may_sink, may_rise] = [seats > 1, seat < last, seat > 0];
-    let mut sign = |sign: &str, key: &str, is_enabled: bool| {
-        let name = numbered(words, key, seat);
-        ui.push_id(key, |ui| sign_button(ui, sign, &name, is_enabled)).inner.clicked()
-    };
-    if sign("↑", "new-game-up", may_rise) {
-        *edit = Some(SeatEdit::Swap(seat, seat - 1));
-    }
-    if sign("↓", "new-game-down", may_sink) {
-        *edit = Some(SeatEdit::Swap(seat, seat + 1));
-    }
-    if sign("×", "new-game-remove", may_go) {
-        *edit = Some(SeatEdit::Remove(seat));
-    }
-}
-
-fn add_buttons(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    form: &GameForm,
-    edit: &mut Option<SeatEdit>,
-) {
-    let has_room = form.seats.len() < usize::from(rules.seats().1);
-    let computer = form::default_player().map(Sitter::Computer);
-    ui.horizontal_wrapped(|ui| {
-        let sitters =
-            [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
-        for (key, sitter) in sitters {
-            let Some(sitter) = sitter else { continue };
-            let text = cx.say(key);
-            if button_if(ui, &text, has_room).clicked() {
-                *edit = Some(SeatEdit::Add(sitter));
-            }
-        }
-    });
 }
 
 /// Whether Enter is taken: the focused widget uses it, or a list is open. The entry of the chosen

@@ -1,17 +1,14 @@
 //! The list of past games. Only visible lines are laid out.
 
 use egui::text::LayoutJob;
-use egui::{
-    Align2, CornerRadius, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
-};
+use egui::{Align2, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::Digest;
 use super::text;
 use crate::store::{Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::one_line;
+use crate::ui::widgets::basics::{list_line, one_line};
 use crate::words::Words;
 
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
@@ -61,9 +58,7 @@ impl GameEntry<'_> {
         let response = ui.interact(rect, Id::unique(("past game", self.index)), Sense::click());
         let spoken = self.spoken(&when, rules);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-        let hair = Stroke::new(size::HAIR, palette.line);
-        ui.painter().hline(rect.x_range(), rect.top(), hair);
-        background(ui, palette, rect, &response);
+        list_line(ui, rect, &response, false);
         let [name_width, arrow] = [rect.width() * 0.3, size::GAP_WIDE];
         let left = rect.shrink2(vec2(0.0, size::GAME_ROW_PAD));
         ui.painter().text(
@@ -137,17 +132,5 @@ impl GameEntry<'_> {
         let seats = seats.collect::<Vec<_>>().join("; ");
         let arguments = [("when", when.into()), ("rules", rules.into()), ("seats", seats.into())];
         self.words.say_with("records-spoken-game", &arguments)
-    }
-}
-
-fn background(ui: &Ui, palette: &Palette, rect: Rect, response: &Response) {
-    if !response.hovered() && !response.has_focus() {
-        return;
-    }
-    let round = CornerRadius::same(size::ROUND);
-    let rect = rect.expand2(vec2(size::GAP, 0.0));
-    ui.painter().rect_filled(rect, round, palette.accent_soft);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
     }
 }

@@ -5,39 +5,28 @@ use std::borrow::Cow;
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use super::job::BaselineProgress;
-use crate::coach::{BaselineSource, ScorePartReview, SeatReview};
-use crate::rules::{Outcome, RuleSet};
+use super::summary::ReviewedSeat;
+use crate::coach::{BaselineSource, ScorePartReview};
+use crate::rules::Outcome;
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{decimal, percent};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// A seat's boxes and their averages.
-pub(super) struct BoxComparison<'a> {
-    pub(super) words: &'a Words,
-    pub(super) rules: &'a RuleSet,
-    pub(super) seat: &'a SeatReview,
-    /// Whether values are exact and quick to compute.
-    pub(super) is_exact: bool,
-    pub(super) baseline: Option<BaselineSource>,
-    /// The progress of the averages while they are computed.
-    pub(super) finding: Option<BaselineProgress>,
-}
-
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
 
-impl BoxComparison<'_> {
+impl ReviewedSeat<'_> {
     /// Returns where the averages come from.
-    pub(super) fn source(&self) -> Cow<'_, str> {
-        match self.baseline {
+    pub(super) fn averages_source(&self) -> Cow<'_, str> {
+        match self.review.baseline {
             None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Games(games)) => {
                 // The points of a table are not a sum of boxes.
-                let is_sum = self.rules.data().outcome == Outcome::Sum;
+                let is_sum = self.rules().data().outcome == Outcome::Sum;
                 let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
                 self.words.say_with(key, &[("games", games.into())]).into()
             }
@@ -45,9 +34,9 @@ impl BoxComparison<'_> {
     }
 
     /// Returns the texts of a line: name, points, average and difference.
-    pub(super) fn texts(&self, line: &ScorePartReview) -> [String; 4] {
+    pub(super) fn box_texts(&self, line: &ScorePartReview) -> [String; 4] {
         let words = self.words;
-        let name = part_name(words, self.rules, line.part);
+        let name = part_name(words, self.rules(), line.part);
         let points = match line.points {
             Some(points) => decimal(points, 0),
             None => words.say("card-open").into_owned(),
@@ -58,9 +47,9 @@ impl BoxComparison<'_> {
     }
 
     /// Returns all lines, for the text of a review.
-    pub(super) fn lines(&self) -> impl Iterator<Item = String> + '_ {
+    pub(super) fn box_lines(&self) -> impl Iterator<Item = String> + '_ {
         self.seat.boxes.iter().map(|line| {
-            let [name, points, average, _] = self.texts(line);
+            let [name, points, average, _] = self.box_texts(line);
             let key = if average.is_empty() { "review-box-alone" } else { "review-box-line" };
             let arguments =
                 [("box", name.into()), ("points", points.into()), ("average", average.into())];
@@ -68,14 +57,14 @@ impl BoxComparison<'_> {
         })
     }
 
-    /// Shows the table.
-    pub(super) fn show(&self, ui: &mut Ui) {
-        match self.finding.filter(|_| self.baseline.is_none()) {
-            Some(finding) => self.working(ui, finding),
-            None => _ = page::explain(ui, &self.source()),
+    /// Shows the table of boxes.
+    pub(super) fn show_boxes(&self, ui: &mut Ui) {
+        match self.finding.filter(|_| self.review.baseline.is_none()) {
+            Some(finding) => self.averages_progress(ui, finding),
+            None => _ = page::explain(ui, &self.averages_source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_average = self.baseline.is_some() || self.finding.is_some();
+        let has_average = self.review.baseline.is_some() || self.finding.is_some();
         let heads = [
             "review-head-box",
             "review-head-points",
@@ -93,23 +82,25 @@ impl BoxComparison<'_> {
             }
             ui.end_row();
             for line in &self.seat.boxes {
-                self.row(ui, line, columns);
+                self.box_row(ui, line, columns);
             }
         });
     }
 
     /// Shows the progress of the averages where they will be.
-    fn working(&self, ui: &mut Ui, finding: BaselineProgress) {
-        let is_long = !self.is_exact;
+    fn averages_progress(&self, ui: &mut Ui, finding: BaselineProgress) {
+        let is_long = !self.review.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
         let share = [("percent", percent(self.words, finding.share).into())];
         page::explain(ui, &self.words.say_with(key, &share));
         let bar = ProgressBar::new(finding.share as f32).desired_height(size::SMALL_BAR);
         let bar = ui.add(bar);
-        bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, self.source()));
+        bar.widget_info(|| {
+            WidgetInfo::labeled(Role::ProgressIndicator, true, self.averages_source())
+        });
     }
 
-    fn row(&self, ui: &mut Ui, line: &ScorePartReview, columns: usize) {
+    fn box_row(&self, ui: &mut Ui, line: &ScorePartReview, columns: usize) {
         let palette = Palette::of(ui.ctx());
         let of_difference = match difference(line) {
             Some(more) if more < 0.0 => palette.warn,
@@ -117,8 +108,8 @@ impl BoxComparison<'_> {
             _ => palette.ink_weak,
         };
         let inks = [palette.ink, palette.ink, palette.ink, of_difference];
-        let mut told = self.texts(line);
-        if self.baseline.is_none() {
+        let mut told = self.box_texts(line);
+        if self.review.baseline.is_none() {
             told[2..].fill(NOT_YET.to_owned());
         }
         for (column, (text, ink)) in told.into_iter().zip(inks).take(columns).enumerate() {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use egui::{Align2, Rect, Ui, vec2};
 
 use super::rows;
-use crate::coach::{DecisionReview, Judgment, SeatReview};
+use super::summary::ReviewedSeat;
+use crate::coach::{DecisionReview, Judgment};
 use crate::game::Position;
 use crate::ui::advice::text::option;
 use crate::ui::numbers::decimal;
@@ -17,17 +18,6 @@ use crate::words::Words;
 
 /// The number shown at first.
 const SHOWN: usize = 8;
-
-/// A list of decisions and the game they belong to.
-pub(super) struct Decisions<'a> {
-    pub(super) words: &'a Words,
-    /// The positions before each event and at the end.
-    pub(super) positions: &'a [Position],
-    pub(super) seat: &'a SeatReview,
-    /// The number of events before the position being looked at.
-    pub(super) at: usize,
-    pub(super) wins: SeatWinLosses<'a>,
-}
 
 /// What is known about a seat's decisions besides points.
 #[derive(Clone, Copy)]
@@ -46,7 +36,7 @@ impl SeatWinLosses<'_> {
     }
 }
 
-impl Decisions<'_> {
+impl ReviewedSeat<'_> {
     /// Returns those with a loss, the largest first.
     pub(super) fn costly(&self) -> impl Iterator<Item = &DecisionReview> + '_ {
         self.seat.decisions.iter().filter(|one| one.decision.is_mistake())
@@ -54,7 +44,7 @@ impl Decisions<'_> {
 
     /// Shows the list, complete if `shows_all`, and returns the event of the decision that was
     /// clicked.
-    pub(super) fn show(&self, ui: &mut Ui, shows_all: &mut bool) -> Option<usize> {
+    pub(super) fn show_decisions(&self, ui: &mut Ui, shows_all: &mut bool) -> Option<usize> {
         let count = self.costly().count();
         if count == 0 {
             page::explain(ui, &self.words.say("review-no-costs"));
@@ -63,7 +53,7 @@ impl Decisions<'_> {
         let mut picked = None;
         ui.spacing_mut().item_spacing.y = 0.0;
         for one in self.costly().take(if *shows_all { count } else { SHOWN }) {
-            if self.row(ui, one) {
+            if self.decision_row(ui, one) {
                 picked = Some(one.event);
             }
         }
@@ -77,15 +67,16 @@ impl Decisions<'_> {
         picked
     }
 
-    fn row(&self, ui: &mut Ui, one: &DecisionReview) -> bool {
+    fn decision_row(&self, ui: &mut Ui, one: &DecisionReview) -> bool {
         let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
-        let said = DecisionText::of(self.words, position, one, self.wins);
+        let wins = self.wins();
+        let said = DecisionText::of(self.words, position, one, wins);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
-        let share = if self.wins.costs.is_some() { 2.7 } else { 1.4 };
+        let share = if wins.costs.is_some() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
         let at = rect.left_center();
@@ -98,7 +89,7 @@ impl Decisions<'_> {
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
         paint_left(ui, up, &said.done, plain(size::RULES_TEXT), palette.ink);
         paint_left(ui, down, &said.best, small.clone(), palette.good);
-        let (_, is_for_the_win) = self.wins.of(one.event);
+        let (_, is_for_the_win) = wins.of(one.event);
         let is_bad = one.judgment >= Judgment::Mistake && !is_for_the_win;
         let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);

@@ -83,16 +83,6 @@ impl Chances {
     }
 }
 
-/// The state of a review.
-pub(super) enum ReviewState<'a> {
-    /// Perfect play is being computed; the progress, 0 to 1.
-    Working(f32),
-    /// It is not possible.
-    Lost,
-    /// It is done.
-    There(&'a Review),
-}
-
 impl ReviewJob {
     /// Begins to review a game, with the `baseline` if it is known.
     pub(super) fn start(game: Arc<Game>, baseline: Option<Arc<Baseline>>, wake: Wake) -> Self {
@@ -149,16 +139,17 @@ impl ReviewJob {
         })
     }
 
-    /// Returns the state.
-    pub(super) fn state(&self) -> ReviewState<'_> {
-        if let Some((_, review)) = self.second.as_ref().and_then(Job::value) {
-            return ReviewState::There(review);
-        }
-        match self.first.state() {
-            JobState::Running => ReviewState::Working(self.first.control().share() as f32),
-            JobState::Done(first) => ReviewState::There(&first.review),
-            JobState::Failed => ReviewState::Lost,
-        }
+    /// Returns the review, if it is done.
+    pub(super) fn review(&self) -> Option<&Review> {
+        let second = self.second.as_ref().and_then(Job::value).map(|(_, review)| review);
+        second.or_else(|| self.first.value().map(|first| &first.review))
+    }
+
+    /// Returns the progress of perfect play, 0 to 1, until the review is done; `None` if there will
+    /// be none.
+    pub(super) fn progress(&self) -> Option<f32> {
+        let has_failed = matches!(self.first.state(), JobState::Failed);
+        (!has_failed).then(|| self.first.control().share() as f32)
     }
 
     /// Returns the chances to win, once they are known.
@@ -173,13 +164,5 @@ impl ReviewJob {
         let share = self.second.as_ref().map_or(0.0, |second| second.control().share());
         let has_place = self.first.value().is_some_and(|first| first.has_place);
         is_working.then_some(BaselineProgress { share, has_place })
-    }
-
-    /// Returns the review, if it is done.
-    pub(super) fn review(&self) -> Option<&Review> {
-        match self.state() {
-            ReviewState::There(review) => Some(review),
-            ReviewState::Working(_) | ReviewState::Lost => None,
-        }
     }
 }

@@ -1,36 +1,25 @@
 //! Parts shared by the lists of a review.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, vec2,
+    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::dice::Roll;
 use crate::rules::RuleSet;
 use crate::ui::advice;
 use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::basics::list_line;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::words::Words;
 
 /// Shows a line of a list that leads to a position of the game; `is_here` if that is the one being
 /// looked at.
 pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rect, Response) {
-    let palette = Palette::of(ui.ctx());
     let room = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, spoken));
-    let round = CornerRadius::same(size::ROUND);
-    let wide = rect.expand2(vec2(size::GAP / 2.0, 0.0));
-    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
-    if is_here || response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(wide, round, palette.accent_soft);
-    }
-    if response.has_focus() {
-        ui.painter().rect_stroke(wide, round, palette.focus_ring(), StrokeKind::Inside);
-    } else if is_here {
-        let line = Stroke::new(size::LINE, palette.accent);
-        ui.painter().rect_stroke(wide, round, line, StrokeKind::Inside);
-    }
+    list_line(ui, rect, &response, is_here);
     (rect, response)
 }
 

@@ -4,15 +4,13 @@ use std::borrow::Cow;
 
 use egui::{Label, ProgressBar, Ui};
 
-use super::boxes::BoxComparison;
-use super::decisions::{Decisions, SeatWinLosses};
-use super::job::{BaselineProgress, Chances, ReviewJob, ReviewState};
+use super::decisions::SeatWinLosses;
+use super::job::{BaselineProgress, Chances, ReviewJob};
 use super::text::text;
-use super::totals;
-use super::turns::TurnList;
-use crate::coach::Review;
+use crate::coach::{Review, SeatReview};
 use crate::game::{Game, Position, Sitter};
 use crate::players::FOR_THE_WIN;
+use crate::rules::RuleSet;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -21,6 +19,7 @@ use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::line_chart::{ChartLine, LineChart};
 use crate::ui::widgets::{choices, page};
+use crate::words::Words;
 
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,15 +42,35 @@ pub(super) struct Summary<'a> {
     pub(super) at: usize,
 }
 
-/// The results of the review so far.
+/// What is known about one seat of a game.
 #[derive(Clone, Copy)]
-pub(super) struct SeatSummary<'a> {
+pub(super) struct ReviewedSeat<'a> {
+    pub(super) words: &'a Words,
+    pub(super) game: &'a Game,
+    /// As in [`Summary`].
+    pub(super) positions: &'a [Position],
+    pub(super) at: usize,
     pub(super) review: &'a Review,
+    pub(super) seat: &'a SeatReview,
+    /// The number of the seat.
+    pub(super) number: usize,
     pub(super) chances: Option<&'a Chances>,
     /// The progress of the averages while they are computed.
     pub(super) finding: Option<BaselineProgress>,
-    /// The seat that is open.
-    pub(super) seat: usize,
+}
+
+impl<'a> ReviewedSeat<'a> {
+    pub(super) fn rules(&self) -> &'a RuleSet {
+        self.game.setup().rules()
+    }
+
+    pub(super) fn name(&self) -> &'a str {
+        self.game.setup().seats()[self.number].name()
+    }
+
+    pub(super) fn wins(&self) -> SeatWinLosses<'a> {
+        win_losses_of(self.game, self.number, self.chances)
+    }
 }
 
 impl Summary<'_> {
@@ -66,39 +85,39 @@ impl Summary<'_> {
         if part != SummaryPart::Lists {
             self.seats(ui, seat);
         }
-        match job.state() {
-            ReviewState::There(review) => {
-                let (chances, finding) = (job.chances(), job.baseline_progress());
-                if finding.is_some() {
+        let Some(review) = job.review() else {
+            match job.progress() {
+                _ if part == SummaryPart::Lists => {}
+                None => _ = page::complain(ui, &self.cx.say("review-lost")),
+                Some(share) => {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
+                    self.working(ui, share);
                 }
-                let shown = SeatSummary { review, chances, finding, seat: *seat };
-                let mut picked = None;
-                if part != SummaryPart::Lists {
-                    picked = self.sums(ui, shown);
-                }
-                if part != SummaryPart::Results {
-                    picked = picked.or(self.lists(ui, shown, shows_all));
-                }
-                if part != SummaryPart::Lists {
-                    self.boxes(ui, shown);
-                    page::sheet(ui, &self.cx.say("review-keep"), |ui| {
-                        self.keep(ui, shown, kept);
-                    });
-                }
-                picked
             }
-            ReviewState::Lost | ReviewState::Working(_) if part == SummaryPart::Lists => None,
-            ReviewState::Lost => {
-                page::complain(ui, &self.cx.say("review-lost"));
-                None
-            }
-            ReviewState::Working(share) => {
-                ui.ctx().request_repaint_after_secs(time::PROGRESS);
-                self.working(ui, share);
-                None
-            }
+            return None;
+        };
+        let (words, game, positions, at) = (self.cx.words, self.game, self.positions, self.at);
+        let (number, chances, finding) = (*seat, job.chances(), job.baseline_progress());
+        if finding.is_some() {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
+        let seat = review.seats.get(number)?;
+        let one =
+            ReviewedSeat { words, game, positions, at, review, seat, number, chances, finding };
+        let mut picked = None;
+        if part != SummaryPart::Lists {
+            picked = self.sums(ui, one);
+        }
+        if part != SummaryPart::Results {
+            picked = picked.or(lists(ui, one, shows_all));
+        }
+        if part != SummaryPart::Lists {
+            if !names::is_rounds(one.rules()) {
+                page::sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
+            }
+            page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one, kept));
+        }
+        picked
     }
 
     fn seats(&self, ui: &mut Ui, seat: &mut usize) {
@@ -123,30 +142,18 @@ impl Summary<'_> {
     }
 
     /// Shows the result of a seat and the charts of expected final score and chance to win.
-    fn sums(&self, ui: &mut Ui, shown: SeatSummary<'_>) -> Option<usize> {
+    fn sums(&self, ui: &mut Ui, one: ReviewedSeat<'_>) -> Option<usize> {
         let words = self.cx.words;
-        let SeatSummary { review, chances, finding, seat } = shown;
-        let of_seat = review.seats.get(seat)?;
-        let rules = self.game.setup().rules();
-        let name = self.game.setup().seats()[seat].name();
-        let heading = format!("{name} · {}", names::rules_name(words, rules));
-        let is_over = self.game.position().is_over();
-        let wins = win_losses_of(self.game, seat, chances);
+        let heading = format!("{} · {}", one.name(), names::rules_name(words, one.rules()));
         page::sheet(ui, &heading, |ui| {
-            if !is_over {
+            if !self.game.position().is_over() {
                 page::explain(ui, &words.say("review-unfinished"));
             }
-            totals::show(
-                ui,
-                self.cx,
-                rules,
-                (name, of_seat, wins),
-                (is_over, review.is_exact, finding),
-            );
+            one.show_totals(ui);
         });
         let mut picked = None;
-        page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, review));
-        if let Some(chances) = chances {
+        page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, one.review));
+        if let Some(chances) = one.chances {
             let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
             page::sheet(ui, &words.say(key), |ui| {
                 picked = picked.or(self.chances(ui, &chances.seats));
@@ -156,34 +163,6 @@ impl Summary<'_> {
             });
         }
         picked
-    }
-
-    /// Shows the decisions of a seat by loss, and its turns.
-    fn lists(&self, ui: &mut Ui, shown: SeatSummary<'_>, shows_all: &mut bool) -> Option<usize> {
-        let (words, positions, at) = (self.cx.words, self.positions, self.at);
-        let seat = shown.review.seats.get(shown.seat)?;
-        let wins = win_losses_of(self.game, shown.seat, shown.chances);
-        let mut picked = None;
-        page::sheet(ui, &words.say("review-decisions"), |ui| {
-            picked = Decisions { words, positions, seat, at, wins }.show(ui, shows_all);
-        });
-        page::sheet(ui, &words.say("review-turns"), |ui| {
-            picked = picked.or(TurnList { words, positions, seat, at }.show(ui));
-        });
-        picked
-    }
-
-    /// Shows the boxes of a seat, if they score points.
-    fn boxes(&self, ui: &mut Ui, shown: SeatSummary<'_>) {
-        let (words, rules) = (self.cx.words, self.game.setup().rules());
-        let Review { is_exact, baseline, .. } = *shown.review;
-        let Some(seat) = shown.review.seats.get(shown.seat) else { return };
-        if !names::is_rounds(rules) {
-            page::sheet(ui, &words.say("review-boxes"), |ui| {
-                BoxComparison { words, rules, seat, is_exact, baseline, finding: shown.finding }
-                    .show(ui);
-            });
-        }
     }
 
     /// Shows the expected final score over the game, for all seats.
@@ -234,10 +213,10 @@ impl Summary<'_> {
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, shown: SeatSummary<'_>, kept: Option<&str>) {
+    fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>, kept: Option<&str>) {
         let cx = self.cx;
         let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(self.cx.words, self.game, self.positions, shown);
+        let text = || text(one);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(ReviewCommand::Copy(text()));
@@ -254,6 +233,18 @@ impl Summary<'_> {
             announce(&label);
         }
     }
+}
+
+/// Shows the decisions of a seat by loss, and its turns.
+fn lists(ui: &mut Ui, one: ReviewedSeat<'_>, shows_all: &mut bool) -> Option<usize> {
+    let mut picked = None;
+    page::sheet(ui, &one.words.say("review-decisions"), |ui| {
+        picked = one.show_decisions(ui, shows_all);
+    });
+    page::sheet(ui, &one.words.say("review-turns"), |ui| {
+        picked = picked.or(one.show_turns(ui));
+    });
+    picked
 }
 
 /// Returns what is known about a seat's losses in the chance to win.

@@ -2,14 +2,13 @@
 
 use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::decisions::SeatWinLosses;
 use super::job::BaselineProgress;
+use super::summary::ReviewedSeat;
 use crate::coach::SeatReview;
 use crate::rules::RuleSet;
-use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::{decimal, minus, percent, signed};
-use crate::ui::theme::{plain, size, strong};
+use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::{Value, Words};
 
@@ -80,41 +79,68 @@ fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
     ("unit", if names::is_rounds(rules) { "rounds" } else { "points" }.into())
 }
 
-/// Returns the sentences about a seat, without the equation.
-pub(super) fn sentences(
-    words: &Words,
-    rules: &RuleSet,
-    (name, seat): (&str, &SeatReview),
-    wins: SeatWinLosses<'_>,
-    finding: Option<BaselineProgress>,
-) -> Vec<String> {
-    let sums = ScoreBreakdown::of(seat);
-    let mut all = vec![match (seat.luck_share, finding.filter(|finding| finding.has_place)) {
-        (Some(place), _) => luck_among(words, &sums, place),
-        (None, finding) => luck(words, rules, &sums, finding),
-    }];
-    if seat.ledger.is_cut_short() {
-        let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
-        let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
-        all.push(words.say(key).into_owned());
+impl ReviewedSeat<'_> {
+    /// Returns the sentences about the seat, without the equation.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let (words, rules, seat, wins) = (self.words, self.rules(), self.seat, self.wins());
+        let sums = ScoreBreakdown::of(seat);
+        let finding = self.finding.filter(|finding| finding.has_place);
+        let mut all = vec![match seat.luck_share {
+            Some(place) => luck_among(words, &sums, place),
+            None => luck(words, rules, &sums, finding),
+        }];
+        if seat.ledger.is_cut_short() {
+            let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
+            let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
+            all.push(words.say(key).into_owned());
+        }
+        if wins.plays_for_it && wins.costs.is_some() {
+            all.push(words.say("review-for-the-win").into_owned());
+        } else {
+            all.extend([self.given(&sums), counts(words, seat)]);
+        }
+        if let Some(costs) = wins.costs {
+            let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
+            let percent = decimal(own.sum::<f64>() * 100.0, 1);
+            all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
+        }
+        let adjusted = cents(sums.par - sums.given);
+        let adjusted = [("points", plain_number(adjusted).into()), unit(rules)];
+        all.push(words.say_with("review-adjusted", &adjusted));
+        if seat.assisted > 0 {
+            all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
+        }
+        all
     }
-    if wins.plays_for_it && wins.costs.is_some() {
-        all.push(words.say("review-for-the-win").into_owned());
-    } else {
-        all.extend([given(words, rules, &sums, (name, seat)), counts(words, seat)]);
+
+    fn given(&self, sums: &ScoreBreakdown) -> String {
+        let (words, seat) = (self.words, self.seat);
+        let Some(rating) = seat.rating else {
+            return words.say("review-no-decisions").into_owned();
+        };
+        let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
+        let arguments = [
+            ("name", self.name().into()),
+            ("points", plain_number(sums.given).into()),
+            ("count", seat.real_decisions.into()),
+            ("each", decimal(seat.regret_per_decision(), 2).into()),
+            ("rating", rating.into()),
+            unit(self.rules()),
+        ];
+        words.say_with("review-given-each", &arguments)
     }
-    if let Some(costs) = wins.costs {
-        let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
-        let percent = decimal(own.sum::<f64>() * 100.0, 1);
-        all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
+
+    /// Shows the equation and the sentences.
+    pub(super) fn show_totals(&self, ui: &mut Ui) {
+        equation(ui, self);
+        ui.add_space(size::GAP / 2.0);
+        for sentence in self.sentences() {
+            ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
+        }
+        if !self.review.is_exact {
+            page::explain(ui, &self.words.say("review-estimate"));
+        }
     }
-    let adjusted = cents(sums.par - sums.given);
-    let adjusted = [("points", plain_number(adjusted).into()), unit(rules)];
-    all.push(words.say_with("review-adjusted", &adjusted));
-    if seat.assisted > 0 {
-        all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
-    }
-    all
 }
 
 /// Returns the luck and, while its rank among all games is computed, the progress.
@@ -157,49 +183,11 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
     words.say_with("review-counts", &arguments)
 }
 
-fn given(
-    words: &Words,
-    rules: &RuleSet,
-    sums: &ScoreBreakdown,
-    (name, seat): (&str, &SeatReview),
-) -> String {
-    let Some(rating) = seat.rating else { return words.say("review-no-decisions").into_owned() };
-    let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
-    let arguments = [
-        ("name", name.into()),
-        ("points", plain_number(sums.given).into()),
-        ("count", seat.real_decisions.into()),
-        ("each", decimal(seat.regret_per_decision(), 2).into()),
-        ("rating", rating.into()),
-        unit(rules),
-    ];
-    words.say_with("review-given-each", &arguments)
-}
-
-/// Shows the equation and the sentences.
-pub(super) fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    (name, seat, wins): (&str, &SeatReview, SeatWinLosses<'_>),
-    (is_over, is_exact, finding): (bool, bool, Option<BaselineProgress>),
-) {
-    let words = cx.words;
-    equation(ui, cx, seat, is_over);
-    ui.add_space(size::GAP / 2.0);
-    for sentence in sentences(words, rules, (name, seat), wins, finding) {
-        ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
-    }
-    if !is_exact {
-        page::explain(ui, &words.say("review-estimate"));
-    }
-}
-
 /// Shows the numbers side by side, with their names below.
-fn equation(ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatReview, is_over: bool) {
-    let words = cx.words;
-    let palette = cx.palette;
-    let sums = ScoreBreakdown::of(seat);
+fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
+    let (words, is_over) = (one.words, one.game.position().is_over());
+    let palette = Palette::of(ui.ctx());
+    let sums = ScoreBreakdown::of(one.seat);
     let terms = sums.terms(words, is_over);
     let room = vec2(ui.available_width(), size::SUM);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());

@@ -3,7 +3,8 @@
 use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
 
 use super::rows;
-use crate::coach::{SeatReview, TurnReview};
+use super::summary::ReviewedSeat;
+use crate::coach::TurnReview;
 use crate::dice::Roll;
 use crate::game::Position;
 use crate::ui::advice::text::loss;
@@ -11,17 +12,6 @@ use crate::ui::names;
 use crate::ui::numbers::signed;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
-use crate::words::Words;
-
-/// The turns and the game they belong to.
-pub(super) struct TurnList<'a> {
-    pub(super) words: &'a Words,
-    /// The positions before each event and at the end.
-    pub(super) positions: &'a [Position],
-    pub(super) seat: &'a SeatReview,
-    /// The number of events before the position being looked at.
-    pub(super) at: usize,
-}
 
 /// The layout of a line.
 struct Places {
@@ -54,13 +44,12 @@ fn number_and_bar(ui: &Ui, room: Rect, text: &str, bar: (f32, Color32)) {
     rows::bar(ui, room, (text, plain(size::RULES_SMALL), ink), bar);
 }
 
-impl TurnList<'_> {
-    /// Shows the list and returns the event of the first roll of the turn that was clicked.
-    pub(super) fn show(&self, ui: &mut Ui) -> Option<usize> {
+impl ReviewedSeat<'_> {
+    /// Shows the turns and returns the event of the first roll of the one that was clicked.
+    pub(super) fn show_turns(&self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let rules = self.positions.first()?.rules().clone();
-        let [dice_width, dice_height] = rows::dice_size(&rules);
-        self.head(ui, dice_width);
+        let [dice_width, dice_height] = rows::dice_size(self.rules());
+        self.turns_head(ui, dice_width);
         let height = size::TURN_ROW.max(dice_height + size::GAP);
         let most = |value: fn(&TurnReview) -> f64| {
             self.seat.turns.iter().map(|turn| value(turn).abs()).fold(1e-9, f64::max)
@@ -68,10 +57,10 @@ impl TurnList<'_> {
         let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
         let mut picked = None;
         for turn in &self.seat.turns {
-            let told = self.texts(turn);
+            let told = self.turn_text(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
             let (rect, response) = rows::row(ui, height, &told.spoken, is_here);
-            self.paint(ui, &Places::of(rect, dice_width), turn, &told, most);
+            self.paint_turn(ui, &Places::of(rect, dice_width), turn, &told, most);
             if response.clicked() {
                 picked = Some((turn.events.0 + 1).min(self.positions.len() - 1));
             }
@@ -79,7 +68,7 @@ impl TurnList<'_> {
         picked
     }
 
-    fn head(&self, ui: &mut Ui, dice_width: f32) {
+    fn turns_head(&self, ui: &mut Ui, dice_width: f32) {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), size::LIST_HEAD);
         let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
@@ -97,17 +86,17 @@ impl TurnList<'_> {
         }
     }
 
-    fn paint(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &TurnText, most: [f64; 2]) {
+    fn paint_turn(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &TurnText, most: [f64; 2]) {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
         let number = turn.turn.to_string();
         let weak = palette.ink_weak;
         let small = || plain(size::RULES_SMALL);
         painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small(), weak);
-        if let (Some(dice), Some(position)) = (self.dice(turn), self.positions.first()) {
-            let [_, height] = rows::dice_size(position.rules());
+        if let Some(dice) = self.last_dice(turn) {
+            let [_, height] = rows::dice_size(self.rules());
             let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
-            rows::paint_dice(ui, corner, &rows::dice(self.words, position.rules(), &dice));
+            rows::paint_dice(ui, corner, &rows::dice(self.words, self.rules(), &dice));
         }
         paint_left(ui, at.name, &told.name, plain(size::RULES_TEXT), palette.ink);
         let points = at.points.right_center();
@@ -121,7 +110,7 @@ impl TurnList<'_> {
     }
 
     /// Returns the last dice of a turn.
-    fn dice(&self, turn: &TurnReview) -> Option<Roll> {
+    fn last_dice(&self, turn: &TurnReview) -> Option<Roll> {
         let last = self.positions.get(turn.events.1.checked_sub(1)?)?;
         let now = self.positions.get(turn.events.1);
         let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
@@ -131,16 +120,15 @@ impl TurnList<'_> {
     }
 
     /// The texts of a turn.
-    pub(super) fn texts(&self, turn: &TurnReview) -> TurnText {
-        let words = self.words;
-        let rules = self.positions.first().map(Position::rules);
-        let name = match (turn.at, rules) {
-            (Some(at), Some(rules)) => names::full_box_name(words, rules, at),
+    pub(super) fn turn_text(&self, turn: &TurnReview) -> TurnText {
+        let (words, rules) = (self.words, self.rules());
+        let name = match turn.at {
+            Some(at) => names::full_box_name(words, rules, at),
             _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };
         // The rank of a hand is not a number of points.
-        let is_hand = rules.is_some_and(|rules| names::is_rounds(rules));
+        let is_hand = names::is_rounds(rules);
         let points = match (turn.at, turn.points) {
             (None, _) => String::new(),
             _ if is_hand => String::new(),
@@ -149,14 +137,12 @@ impl TurnList<'_> {
         };
         let luck = signed(words, turn.luck);
         let cost = if turn.regret < 0.005 { "0".to_owned() } else { loss(words, turn.regret, 2) };
-        let spoken_dice = match (self.dice(turn), rules) {
-            (Some(dice), Some(rules)) => names::spoken_dice(words, rules, &dice),
-            _ => String::new(),
-        };
+        let dice = self.last_dice(turn);
+        let dice = dice.map(|dice| names::spoken_dice(words, rules, &dice)).unwrap_or_default();
         let arguments = [
             ("turn", turn.turn.into()),
             ("box", name.as_str().into()),
-            ("dice", spoken_dice.into()),
+            ("dice", dice.into()),
             ("points", points.as_str().into()),
             ("luck", luck.as_str().into()),
             ("cost", cost.as_str().into()),
