@@ -213,33 +213,26 @@ pub fn section_name(words: &Words, section: Section) -> Cow<'_, str> {
     words.say(SECTIONS[section as usize].1)
 }
 
-/// The key of the name of a colour.
-pub const fn colour_key(colour: Colour) -> &'static str {
+/// The keys of the name of a colour and of the letter on its dice.
+pub const fn colour_keys(colour: Colour) -> [&'static str; 2] {
     match colour {
-        Colour::Black => "colour-black",
-        Colour::Red => "colour-red",
-        Colour::Green => "colour-green",
-        Colour::Blue => "colour-blue",
-        Colour::Yellow => "colour-yellow",
-        Colour::Purple => "colour-purple",
+        Colour::Black => ["colour-black", "letter-black"],
+        Colour::Red => ["colour-red", "letter-red"],
+        Colour::Green => ["colour-green", "letter-green"],
+        Colour::Blue => ["colour-blue", "letter-blue"],
+        Colour::Yellow => ["colour-yellow", "letter-yellow"],
+        Colour::Purple => ["colour-purple", "letter-purple"],
     }
 }
 
 /// The name of a colour.
 pub fn colour_name(words: &Words, colour: Colour) -> Cow<'_, str> {
-    words.say(colour_key(colour))
+    words.say(colour_keys(colour)[0])
 }
 
 /// The letter on dice of this colour.
 pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
-    words.say(match colour {
-        Colour::Black => "letter-black",
-        Colour::Red => "letter-red",
-        Colour::Green => "letter-green",
-        Colour::Blue => "letter-blue",
-        Colour::Yellow => "letter-yellow",
-        Colour::Purple => "letter-purple",
-    })
+    words.say(colour_keys(colour)[1])
 }
 
 /// The name of a computer player.

@@ -135,12 +135,15 @@ fn a_game_with_filled_boxes_is_not_lost_by_one_key() {
     window.key(Key::N);
     window.key(Key::Enter);
     assert!(window.says("new-game-gives-up-sure"), "{}", window.outline());
+    // Another choice is another question.
+    window.click("Add computer");
+    assert!(!window.says("new-game-gives-up-sure"));
     window.key(Key::Escape);
     assert_eq!(window.game().position().turn(), 2);
     window.key(Key::N);
     assert!(!window.says("new-game-gives-up-sure"));
     window.key(Key::Enter);
-    window.key(Key::Enter);
+    window.click("Abandon and start");
     assert_eq!(window.game().position().turn(), 1);
 }
 

@@ -203,7 +203,7 @@ impl ReasonWording<'_> {
     fn all_chances(&self) -> Vec<OptionChances> {
         if !self.reason.hands.is_empty() {
             let line = |hand: &HandChances| OptionChances {
-                name: self.words.say(hand_rank::name_key(hand.rank)).into_owned(),
+                name: self.words.say(hand_rank::keys(hand.rank)[0]).into_owned(),
                 chances: hand.chances,
             };
             return self.reason.hands.iter().map(line).collect();

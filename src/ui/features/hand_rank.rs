@@ -19,7 +19,7 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
     ui.label(form.say("editor-ranks"));
     let mut raise = None;
     for (number, &rank) in order.ranks().iter().enumerate() {
-        let name = form.say(name_key(rank));
+        let name = form.say(keys(rank)[0]);
         ui.horizontal(|ui| {
             let what = format!("{name} ({})", form.subject());
             let up = form.words.say_with("editor-up", &[("what", what.into())]);
@@ -80,7 +80,7 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     let all = order.hands(dice.count, dice.sides);
     let rank = |(rank, hands): &(Rank, Vec<Counts>)| {
         let best = hands.first().copied().unwrap_or(Counts::EMPTY);
-        let [name, needs] = [name_key(*rank), needs_key(*rank)];
+        let [name, needs] = keys(*rank);
         let straights = hands.iter().rev().map(|hand| names::marks(rules, hand.faces())).collect();
         let arguments =
             [("dice", dice.count.into()), ("straights", one_of(words, straights).into())];
@@ -112,31 +112,17 @@ fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Op
     Some(words.say_with("hands-beats", &[("better", better.into()), ("worse", worse.into())]))
 }
 
-/// The key of the name of a poker hand.
-pub const fn name_key(rank: Rank) -> &'static str {
+/// The keys of the name of a poker hand and of what it needs.
+pub const fn keys(rank: Rank) -> [&'static str; 2] {
     match rank {
-        Rank::FiveKind => "hand-five-kind",
-        Rank::FourKind => "hand-four-kind",
-        Rank::FullHouse => "hand-full-house",
-        Rank::Straight => "hand-straight",
-        Rank::ThreeKind => "hand-three-kind",
-        Rank::TwoPairs => "hand-two-pairs",
-        Rank::OnePair => "hand-one-pair",
-        Rank::HighDie => "hand-high-die",
-    }
-}
-
-/// The key of what a poker hand needs.
-const fn needs_key(rank: Rank) -> &'static str {
-    match rank {
-        Rank::FiveKind => "hand-five-kind-needs",
-        Rank::FourKind => "hand-four-kind-needs",
-        Rank::FullHouse => "hand-full-house-needs",
-        Rank::Straight => "hand-straight-needs",
-        Rank::ThreeKind => "hand-three-kind-needs",
-        Rank::TwoPairs => "hand-two-pairs-needs",
-        Rank::OnePair => "hand-one-pair-needs",
-        Rank::HighDie => "hand-high-die-needs",
+        Rank::FiveKind => ["hand-five-kind", "hand-five-kind-needs"],
+        Rank::FourKind => ["hand-four-kind", "hand-four-kind-needs"],
+        Rank::FullHouse => ["hand-full-house", "hand-full-house-needs"],
+        Rank::Straight => ["hand-straight", "hand-straight-needs"],
+        Rank::ThreeKind => ["hand-three-kind", "hand-three-kind-needs"],
+        Rank::TwoPairs => ["hand-two-pairs", "hand-two-pairs-needs"],
+        Rank::OnePair => ["hand-one-pair", "hand-one-pair-needs"],
+        Rank::HighDie => ["hand-high-die", "hand-high-die-needs"],
     }
 }
 

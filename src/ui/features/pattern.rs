@@ -139,7 +139,7 @@ fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
             list(form, ui, "editor-number-forms", forms, shown, parse_forms);
         }
         Pattern::OfColour(colour) => {
-            let options = Colour::ALL.map(|colour| (colour, names::colour_key(colour)));
+            let options = Colour::ALL.map(|colour| (colour, names::colour_keys(colour)[0]));
             form.pick(ui, "editor-number-colour", &options, colour);
         }
         Pattern::Any | Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_) => {}

@@ -22,24 +22,18 @@ struct RulesPage {
     about: String,
     turn: String,
     sections: Vec<RulesSection>,
-    hands: Option<HandRows>,
+    /// The ranks of poker hands, best first, and how equal ones are compared.
+    hands: Option<RulesSection>,
     repeat: Option<RepeatText>,
     end: String,
 }
 
-/// The boxes of one section.
+/// A table, such as the boxes of a section, and what stands below it, such as its bonuses.
 #[derive(Debug)]
 struct RulesSection {
     title: String,
     rows: Vec<BoxRow>,
-    bonuses: Vec<String>,
-}
-
-/// The ranks of poker hands, best first, and how equal ones are compared.
-#[derive(Debug)]
-struct HandRows {
-    rows: Vec<BoxRow>,
-    sentences: Vec<String>,
+    notes: Vec<String>,
 }
 
 /// One row.
@@ -77,25 +71,23 @@ impl RulesPage {
         let part = |section: Section| RulesSection {
             title: names::section_name(words, section).into_owned(),
             rows: rows(section),
-            bonuses: features::bonuses(words, rules, section),
+            notes: features::bonuses(words, rules, section),
+        };
+        let rank = |rank: RankRules| BoxRow::of_hand(words, rules, rank);
+        let hands = |HandRanks { ranks, sentences }| RulesSection {
+            title: words.say("rules-hands").into_owned(),
+            rows: ranks.into_iter().map(rank).collect(),
+            notes: sentences,
         };
         Self {
             name: names::rules_name(words, rules).into_owned(),
             about: names::rules_about(words, rules).into_owned(),
             turn: turn.join(" "),
             sections: rules.sections().into_iter().map(part).collect(),
-            hands: hand_rank::describe(words, rules)
-                .map(|hands| HandRows::new(words, rules, hands)),
+            hands: hand_rank::describe(words, rules).map(hands),
             repeat,
             end: end.join(" "),
         }
-    }
-}
-
-impl HandRows {
-    fn new(words: &Words, rules: &RuleSet, hands: HandRanks) -> Self {
-        let row = |rank: RankRules| BoxRow::of_hand(words, rules, rank);
-        Self { rows: hands.ranks.into_iter().map(row).collect(), sentences: hands.sentences }
     }
 }
 
@@ -154,7 +146,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
             page::sheet(ui, &part.title, |ui| section(ui, cx, part));
         }
         if let Some(hands) = &contents.hands {
-            page::sheet(ui, &cx.say("rules-hands"), |ui| hand_rows(ui, cx, hands));
+            page::sheet(ui, &hands.title, |ui| hand_rows(ui, cx, hands));
         }
         if let Some(repeat) = &contents.repeat {
             page::sheet(ui, &repeat.title, |ui| {
@@ -228,42 +220,36 @@ impl Columns {
 }
 
 fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &RulesSection) {
-    let columns = Columns::new(ui.available_width());
     ui.spacing_mut().item_spacing.y = 0.0;
-    header(ui, cx, &columns);
-    for row in &part.rows {
-        box_row(ui, &columns, row);
-    }
-    if !part.bonuses.is_empty() {
+    let heads = ["rules-head-box", "rules-head-needs", "rules-head-example"];
+    table(ui, cx, &part.rows, heads, Some("rules-head-most"));
+    if !part.notes.is_empty() {
         ui.add_space(size::GAP);
-        let palette = cx.palette;
-        for bonus in &part.bonuses {
-            let bonus = RichText::new(bonus).color(palette.good).font(strong(size::RULES_TEXT));
+        for bonus in &part.notes {
+            let bonus = RichText::new(bonus).color(cx.palette.good).font(strong(size::RULES_TEXT));
             ui.add(Label::new(bonus).wrap());
         }
     }
 }
 
-/// Shows the poker hands and the notes below them.
-fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &HandRows) {
-    let columns = Columns::new(ui.available_width());
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let heads = ["rules-head-hand", "rules-head-hand-needs", "rules-head-best"];
-        heads_of(ui, cx, &columns, heads, None);
-        for row in &hands.rows {
-            box_row(ui, &columns, row);
-        }
-    });
+fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &RulesSection) {
+    let heads = ["rules-head-hand", "rules-head-hand-needs", "rules-head-best"];
+    table(ui, cx, &hands.rows, heads, None);
     ui.add_space(size::GAP);
-    for sentence in &hands.sentences {
+    for sentence in &hands.notes {
         paragraph(ui, sentence);
     }
 }
 
-fn header(ui: &mut Ui, cx: &ViewContext<'_>, columns: &Columns) {
-    let heads = ["rules-head-box", "rules-head-needs", "rules-head-example"];
-    heads_of(ui, cx, columns, heads, Some("rules-head-most"));
+fn table(ui: &mut Ui, cx: &ViewContext<'_>, rows: &[BoxRow], heads: [&str; 3], most: Option<&str>) {
+    let columns = Columns::new(ui.available_width());
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        heads_of(ui, cx, &columns, heads, most);
+        for row in rows {
+            box_row(ui, &columns, row);
+        }
+    });
 }
 
 /// Shows the heads of the columns: name, text, dice and, if it has one, the last column.

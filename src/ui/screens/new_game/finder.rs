@@ -223,19 +223,6 @@ mod tests {
     }
 
     #[test]
-    fn a_search_keeps_the_order_and_leaves_out_what_is_empty() {
-        let mut finder = Finder::new("yatzy");
-        finder.text = "maxi".to_owned();
-        assert!(finder.is_searching() && finder.is_unfolded(ListPart::Of(Group::SixAndMore)));
-        let listed = list(&finder, &["basic"]);
-        let ids: Vec<_> = listed.iter().flat_map(|(_, ids)| ids).collect();
-        assert!(ids.contains(&&"maxi".to_owned()), "{listed:?}");
-        assert!(!ids.contains(&&"yatzy".to_owned()) && !ids.contains(&&"basic".to_owned()));
-        assert!(finder.clear() && !finder.clear());
-        assert!(!finder.is_unfolded(ListPart::Of(Group::SixAndMore)));
-    }
-
-    #[test]
     fn a_search_shows_first_what_is_called_so() {
         let mut finder = Finder::new("generala");
         for (text, best) in [
@@ -278,22 +265,6 @@ mod tests {
         assert_eq!(lines[3..], [("two", false), ("orphan", false)]);
         let circle = listed(vec![rules("a", Some("b")), rules("b", Some("a"))]);
         assert_eq!(circle, [("a".to_owned(), false), ("b".to_owned(), false)]);
-    }
-
-    #[test]
-    fn parts_are_folded_and_unfolded() {
-        let mut finder = Finder::new("yatzy");
-        let library = Library::shipped();
-        finder.unfold_to(library.get("yatzy").unwrap(), &[]);
-        assert!(
-            finder.is_unfolded(ListPart::Last) && !finder.is_unfolded(ListPart::Of(Group::Yatzy))
-        );
-        finder.unfold_to(library.get("yatzy_forced").unwrap(), &[]);
-        assert!(finder.is_unfolded(ListPart::Of(Group::Yatzy)));
-        finder.fold(ListPart::Of(Group::Yatzy));
-        assert!(!finder.is_unfolded(ListPart::Of(Group::Yatzy)));
-        finder.fold(ListPart::Of(Group::Yatzy));
-        assert!(finder.is_unfolded(ListPart::Of(Group::Yatzy)));
     }
 
     #[test]

@@ -97,7 +97,7 @@ mod tests {
         players,
         store::{DiceMode, SeatChoice, Settings},
         ui::{
-            commands::{Command, GameChoice, MenuAction},
+            commands::{Command, GameChoice},
             context::commands_of,
             theme,
         },
@@ -105,7 +105,7 @@ mod tests {
 
     type Screen = Harness<'static, Vec<Command>>;
 
-    fn screen(settings: &Settings, abandoned: AbandonedGame) -> Screen {
+    fn screen(settings: &Settings) -> Screen {
         let library = Library::shipped();
         let (mut form, settings) = (GameForm::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
@@ -117,7 +117,7 @@ mod tests {
                     favourites: &[],
                     par_status,
                     pars: &Pars::default(),
-                    abandoned,
+                    abandoned: AbandonedGame::Nothing,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
                     show(ui, cx, &shown, &mut form);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     fn new() -> Screen {
-        screen(&Settings::default(), AbandonedGame::Nothing)
+        screen(&Settings::default())
     }
 
     fn click(screen: &mut Screen, label: &str) {
@@ -229,29 +229,10 @@ mod tests {
     }
 
     #[test]
-    fn a_game_with_filled_boxes_is_given_up_after_a_question_only() {
-        let mut screen = screen(&Settings::default(), AbandonedGame::Game);
-        let press = |screen: &mut Screen| {
-            screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
-            screen.run();
-        };
-        press(&mut screen);
-        assert_eq!(screen.state(), &[]);
-        screen.get_by_label("Abandon and start");
-        // Another choice is another question.
-        click(&mut screen, "Add player");
-        assert!(screen.query_by_label("Abandon and start").is_none());
-        press(&mut screen);
-        assert_eq!(screen.state(), &[]);
-        click(&mut screen, "Abandon and start");
-        assert!(matches!(screen.state()[..], [Command::Start(_)]));
-    }
-
-    #[test]
     fn two_seats_of_one_name_are_shown_in_place_and_keep_the_game_from_starting() {
         let mut settings = Settings::default();
         settings.seats[1].name = " you".to_owned();
-        let mut screen = screen(&settings, AbandonedGame::Nothing);
+        let mut screen = screen(&settings);
         screen.get_by_label("Another player already has this name.");
         screen.get_by_label("Player 2 needs a different name first.");
         refuses(&mut screen);
@@ -333,13 +314,5 @@ mod tests {
         screen.run();
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "poker_dice");
-    }
-
-    #[test]
-    fn back_leads_to_the_table() {
-        let mut screen = new();
-        screen.get_by_label_contains("Back").click();
-        screen.run();
-        assert_eq!(screen.state(), &[Command::Act(MenuAction::Table)]);
     }
 }
