@@ -11,8 +11,7 @@ use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
-use crate::ui::screens::result::ResultView;
-use crate::ui::screens::{new_game, status_line};
+use crate::ui::screens::{new_game, result, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
 use crate::ui::theme::size::SCALE_STEP;
 use crate::words::Words;
@@ -264,7 +263,7 @@ impl App {
         let bests = if file.is_replay() {
             vec![None; game.setup().seats().len()]
         } else {
-            ResultView::bests_before(game, &self.history, file.id())
+            result::bests_before(game, &self.history, file.id())
         };
         let assisted: Vec<bool> =
             (0..game.setup().seats().len()).map(|seat| game.advice_count(seat) > 0).collect();
@@ -276,7 +275,7 @@ impl App {
             self.session.close_file();
         }
         self.notify_failed(kept);
-        self.result = Some(ResultView::of(&self.words, self.session.game(), &bests));
+        self.result = Some(bests);
     }
 }
 

@@ -121,22 +121,14 @@ impl App {
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { opening, settings, notices, rest } = prepared;
         let StartOptions { profile, seed, choice, sound, clock } = opening;
-        let StartupFiles {
-            words,
-            library,
-            house,
-            rule_errors,
-            history,
-            resumed,
-            notices: more,
-            dice,
-        } = rest();
+        let files = rest();
+        let library = files.library;
         let woken = ctx.clone();
         profile.disk().wake_by(move || woken.request_repaint());
         let woken = ctx.clone();
         let wake = Wake::new(move || woken.request_repaint());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
-        let session = if let Some(resumed) = resumed {
+        let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
             if let Some(kept) = resumed.kept {
                 session.restore_keep(kept);
@@ -156,13 +148,13 @@ impl App {
             new_game: new_game::GameForm::new(&settings),
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
-            house,
+            house: files.house,
             rules_notice: None,
             tie_notice: None,
-            words: Arc::new(words),
+            words: Arc::new(files.words),
             library,
             profile,
-            history,
+            history: files.history,
             session,
             result: None,
             screen: Screen::Table,
@@ -171,7 +163,7 @@ impl App {
             training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),
             sound,
-            dice,
+            dice: files.dice,
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake),
             notices: VecDeque::new(),
@@ -179,8 +171,8 @@ impl App {
             clock,
             settings,
         };
-        app.notify_all(notices.into_iter().chain(more));
-        for error in rule_errors {
+        app.notify_all(notices.into_iter().chain(files.notices));
+        for error in files.rule_errors {
             app.notify(notices::house_rules(&app.words, &error));
         }
         app.apply_settings(ctx);

@@ -163,7 +163,6 @@ impl App {
                 }
                 let shown = new_game::NewGameInputs {
                     library: &self.library,
-                    favourites: &self.settings.favourites,
                     par_status,
                     pars: self.pars.pars(),
                     abandoned,

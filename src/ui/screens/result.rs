@@ -2,7 +2,7 @@
 
 use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
 
-use crate::game::{Game, Seat, Standings};
+use crate::game::{Game, Seat, SeatStanding, Standings};
 use crate::store::{GameId, History, PlayerKey, Record, Records};
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
@@ -12,55 +12,22 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::announce;
 use crate::words::Words;
 
-/// The result of a game as text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ResultView {
-    headline: String,
-    places: Vec<PlaceView>,
-    best_turn: Option<String>,
-    seed: Option<(String, String)>,
-}
+/// For each seat the best earlier result of its player, in the unit that decides the game.
+pub type EarlierBests = Vec<Option<i64>>;
 
-/// One seat's line.
-#[derive(Clone, Debug, PartialEq)]
-struct PlaceView {
-    rank: String,
-    name: String,
-    total: String,
-    is_winner: bool,
-    /// The notes below the name: a personal best, advice, decisions taken back.
-    notes: Vec<String>,
-}
-
-impl ResultView {
-    /// Returns for each seat the best earlier result of its player, in the unit that decides the
-    /// game. `own` is the id of this game.
-    pub fn bests_before(game: &Game, history: &History, own: GameId) -> Vec<Option<i64>> {
-        let earlier: Vec<Record> =
-            history.records().iter().filter(|record| record.id != own).cloned().collect();
-        let records = Records::of(&earlier);
-        let rules = game.setup().rules().id();
-        let is_by_points = game.position().points(0).is_some();
-        let best = |seat: &Seat| {
-            let tally = records.tally(rules, &PlayerKey::from(seat))?;
-            // Older versions recorded only the total.
-            (tally.is_by_points == is_by_points).then_some(tally.best.result)
-        };
-        game.setup().seats().iter().map(best).collect()
-    }
-
-    /// Returns the result of a finished game.
-    pub fn of(words: &Words, game: &Game, bests: &[Option<i64>]) -> Self {
-        let standings = Standings::of(game);
-        let winners: Vec<usize> = standings.winners().collect();
-        let places = standings.places.iter();
-        Self {
-            headline: headline(words, game, &winners),
-            places: places.map(|place| place_view(words, game, place, bests)).collect(),
-            best_turn: best_turn(words, game, &standings),
-            seed: game.setup().seed().map(|seed| (seed.to_string(), seed.fingerprint())),
-        }
-    }
+/// Returns what the result of this game is compared with. `own` is its id.
+pub fn bests_before(game: &Game, history: &History, own: GameId) -> EarlierBests {
+    let earlier: Vec<Record> =
+        history.records().iter().filter(|record| record.id != own).cloned().collect();
+    let records = Records::of(&earlier);
+    let rules = game.setup().rules().id();
+    let is_by_points = game.position().points(0).is_some();
+    let best = |seat: &Seat| {
+        let tally = records.tally(rules, &PlayerKey::from(seat))?;
+        // Older versions recorded only the total.
+        (tally.is_by_points == is_by_points).then_some(tally.best.result)
+    };
+    game.setup().seats().iter().map(best).collect()
 }
 
 fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
@@ -93,29 +60,25 @@ fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
     }
 }
 
-fn place_view(
-    words: &Words,
-    game: &Game,
-    place: &crate::game::SeatStanding,
-    bests: &[Option<i64>],
-) -> PlaceView {
+/// Returns what decided the game for a seat: its total, points, or rounds.
+fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
+    let Some(points) = place.points else { return place.totals.total.to_string() };
+    let is_rounds = names::is_rounds(game.setup().rules());
+    let key = if is_rounds { "result-rounds" } else { "result-points" };
+    words.say_with(key, &[("points", points.into()), ("shown", minus(points.into()).into())])
+}
+
+/// Returns the notes below the name of a seat: a personal best, advice, decisions taken back.
+fn notes(words: &Words, game: &Game, place: &SeatStanding, best: Option<i64>) -> Vec<String> {
     let seat = &game.setup().seats()[place.seat];
     let total = place.totals.total;
     let is_rounds = names::is_rounds(game.setup().rules());
     let mut notes = Vec::new();
-    let result = match place.points {
-        None => total.to_string(),
-        Some(points) => {
-            let key = if is_rounds { "result-rounds" } else { "result-points" };
-            let shown = minus(points.into());
-            words.say_with(key, &[("points", points.into()), ("shown", shown.into())])
-        }
-    };
     if place.points.is_some() && !is_rounds {
         notes.push(words.say_with("result-points-total", &[("total", i64::from(total).into())]));
     }
     let own = place.points.map_or(i64::from(total), i64::from);
-    match bests.get(place.seat).copied().flatten() {
+    match best {
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
         Some(best) if own > best => {
@@ -131,13 +94,7 @@ fn place_view(
     for (key, count) in counted.into_iter().filter(|&(_, count)| count > 0) {
         notes.push(words.say_with(key, &[("count", i64::from(count).into())]));
     }
-    PlaceView {
-        rank: words.say_with("result-rank", &[("rank", place.rank.into())]),
-        name: seat.name().to_owned(),
-        total: result,
-        is_winner: place.rank == 1,
-        notes,
-    }
+    notes
 }
 
 fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String> {
@@ -152,8 +109,8 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
     Some(words.say_with("result-best-turn", &arguments))
 }
 
-/// Shows the result in the remaining space.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
+/// Shows the result of a finished game in the remaining space.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game, bests: &EarlierBests) {
     let palette = cx.palette;
     let frame = Frame::new()
         .fill(palette.felt_panel)
@@ -166,7 +123,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &ResultView) {
             let margin = 2.0 * f32::from(size::SHEET_MARGIN);
             ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
             on_felt(ui, palette);
-            frame.show(ui, |ui| contents(ui, cx, palette, view));
+            frame.show(ui, |ui| contents(ui, cx, game, bests));
         });
     });
 }
@@ -189,17 +146,20 @@ fn on_felt(ui: &mut Ui, palette: &Palette) {
     }
 }
 
-fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultView) {
+fn contents(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game, bests: &EarlierBests) {
+    let (words, palette) = (cx.words, cx.palette);
+    let standings = Standings::of(game);
     ui.vertical_centered(|ui| {
-        let headline =
-            ui.label(RichText::new(&view.headline).font(strong(size::STATUS)).color(palette.kept));
-        announce(&headline);
+        let headline = headline(words, game, &standings.winners().collect::<Vec<_>>());
+        let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.kept);
+        announce(&ui.label(headline));
     });
     ui.add_space(size::GAP);
-    for place in &view.places {
-        place_line(ui, palette, place);
+    for place in &standings.places {
+        let best = bests.get(place.seat).copied().flatten();
+        place_line(ui, cx, game, place, best);
     }
-    if let Some(best) = &view.best_turn {
+    if let Some(best) = best_turn(words, game, &standings) {
         ui.add_space(size::GAP);
         ui.vertical_centered(|ui| ui.label(RichText::new(best).color(palette.on_felt_weak)));
     }
@@ -209,29 +169,41 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, view: &ResultV
             cx.run(MenuAction::Review);
         }
     });
-    if let Some((seed, fingerprint)) = &view.seed {
+    if let Some(seed) = game.setup().seed() {
         ui.add_space(size::GAP);
-        seed_line(ui, cx, palette, seed, fingerprint);
+        seed_line(ui, cx, &seed.to_string(), &seed.fingerprint());
     }
 }
 
-fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
-    let ink = if place.is_winner { palette.kept } else { palette.on_felt };
+fn place_line(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    game: &Game,
+    place: &SeatStanding,
+    best: Option<i64>,
+) {
+    let (words, palette) = (cx.words, cx.palette);
+    let name = game.setup().seats()[place.seat].name();
+    let is_winner = place.rank == 1;
+    let ink = if is_winner { palette.kept } else { palette.on_felt };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(&place.rank).font(plain(15.0)).color(palette.on_felt_weak));
-        ui.label(RichText::new(&place.name).font(strong(17.0)).color(ink));
-        if place.is_winner {
+        let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
+        ui.label(RichText::new(rank).font(plain(15.0)).color(palette.on_felt_weak));
+        ui.label(RichText::new(name).font(strong(17.0)).color(ink));
+        if is_winner {
             ui.label(RichText::new("★").font(plain(15.0)).color(ink));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(&place.total).font(strong(19.0)).color(ink));
+            let result = result(words, game, place);
+            ui.label(RichText::new(result).font(strong(19.0)).color(ink));
         });
     });
-    if !place.notes.is_empty() {
-        let notes = RichText::new(place.notes.join(" · ")).font(plain(13.0));
+    let notes = notes(words, game, place, best);
+    if !notes.is_empty() {
+        let notes = RichText::new(notes.join(" · ")).font(plain(13.0));
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.visuals_mut().indent_has_left_vline = false;
-            ui.indent(("notes of a place", &place.name), |ui| {
+            ui.indent(("notes of a place", name), |ui| {
                 ui.label(notes.color(palette.on_felt_weak));
             });
         });
@@ -242,7 +214,7 @@ fn place_line(ui: &mut Ui, palette: &Palette, place: &PlaceView) {
 const SEED_HEAD: usize = 12;
 
 /// Shows the seed, which is no longer secret, and the buttons to check the dice with it.
-fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, fingerprint: &str) {
+fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, seed: &str, fingerprint: &str) {
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         let short = &fingerprint[..fingerprint.len().min(12)];
@@ -250,9 +222,11 @@ fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, seed: &str, f
         let head: String = seed.chars().take(SEED_HEAD).collect();
         let head = if head.len() < seed.len() { format!("{head}…") } else { head };
         let text = cx.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);
-        ui.label(RichText::new(text).font(plain(12.5)).color(palette.on_felt_weak)).on_hover_text(
-            cx.say_with("result-seed-tip", &[("seal", fingerprint.into()), ("seed", seed.into())]),
-        );
+        ui.label(RichText::new(text).font(plain(12.5)).color(cx.palette.on_felt_weak))
+            .on_hover_text(cx.say_with(
+                "result-seed-tip",
+                &[("seal", fingerprint.into()), ("seed", seed.into())],
+            ));
         for (key, command) in [
             ("action-check-dice", Command::Act(MenuAction::CheckDice)),
             ("result-copy-seed", Command::Copy(seed.to_owned())),

@@ -29,8 +29,8 @@ pub struct TableView<'a> {
     pub session: &'a Session,
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
-    /// The result, once the game is over.
-    pub result: Option<&'a result::ResultView>,
+    /// What its result is compared with, once it is over.
+    pub result: Option<&'a result::EarlierBests>,
 }
 
 impl TableView<'_> {
@@ -76,9 +76,11 @@ impl TableView<'_> {
         }
         self.stage(ui, cx, stage);
         match self.result {
-            Some(view) if self.session.game().position().is_over() => {
+            Some(bests) if self.session.game().position().is_over() => {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
-                ui.scope_builder(builder, |ui| result::show(ui, cx, view));
+                ui.scope_builder(builder, |ui| {
+                    result::show(ui, cx, self.session.game(), bests);
+                });
             }
             _ => match self.session.dice_entry() {
                 Some(dice_entry) => {

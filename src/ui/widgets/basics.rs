@@ -48,7 +48,7 @@ pub fn announce(response: &Response) {
 pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
     let palette = Palette::of(ui.ctx());
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
-    let (round, wide) = (size::ROUND, rect.expand2(vec2(size::GAP / 2.0, 0.0)));
+    let (round, wide) = (size::ROUND, rect.expand2(vec2(size::GAP, 0.0)));
     if is_here || response.hovered() || response.has_focus() {
         ui.painter().rect_filled(wide, round, palette.accent_soft);
     }

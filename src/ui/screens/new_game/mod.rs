@@ -34,8 +34,6 @@ const RULES_SHARE: f32 = 0.38;
 pub struct NewGameInputs<'a> {
     /// All rule sets.
     pub library: &'a Library,
-    /// The ids of the player's favourites.
-    pub favourites: &'a [String],
     /// What is known about the par of the chosen rule set.
     pub par_status: ParStatus,
     /// What is known about the par of others.
@@ -114,7 +112,6 @@ mod tests {
                 let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
                 let shown = NewGameInputs {
                     library: &library,
-                    favourites: &[],
                     par_status,
                     pars: &Pars::default(),
                     abandoned: AbandonedGame::Nothing,

@@ -75,12 +75,12 @@ pub(super) fn show(
     let words = cx.words;
     let Some(chosen) = form.chosen(shown.library).cloned() else { return };
     if std::mem::take(&mut form.is_fresh) {
-        form.finder.unfold_to(&chosen, shown.favourites);
+        form.finder.unfold_to(&chosen, &cx.settings.favourites);
         form.finder.reveals = Some(chosen.id().to_owned());
     }
     let reveals = form.finder.reveals.take();
     let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
-    let sections = form.finder.sections(words, shown.library, shown.favourites);
+    let sections = form.finder.sections(words, shown.library, &cx.settings.favourites);
     let list = List { cx, shown, form, sections: &sections, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
@@ -110,7 +110,7 @@ pub(super) fn show(
         match edit {
             ListEdit::Choose(id) => {
                 if let Some(rules) = shown.library.get(&id) {
-                    form.finder.unfold_to(rules, shown.favourites);
+                    form.finder.unfold_to(rules, &cx.settings.favourites);
                 }
                 form.rules = id;
             }
@@ -322,7 +322,7 @@ impl List<'_> {
             spoken_facts: &facts::long(words, rules, player_count, par),
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
-            is_favourite: self.shown.favourites.iter().any(|id| id == rules.id()),
+            is_favourite: self.cx.settings.favourites.iter().any(|id| id == rules.id()),
             tab,
         }
         .show(ui, self.cx);
