@@ -17,7 +17,7 @@ pub(super) fn text(one: ReviewedSeat<'_>) -> String {
         lines.push(words.say("review-estimate").into_owned());
     }
     for (number, seat) in review.seats.iter().enumerate() {
-        let one = ReviewedSeat { number, seat, ..one };
+        let one = ReviewedSeat { seat, number, ..one };
         lines.extend([String::new(), format!("# {}", one.name())]);
         lines.extend(lines_of(one));
     }
