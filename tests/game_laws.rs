@@ -12,10 +12,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Event, Game, Move, Seat, Sitter, Standings, Step, notation},
-    rules::{
-        BoxIndex, Column, Offer, Outcome, Placement, RepeatEffect, RowRelation, RuleSet, Tie,
-        shipped,
-    },
+    rules::{BoxIndex, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped},
 };
 use proptest::prelude::*;
 use support::{
@@ -53,7 +50,7 @@ proptest! {
             prop_assert_eq!(usize::from(position.turn()), announced[seat].turns + 1);
             if let Event::Scored(offer) = event {
                 announced[seat].take(&offer);
-                if offer.effect == Some(RepeatEffect::ZeroOpponents) {
+                if offer.zeroes_opponents {
                     let others = announced.iter_mut().enumerate().filter(|&(other, _)| other != seat);
                     others.for_each(|(_, other)| other.lose_a_turn(&rules));
                 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use fivefold::{
-    coach::WinLosses,
+    coach::win_loss,
     game::{Game, Move, Position, Setup},
     players::{self, Evaluator, Greedy, Player, Rival},
     rules::{Library, RuleSet},
@@ -80,17 +80,16 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
         let wanted = seats[game.position().to_move()].decide(game.position());
         game.play(wanted).unwrap();
     }
-    let mut costs = WinLosses::new(&known);
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
-        let cost = costs.of(&position, &event).unwrap();
+        let cost = win_loss(&known, &position, &event).unwrap();
         assert!((0.0..=1.0).contains(&cost), "{cost}");
         all[position.to_move()] += cost;
     }
     assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
     let mut alone = alone;
     let event = alone.play(Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
-    assert!(costs.of(alone.position(), &event).is_none());
+    assert!(win_loss(&known, alone.position(), &event).is_none());
 }
 
 /// With a box or two open on two cards, every decision is among the best by brute force.

@@ -32,7 +32,7 @@
 //! | [`Odds`] | the chance of each open box with the kept dice |
 //! | [`Ledger`] | a game as par + luck − regret, exactly |
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
-//! | [`WinLosses`] | the loss of decisions in probability to win |
+//! | [`win_loss`] | the loss of a decision in probability to win |
 //! | [`training`] | exercises that come back until they are known |
 //!
 //! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can
@@ -47,7 +47,7 @@ mod reason;
 mod review;
 mod score_part;
 pub mod training;
-mod win_losses;
+mod win_loss;
 
 pub use advice::Advice;
 pub use baseline::{Baseline, BaselineSource};
@@ -57,4 +57,4 @@ pub use odds::{BoxOdds, Odds, least_to_make};
 pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
 pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
 pub use score_part::ScorePart;
-pub use win_losses::WinLosses;
+pub use win_loss::win_loss;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{Event, Move, Setup};
 use crate::{
     dice::{Roll, Slots, ThrowAt},
-    rules::{BoxIndex, Card, Offer, Outcome, RepeatEffect, RuleSet, Throw},
+    rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw},
 };
 
 /// The dice on the table.
@@ -252,7 +252,7 @@ impl Position {
     /// A box that may be named before the first roll, which brings nothing yet.
     fn nameable(&self, at: BoxIndex) -> Option<Offer> {
         let may_be = self.must_name() && self.rules.is_fillable(self.card(), at);
-        may_be.then_some(Offer { at, points: 0, bonus: 0, effect: None })
+        may_be.then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
     }
 
     /// Whether the seat to move may roll.
@@ -330,7 +330,7 @@ impl Position {
         card.write(offer.at, offer.points, offer.bonus);
         card.set_bank(saved);
         self.latest[self.to_move] = Some(offer.at);
-        if offer.effect == Some(RepeatEffect::ZeroOpponents) {
+        if offer.zeroes_opponents {
             self.zero_opponents();
         }
         self.throw_again_for(offer.at);

@@ -1,6 +1,6 @@
 //! Rival: plays for the win, not for points.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use super::{Evaluator, Greedy, Player, known_distributions};
 use crate::{
@@ -23,15 +23,15 @@ use crate::{
 pub struct Rival {
     for_points: Greedy,
     to_beat: Option<u32>,
-    scratch: ScratchPool<RivalScratch>,
+    scratch: ScratchPool<Option<RivalScratch>>,
 }
 
-/// A decision engine for the win.
+/// A decision engine for the win in one turn.
 struct RivalScratch {
     engine: DecisionEngine,
-    win_value: Arc<WinValue>,
-    /// The opponents' cards that the win value is set to; `None` before the first.
-    opponents: Option<Vec<Card>>,
+    /// What it goes by: the distributions, and the cards of the opponents.
+    distributions: Weak<ScoreDistributions>,
+    opponents: Vec<Card>,
 }
 
 impl Rival {
@@ -48,14 +48,12 @@ impl Rival {
             return None;
         }
         let distributions = known_distributions(position.rules())?;
-        let new = || RivalScratch::new(&distributions);
-        self.scratch.with(new, |scratch| {
-            if !scratch.win_value.is_by(&distributions) {
-                *scratch = new();
+        self.scratch.with(Option::default, |scratch| {
+            if !scratch.as_ref().is_some_and(|known| known.is_for(position, &distributions)) {
+                *scratch = RivalScratch::new(position, &distributions, self.to_beat);
             }
-            scratch.set_opponents(position, &distributions, self.to_beat)?;
-            let best =
-                scratch.engine.best(position.card(), &position.dice(), position.rolls_left())?;
+            let engine = &mut scratch.as_mut()?.engine;
+            let best = engine.best(position.card(), &position.dice(), position.rolls_left())?;
             Some(best.action)
         })
     }
@@ -72,30 +70,27 @@ impl Player for Rival {
 }
 
 impl RivalScratch {
-    fn new(distributions: &Arc<ScoreDistributions>) -> Self {
-        let win_value = Arc::new(WinValue::new(distributions, WinProbability::above(0)));
-        Self { engine: DecisionEngine::new(win_value.clone()), win_value, opponents: None }
-    }
-
-    /// Sets the win value to the opponents' cards, unless these have not changed since.
-    fn set_opponents(
-        &mut self,
+    /// `None` for cards that the distributions don't cover.
+    fn new(
         position: &Position,
-        distributions: &ScoreDistributions,
+        distributions: &Arc<ScoreDistributions>,
         to_beat: Option<u32>,
-    ) -> Option<()> {
-        if self.opponents.as_ref().is_some_and(|known| known.iter().eq(opponents(position))) {
-            return Some(());
-        }
-        let win_probability = if position.cards().len() == 1 {
+    ) -> Option<Self> {
+        let to_win = if position.cards().len() == 1 {
             WinProbability::above(i32::try_from(to_beat?).ok()?)
         } else {
             win_probability(position, distributions)?
         };
-        self.win_value.set_win_probability(win_probability);
-        self.engine.forget();
-        self.opponents = Some(opponents(position).cloned().collect());
-        Some(())
+        Some(Self {
+            engine: DecisionEngine::new(Arc::new(WinValue::new(distributions, to_win))),
+            distributions: Arc::downgrade(distributions),
+            opponents: opponents(position).cloned().collect(),
+        })
+    }
+
+    fn is_for(&self, position: &Position, distributions: &Arc<ScoreDistributions>) -> bool {
+        std::ptr::eq(self.distributions.as_ptr(), Arc::as_ptr(distributions))
+            && self.opponents.iter().eq(opponents(position))
     }
 }
 

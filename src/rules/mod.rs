@@ -95,7 +95,7 @@ pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
 pub use name::is_misplaced;
-pub use offer::{Offer, RepeatEffect, Throw};
+pub use offer::{Offer, Throw};
 pub use order::FillOrder;
 pub use outcome::{Outcome, PointRow};
 pub use pattern::Pattern;

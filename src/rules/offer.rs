@@ -25,15 +25,8 @@ pub struct Offer {
     /// Points besides the box for another top hand. Section bonuses are not included, since they
     /// belong to the card ([`RuleSet::totals`]).
     pub bonus: u16,
-    /// What else another top hand does.
-    pub effect: Option<RepeatEffect>,
-}
-
-/// What another top hand does besides its box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RepeatEffect {
-    /// Each other seat gets a zero in its topmost open box and loses its next turn.
-    ZeroOpponents,
+    /// Whether each other seat gets a zero in its topmost open box and loses its next turn.
+    pub zeroes_opponents: bool,
 }
 
 impl RuleSet {
@@ -66,7 +59,7 @@ impl RuleSet {
             Some(joker) if joker.fills_no_box() => self.again(card, at, joker),
             Some(joker) if joker.raises() && self.raisable(card).next().is_some() => {
                 let points = self.raisable(card).find(|&(raised, _)| raised == at)?.1;
-                Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })
+                Some(Offer { at, points, bonus: joker.bonus(self, at), zeroes_opponents: false })
             }
             _ => self.fill(card, throw, at, joker),
         }
@@ -88,7 +81,7 @@ impl RuleSet {
             None => self.plain_points(card, throw, at),
         };
         let bonus = joker.map_or(0, |joker| joker.bonus(self, at));
-        let effect = joker.and_then(Joker::effect);
-        Some(Offer { at, points, bonus, effect })
+        let zeroes_opponents = joker.is_some_and(Joker::zeroes_opponents);
+        Some(Offer { at, points, bonus, zeroes_opponents })
     }
 }

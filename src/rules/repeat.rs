@@ -6,8 +6,7 @@ use super::{order::leaves_no_choice, rows::Section};
 use crate::{
     dice::Hand,
     rules::{
-        BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RepeatEffect, RuleData,
-        RuleSet, Throw,
+        BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
         bounds::{Bounds, MAX_POINTS},
         data::is_default,
         fingerprint,
@@ -174,7 +173,7 @@ impl RuleSet {
         joker: &Joker<'_>,
     ) -> Option<Offer> {
         let points = card.entry(at).filter(|_| self.repeat_box() == Some(at))?;
-        Some(Offer { at, points, bonus: joker.bonus(self, at), effect: None })
+        Some(Offer { at, points, bonus: joker.bonus(self, at), zeroes_opponents: false })
     }
 
     /// The entries that can be raised, and to what.
@@ -260,7 +259,7 @@ impl Joker<'_> {
         award.map_or(0, |award| award.points * u16::from(multiplier))
     }
 
-    pub fn effect(&self) -> Option<RepeatEffect> {
-        (self.repeat.opponents == Opponents::ZeroTopmost).then_some(RepeatEffect::ZeroOpponents)
+    pub fn zeroes_opponents(&self) -> bool {
+        self.repeat.opponents == Opponents::ZeroTopmost
     }
 }

@@ -3,7 +3,7 @@
 use super::names;
 use super::numbers::minus;
 use crate::game::{Game, Position};
-use crate::rules::{BoxIndex, Offer, RepeatEffect};
+use crate::rules::{BoxIndex, Offer};
 use crate::words::Words;
 
 /// The text of a box that would be crossed out.
@@ -114,12 +114,10 @@ impl<'a> BoxChoice<'a> {
             ("change", minus(self.gain()).into()),
         ];
         let spoken = words.say_with(key, &arguments);
-        match self.offer.effect {
-            None => spoken,
-            Some(RepeatEffect::ZeroOpponents) => {
-                words.say_with("spoken-then-zero", &[("offer", spoken.into())])
-            }
+        if self.offer.zeroes_opponents {
+            return words.say_with("spoken-then-zero", &[("offer", spoken.into())]);
         }
+        spoken
     }
 
     /// Describes the choice for the status line: “Takes Chance for 20”. `who` is the prefix of the
@@ -165,13 +163,11 @@ pub fn special_note(words: &Words, game: &Game) -> Option<String> {
     let offers = position.legal().offers;
     let first = offers.first()?;
     let top = position.rules().repeat_box()?;
-    let (key, bonus) = match (position.card().entry(first.at), first.effect) {
+    let (key, bonus) = match (position.card().entry(first.at), first.zeroes_opponents) {
         (Some(held), _) if held == first.points => ("note-no-box", first.bonus),
         (Some(_), _) => ("note-raise", first.bonus),
-        (None, Some(RepeatEffect::ZeroOpponents)) if game.setup().seats().len() > 1 => {
-            ("note-zero-opponents", 0)
-        }
-        (None, None) if zeroes_any_box(position) => ("note-zero-box", first.bonus),
+        (None, true) if game.setup().seats().len() > 1 => ("note-zero-opponents", 0),
+        (None, false) if zeroes_any_box(position) => ("note-zero-box", first.bonus),
         (None, _) => return None,
     };
     let arguments = [

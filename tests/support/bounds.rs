@@ -35,7 +35,7 @@ fn is_most(rules: &RuleSet, offer: &Offer) -> bool {
 
 /// Every box of an empty card, with nothing in it.
 fn boxes(rules: &RuleSet) -> Vec<Offer> {
-    rules.boxes().map(|at| Offer { at, points: 0, bonus: 0, effect: None }).collect()
+    rules.boxes().map(|at| Offer { at, points: 0, bonus: 0, zeroes_opponents: false }).collect()
 }
 
 fn highest(rules: &RuleSet) -> u32 {

@@ -178,7 +178,9 @@ impl<'a> Search<'a> {
     ) {
         let alike = |one: &Offer, other: &Offer| {
             let scored = |offer: &Offer| self.is_looked_at(offer.at) && offer.points > 0;
-            one.at == other.at && scored(one) == scored(other) && one.effect == other.effect
+            one.at == other.at
+                && scored(one) == scored(other)
+                && one.zeroes_opponents == other.zeroes_opponents
         };
         if !kept.iter().any(|other| alike(other, &offer) && as_good(other, &offer)) {
             kept.retain(|other| !(alike(other, &offer) && as_good(&offer, other)));
@@ -196,7 +198,7 @@ impl<'a> Search<'a> {
         if self.independent {
             // Effects on others don't matter to this card.
             for offer in &mut offers {
-                offer.effect = None;
+                offer.zeroes_opponents = false;
             }
         }
         offers

@@ -117,18 +117,9 @@ impl Training {
         self.exercises.len() - before
     }
 
-    /// The index of the exercise to train next: the due one that has waited longest, or else a new
-    /// one; `None` if there is nothing to do. Skips exercises whose rule set is not `is_known`.
-    pub fn next(&self, today: Day, is_known: impl Fn(&str) -> bool) -> Option<usize> {
-        self.next_of(today, |trained| is_known(&trained.exercise.rules))
-    }
-
-    /// The same as [`Self::next`], among the wanted exercises.
-    pub fn next_of(
-        &self,
-        today: Day,
-        is_wanted: impl Fn(&TrainedExercise) -> bool,
-    ) -> Option<usize> {
+    /// The index of the wanted exercise to train next: the due one that has waited longest, or else
+    /// a new one; `None` if there is nothing to do.
+    pub fn next(&self, today: Day, is_wanted: impl Fn(&TrainedExercise) -> bool) -> Option<usize> {
         let all = || self.exercises.iter().enumerate().filter(|(_, trained)| is_wanted(trained));
         let due = all().filter(|(_, trained)| trained.repetition.is_due(today));
         let next = due.min_by_key(|(_, trained)| trained.repetition.due());
@@ -227,7 +218,7 @@ mod tests {
         }
         assert_eq!(training.exercises().len(), 2, "none twice");
         assert_eq!(training.next(0, |_| true), Some(0));
-        assert_eq!(training.next(0, |rules| rules != "basic"), None);
+        assert_eq!(training.next(0, |trained| trained.exercise.rules != "basic"), None);
         training.answer(0, 0, 0.0, Judgment::Fine);
         training.answer(1, 0, 5.0, Judgment::Blunder);
         // A wrong answer is asked for again on the same day.

@@ -213,16 +213,4 @@ mod tests {
             assert!(none.total().abs() < 1e-12);
         }
     }
-
-    #[test]
-    fn what_is_cancelled_brings_nothing() {
-        let rules = Library::shipped().get("yatzy_forced").unwrap().clone();
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-        let solved = solve(plan, Moments::Mean, &Progress::default()).unwrap();
-        let start = solved.plan().state(&rules.empty_card()).unwrap();
-        let progress = Progress::default();
-        progress.cancel();
-        assert!(solved.box_contributions(&[(start, 1.0)], &progress).is_none());
-    }
 }

@@ -87,7 +87,7 @@ impl<V: TableValue> StateTurn<V> {
         let rules = plan.rules();
         let of_box = |at: BoxIndex| {
             let points = rules.possible_points(at).iter();
-            points.map(move |&points| Offer { at, points, bonus: 0, effect: None })
+            points.map(move |&points| Offer { at, points, bonus: 0, zeroes_opponents: false })
         };
         let offers = rules.boxes().flat_map(of_box).collect();
         let (levels, named) = (Vec::new(), Vec::new());

@@ -1,6 +1,6 @@
 //! What cards are worth to somebody who wants to win.
 
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use crate::rules::Card;
 use crate::solver::{
@@ -25,28 +25,13 @@ const POINT: f64 = 1e-6;
 pub struct WinValue {
     solved: Arc<Solved>,
     prospects: Weak<ScoreDistributions>,
-    to_win: Mutex<WinProbability>,
+    to_win: WinProbability,
 }
 
 impl WinValue {
     /// For who wins with these probabilities.
     pub fn new(prospects: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
-        Self {
-            solved: prospects.solved().clone(),
-            prospects: Arc::downgrade(prospects),
-            to_win: Mutex::new(to_win),
-        }
-    }
-
-    /// Plays for something else from now on; what was worked out before no longer holds
-    /// ([`crate::solver::DecisionEngine::forget`]).
-    pub fn set_win_probability(&self, to_win: WinProbability) {
-        *self.to_win.lock().unwrap_or_else(PoisonError::into_inner) = to_win;
-    }
-
-    /// Whether it goes by these prospects.
-    pub fn is_by(&self, prospects: &Arc<ScoreDistributions>) -> bool {
-        std::ptr::eq(self.prospects.as_ptr(), Arc::as_ptr(prospects))
+        Self { solved: prospects.solved().clone(), prospects: Arc::downgrade(prospects), to_win }
     }
 }
 
@@ -56,13 +41,11 @@ impl ValueFunction for WinValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let to_win = self.to_win.lock().unwrap_or_else(PoisonError::into_inner);
-        let win = self.prospects.upgrade()?.win_probability(card, &to_win)?;
+        let win = self.prospects.upgrade()?.win_probability(card, &self.to_win)?;
         Some(win + POINT * self.solved.value(card)?)
     }
 
     fn values_after(&self, card: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
-        let to_win = self.to_win.lock().unwrap_or_else(PoisonError::into_inner);
         let prospects = self.prospects.upgrade()?;
         let solved = &self.solved;
         let from = solved.plan().state(card)?;
@@ -72,7 +55,7 @@ impl ValueFunction for WinValue {
             let end_values = &mut end_values[self.tables().places(at)];
             solved.plan().steps(from, at, 0, |grade, step| {
                 let par = solved.value_of(total.into(), step);
-                match prospects.win_after(step, total as i32, &to_win) {
+                match prospects.win_after(step, total as i32, &self.to_win) {
                     Some(win) => end_values[grade] = win + POINT * par,
                     None => is_known = false,
                 }

@@ -102,8 +102,8 @@ impl DecisionEngine {
         }
     }
 
-    /// Forgets the last turn, because the value function has changed.
-    pub fn forget(&mut self) {
+    /// Forgets the last turn.
+    fn forget(&mut self) {
         self.card = None;
     }
 
@@ -349,7 +349,7 @@ impl DecisionEngine {
             Filling::Place(place) => {
                 let tables = self.value_function.tables();
                 let points = tables.rules().possible_points(at)[place - tables.places(at).start];
-                Offer { at, points, bonus: 0, effect: None }
+                Offer { at, points, bonus: 0, zeroes_opponents: false }
             }
         }
     }

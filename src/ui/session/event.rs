@@ -3,7 +3,7 @@
 use super::Session;
 use crate::dice::Roll;
 use crate::game::{Event, Game};
-use crate::rules::{Offer, Outcome, RepeatEffect};
+use crate::rules::{Offer, Outcome};
 
 /// Something that has just happened, for sounds and records.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +65,7 @@ impl Session {
     pub(super) fn add_events_for_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
-        let strikes = offer.effect == Some(RepeatEffect::ZeroOpponents);
+        let strikes = offer.zeroes_opponents;
         if !by_rounds && !strikes {
             return;
         }

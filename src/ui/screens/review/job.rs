@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::coach::{Baseline, Review, WinLosses};
+use crate::coach::{Baseline, Review, win_loss};
 use crate::game::{Game, Position};
 use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
 use crate::solver::{Progress, ScoreDistributions};
@@ -73,10 +73,10 @@ impl Chances {
             }
         }
         if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
-            let mut costs = WinLosses::new(prospects);
             let events = positions.iter().zip(game.events()).enumerate();
-            let known = events
-                .filter_map(|(place, (position, event))| Some((place, costs.of(position, event)?)));
+            let known = events.filter_map(|(place, (position, event))| {
+                Some((place, win_loss(prospects, position, event)?))
+            });
             chances.costs = known.collect();
         }
         Some(chances)

@@ -217,9 +217,8 @@ impl Searcher {
     ) -> Option<PosedExercise> {
         loop {
             let id = self.rules.id();
-            let place = training.next_of(self.today, |trained| {
-                trained.exercise.rules == id && is_wanted(trained)
-            })?;
+            let place = training
+                .next(self.today, |trained| trained.exercise.rules == id && is_wanted(trained))?;
             let trained = training.exercises()[place].clone();
             match self.pose(&trained) {
                 Some(posed) => return Some(posed),
