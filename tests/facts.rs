@@ -202,11 +202,10 @@ fn what_to_keep_in_the_first_round() {
 /// The value of keeping these dice with so many rolls left, if the rest of the turn is played for
 /// this box alone and its points have these values.
 fn alone(row: &str, keep: &str, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> f64 {
-    let mut single_box = SingleBox::new(SOLVED.tables().clone());
     let at = rules().box_named(row).unwrap();
-    let values = single_box.of(&card(""), at, rolls_left, value_of);
     let dice = format!("{keep:1<5}").parse().unwrap();
-    single_box.value(&values, &dice, Slots::first(keep.len())).unwrap()
+    let values = SingleBox::new(SOLVED.tables(), &card(""), at, rolls_left, value_of);
+    values.value(&dice, Slots::first(keep.len())).unwrap()
 }
 
 #[test]
@@ -259,8 +258,7 @@ fn last_box(open: &str, wanted: impl Fn(f64) -> bool) -> (f64, f64, f64) {
     let at = rules().box_named(open).unwrap();
     let holds = |points: f64| f64::from(u8::from(wanted(points)));
     let start = |worth: &dyn Fn(f64) -> f64| {
-        let mut single_box = SingleBox::new(SOLVED.tables().clone());
-        single_box.of(&card, at, 3, |points| worth(points.into())).of_turn()
+        SingleBox::new(SOLVED.tables(), &card, at, 3, |points| worth(points.into())).of_turn()
     };
     let mean = start(&|points| points);
     assert!((SOLVED.value(&card).unwrap() - f64::from(rules().total(&card)) - mean).abs() < 1e-9);

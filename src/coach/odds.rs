@@ -1,11 +1,13 @@
 //! The odds of each open box in the rest of a turn.
 
+use std::sync::Arc;
+
 use crate::{
     dice::Slots,
     game::Position,
     players::{Averages, Evaluator},
     rules::{BoxIndex, Card, Pattern, RuleSet},
-    solver::{SingleBox, SingleBoxValues, TurnTables},
+    solver::{SingleBox, TurnTables},
 };
 
 /// The odds of an open box with the kept dice.
@@ -27,7 +29,7 @@ pub struct BoxOdds {
 /// of milliseconds, which belong in the background. Another keep in the same turn takes some
 /// microseconds.
 pub struct Odds {
-    single_box: SingleBox,
+    tables: Arc<TurnTables>,
     /// For every box, the least points with which it counts as made.
     least: Vec<u16>,
     known: Option<TurnOdds>,
@@ -38,7 +40,7 @@ pub struct Odds {
 struct TurnOdds {
     card: Card,
     rolls_left: u16,
-    boxes: Vec<(BoxIndex, SingleBoxValues, SingleBoxValues)>,
+    boxes: Vec<(BoxIndex, SingleBox, SingleBox)>,
 }
 
 impl Odds {
@@ -47,7 +49,7 @@ impl Odds {
         let tables = evaluator.value_function().tables();
         let rules = tables.rules();
         Self {
-            single_box: SingleBox::new(tables.clone()),
+            tables: tables.clone(),
             least: rules.boxes().map(|at| least_to_make(tables, at)).collect(),
             known: None,
         }
@@ -69,11 +71,11 @@ impl Odds {
         let known = self.known.take();
         let fits =
             |known: &TurnOdds| known.card == *card && known.rolls_left == position.rolls_left();
-        let fresh = |odds: &mut Self| odds.look_ahead(rules, card, position.rolls_left());
-        let known = known.filter(fits).unwrap_or_else(|| fresh(self));
+        let fresh = || self.look_ahead(rules, card, position.rolls_left());
+        let known = known.filter(fits).unwrap_or_else(fresh);
         let odds = known.boxes.iter().filter_map(|(at, made, points)| {
-            let chance = self.single_box.value(made, &table.dice, kept)?;
-            let expected = self.single_box.value(points, &table.dice, kept)?;
+            let chance = made.value(&table.dice, kept)?;
+            let expected = points.value(&table.dice, kept)?;
             Some(BoxOdds { at: *at, least: self.least[at.index()], chance, expected })
         });
         let odds = odds.collect();
@@ -81,12 +83,12 @@ impl Odds {
         odds
     }
 
-    fn look_ahead(&mut self, rules: &RuleSet, card: &Card, rolls_left: u16) -> TurnOdds {
+    fn look_ahead(&self, rules: &RuleSet, card: &Card, rolls_left: u16) -> TurnOdds {
         let boxes = rules.fillable(card).map(|at| {
             let least = self.least[at.index()];
             let made = |points: u16| f64::from(u8::from(points >= least));
-            let made = self.single_box.of(card, at, rolls_left, made);
-            (at, made, self.single_box.of(card, at, rolls_left, f64::from))
+            let made = SingleBox::new(&self.tables, card, at, rolls_left, made);
+            (at, made, SingleBox::new(&self.tables, card, at, rolls_left, f64::from))
         });
         let boxes = boxes.collect();
         TurnOdds { card: card.clone(), rolls_left, boxes }

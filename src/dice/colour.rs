@@ -37,17 +37,3 @@ impl Colour {
         self as usize
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_and_back() {
-        for (number, colour) in (0_u8..).zip(Colour::ALL) {
-            assert_eq!(Colour::new(number), Some(colour));
-            assert_eq!(colour.index(), usize::from(number));
-        }
-        assert_eq!(Colour::new(6), None);
-    }
-}

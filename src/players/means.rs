@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use serde::Deserialize;
 
 use crate::{
-    game::{PlayerId, Position},
+    game::Position,
     rules::{Outcome, RuleSet},
 };
 
@@ -97,19 +97,15 @@ fn entry(player: &str, rules: &str) -> Option<&'static MeanEntry> {
     ENTRIES.get(rules)?.get(player)
 }
 
-fn mean_of(player: &str, rules: &str) -> Option<PlayerMean> {
+/// The mean result of a player; `None` if it was never measured.
+pub fn mean(player: &str, rules: &str) -> Option<PlayerMean> {
     let entry = entry(player, rules)?;
     Some(PlayerMean { points: entry.mean, games: entry.games })
 }
 
-/// The mean result of a player; `None` if it was never measured.
-pub fn mean(id: &PlayerId, rules_id: &str) -> Option<PlayerMean> {
-    mean_of(id.as_str(), rules_id)
-}
-
 /// The mean result of perfect play under these rules; `None` if it was never measured.
 pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
-    mean_of(super::STRONGEST, rules.id())
+    mean(super::STRONGEST, rules.id())
 }
 
 /// The calibrated temperature of a level, in points or rounds.
@@ -140,7 +136,7 @@ mod tests {
                 !rules.counts_faces_only() || rules.dice().count > 5 || rules.columns().len() > 1;
             let least = if is_large { 300 } else { 2000 };
             for id in offered {
-                let mean = mean(&id.parse().unwrap(), rules.id()).unwrap();
+                let mean = mean(id, rules.id()).unwrap();
                 assert!(mean.points > 0.0 && mean.games.is_none_or(|games| games >= least));
             }
             for level in Level::ALL {

@@ -65,7 +65,7 @@ pub use table::{
 };
 pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
-    single_box::{SingleBox, SingleBoxValues},
+    single_box::SingleBox,
     tables::TurnTables,
     ties::SAME,
 };

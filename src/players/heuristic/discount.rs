@@ -24,11 +24,10 @@ impl Discount {
     /// The discount from these averages to the exact values of single turns.
     pub(super) fn new(tables: &Arc<TurnTables>, averages: &Averages) -> Self {
         let rules = tables.rules();
-        let mut single_box = SingleBox::new(tables.clone());
         let card = rules.empty_card();
         let rolls = u16::from(rules.rolls_for(&card));
         let full = |at: BoxIndex| {
-            let alone = single_box.of(&card, at, rolls, f64::from).of_turn();
+            let alone = SingleBox::new(tables, &card, at, rolls, f64::from).of_turn();
             let column = rules.column_of(at);
             (averages.boxes[at.index()] - alone) * f64::from(column.multiplier)
         };

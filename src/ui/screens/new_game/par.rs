@@ -125,8 +125,7 @@ mod tests {
         let (words, library) = (Words::english(), Library::shipped());
         let of = |id: &str| amount(&words, library.get(id).unwrap(), 4.36);
         assert_eq!([of("yatzy"), of("balut"), of("poker_dice")], ["4", "4.4 points", "4.4 rounds"]);
-        let strongest = players::STRONGEST.parse().unwrap();
-        assert!(players::mean(&strongest, "poker_dice").is_some());
+        assert!(players::mean(players::STRONGEST, "poker_dice").is_some());
     }
 
     #[test]
