@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::score_part::{ScorePart, multiplier, score_parts};
+use super::score_part::{ScorePart, score_parts};
 use crate::{
     players::{Evaluator, Greedy, Player, play_alone},
     rules::{Card, Outcome, RuleSet},
@@ -56,8 +56,8 @@ impl Baseline {
     /// The exact baseline from a known distribution.
     pub fn by(rules: &RuleSet, distribution: FinalDistribution) -> Self {
         let boxes = rules.boxes().zip(&distribution.boxes);
-        let boxes =
-            boxes.map(|(at, share)| (ScorePart::Box(at), share.mean * multiplier(rules, at)));
+        let boxes = boxes
+            .map(|(at, share)| (ScorePart::Box(at), share.mean * f64::from(rules.multiplier(at))));
         let bonuses = distribution.bonuses.iter();
         let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share.mean));
         let awards = std::iter::once((ScorePart::Awards, distribution.awards));

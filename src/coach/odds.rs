@@ -130,11 +130,8 @@ pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
 fn share_of_bonus(rules: &RuleSet, at: BoxIndex) -> Option<f64> {
     let section = rules.row(at).section;
     let first = rules.section_bonus(section)?.tiers.iter().find(|tier| tier.points > 0)?;
-    let column = rules.place(at).column;
-    let same = |other: &BoxIndex| {
-        rules.row(*other).section == section && rules.place(*other).column == column
-    };
-    let most: f64 = rules.boxes().filter(same).map(|at| f64::from(rules.most_points(at))).sum();
+    let boxes = rules.boxes_of_section(section, rules.place(at).column);
+    let most: f64 = boxes.map(|at| f64::from(rules.most_points(at))).sum();
     Some((f64::from(first.at_least) / most).min(1.0))
 }
 

@@ -20,8 +20,9 @@ pub enum ScorePart {
 /// The points that every part of this card adds to its total as it stands: boxes from top to
 /// bottom, then bonuses, then further top hands. Their sum is the total.
 pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {
-    let of_box =
-        |at| (ScorePart::Box(at), f64::from(rules.counted(card, at)) * multiplier(rules, at));
+    let of_box = |at| {
+        (ScorePart::Box(at), f64::from(rules.counted(card, at)) * f64::from(rules.multiplier(at)))
+    };
     let mut parts: Vec<(ScorePart, f64)> = rules.boxes().map(of_box).collect();
     for (column, data) in (0..).zip(rules.columns()) {
         for bonus in rules.section_bonuses() {
@@ -32,9 +33,4 @@ pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)>
     }
     parts.push((ScorePart::Awards, card.extra().into()));
     parts
-}
-
-/// The multiplier of a box's column.
-pub(super) fn multiplier(rules: &RuleSet, at: BoxIndex) -> f64 {
-    f64::from(rules.column_of(at).multiplier)
 }

@@ -91,6 +91,12 @@ impl RuleSet {
         &self.columns()[usize::from(self.place(at).column)]
     }
 
+    /// The factor by which points in this box count: that of its column. The box must be one of this
+    /// rule set's.
+    pub fn multiplier(&self, at: BoxIndex) -> u8 {
+        self.column_of(at).multiplier
+    }
+
     /// The number of rolls in a turn with this card, without saved ones: those of the open column
     /// that allows most.
     pub fn rolls_for(&self, card: &Card) -> u8 {

@@ -44,6 +44,13 @@ impl DiceSpec {
         }
     }
 
+    /// The dice as the rules see them, if their places don't matter. A colour that does not follow
+    /// from the face alone is unknown here and matches no pattern.
+    pub(super) fn hand_of(&self, dice: Counts) -> Hand {
+        let Some(tag @ Tag::ByFace(_)) = self.tag else { return Hand::from(dice) };
+        Hand::coloured(dice.faces().map(|face| (face, tag.colour(0, face).unwrap_or_default())))
+    }
+
     /// Whether a roll is one of all these dice: as many, with their faces and rolled colours.
     pub fn has_roll(&self, roll: &Roll) -> bool {
         let has_colour = |place| match roll.colour(place) {
@@ -98,9 +105,7 @@ impl RuleSet {
     /// The dice as the rules see them, if their places don't matter. A colour that does not follow
     /// from the face alone is unknown here and matches no pattern.
     pub fn hand_of(&self, dice: Counts) -> Hand {
-        let Some(tag @ Tag::ByFace(_)) = self.dice().tag else { return Hand::from(dice) };
-        let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
-        Hand::coloured(dice.faces().map(coloured))
+        self.dice().hand_of(dice)
     }
 
     /// Whether dice that show the same faces are interchangeable.

@@ -120,10 +120,7 @@ fn by_sections(
     for (column, data) in (0..).zip(rules.columns()) {
         for section in rules.sections() {
             let mut sums = PossibleSums::zero();
-            let there = |at: &BoxIndex| {
-                rules.place(*at).column == column && rules.row(*at).section == section
-            };
-            for at in rules.boxes().filter(there) {
+            for at in rules.boxes_of_section(section, column) {
                 if !is_wanted() {
                     return None;
                 }
@@ -180,7 +177,7 @@ impl PossibleSums {
 
 /// Bounds that no card can go beyond.
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
-    let times = |at: BoxIndex| u32::from(rules.column_of(at).multiplier);
+    let times = |at: BoxIndex| u32::from(rules.multiplier(at));
     // With jokers, required boxes, zeroed ones or games cut short, any box may be empty; a struck
     // one counts nothing.
     let may_be_empty = rules.repeat().is_some() || rules.data().instant_win.is_some();
@@ -208,7 +205,7 @@ fn awards(rules: &RuleSet) -> Option<u32> {
     };
     // The first top hand fills its own box; each further one fills, or raises, another, and its
     // award counts as often as the column of that box.
-    let times = |at: BoxIndex| u32::from(rules.column_of(at).multiplier);
+    let times = |at: BoxIndex| u32::from(rules.multiplier(at));
     let all: u32 = rules.boxes().map(times).sum();
     let further = all - rules.boxes().map(times).min().unwrap_or(0);
     match repeat.placement {

@@ -1,7 +1,7 @@
 //! Enumerates every hand that dice can show.
 
 use super::{DiceSpec, Tag};
-use crate::dice::{Colour, Counts, Face, Hand, Lattice};
+use crate::dice::{Colour, Face, Hand, Lattice};
 
 /// The most hands to enumerate. Five dice with three colours have 26 334.
 const MAX_HANDS: u64 = 100_000;
@@ -30,11 +30,10 @@ pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
     }
     let faces: Vec<Face> = Face::all(dice.sides).collect();
     match dice.tag {
-        None => Some(every_count(dice).into_iter().map(Hand::from).collect()),
-        Some(tag @ Tag::ByFace(_)) => {
-            let coloured = |face| (face, tag.colour(0, face).unwrap_or_default());
-            let hand = |counts: Counts| Hand::coloured(counts.faces().map(coloured));
-            Some(every_count(dice).into_iter().map(hand).collect())
+        None | Some(Tag::ByFace(_)) => {
+            let lattice = Lattice::new(dice.count, dice.sides);
+            let hand = |number| dice.hand_of(lattice.counts(number as u16));
+            Some(lattice.rolls().map(hand).collect())
         }
         Some(tag @ Tag::PerDie(_)) => {
             let of_die = |slot: usize| {
@@ -50,11 +49,6 @@ pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
             Some(every_multiset(&sides, dice.count.into()))
         }
     }
-}
-
-fn every_count(dice: &DiceSpec) -> Vec<Counts> {
-    let lattice = Lattice::new(dice.count, dice.sides);
-    lattice.rolls().map(|number| lattice.counts(number as u16)).collect()
 }
 
 /// Every combination of one side of each die.

@@ -255,8 +255,7 @@ impl Joker<'_> {
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.pays_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
-        let multiplier = rules.column_of(at).multiplier;
-        award.map_or(0, |award| award.points * u16::from(multiplier))
+        award.map_or(0, |award| award.points * u16::from(rules.multiplier(at)))
     }
 
     pub fn zeroes_opponents(&self) -> bool {

@@ -165,6 +165,16 @@ impl RuleSet {
         all.filter(move |(_, place)| there(place)).map(|(at, _)| at)
     }
 
+    /// The boxes of a section in a column, from top to bottom.
+    pub fn boxes_of_section(
+        &self,
+        section: Section,
+        column: u8,
+    ) -> impl Iterator<Item = BoxIndex> + '_ {
+        let there = move |at| self.place(at).column == column && self.row(at).section == section;
+        self.boxes().filter(move |&at| there(at))
+    }
+
     /// The name of a box in texts: the id of its row and, if there are several columns, `@` and the
     /// number of its column, from 1. The copies of a row share a name.
     pub fn box_id(&self, at: BoxIndex) -> String {

@@ -57,7 +57,7 @@ impl RuleSet {
 
     /// The total if every open box got the most that it can hold, without further bonuses.
     pub fn total_at_most(&self, card: &Card) -> u32 {
-        let most = |at| u32::from(self.most_points(at)) * u32::from(self.column_of(at).multiplier);
+        let most = |at| u32::from(self.most_points(at)) * u32::from(self.multiplier(at));
         self.total(card) + card.open_boxes().map(most).sum::<u32>()
     }
 
@@ -72,8 +72,6 @@ impl RuleSet {
 
     /// The sum of a section's boxes in a column.
     pub fn section_sum(&self, card: &Card, column: u8, section: Section) -> u32 {
-        let there =
-            |at: BoxIndex| self.row(at).section == section && self.place(at).column == column;
-        self.boxes().filter(|&at| there(at)).map(|at| self.counted(card, at)).sum()
+        self.boxes_of_section(section, column).map(|at| self.counted(card, at)).sum()
     }
 }

@@ -116,7 +116,7 @@ impl AverageValue {
     }
 
     fn multiplier(&self, at: BoxIndex) -> f64 {
-        f64::from(self.rules().column_of(at).multiplier)
+        f64::from(self.rules().multiplier(at))
     }
 
     /// The average of an open box; 0 if the boxes that it requires all hold a zero, or are about to
@@ -139,11 +139,9 @@ impl AverageValue {
     fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: FilledBox) -> f64 {
         let Some(bonus) = self.rules().section_bonus(section) else { return 0.0 };
         let mut sum = SumForecast::default();
-        let there =
-            |at| self.rules().row(at).section == section && self.rules().place(at).column == column;
-        for (at, entry) in card.entries().filter(|&(at, _)| there(at)) {
+        for at in self.rules().boxes_of_section(section, column) {
             let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
-            sum.add_box((self.rules(), &self.averages), card, at, entry.or(now));
+            sum.add_box((self.rules(), &self.averages), card, at, card.entry(at).or(now));
         }
         let tiers = bonus.tiers.iter();
         sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))

@@ -28,8 +28,7 @@ impl Discount {
         let rolls = u16::from(rules.rolls_for(&card));
         let full = |at: BoxIndex| {
             let alone = SingleBox::new(tables, &card, at, rolls, f64::from).of_turn();
-            let column = rules.column_of(at);
-            (averages.boxes[at.index()] - alone) * f64::from(column.multiplier)
+            (averages.boxes[at.index()] - alone) * f64::from(rules.multiplier(at))
         };
         Self { full: rules.boxes().map(full).collect() }
     }

@@ -19,8 +19,7 @@ impl ValueFunction for ImmediateValue {
 
     fn value(&self, card: &Card) -> Option<f64> {
         let points = |at: BoxIndex| {
-            let column = self.rules().column_of(at);
-            f64::from(self.rules().counted(card, at)) * f64::from(column.multiplier)
+            f64::from(self.rules().counted(card, at)) * f64::from(self.rules().multiplier(at))
         };
         Some(self.rules().boxes().map(points).sum::<f64>() + f64::from(card.extra()))
     }
