@@ -180,6 +180,11 @@ impl SeatLedger {
         })
     }
 
+    fn book(&mut self, event: usize, turn: u16, change: ValueChange, value: f64) {
+        self.entries.push(LedgerEntry { event, turn, change, value });
+        self.now = value;
+    }
+
     fn sum(&self, part: impl Fn(&ValueChange) -> f64) -> f64 {
         self.entries.iter().map(|entry| part(&entry.change)).sum()
     }
@@ -337,11 +342,4 @@ const MIN_SETTLED: f64 = 1e-6;
 fn result(position: &Position, seat: usize) -> f64 {
     let total = || position.rules().total(&position.cards()[seat]);
     position.points(seat).map_or_else(|| f64::from(total()), f64::from)
-}
-
-impl SeatLedger {
-    fn book(&mut self, event: usize, turn: u16, change: ValueChange, value: f64) {
-        self.entries.push(LedgerEntry { event, turn, change, value });
-        self.now = value;
-    }
 }

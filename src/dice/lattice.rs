@@ -137,14 +137,6 @@ mod tests {
     }
 
     #[test]
-    fn every_multiset_finds_itself() {
-        let lattice = Lattice::new(4, 6);
-        for number in 0..lattice.len() as KeepIndex {
-            assert_eq!(lattice.index_of(lattice.counts(number)), number);
-        }
-    }
-
-    #[test]
     fn chances_sum_to_one_and_give_the_known_mean() {
         let lattice = Lattice::new(5, 6);
         let chances = lattice.chances();

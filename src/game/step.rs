@@ -96,12 +96,9 @@ impl Step {
             },
         }
     }
-}
 
-/// The words of a step in the line of its turn, as the notation writes it. `named=fours` stands where
-/// a box was named.
-impl Step {
-    /// Its words with the spaces before them. A mark of advice stands behind what was decided.
+    /// Its words in the line of its turn, as the notation writes it, with the spaces before them.
+    /// `named=fours` stands where a box was named, a mark of advice behind what was decided.
     pub(super) fn words(&self, is_first_roll: bool, mark: &str) -> String {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),

@@ -253,12 +253,6 @@ mod tests {
     }
 
     #[test]
-    fn a_good_one_is_read() {
-        let rules = RuleSet::from_ron("tiny.ron", GOOD).unwrap();
-        assert_eq!((rules.id(), rules.rows().len()), ("tiny", 2));
-    }
-
-    #[test]
     fn errors_name_the_file_the_line_and_the_row() {
         let twins = refused("\"pair\"", "\"sixes\"");
         assert_eq!(twins, "tiny.ron, line 6: row 'sixes': TwinIds");
