@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::Timestamp;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serializer};
 
 use crate::game::{PlayerId, Sitter};
 
@@ -41,34 +39,25 @@ impl FromStr for GameId {
     }
 }
 
-impl Serialize for GameId {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
+/// Values as the text that they display and parse, such as timestamps and ids of games.
+pub(super) mod text {
+    use std::fmt::Display;
+    use std::str::FromStr;
 
-impl<'de> Deserialize<'de> for GameId {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// Timestamps as RFC 3339 text.
-pub(super) mod time {
     use serde::de::Error as _;
 
-    use super::{Deserialize as _, Deserializer, Serializer, Timestamp};
+    use super::{Deserialize as _, Deserializer, Serializer};
 
-    pub(in super::super) fn serialize<S: Serializer>(
-        time: &Timestamp,
+    pub(in super::super) fn serialize<T: Display, S: Serializer>(
+        value: &T,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        to.collect_str(time)
+        to.collect_str(value)
     }
 
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in super::super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
         from: D,
-    ) -> Result<Timestamp, D::Error> {
+    ) -> Result<T, D::Error> {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
@@ -77,13 +66,16 @@ pub(super) mod time {
 pub(super) mod sitter {
     use serde::de::Error as _;
 
-    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter, sitter_text};
+    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter};
 
     pub(in super::super) fn serialize<S: Serializer>(
         sitter: &Sitter,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        to.serialize_str(sitter_text(sitter))
+        to.serialize_str(match sitter {
+            Sitter::Human => "human",
+            Sitter::Computer(player) => player.as_str(),
+        })
     }
 
     pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
@@ -93,13 +85,6 @@ pub(super) mod sitter {
             "human" => Ok(Sitter::Human),
             player => player.parse::<PlayerId>().map(Sitter::Computer).map_err(D::Error::custom),
         }
-    }
-}
-
-fn sitter_text(sitter: &Sitter) -> &str {
-    match sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
     }
 }
 

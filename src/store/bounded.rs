@@ -186,16 +186,6 @@ mod tests {
         assert!(next_line(&mut source, &mut buffer).unwrap().is_none());
     }
 
-    #[cfg(unix)]
-    #[test]
-    fn folders_and_sockets_are_refused_at_once() {
-        let dir = tempfile::tempdir().unwrap();
-        assert_eq!(read(dir.path(), 10).unwrap_err().cause, FileFailure::NotAFile);
-        let socket = dir.path().join("socket");
-        let _open = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-        assert_eq!(read(&socket, 10).unwrap_err().cause, FileFailure::NotAFile);
-    }
-
     #[test]
     fn a_newer_version_is_known_even_where_the_rest_is_not() {
         #[derive(Debug, Deserialize, PartialEq)]

@@ -15,7 +15,7 @@ pub struct Record {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
     /// The id of the game.
-    #[serde(default)]
+    #[serde(with = "as_text::text", default)]
     pub id: GameId,
     /// The id of its rule set, which may no longer exist.
     pub rules: String,
@@ -23,10 +23,10 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
     /// When it began.
-    #[serde(with = "as_text::time", default)]
+    #[serde(with = "as_text::text", default)]
     pub started: Timestamp,
     /// When it ended.
-    #[serde(with = "as_text::time", default)]
+    #[serde(with = "as_text::text", default)]
     pub ended: Timestamp,
     /// The seats in turn order.
     pub seats: Vec<SeatRecord>,

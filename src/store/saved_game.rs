@@ -23,6 +23,7 @@ const SHARED: &str = "shared ";
 pub(super) struct SavedHeader {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
+    #[serde(with = "as_text::text")]
     pub(super) id: GameId,
     rules: String,
     /// The text of the rule set, if it is the player's own.
@@ -31,7 +32,7 @@ pub(super) struct SavedHeader {
     seats: Vec<SeatChoice>,
     /// The seed in hexadecimal digits, `shared` and the seed, or `by hand`.
     dice: String,
-    #[serde(with = "as_text::time")]
+    #[serde(with = "as_text::text")]
     pub(super) started: Timestamp,
     /// Whether it continues another game, with the same dice to come.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

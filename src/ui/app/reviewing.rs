@@ -9,25 +9,29 @@ use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
 use crate::ui::screens::new_game::AbandonedGame;
-use crate::ui::screens::review::{self, ReviewStep, Scroll};
+use crate::ui::screens::review::{self, ReviewStep, ScrollDistance};
+use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
 /// The keys that go through a game.
 const STEPS: [(Key, ReviewStep); 4] = [
-    (Key::ArrowLeft, ReviewStep::Back),
-    (Key::ArrowRight, ReviewStep::Next),
-    (Key::Home, ReviewStep::First),
-    (Key::End, ReviewStep::Last),
+    (Key::ArrowLeft, |at, _| at.saturating_sub(1)),
+    (Key::ArrowRight, |at, _| at + 1),
+    (Key::Home, |_, _| 0),
+    (Key::End, |_, last| last),
 ];
 
 /// The keys that scroll; the last two only if there is nothing but text.
-const SCROLLS: [(Key, Scroll); 6] = [
-    (Key::ArrowUp, Scroll::Up),
-    (Key::ArrowDown, Scroll::Down),
-    (Key::PageUp, Scroll::PageUp),
-    (Key::PageDown, Scroll::PageDown),
-    (Key::Home, Scroll::Top),
-    (Key::End, Scroll::Bottom),
+const SCROLLS: [(Key, ScrollDistance); 6] = [
+    (Key::ArrowUp, |_| 2.0 * LINE_HEIGHT),
+    (Key::ArrowDown, |_| -2.0 * LINE_HEIGHT),
+    (Key::PageUp, |page| page * SCROLL_PAGE),
+    (Key::PageDown, |page| -page * SCROLL_PAGE),
+    (Key::Home, |_| FAR),
+    (Key::End, |_| -FAR),
 ];
+
+/// Further than any page.
+const FAR: f32 = 1e6;
 
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {

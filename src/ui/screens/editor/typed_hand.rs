@@ -4,6 +4,7 @@ use egui::Ui;
 
 use crate::dice::{Colour, Face, Roll};
 use crate::rules::{RuleSet, Tag};
+use crate::ui::features::ColouredDie;
 use crate::ui::names;
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -23,38 +24,31 @@ pub(super) enum HandError {
     Colour(Colour),
 }
 
-/// A die and the colour typed for it.
-#[derive(Clone, Copy)]
-struct TypedDie {
-    face: Face,
-    colour: Option<Colour>,
-}
-
 /// Parses dice that can be rolled in this game.
 pub(super) fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     let dice = if let Some(faces) = by_names(text, rules) {
-        faces.into_iter().map(|face| TypedDie { face, colour: None }).collect()
+        faces.into_iter().map(|face| (face, None)).collect()
     } else {
         by_signs(text, rules)?
     };
     let count = usize::from(rules.dice().count);
-    let faces: Vec<Face> = dice.iter().map(|die: &TypedDie| die.face).collect();
+    let faces: Vec<Face> = dice.iter().map(|&(face, _): &ColouredDie| face).collect();
     let roll = Roll::new(&faces).ok().filter(|roll| roll.len() == count);
     let roll = roll.ok_or(HandError::Count(faces.len()))?;
     let Some(Tag::Random(colours)) = rules.dice().tag else {
         // Colours that follow from the dice are not typed.
-        let given = dice.iter().find_map(|die| die.colour);
+        let given = dice.iter().find_map(|&(_, colour)| colour);
         return given.map_or(Ok(roll), |colour| Err(HandError::Colour(colour)));
     };
-    let missing = dice.iter().position(|die| die.colour.is_none());
+    let missing = dice.iter().position(|(_, colour)| colour.is_none());
     if let Some(missing) = missing {
         return Err(HandError::NoColour(missing + 1));
     }
     let is_thrown = |colour: &Colour| colour.index() < usize::from(colours);
-    if let Some(other) = dice.iter().filter_map(|die| die.colour).find(|c| !is_thrown(c)) {
+    if let Some(other) = dice.iter().filter_map(|&(_, colour)| colour).find(|c| !is_thrown(c)) {
         return Err(HandError::Colour(other));
     }
-    Ok(roll.with_colours(|slot| dice[slot].colour.unwrap_or_default()))
+    Ok(roll.with_colours(|slot| dice[slot].1.unwrap_or_default()))
 }
 
 /// Parses names of faces; `None` if anything else was typed.
@@ -70,18 +64,18 @@ fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
 }
 
 /// Parses digits, each followed by the letter of its colour if it has one.
-fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<TypedDie>, HandError> {
-    let mut dice: Vec<TypedDie> = Vec::new();
+fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<ColouredDie>, HandError> {
+    let mut dice: Vec<ColouredDie> = Vec::new();
     for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
         if let Some(pips) = sign.to_digit(10) {
             let face = u8::try_from(pips).ok().and_then(Face::new);
             let face = face.filter(|face| face.pips() <= rules.dice().sides);
-            dice.push(TypedDie { face: face.ok_or(HandError::Face(pips))?, colour: None });
+            dice.push((face.ok_or(HandError::Face(pips))?, None));
             continue;
         }
         let colour = colour_of(sign).ok_or(HandError::Sign(sign))?;
-        let last = dice.last_mut().filter(|die| die.colour.is_none());
-        last.ok_or(HandError::Sign(sign))?.colour = Some(colour);
+        let last = dice.last_mut().filter(|(_, colour)| colour.is_none());
+        last.ok_or(HandError::Sign(sign))?.1 = Some(colour);
     }
     Ok(dice)
 }

@@ -37,51 +37,12 @@ use steps::{Moment, decision_at};
 use summary::{Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
-/// A step through a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewStep {
-    /// To the beginning.
-    First,
-    /// One event back.
-    Back,
-    /// One event forward.
-    Next,
-    /// To the end.
-    Last,
-}
+/// A step through a game: the number of events to go to, from the number at the position being
+/// looked at and the number of all.
+pub type ReviewStep = fn(usize, usize) -> usize;
 
-/// A step through the summary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scroll {
-    /// To the beginning.
-    Top,
-    /// One page up.
-    PageUp,
-    /// One line up.
-    Up,
-    /// One line down.
-    Down,
-    /// One page down.
-    PageDown,
-    /// To the end.
-    Bottom,
-}
-
-impl Scroll {
-    /// Returns the distance, on a page of this height.
-    const fn delta(self, page: f32) -> f32 {
-        /// Further than any page.
-        const FAR: f32 = 1e6;
-        match self {
-            Self::Top => FAR,
-            Self::PageUp => page * 0.85,
-            Self::Up => 2.0 * size::LINE_HEIGHT,
-            Self::Down => -2.0 * size::LINE_HEIGHT,
-            Self::PageDown => page * -0.85,
-            Self::Bottom => -FAR,
-        }
-    }
-}
+/// How far to scroll the summary, in points, on a page of this height; positive is up.
+pub type ScrollDistance = fn(f32) -> f32;
 
 /// The inputs of the page.
 pub struct ReviewInputs<'a> {
@@ -111,7 +72,7 @@ struct OpenedReview {
     shows_all: bool,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
-    scroll: Option<Scroll>,
+    scroll: Option<ScrollDistance>,
     /// The result of copying or saving something.
     kept: Option<String>,
     job: ReviewJob,
@@ -163,7 +124,7 @@ impl ReviewScreen {
     pub fn step(&mut self, step: ReviewStep) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
-        opened.step(step);
+        opened.go(step(opened.here.events().len(), opened.game.events().len()));
     }
 
     /// Whether only the summary is shown.
@@ -174,7 +135,7 @@ impl ReviewScreen {
     }
 
     /// Scrolls the summary.
-    pub fn scroll(&mut self, scroll: Scroll) {
+    pub fn scroll(&mut self, scroll: ScrollDistance) {
         if let Some(opened) = &mut self.opened {
             opened.scroll = Some(scroll);
         }
@@ -268,16 +229,6 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
 }
 
 impl OpenedReview {
-    fn step(&mut self, step: ReviewStep) {
-        let at = self.here.events().len();
-        self.go(match step {
-            ReviewStep::First => 0,
-            ReviewStep::Back => at.saturating_sub(1),
-            ReviewStep::Next => at + 1,
-            ReviewStep::Last => self.game.events().len(),
-        });
-    }
-
     /// Goes to the position after this many events.
     fn go(&mut self, events: usize) {
         if let Some(here) = self.game.back_to(events) {
@@ -308,7 +259,7 @@ impl OpenedReview {
             at: self.here.events().len(),
         };
         if let Some(scroll) = self.scroll.take() {
-            let delta = vec2(0.0, scroll.delta(ui.clip_rect().height()));
+            let delta = vec2(0.0, scroll(ui.clip_rect().height()));
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let open = (&mut self.seat, &mut self.shows_all);
@@ -335,9 +286,9 @@ impl OpenedReview {
             chances: self.job.chances(),
             gives_up: shown.gives_up,
         };
-        let step = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
-        if let Some(step) = step {
-            self.step(step);
+        let to = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
+        if let Some(to) = to {
+            self.go(to);
         }
     }
 

@@ -2,7 +2,6 @@
 
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use super::ReviewStep;
 use super::decisions::{DecisionText, SeatWinLosses};
 use super::job::Chances;
 use super::summary::win_losses_of;
@@ -34,8 +33,8 @@ pub(super) struct Moment<'a> {
 
 impl Moment<'_> {
     /// Shows it in a space of this height, with the cards beside the rest if there is enough width.
-    /// Returns the step that was asked for.
-    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<ReviewStep> {
+    /// Returns the number of events to go to.
+    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<usize> {
         if ui.available_width() < size::REVIEW_BESIDE {
             return self.show(ui, height);
         }
@@ -58,8 +57,8 @@ impl Moment<'_> {
         step
     }
 
-    /// Shows it in a space of this height, if possible. Returns the step that was asked for.
-    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<ReviewStep> {
+    /// Shows it in a space of this height, if possible. Returns the number of events to go to.
+    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<usize> {
         let top = ui.cursor().top();
         let step = self.buttons(ui);
         self.felt(ui, height * 0.2);
@@ -80,18 +79,18 @@ impl Moment<'_> {
     }
 
     /// Shows the buttons for stepping through the game.
-    fn buttons(&self, ui: &mut Ui) -> Option<ReviewStep> {
+    fn buttons(&self, ui: &mut Ui) -> Option<usize> {
         let last = self.game.events().len();
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
-            for (key, step, is_there) in [
-                ("review-first", ReviewStep::First, self.at() > 0),
-                ("review-back", ReviewStep::Back, self.at() > 0),
-                ("review-next", ReviewStep::Next, self.at() < last),
-                ("review-last", ReviewStep::Last, self.at() < last),
+            for (key, to, is_there) in [
+                ("review-first", 0, self.at() > 0),
+                ("review-back", self.at().saturating_sub(1), self.at() > 0),
+                ("review-next", self.at() + 1, self.at() < last),
+                ("review-last", last, self.at() < last),
             ] {
                 if button_if(ui, &self.cx.say(key), is_there).clicked() {
-                    asked = Some(step);
+                    asked = Some(to);
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
