@@ -28,8 +28,29 @@ pub(super) struct ParCommand {
 }
 
 impl ParCommand {
+    /// Solves the rule set, first for the means alone, which is timed, then with the spread.
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
-        run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
+        let (rules, pool) = (lab.rule_set(&self.rules)?, &self.threads.pool()?);
+        let start = Instant::now();
+        let plan = match solving::plan(rules) {
+            Ok(plan) => plan,
+            Err(refused) => return estimate(rules, &refused, pool),
+        };
+        let solved = solving::solved(plan.clone(), Moments::Mean, pool)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let spread = solving::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
+        let report = ParReport {
+            rules: rules.id().to_owned(),
+            par: solved.par_of_game(),
+            sd: spread.sd_of_game(),
+            situations: Some(plan.unmerged_states()),
+            solved: Some(plan.states()),
+            seconds,
+            threads: pool.current_num_threads(),
+            exact: solved.is_exact(),
+            why: None,
+        };
+        LabAnswer::new(&report, report.text())
     }
 }
 
@@ -50,30 +71,6 @@ struct ParReport {
     /// Why it is an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
-}
-
-/// Solves the rule set, first for the means alone, which is timed, then with the spread.
-fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
-    let start = Instant::now();
-    let plan = match solving::plan(rules) {
-        Ok(plan) => plan,
-        Err(refused) => return estimate(rules, &refused, pool),
-    };
-    let solved = solving::solved(plan.clone(), Moments::Mean, pool)?;
-    let seconds = start.elapsed().as_secs_f64();
-    let spread = solving::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
-    let report = ParReport {
-        rules: rules.id().to_owned(),
-        par: solved.par_of_game(),
-        sd: spread.sd_of_game(),
-        situations: Some(plan.unmerged_states()),
-        solved: Some(plan.states()),
-        seconds,
-        threads: pool.current_num_threads(),
-        exact: solved.is_exact(),
-        why: None,
-    };
-    LabAnswer::new(&report, report.text())
 }
 
 /// The best that is known of a rule set that is not solved: the measured mean of perfect play, or

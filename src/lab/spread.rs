@@ -1,10 +1,8 @@
 //! `spread`: the distribution of the results of perfect play.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
 use clap::Args;
-use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::solving::{self, Threads};
@@ -26,8 +24,20 @@ pub(super) struct SpreadCommand {
 }
 
 impl SpreadCommand {
+    /// Solves the rule set and follows every game.
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
-        run(lab.rule_set(&self.rules)?, &self.threads.pool()?)
+        let (rules, pool) = (lab.rule_set(&self.rules)?, &self.threads.pool()?);
+        let plan = solving::plan(rules)?;
+        if !plan.is_one_box_a_turn() {
+            let what =
+                "games in which a turn can fill no box or two, or end the game, are not supported";
+            return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
+        }
+        let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
+        let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
+        let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
+        let report = SpreadReport::new(rules, &spread);
+        LabAnswer::new(&report, report.text())
     }
 }
 
@@ -54,21 +64,6 @@ struct ShareReport {
     name: String,
     mean: f64,
     zero: f64,
-}
-
-/// Solves the rule set and follows every game.
-fn run(rules: &Arc<RuleSet>, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
-    let plan = solving::plan(rules)?;
-    if !plan.is_one_box_a_turn() {
-        let what =
-            "games in which a turn can fill no box or two, or end the game, are not supported";
-        return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
-    }
-    let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
-    let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
-    let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
-    let report = SpreadReport::new(rules, &spread);
-    LabAnswer::new(&report, report.text())
 }
 
 impl SpreadReport {

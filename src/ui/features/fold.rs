@@ -1,8 +1,8 @@
 //! Parts of the form that few players need: closed, each is one line with a summary.
 
 use egui::{
-    Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, Response, RichText, Role, Sense,
-    Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, RichText, Role, Sense, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::form::Form;
@@ -10,7 +10,7 @@ use crate::{
     rules::Field,
     ui::{
         theme::{Palette, plain, size, strong},
-        widgets::page,
+        widgets::{basics::focus_ring, page},
     },
 };
 
@@ -74,7 +74,7 @@ fn line(
         summary.font(plain(size::RULES_TEXT)).color(palette.ink_weak),
     ];
     paint_texts(ui, rect, texts);
-    paint_focus(ui, &response);
+    focus_ring(ui, response.rect, &response, StrokeKind::Outside);
     if !is_open {
         form.mark(ui, is_ours, &response);
     }
@@ -90,13 +90,6 @@ pub fn paint_texts(ui: &mut Ui, rect: egui::Rect, texts: [RichText; 2]) {
         let label = Label::new(text).truncate().selectable(false);
         let (at, galley, _) = label.layout_in_ui(&mut inside);
         inside.painter().galley(at, galley, Color32::PLACEHOLDER);
-    }
-}
-
-fn paint_focus(ui: &Ui, response: &Response) {
-    if response.has_focus() {
-        let ring = Palette::of(ui.ctx()).focus_ring();
-        ui.painter().rect_stroke(response.rect, size::ROUND, ring, StrokeKind::Outside);
     }
 }
 

@@ -60,17 +60,9 @@ const fn is_of_colours(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_))
 }
 
-/// Shows the controls of a pattern. Returns the response of the list of kinds.
+/// Shows the controls of a pattern, which is within this many others. Returns the response of the
+/// list of kinds.
 pub fn controls(
-    form: &mut Form<'_>,
-    ui: &mut Ui,
-    pattern: &mut Pattern,
-    dice: DiceSpec,
-) -> Response {
-    controls_at(form, ui, pattern, dice, 0)
-}
-
-fn controls_at(
     form: &mut Form<'_>,
     ui: &mut Ui,
     pattern: &mut Pattern,
@@ -109,7 +101,7 @@ fn controls_at(
 /// A pattern within another one, or its description if it is too deep to be edited.
 fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpec, depth: usize) {
     if depth < MAX_DEPTH {
-        controls_at(form, ui, pattern, dice, depth + 1);
+        controls(form, ui, pattern, dice, depth + 1);
     } else {
         say(ui, &phrase(form.words, pattern, dice.count));
     }

@@ -76,7 +76,7 @@ pub fn controls(
     form.choose(ui, "editor-row-section", &SECTIONS[..if has_palette { 3 } else { 2 }], section);
     form.check(ui, at(RowPart::Section), &response);
     ui.label(form.say("editor-row-needs"));
-    let response = pattern::controls(form, ui, pattern, context.dice);
+    let response = pattern::controls(form, ui, pattern, context.dice, 0);
     form.check(ui, at(RowPart::Pattern), &response);
     ui.label(form.say("editor-row-scores"));
     let response = score::controls(form, ui, "editor-points", score);

@@ -43,6 +43,14 @@ pub fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
 }
 
+/// Paints the ring around a widget while it has the keyboard focus.
+pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, kind: StrokeKind) {
+    if response.has_focus() {
+        let ring = Palette::of(ui.ctx()).focus_ring();
+        ui.painter().rect_stroke(rect, size::ROUND, ring, kind);
+    }
+}
+
 /// Paints the ground of a line of a list that can be clicked, below its contents: a hairline above
 /// it, and a plate under the pointer, with the focus, or if it is the current one (`is_here`).
 pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {

@@ -7,6 +7,7 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::basics::focus_ring;
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` names the choice for a
@@ -74,9 +75,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     }
     let at = pos2(left + sign, rect.center().y - text.size().y / 2.0);
     ui.painter().galley(at, text, palette.ink);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Outside);
-    }
+    focus_ring(ui, rect, &response, StrokeKind::Outside);
     response
 }
 

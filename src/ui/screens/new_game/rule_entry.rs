@@ -10,6 +10,7 @@ use egui::{
 
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::choices::tick;
 
 /// The most lines of the description on an entry; the details of the chosen rules show all of it.
@@ -136,11 +137,7 @@ impl RuleEntry<'_> {
                 palette.ink_weak
             };
             paint_star(ui.painter(), rect.center(), ink, self.is_favourite);
-            if star.has_focus() {
-                let round = CornerRadius::same(size::ROUND);
-                let ring = palette.focus_ring();
-                ui.painter().rect_stroke(rect, round, ring, StrokeKind::Inside);
-            }
+            focus_ring(ui, rect, &star, StrokeKind::Inside);
         }
         let tip = if self.is_favourite { "favourite-remove" } else { "favourite-add" };
         star.on_hover_text(cx.say(tip))
@@ -164,9 +161,7 @@ fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
         (false, false) => (palette.surface, Stroke::new(size::LINE, palette.line)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Outside);
-    }
+    focus_ring(ui, rect, response, StrokeKind::Outside);
 }
 
 /// Draws a five-pointed star, filled or in outline.

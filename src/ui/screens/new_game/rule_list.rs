@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Align2, CornerRadius, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect,
-    Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
+    Align, Align2, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Response,
+    Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
 use super::finder::{ListLine, ListPart, ListSection};
@@ -20,7 +20,7 @@ use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::announce;
+use crate::ui::widgets::basics::{announce, focus_ring};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
@@ -370,8 +370,5 @@ fn paint_heading(
         let font = plain(size::SMALL);
         ui.painter().text(at, Align2::RIGHT_CENTER, count, font, palette.ink_weak);
     }
-    if response.has_focus() {
-        let round = CornerRadius::same(size::ROUND);
-        ui.painter().rect_stroke(rect, round, palette.focus_ring(), StrokeKind::Inside);
-    }
+    focus_ring(ui, rect, response, StrokeKind::Inside);
 }
