@@ -92,12 +92,6 @@ struct Judged {
     real: f64,
 }
 
-impl Judged {
-    fn beats(self, other: Self) -> bool {
-        self.seems > other.seems + SAME
-    }
-}
-
 impl Value for Judged {
     const WORST: Self = Self { seems: f64::NEG_INFINITY, real: 0.0 };
     const NONE: Self = Self { seems: 0.0, real: 0.0 };
@@ -156,6 +150,8 @@ struct Ends {
     weighed: Vec<Weighed>,
     /// For every roll the most that some box seems to be worth.
     best: Vec<f64>,
+    /// For every roll the box that is filled, where the best one always is.
+    chosen: Vec<Judged>,
 }
 
 /// What the rules say of all states with the same boxes.
@@ -293,6 +289,7 @@ impl Judge<'_> {
             let first = left + 1 == levels && self.rolls().first_differs();
             if left == 0 || first {
                 self.find_best_fills(boxes, first, ends);
+                self.choose_fills(boxes, first, ends);
             }
             let ends = &*ends;
             let stops = |rolls: &mut [Judged]| {
@@ -405,24 +402,46 @@ impl Judge<'_> {
             // Weights of keeps are measured from the best one of all rolls, these from here.
             let scale = 1.0 / self.weight(best - best_keep);
             sums = Weighed { seems: 0.0, weight: sums.weight * scale, real: sums.real * scale };
-            self.each_fill(now, |_, value| sums.add(self.weighed(value, best), least));
+            self.each_fill(now, |_, value| {
+                // (Most boxes are far worse, and weighing is what takes time.)
+                if value.seems >= least {
+                    sums.add(self.weighed(value, best), least);
+                }
+            });
         }
         sums.real / sums.weight
     }
 
-    /// The value of the best option; ties are decided by the [order of preference](super::ties).
+    /// Chooses a box for every roll, if the best one always is; ties are decided by the [order of
+    /// preference](super::ties).
+    fn choose_fills(&self, boxes: &Boxes, first: bool, ends: &mut Ends) {
+        let mut chosen = std::mem::take(&mut ends.chosen);
+        chosen.clear();
+        if self.policy.temperature <= 0.0 {
+            chosen.extend((0..self.tables().rolls()).map(|roll| {
+                let (mut best_box, mut best) = (BestBox::default(), Judged::WORST);
+                self.each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
+                    if best_box.offer(self.view.plan().rules(), at, value.seems) {
+                        best = value;
+                    }
+                });
+                best
+            }));
+        }
+        ends.chosen = chosen;
+    }
+
+    /// The value of the best option; the box is the one that was chosen for this roll.
     fn best(&self, now: &Decision<'_>, keeps: &[Judged]) -> f64 {
-        let mut best_box = BestBox::default();
-        let mut best = Judged::WORST;
-        self.each_fill(now, |at, value| {
-            if best_box.offer(self.view.plan().rules(), at, value.seems) {
-                best = value;
+        let (mut best_keep, mut bound) = (Judged::WORST, f64::NEG_INFINITY);
+        for &keep in now.keeps {
+            let value = keeps[usize::from(keep)];
+            if value.seems > bound {
+                (best_keep, bound) = (value, value.seems + SAME);
             }
-        });
-        let options = now.keeps.iter().map(|&keep| keeps[usize::from(keep)]);
-        let better = |best: Judged, next: Judged| if next.beats(best) { next } else { best };
-        let keep = options.fold(Judged::WORST, better);
-        better(best, keep).real
+        }
+        let box_value = now.ends.chosen[now.roll];
+        if best_keep.seems > box_value.seems + SAME { best_keep.real } else { box_value.real }
     }
 
     /// Calls with every legal box and its value.
