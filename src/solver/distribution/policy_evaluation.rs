@@ -173,6 +173,21 @@ struct Decision<'a> {
     keeps: &'a [KeepIndex],
 }
 
+impl Decision<'_> {
+    /// The value of the best option; the box is the one that was chosen for this roll.
+    fn best(&self, keeps: &[Judged]) -> f64 {
+        let (mut best_keep, mut bound) = (Judged::WORST, f64::NEG_INFINITY);
+        for &keep in self.keeps {
+            let value = keeps[usize::from(keep)];
+            if value.seems > bound {
+                (best_keep, bound) = (value, value.seems + SAME);
+            }
+        }
+        let box_value = self.ends.chosen[self.roll];
+        if best_keep.seems > box_value.seems + SAME { best_keep.real } else { box_value.real }
+    }
+}
+
 /// Everything that stays the same through one level of backward induction.
 struct Judge<'a> {
     view: &'a Solved,
@@ -305,7 +320,7 @@ impl Judge<'_> {
                     value.real = if self.policy.temperature > 0.0 {
                         self.soft(&now, value.seems, keeps, best_keep)
                     } else {
-                        self.best(&now, below)
+                        now.best(below)
                     };
                 }
             });
@@ -429,19 +444,6 @@ impl Judge<'_> {
             }));
         }
         ends.chosen = chosen;
-    }
-
-    /// The value of the best option; the box is the one that was chosen for this roll.
-    fn best(&self, now: &Decision<'_>, keeps: &[Judged]) -> f64 {
-        let (mut best_keep, mut bound) = (Judged::WORST, f64::NEG_INFINITY);
-        for &keep in now.keeps {
-            let value = keeps[usize::from(keep)];
-            if value.seems > bound {
-                (best_keep, bound) = (value, value.seems + SAME);
-            }
-        }
-        let box_value = now.ends.chosen[now.roll];
-        if best_keep.seems > box_value.seems + SAME { best_keep.real } else { box_value.real }
     }
 
     /// Calls with every legal box and its value.
