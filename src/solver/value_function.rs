@@ -6,8 +6,8 @@ use crate::rules::{Card, Offer, RuleSet};
 use crate::solver::TurnTables;
 
 /// The value of a card between two turns: everything that decides or advises learns from here
-/// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that is too large to
-/// solve is another.
+/// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that
+/// is too large to solve is another.
 ///
 /// A worth is the expected final total of the card (its *par*), or anything else that a player
 /// wants to make as large as can be, such as the points of a game that is not won by the total.

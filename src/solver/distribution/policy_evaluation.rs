@@ -85,7 +85,8 @@ fn have_one_shape(one: &Plan, other: &Plan) -> bool {
         && (0..one.outer.len()).all(same_parts)
 }
 
-/// What an option seems to be worth, by which it is chosen, and its value for who chooses so.
+/// What an option seems to be worth, which decides the choice, and what it is really worth to a player
+/// who chooses that way.
 #[derive(Clone, Copy, Default)]
 struct Judged {
     seems: f64,

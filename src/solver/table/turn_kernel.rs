@@ -48,6 +48,45 @@ pub(crate) struct Known<'a> {
     pub(crate) blocks: &'a [ValueBlock],
 }
 
+impl<'a> Known<'a> {
+    pub(crate) fn block(self, part: usize, group: usize) -> &'a ValueBlock {
+        &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
+    }
+}
+
+/// Turns that start with the same outer part and the same number of filled inner boxes.
+pub(crate) struct TurnKernel<'a> {
+    plan: &'a Plan,
+    flat: &'a FlatLattice,
+    group: usize,
+    slots: Range<usize>,
+    /// Where inner boxes lead; `None` when all are filled.
+    inner: Option<&'a ValueBlock>,
+    /// What a hand that wins at once is worth besides the inner part, where there is one.
+    win: Option<f64>,
+    most_saved: usize,
+    /// The most saved rolls that are distinguished in the turn after this.
+    next_saved: usize,
+    later: Ending<'a>,
+    /// Where the first roll of a turn is paid otherwise.
+    first: Option<Ending<'a>>,
+    /// The boxes that may be named; none where none has to be.
+    named: Vec<NamedBox<'a>>,
+}
+
+/// A box that may be named, and how a turn for it can end.
+struct NamedBox<'a> {
+    at: BoxIndex,
+    is_locked: bool,
+    /// For an inner box its first grade.
+    inner: Option<usize>,
+    /// For an outer box its ends, one for every number of points, and where they lead.
+    ends: Vec<OuterAction>,
+    rows: Vec<&'a ValueBlock>,
+    /// What the turn brings by the first roll, where it leads to the same state whatever it brings.
+    alone: Option<Vec<f64>>,
+}
+
 impl NamedBox<'_> {
     /// The mean points of a turn for this box alone, by its first roll, or before it where it is
     /// named then.
@@ -57,12 +96,7 @@ impl NamedBox<'_> {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
             Mean(self.ends[grade].gain)
         };
-        let mut level = Level::new(dice);
-        level.rolls(dice).iter_mut().enumerate().for_each(|(roll, value)| *value = gain(roll));
-        for _ in 1..rules.turn().rolls {
-            level.throw(dice);
-            level.choose(dice, true, None);
-        }
+        let mut level = Level::of_first_roll(dice, rules.turn().rolls, gain);
         if rules.turn().declare == Declare::Before {
             return vec![plan.tables.flat().mean(level.cells()).0];
         }
@@ -109,45 +143,6 @@ fn named_boxes(known: Known<'_>, part: usize, group: usize) -> Vec<NamedBox<'_>>
         alone: None,
     });
     outer.chain(inner).collect()
-}
-
-impl<'a> Known<'a> {
-    pub(crate) fn block(self, part: usize, group: usize) -> &'a ValueBlock {
-        &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
-    }
-}
-
-/// Turns that start with the same outer part and the same number of filled inner boxes.
-pub(crate) struct TurnKernel<'a> {
-    plan: &'a Plan,
-    flat: &'a FlatLattice,
-    group: usize,
-    slots: Range<usize>,
-    /// Where inner boxes lead; `None` when all are filled.
-    inner: Option<&'a ValueBlock>,
-    /// What a hand that wins at once is worth besides the inner part, where there is one.
-    win: Option<f64>,
-    most_saved: usize,
-    /// The most saved rolls that are distinguished in the turn after this.
-    next_saved: usize,
-    later: Ending<'a>,
-    /// Where the first roll of a turn is paid otherwise.
-    first: Option<Ending<'a>>,
-    /// The boxes that may be named; none where none has to be.
-    named: Vec<NamedBox<'a>>,
-}
-
-/// A box that may be named, and how a turn for it can end.
-struct NamedBox<'a> {
-    at: BoxIndex,
-    is_locked: bool,
-    /// For an inner box its first grade.
-    inner: Option<usize>,
-    /// For an outer box its ends, one for every number of points, and where they lead.
-    ends: Vec<OuterAction>,
-    rows: Vec<&'a ValueBlock>,
-    /// What the turn brings by the first roll, where it leads to the same state whatever it brings.
-    alone: Option<Vec<f64>>,
 }
 
 /// A program with the values it leads to.

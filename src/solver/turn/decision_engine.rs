@@ -256,9 +256,9 @@ impl DecisionEngine {
         Some(options)
     }
 
-    /// Every way in which the turn can end if this is done with these dice while
-    /// `rolls_left` rolls are left, and play goes on perfectly: each once, by their boxes from top to bottom, then by
-    /// their points. `None` for what can't be done, and as [`Self::action_values`].
+    /// Every way in which the turn can end if this is done with these dice while `rolls_left` rolls are
+    /// left, and play goes on perfectly: each once, by their boxes from top to bottom, then by their
+    /// points. `None` for what can't be done, and as [`Self::action_values`].
     pub fn outcomes(
         &mut self,
         card: &Card,

@@ -43,6 +43,18 @@ impl<V: Value> Level<V> {
         Self { cells: dice.cells() }
     }
 
+    /// The level of the first roll of a turn with this many rolls, where ending the turn with a roll
+    /// is worth the same after each of them.
+    pub(crate) fn of_first_roll(dice: DiceModel<'_>, rolls: u8, end: impl Fn(usize) -> V) -> Self {
+        let mut level = Self::new(dice);
+        level.rolls(dice).iter_mut().enumerate().for_each(|(roll, value)| *value = end(roll));
+        for _ in 1..rolls {
+            level.throw(dice);
+            level.choose(dice, true, None);
+        }
+        level
+    }
+
     /// The values of the rolls, to be filled in with those of ending the turn.
     #[inline(always)]
     pub(crate) fn rolls(&mut self, dice: DiceModel<'_>) -> &mut [V] {

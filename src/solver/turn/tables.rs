@@ -85,7 +85,7 @@ impl TurnTables {
         Dice { tables: self, model, rolls }
     }
 
-    /// The dice where nothing but faces is told apart.
+    /// The dice by their faces alone, whatever their colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         DiceModel::Interchangeable(self.flat())
     }
@@ -95,7 +95,7 @@ impl TurnTables {
         self.flat.get_or_init(|| FlatLattice::new(&self.lattice))
     }
 
-    /// What the boxes pay for every roll where nothing but faces is told apart.
+    /// What the boxes pay for every roll of dice by their faces alone.
     pub(crate) const fn rolls_by_faces(&self) -> &Rolls {
         &self.rolls
     }
@@ -129,14 +129,9 @@ impl TurnTables {
     /// played for nothing else.
     pub fn chance_of(&self, is_wanted: impl Fn(usize) -> bool) -> f64 {
         let dice = self.faces();
-        let mut level = Level::new(dice);
-        for (number, roll) in level.rolls(dice).iter_mut().enumerate() {
-            *roll = Mean(f64::from(u8::from(is_wanted(number))));
-        }
-        for left in 0..self.rules.turn().rolls {
-            level.choose(dice, left > 0, None);
-            level.throw(dice);
-        }
+        let value = |roll| Mean(f64::from(u8::from(is_wanted(roll))));
+        let mut level = Level::of_first_roll(dice, self.rules.turn().rolls, value);
+        level.throw(dice);
         // Nothing is kept before the first roll: that is the first cell.
         level.cells()[0].0
     }

@@ -9,16 +9,8 @@ use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
 use crate::ui::screens::new_game::AbandonedGame;
-use crate::ui::screens::review::{self, ReviewStep, ScrollDistance};
+use crate::ui::screens::review::{self, ScrollDistance};
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
-
-/// The keys that go through a game.
-const STEPS: [(Key, ReviewStep); 4] = [
-    (Key::ArrowLeft, |at, _| at.saturating_sub(1)),
-    (Key::ArrowRight, |at, _| at + 1),
-    (Key::Home, |_, _| 0),
-    (Key::End, |_, last| last),
-];
 
 /// The keys that scroll; the last two only if there is nothing but text.
 const SCROLLS: [(Key, ScrollDistance); 6] = [
@@ -141,7 +133,7 @@ impl App {
             self.review.scroll(scroll);
             keep_focus();
         }
-        for (_, step) in STEPS.into_iter().filter(|(key, _)| pressed(*key)) {
+        for step in review::STEPS.into_iter().filter(|step| pressed(step.key)) {
             self.review.step(step);
             keep_focus();
         }

@@ -17,7 +17,7 @@ mod turns;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{Theme, Ui, vec2};
+use egui::{Key, Theme, Ui, vec2};
 
 use crate::coach::{Baseline, Decision};
 use crate::game::{Game, Position, Seat};
@@ -37,9 +37,25 @@ use steps::{Moment, decision_at};
 use summary::{Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
-/// A step through a game: the number of events to go to, from the number at the position being
-/// looked at and the number of all.
-pub type ReviewStep = fn(usize, usize) -> usize;
+/// A step through a game.
+#[derive(Clone, Copy)]
+pub struct ReviewStep {
+    /// The message of its button.
+    message: &'static str,
+    /// The key that takes it.
+    pub key: Key,
+    /// The number of events to go to, from the number at the position being looked at and the number
+    /// of all.
+    to: fn(usize, usize) -> usize,
+}
+
+/// All steps, in the order of their buttons.
+pub const STEPS: [ReviewStep; 4] = [
+    ReviewStep { message: "review-first", key: Key::Home, to: |_, _| 0 },
+    ReviewStep { message: "review-back", key: Key::ArrowLeft, to: |at, _| at.saturating_sub(1) },
+    ReviewStep { message: "review-next", key: Key::ArrowRight, to: |at, _| at + 1 },
+    ReviewStep { message: "review-last", key: Key::End, to: |_, last| last },
+];
 
 /// How far to scroll the summary, in points, on a page of this height; positive is up.
 pub type ScrollDistance = fn(f32) -> f32;
@@ -124,7 +140,7 @@ impl ReviewScreen {
     pub fn step(&mut self, step: ReviewStep) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
-        opened.go(step(opened.here.events().len(), opened.game.events().len()));
+        opened.go((step.to)(opened.here.events().len(), opened.game.events().len()));
     }
 
     /// Whether only the summary is shown.

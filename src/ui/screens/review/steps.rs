@@ -2,6 +2,7 @@
 
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
+use super::STEPS;
 use super::decisions::{DecisionText, SeatWinLosses};
 use super::job::Chances;
 use super::summary::win_losses_of;
@@ -83,13 +84,10 @@ impl Moment<'_> {
         let last = self.game.events().len();
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
-            for (key, to, is_there) in [
-                ("review-first", 0, self.at() > 0),
-                ("review-back", self.at().saturating_sub(1), self.at() > 0),
-                ("review-next", self.at() + 1, self.at() < last),
-                ("review-last", last, self.at() < last),
-            ] {
-                if button_if(ui, &self.cx.say(key), is_there).clicked() {
+            for step in STEPS {
+                let to = (step.to)(self.at(), last);
+                let is_there = to != self.at() && to <= last;
+                if button_if(ui, &self.cx.say(step.message), is_there).clicked() {
                     asked = Some(to);
                 }
             }
