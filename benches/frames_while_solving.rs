@@ -30,7 +30,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = Profile::at(folder.path().to_owned());
     Settings { rules: id.clone(), ..Settings::default() }.save(&profile)?;
     let (sound, _heard) = Sound::recording();
-    let opening = StartOptions { profile, seed: None, choice: None, sound, clock: Timestamp::now };
+    let opening = StartOptions {
+        profile,
+        seed: None,
+        choice: None,
+        file: None,
+        requests: None,
+        sound,
+        clock: Timestamp::now,
+    };
     let mut window = Harness::builder()
         .with_size(egui::vec2(1120.0, 740.0))
         .with_step_dt(FRAME.as_secs_f32())

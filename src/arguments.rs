@@ -10,6 +10,9 @@ use crate::{dice::Seed, store::Profile, ui::Demo};
 #[derive(Debug, Parser)]
 #[command(name = "fivefold", version)]
 pub struct Arguments {
+    /// A saved game or a rule set to open
+    #[arg(value_name = "FILE", conflicts_with_all = ["seed", "demo"])]
+    file: Option<PathBuf>,
     /// Folder for settings, the game and the history [env: `FIVEFOLD_PROFILE`]
     #[arg(long, value_name = "DIR")]
     profile: Option<PathBuf>,
@@ -28,6 +31,17 @@ impl Arguments {
     /// The folder of files.
     pub fn profile(&self) -> Profile {
         self.profile.as_ref().map_or_else(Profile::default_or_temporary, Profile::at)
+    }
+
+    /// The file to open, with its absolute path.
+    pub fn file(&self) -> Option<PathBuf> {
+        let file = self.file.as_ref()?;
+        Some(std::path::absolute(file).unwrap_or_else(|_| file.clone()))
+    }
+
+    /// Whether a copy that is already running can do what is asked for.
+    pub fn may_be_handed_over(&self) -> bool {
+        self.seed.is_none() && !self.demo
     }
 
     /// The demonstration to show, if requested.
@@ -53,10 +67,20 @@ mod tests {
     }
 
     #[test]
+    fn a_file_is_named_by_its_absolute_path() {
+        let arguments = read(&["games/mine.fivefold-game"]).unwrap();
+        let here = std::env::current_dir().unwrap();
+        assert_eq!(arguments.file(), Some(here.join("games/mine.fivefold-game")));
+        assert!(arguments.may_be_handed_over());
+        assert!(!read(&["--seed=7"]).unwrap().may_be_handed_over());
+    }
+
+    #[test]
     fn bad_words_are_named() {
         for (words, named) in [
             (&["--loud"][..], "--loud"),
-            (&["game.txt"], "game.txt"),
+            (&["one.fivefold-game", "two.fivefold-game"], "two.fivefold-game"),
+            (&["game.fivefold-game", "--seed=7"], "--seed"),
             (&["--seed"], "--seed"),
             (&["--pictures", "x"], "--demo"),
         ] {

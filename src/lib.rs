@@ -46,7 +46,8 @@
 //! | [`ui`] | the window; egui is used only here |
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
-//! [`arguments`] reads the command line of the window program. The first six parts do no input or
+//! [`arguments`] reads the command line of the window program, and [`instance`] keeps one copy of it
+//! running for each profile. The first six parts do no input or
 //! output, draw nothing and read no clock, so that everything they do can be tested, repeated and
 //! measured.
 //!
@@ -76,6 +77,7 @@ pub mod arguments;
 pub mod coach;
 pub mod dice;
 pub mod game;
+pub mod instance;
 pub mod lab;
 pub mod players;
 pub mod rules;

@@ -5,6 +5,7 @@ use std::{io::Write as _, process::ExitCode};
 use clap::Parser as _;
 use fivefold::{
     arguments::Arguments,
+    instance::{Request, Start},
     lab,
     sound::Sound,
     store::Disk,
@@ -26,10 +27,22 @@ fn main() -> ExitCode {
 }
 
 fn play(arguments: &Arguments) -> ExitCode {
+    let profile = arguments.profile();
+    let request = Request { file: arguments.file() };
+    let requests = if arguments.may_be_handed_over() {
+        match Start::of(&profile, &request) {
+            Start::Later => return ExitCode::SUCCESS,
+            Start::First(requests) => requests,
+        }
+    } else {
+        None
+    };
     let demo = arguments.demo();
     let opening = StartOptions {
-        profile: arguments.profile().on(Disk::in_background()),
+        profile: profile.on(Disk::in_background()),
         seed: arguments.seed,
+        file: request.file,
+        requests,
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
         clock: jiff::Timestamp::now,

@@ -256,6 +256,7 @@ action-wins = Show chances to win
 action-wins-off = Hide chances to win
 action-training = Training
 action-review = Review
+action-save-game = Save a copy of the game
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-quit = Quit
@@ -287,6 +288,9 @@ notice-rules-deleted = “{ $name }” was removed from the list. Its file is ke
 notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-review-kept = Saved in { $file }.
+notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to play on or to review it.
+notice-game-opened = { $file } is open in the review, because your own game at the table isn’t over. “Play on from here” takes it to the table.
+open-drop = Drop the file to open it
 notice-dice-right = { $rolls ->
     [one] The dice check out: the one roll so far follows from the seed.
    *[other] The dice check out: all { $rolls } rolls follow from the seed.
@@ -937,9 +941,11 @@ notice-failed-removing = The finished game in { $file } could not be deleted: { 
 notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.
 notice-house-rules-line = The house rules in { $file } can’t be used. Line { $line }: { $what }. The file was left as it is; fix it and restart Fivefold.
 
+notice-open = { $file } can’t be opened: { $error }. Nothing was changed.
 notice-import = The rules in { $file } can’t be used: { $what }. Nothing was changed.
 notice-import-line = The rules in { $file } can’t be used. Line { $line }: { $what }. Nothing was changed.
 notice-rules-not-written = { $file } could not be saved: { $why }. Your rules are still here; save them again once that is fixed.
+notice-game-not-saved = { $file } could not be saved: { $why }. The game itself goes on.
 notice-review-not-written = { $file } could not be saved: { $why }.
 notice-rules-not-deleted = { $file } could not be renamed: { $why }. The rules are still there.
 
@@ -1754,7 +1760,7 @@ editor-hand-colour = You can’t choose { $colour } for a die here.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
 editor-path = File path
-editor-path-hint = ~/rules.ron
+editor-path-hint = ~/our game.fivefold-rules
 editor-export = Export to file
 editor-import = Import from file
 editor-copy-text = Copy as text

@@ -83,6 +83,11 @@ impl CurrentGame {
         Ok(current)
     }
 
+    /// The whole text of the file, written or not.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the unique id of the game, here and in the history.
     pub const fn id(&self) -> GameId {
         self.id

@@ -14,6 +14,8 @@
 //!   carries their text, in progress and in the history.
 //! * `variants/*.deleted-N`: rules that the player has deleted; renaming a file brings them back.
 //! * `reviews/*`: texts and pictures saved by the player; never overwritten.
+//! * `games/*.fivefold-game`: copies of games saved by the player, in the format of `current.ron`;
+//!   never overwritten.
 //! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
 //!   deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
@@ -31,13 +33,14 @@ mod bounded;
 mod current;
 mod damage;
 mod disk;
+mod export;
 mod history;
 mod house_rules;
+mod opened;
 mod profile;
 mod record;
 mod records;
 mod replace;
-mod reviews;
 mod saved_game;
 mod set_aside;
 mod settings;
@@ -49,12 +52,13 @@ pub use as_text::GameId;
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};
+pub use export::{save_game, save_review};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};
+pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use profile::{PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
-pub use reviews::save_review;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, Pace, SCALES, SeatChoice, Settings, Theme,
 };

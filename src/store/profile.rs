@@ -78,6 +78,11 @@ impl Profile {
         self.folder.join("reviews")
     }
 
+    /// Returns the folder for copies of games.
+    pub fn saved_games(&self) -> PathBuf {
+        self.folder.join("games")
+    }
+
     /// Returns the folder of house rules.
     pub fn variants(&self) -> PathBuf {
         self.folder.join("variants")

@@ -114,6 +114,12 @@ pub(super) enum FileTail {
     Damaged(Damage),
 }
 
+/// Whether this is a saved game, whole or not, and not a rule set.
+pub(super) fn is_game(bytes: &[u8]) -> bool {
+    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    bounded::text(first).is_ok_and(|line| bounded::parse::<SavedHeader>(line).is_ok())
+}
+
 /// Parses a game. An error means that not even the header is usable.
 pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');

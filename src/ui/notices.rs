@@ -22,13 +22,13 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             "notice-set-aside",
             &[
                 ("file", short(file).into()),
-                ("to", name(to).into()),
+                ("to", file_name(to).into()),
                 ("why", damage(words, found).into()),
             ],
         ),
         Notice::CutShort { file, to, steps, damage: found } => {
             let key = if to.is_some() { "notice-cut-short" } else { "notice-cut-short-in-place" };
-            let to = to.as_deref().map(name).unwrap_or_default();
+            let to = to.as_deref().map(file_name).unwrap_or_default();
             words.say_with(
                 key,
                 &[
@@ -53,8 +53,10 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
         Notice::TooLong { file, limit } => {
             say("notice-too-long", file, &[("limit", (limit >> 20) as i64)])
         }
-        Notice::MadeRoom { file, to } => words
-            .say_with("notice-made-room", &[("file", short(file).into()), ("to", name(to).into())]),
+        Notice::MadeRoom { file, to } => words.say_with(
+            "notice-made-room",
+            &[("file", short(file).into()), ("to", file_name(to).into())],
+        ),
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error),
     }
@@ -91,6 +93,17 @@ pub fn rules_failed(words: &Words, error: &StoreError) -> String {
 /// Why a text or a picture of a review could not be saved.
 pub fn review_failed(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-review-not-written", error)
+}
+
+/// Why a copy of a game could not be saved.
+pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
+    with_reason(words, "notice-game-not-saved", error)
+}
+
+/// Why a saved game can't be opened.
+pub fn open_failed(words: &Words, path: &Path, error: &OpenError) -> String {
+    let error = open_error(words, error);
+    words.say_with("notice-open", &[("file", file_name(path).into()), ("error", error.into())])
 }
 
 fn failed(words: &Words, error: &StoreError) -> String {
@@ -148,12 +161,13 @@ fn damage(words: &Words, damage: &Damage) -> String {
 fn short(path: &Path) -> String {
     let folder = path.parent().and_then(Path::file_name);
     match folder {
-        Some(folder) => quote(&Path::new(folder).join(name(path)).display().to_string()),
-        None => name(path),
+        Some(folder) => quote(&Path::new(folder).join(file_name(path)).display().to_string()),
+        None => file_name(path),
     }
 }
 
-fn name(path: &Path) -> String {
+/// The name of a file, as it is shown.
+pub fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     quote(&name.to_string_lossy())
 }

@@ -122,6 +122,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::WinChances => home.settings().card_advice.wins,
         MenuAction::Training => window.says("training-title"),
         MenuAction::Review => window.says("review-title"),
+        MenuAction::SaveGame => home.path().join("games").exists(),
         MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         MenuAction::CheckDice => window.tells("from the seed"),
         MenuAction::Quit => false,

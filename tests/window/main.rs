@@ -15,6 +15,7 @@ mod files;
 mod kinds;
 mod naming;
 mod narrow;
+mod opening;
 mod own_rules;
 mod pictures;
 mod real_dice;

@@ -17,6 +17,7 @@ use egui_kittest::{
 use fivefold::{
     dice::Seed,
     game::{Game, Sitter},
+    instance::Requests,
     sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
     ui::{App, StartOptions, session::Session},
@@ -134,6 +135,15 @@ impl Window {
         Self::build(profile, first_seed, frame, size, egui::Theme::Dark, noon)
     }
 
+    /// Opens the program with a file, as a double click on it does, and with the requests of later starts.
+    pub fn open_with(profile: Profile, file: Option<PathBuf>, requests: Option<Requests>) -> Self {
+        let (sound, recording) = Sound::recording();
+        let opening =
+            StartOptions { profile, seed: None, file, requests, choice: None, sound, clock: noon };
+        let size = Vec2::new(1120.0, 740.0);
+        Self::build_from(opening, recording, FRAME, size, egui::Theme::Dark)
+    }
+
     /// Opens the program at another time.
     pub fn open_at(profile: Profile, clock: fn() -> Timestamp) -> Self {
         let size = Vec2::new(1120.0, 740.0);
@@ -154,8 +164,25 @@ impl Window {
         clock: fn() -> Timestamp,
     ) -> Self {
         let (sound, recording) = Sound::recording();
-        let opening =
-            StartOptions { profile, seed: first_seed.map(seed), choice: None, sound, clock };
+        let opening = StartOptions {
+            profile,
+            seed: first_seed.map(seed),
+            choice: None,
+            file: None,
+            requests: None,
+            sound,
+            clock,
+        };
+        Self::build_from(opening, recording, frame, size, theme)
+    }
+
+    fn build_from(
+        opening: StartOptions,
+        recording: Recording,
+        frame: f32,
+        size: Vec2,
+        theme: egui::Theme,
+    ) -> Self {
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(theme)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Context, ViewportCommand};
 
+use super::files::raise;
 use super::open::{fresh_seed, setup_for};
 use super::{App, Overlay};
 use crate::game::{Game, Setup, notation};
@@ -55,6 +56,8 @@ impl App {
             }
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
+            Command::OpenFile(path) => self.open_file(&path),
+            Command::Raise => raise(ctx),
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Review(ask) => self.run_review_command(ask, ctx),
@@ -81,6 +84,7 @@ impl App {
             MenuAction::Odds => self.set(ctx, |settings| settings.card_advice.odds ^= true),
             MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
             MenuAction::Training => self.open_training(),
+            MenuAction::SaveGame => self.save_game(),
             MenuAction::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.notify(self.words.say("notice-copied").into_owned());

@@ -6,6 +6,7 @@
 
 mod advice;
 mod commands;
+mod files;
 mod keys;
 mod open;
 mod own_rules;
@@ -20,6 +21,7 @@ use egui::Vec2;
 use jiff::Timestamp;
 
 use super::notices;
+use crate::instance::Requests;
 use crate::rules::{BoxIndex, Library};
 use crate::sound::Sound;
 use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
@@ -83,6 +85,8 @@ pub struct App {
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
     commands: Vec<Command>,
+    /// What later starts of the program ask for.
+    requests: Option<Requests>,
     clock: fn() -> Timestamp,
 }
 
@@ -207,6 +211,7 @@ impl eframe::App for App {
         self.watch_size(ctx);
         self.fit_scale(ctx);
         self.take_keys(ctx);
+        self.take_files(ctx);
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);
         }

@@ -1,6 +1,7 @@
 //! From the start of the program to the first frame.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::Context;
@@ -9,13 +10,14 @@ use jiff::Timestamp;
 use super::App;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
+use crate::instance::Requests;
 use crate::rules::{Library, LoadError, RuleSet};
 use crate::sound::Sound;
 use crate::store::{
     CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
 };
 use crate::ui::advice::AdviceJobs;
-use crate::ui::commands::{GameChoice, Screen};
+use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake};
 use crate::ui::screens::{editor, new_game, records, review, training};
@@ -29,6 +31,10 @@ pub struct StartOptions {
     pub profile: Profile,
     /// The seed of the first game. With a seed, a new game begins and the saved one waits.
     pub seed: Option<Seed>,
+    /// The saved game or rule set to open.
+    pub file: Option<PathBuf>,
+    /// The requests of later starts.
+    pub requests: Option<Requests>,
     /// Seats and rules instead of the remembered ones.
     pub choice: Option<GameChoice>,
     /// The player of sounds.
@@ -120,11 +126,15 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { opening, settings, notices, rest } = prepared;
-        let StartOptions { profile, seed, choice, sound, clock } = opening;
+        let StartOptions { profile, seed, file, requests, choice, sound, clock } = opening;
         let files = rest();
         let library = files.library;
         let woken = ctx.clone();
         profile.disk().wake_by(move || woken.request_repaint());
+        if let Some(requests) = &requests {
+            let woken = ctx.clone();
+            requests.wake_by(move || woken.request_repaint());
+        }
         let woken = ctx.clone();
         let wake = Wake::new(move || woken.request_repaint());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
@@ -167,7 +177,8 @@ impl App {
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake),
             notices: VecDeque::new(),
-            commands: Vec::new(),
+            commands: file.map(Command::OpenFile).into_iter().collect(),
+            requests,
             clock,
             settings,
         };

@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    fn import_rules(&mut self, read: Result<RuleSet, LoadError>) {
+    pub(super) fn import_rules(&mut self, read: Result<RuleSet, LoadError>) {
         match read {
             Ok(rules) => {
                 self.editor.open(Draft::imported(&rules));

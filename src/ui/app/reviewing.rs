@@ -4,6 +4,7 @@ use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
+use crate::game::Game;
 use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
@@ -63,23 +64,26 @@ impl App {
                 self.review.ask_reason();
                 self.overlay = Some(Overlay::Reason);
             }
-            ReviewCommand::PlayOn => self.play_on(),
+            ReviewCommand::PlayOn => {
+                if let Some(game) = self.review.here().cloned() {
+                    self.play_on(game);
+                }
+            }
             ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
                 self.review.show_saved(self.words.say("notice-copied").into_owned());
             }
             ReviewCommand::SaveText(text) => {
-                let kept = save_review(&self.profile, &self.file_name(), "txt", text.as_bytes());
+                let kept = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
                 self.show_saved(kept);
             }
             ReviewCommand::SavePicture => self.keep_picture(ctx.theme()),
         }
     }
 
-    /// Continues from the position on the screen as a new game with the same dice to come. A game
-    /// in progress at the table is abandoned.
-    fn play_on(&mut self) {
-        let Some(game) = self.review.here().cloned() else { return };
+    /// Continues this game as a new one with the same dice to come. A game in progress at the table
+    /// is abandoned.
+    pub(super) fn play_on(&mut self, game: Game) {
         let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
             Ok(file) => file,
             failed => return self.notify_failed(failed),
@@ -98,7 +102,7 @@ impl App {
         match self.review.picture(&self.words, theme) {
             None => self.notify(self.words.say("review-no-picture").into_owned()),
             Some(content) => {
-                let kept = save_review(&self.profile, &self.file_name(), "png", &content);
+                let kept = save_review(&self.profile, &self.review_name(), "png", &content);
                 self.show_saved(kept);
             }
         }
@@ -114,9 +118,13 @@ impl App {
         }
     }
 
-    /// Returns a file name without extension: the rule set and the time.
-    fn file_name(&self) -> String {
-        let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
+    /// The name of a text or picture of the review, without extension.
+    fn review_name(&self) -> String {
+        self.export_name(self.review.here().map_or("review", |game| game.setup().rules().id()))
+    }
+
+    /// Returns a file name without extension: the id of a rule set and the time.
+    pub(super) fn export_name(&self, rules: &str) -> String {
         let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "_-".contains(*letter);
         let rules: String = rules.chars().filter(is_plain).take(40).collect();
         let now = (self.clock)().to_zoned(TimeZone::system());

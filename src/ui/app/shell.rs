@@ -41,6 +41,7 @@ impl App {
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);
         }
+        self.drop_hint(ui.ctx());
     }
 
     fn menus(&self, ui: &mut Ui, cx: &ViewContext<'_>) {

@@ -114,8 +114,10 @@ actions! {
     Training: Coach, Screens, true, "action-training", [plain(Key::F6)];
     /// Review the game at the table.
     Review: Coach, Screens, true, "action-review", [plain(Key::F5)];
+    /// Save a copy of the game in a file.
+    SaveGame: Game, Table, true, "action-save-game", [ctrl(Key::S)];
     /// Copy the game's text to the clipboard.
-    CopyGame: Game, Table, true, "action-copy-game", [ctrl_shift(Key::C)];
+    CopyGame: Game, Table, false, "action-copy-game", [ctrl_shift(Key::C)];
     /// Check every roll against the seed.
     CheckDice: Game, Table, false, "action-check-dice", [plain(Key::V)];
     /// Quit the program.

@@ -78,7 +78,7 @@ impl Availability<'_> {
             MenuAction::Table => self.screen != Screen::Table,
             // The text contains the seed, which would reveal the dice to come.
             MenuAction::CopyGame | MenuAction::PlayAgain => session.game().position().is_over(),
-            MenuAction::CheckDice => session.game().has_rolls(),
+            MenuAction::CheckDice | MenuAction::SaveGame => session.game().has_rolls(),
             _ => true,
         }
     }

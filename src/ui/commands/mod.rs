@@ -50,6 +50,10 @@ pub enum Command {
     FollowAdvice(usize),
     /// Explains why the option at this index of the advice is not the best one.
     ExplainAdvice(usize),
+    /// Opens a saved game or a rule set.
+    OpenFile(PathBuf),
+    /// Brings the window to the front.
+    Raise,
     /// Runs a command about the player's own rules.
     Editor(EditorCommand),
     /// Runs a command of the training screen.

@@ -1,4 +1,4 @@
-//! Export and import: a file by its path, a file dropped on the window, text on the clipboard.
+//! Export and import: a file by its path, text on the clipboard.
 //! These work wherever the window does; a file dialog would need a portal, which a plain X11
 //! session does not have.
 
@@ -71,12 +71,8 @@ pub(super) fn show(
     });
 }
 
-/// Imports a file dropped on the window, or text pasted while nobody is typing.
+/// Imports text pasted while nobody is typing.
 pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
-    let dropped = ui.input(|input| input.raw.dropped_files.first().cloned());
-    if let Some(file) = dropped {
-        cx.run(EditorCommand::Import(file.path().to_owned()));
-    }
     if !share.awaits_paste && ui.ctx().text_edit_focused() {
         return;
     }

@@ -1,29 +1,55 @@
-//! Files that the player saves from a review: its text and pictures of cards.
+//! New files that the player asks for: texts and pictures of reviews, copies of games.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+
+use super::opened::GAME_EXTENSION;
 use super::replace::sync_new;
-use super::{FileAction, FileFailure, Profile, StoreError};
+use super::{CurrentGame, FileAction, FileFailure, Profile, StoreError};
+use crate::game::Game;
 
 /// The most files with the same name and different numbers.
 const MOST: usize = 1000;
 
-/// Writes a new file into the folder of reviews and returns its path. `name` has no extension; if
-/// the file exists, a number is added.
+/// Writes a text or a picture of a review and returns its path. `name` has no extension.
 pub fn save_review(
     profile: &Profile,
     name: &str,
-    ending: &str,
+    extension: &str,
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
-    let folder = profile.reviews();
+    save_new(profile, &profile.reviews(), name, extension, content)
+}
+
+/// Writes a copy of a game, which [`open_file`](super::open_file) opens on any computer, and
+/// returns its path. `name` has no extension.
+pub fn save_game(
+    profile: &Profile,
+    name: &str,
+    game: &Game,
+    now: Timestamp,
+) -> Result<PathBuf, StoreError> {
+    let copy = CurrentGame::begin_from(profile, game, now)?;
+    save_new(profile, &profile.saved_games(), name, GAME_EXTENSION, copy.text().as_bytes())
+}
+
+/// Writes a new file into this folder and returns its path. If the name is taken, a number is
+/// added.
+fn save_new(
+    profile: &Profile,
+    folder: &Path,
+    name: &str,
+    extension: &str,
+    content: &[u8],
+) -> Result<PathBuf, StoreError> {
     let failed = |path: &Path, error: &io::Error| StoreError::new(FileAction::Writing, path, error);
-    fs::create_dir_all(&folder).map_err(|error| failed(&folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
     for number in 1..=MOST {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
-        let path = folder.join(format!("{name}{number}.{ending}"));
+        let path = folder.join(format!("{name}{number}.{extension}"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(failed(&path, &error)),

@@ -1,0 +1,105 @@
+//! Files that the player opens: by a double click, on the command line, or by dropping them on the
+//! window.
+
+use std::path::Path;
+
+use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportCommand};
+
+use super::App;
+use crate::game::Game;
+use crate::instance::Requests;
+use crate::store::{self, OpenFileError, OpenedFile};
+use crate::ui::commands::{Command, Screen};
+use crate::ui::notices;
+use crate::ui::screens::new_game::AbandonedGame;
+use crate::ui::theme::{Palette, size, strong};
+
+impl App {
+    /// Turns dropped files and the requests of later starts into commands.
+    pub(super) fn take_files(&mut self, ctx: &Context) {
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().cloned());
+        self.commands.extend(dropped.map(|file| Command::OpenFile(file.path().to_owned())));
+        while let Some(request) = self.requests.as_ref().and_then(Requests::take) {
+            self.commands.push(Command::Raise);
+            self.commands.extend(request.file.map(Command::OpenFile));
+        }
+    }
+
+    /// Opens a saved game or a rule set.
+    pub(super) fn open_file(&mut self, path: &Path) {
+        self.refresh_own_rules();
+        self.overlay = None;
+        match store::open_file(path, &self.library) {
+            Ok(OpenedFile::Game(game)) => self.open_game(*game, path),
+            Ok(OpenedFile::Rules(rules)) => {
+                self.import_rules(Ok(*rules));
+                self.screen = Screen::Editor;
+            }
+            Err(OpenFileError::Rules(error)) => self.import_rules(Err(error)),
+            Err(OpenFileError::Game(error)) => {
+                self.notify(notices::open_failed(&self.words, path, &error));
+            }
+        }
+    }
+
+    /// Takes an unfinished game to the table, unless another one is in progress there. Everything
+    /// else is reviewed.
+    fn open_game(&mut self, game: Game, path: &Path) {
+        let is_over = game.position().is_over();
+        if !is_over && AbandonedGame::of(self.session.game()) == AbandonedGame::Nothing {
+            return self.play_on(game);
+        }
+        self.review.open(game);
+        self.screen = Screen::Review;
+        if !is_over {
+            let file = [("file", notices::file_name(path).into())];
+            self.notify(self.words.say_with("notice-game-opened", &file));
+        }
+    }
+
+    /// Saves a copy of the game at the table.
+    pub(super) fn save_game(&mut self) {
+        let game = self.session.game();
+        let name = self.export_name(game.setup().rules().id());
+        match store::save_game(&self.profile, &name, game, (self.clock)()) {
+            Ok(path) => {
+                let file = [("file", path.display().to_string().into())];
+                self.notify(self.words.say_with("notice-game-saved", &file));
+            }
+            Err(error) => self.notify(notices::game_not_saved(&self.words, &error)),
+        }
+    }
+
+    /// Shows what happens to a file that is held over the window.
+    pub(super) fn drop_hint(&self, ctx: &Context) {
+        if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+            return;
+        }
+        let palette = Palette::of(ctx);
+        let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("drop hint")));
+        let area = ctx.content_rect();
+        painter.rect_filled(area, 0.0, palette.surface.gamma_multiply(DIMMED));
+        let text = self.words.say("open-drop");
+        painter.text(
+            area.center(),
+            Align2::CENTER_CENTER,
+            text,
+            strong(size::SHEET_HEADING),
+            palette.ink,
+        );
+    }
+}
+
+/// How opaque the hint is.
+const DIMMED: f32 = 0.9;
+
+/// Brings the window to the front, or asks for attention where the desktop does not allow that.
+pub(super) fn raise(ctx: &Context) {
+    for command in [
+        ViewportCommand::Minimized(false),
+        ViewportCommand::Focus,
+        ViewportCommand::RequestUserAttention(UserAttentionType::Informational),
+    ] {
+        ctx.send_viewport_cmd(command);
+    }
+}

@@ -1,0 +1,152 @@
+//! Saved games and rule sets that are opened from anywhere.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use egui::{DroppedFile, Key, Modifiers};
+use fivefold::{
+    instance::{Request, Start},
+    rules::shipped,
+    ui::commands::Screen,
+};
+
+use super::support::{Home, Window};
+
+/// Saves a copy of the game at the table and returns its path.
+fn save_copy(home: &Home, window: &mut Window) -> PathBuf {
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    window.settle();
+    let mut copies = home.path().join("games").read_dir().unwrap();
+    let path = copies.next().unwrap().unwrap().path();
+    assert!(window.notice().contains(path.to_str().unwrap()), "{}", window.outline());
+    path
+}
+
+#[derive(Debug)]
+struct FileOnTheMouse(PathBuf);
+
+impl DroppedFile for FileOnTheMouse {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+/// Drops a file on the window.
+fn drop_file(window: &mut Window, path: PathBuf) {
+    window.harness.input_mut().dropped_files.push(Arc::new(FileOnTheMouse(path)));
+    window.settle();
+}
+
+/// Rolls and takes Chance, then rolls again.
+fn begin(window: &mut Window) {
+    window.roll();
+    window.take("Chance");
+    window.roll();
+}
+
+#[test]
+fn a_copy_of_a_game_goes_on_on_another_computer() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("copied"));
+    begin(&mut window);
+    let path = save_copy(&home, &mut window);
+    let (dice, offers) = (window.dice(), window.offers());
+    assert_eq!(path.extension().unwrap(), "fivefold-game");
+
+    let elsewhere = Home::quick("yatzy", &["human"]);
+    let mut other = Window::open_with(elsewhere.profile(), Some(path.clone()), None);
+    other.settle();
+    assert_eq!((other.dice(), other.offers()), (dice, offers.clone()));
+    other.take(&offers[0].0);
+    // The same dice can be had again by opening the copy again, so it sets no records.
+    assert!(other.session().file().is_replay());
+    // A second copy in the same minute gets a name of its own.
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    window.settle();
+    assert_eq!(path.parent().unwrap().read_dir().unwrap().count(), 2);
+}
+
+#[test]
+fn a_game_in_progress_stays_at_the_table_when_another_is_opened() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("first"));
+    begin(&mut window);
+    let path = save_copy(&home, &mut window);
+    let elsewhere = Home::quick("yatzy", &["human"]);
+    let mut other = elsewhere.open(Some("second"));
+    begin(&mut other);
+    let events = other.game().events().len();
+    drop_file(&mut other, path);
+    assert_eq!(other.harness.state().screen(), Screen::Review);
+    assert!(other.notice().contains("isn’t over"), "{}", other.outline());
+    assert_eq!(other.game().setup().rules().id(), "yatzy");
+    assert_eq!(other.game().events().len(), events);
+}
+
+#[test]
+fn rules_are_opened_in_the_editor_from_every_screen() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("rules"));
+    home.write("from a friend.fivefold-rules", shipped()[0].1);
+    window.key(Key::F1);
+    drop_file(&mut window, home.path().join("from a friend.fivefold-rules"));
+    assert_eq!(window.harness.state().screen(), Screen::Editor);
+    assert!(window.notice().contains("imported"), "{}", window.outline());
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_changes_nothing() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("damaged"));
+    begin(&mut window);
+    let path = save_copy(&home, &mut window);
+    window.click("Close");
+    let text = std::fs::read_to_string(&path).unwrap();
+    for (content, why) in [
+        (text.replace("Score", "Scare"), "line "),
+        (text.replace("yatzy", "unheard_of"), "unheard_of"),
+        (String::new(), "empty"),
+    ] {
+        home.write("games/broken.fivefold-game", &content);
+        drop_file(&mut window, home.path().join("games/broken.fivefold-game"));
+        assert!(window.notice().contains("broken.fivefold-game"), "{}", window.outline());
+        assert!(window.notice().contains(why), "{why}: {}", window.outline());
+        window.click("Close");
+    }
+    // A picture is no rule set.
+    home.write("picture.png", "\u{1}\u{2}");
+    drop_file(&mut window, home.path().join("picture.png"));
+    assert!(window.notice().contains("picture.png"), "{}", window.outline());
+    window.click("Close");
+    drop_file(&mut window, home.path().join("nothing.fivefold-game"));
+    assert!(window.notice().contains("nothing.fivefold-game"), "{}", window.outline());
+    assert_eq!(window.harness.state().screen(), Screen::Table);
+}
+
+#[test]
+fn a_second_start_hands_its_file_over_to_the_open_window() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let Start::First(Some(requests)) = Start::of(&home.profile(), &Request::default()) else {
+        panic!("the first start listens, if XDG_RUNTIME_DIR is set")
+    };
+    let mut window = Window::open_with(home.profile(), None, Some(requests));
+    begin(&mut window);
+    let path = save_copy(&home, &mut window);
+    window.click("Close");
+
+    let request = Request { file: Some(path) };
+    assert!(matches!(Start::of(&home.profile(), &request), Start::Later));
+    window.wait_for("the review", |window| window.harness.state().screen() == Screen::Review);
+
+    // A copy with another profile is a copy of its own, and so is the next one after the end.
+    let other = Home::empty();
+    assert!(matches!(Start::of(&other.profile(), &request), Start::First(Some(_))));
+    drop(window);
+    assert!(matches!(Start::of(&home.profile(), &request), Start::First(Some(_))));
+}
