@@ -143,7 +143,7 @@ mod tests {
     use crate::rules::Section;
 
     /// That there is a sentence for every problem, the compiler checks; that each has its message and
-    /// arguments, `tests/words.rs` does.
+    /// arguments, `tests/source/words.rs` does.
     #[test]
     fn phrases_differ_and_have_no_full_stop() {
         let catalogue = include_str!("../../../assets/words/en.ftl");

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use fivefold::rules::{RuleSet, Throw};
 
-use super::{Vector, Verdict, number, same, support::search::extreme_totals, text_error};
+use super::{Vector, Verdict, number, same, text_error};
+use crate::support::search::extreme_totals;
 
 /// The best total of all.
 pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {

@@ -1,8 +1,6 @@
 //! Figures of Yahtzee with the free-choice joker that have been printed elsewhere (Verhoeff 1999,
 //! Vancura 2001, and the encyclopedia that cites them), to the digits shown there.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
-
 use std::sync::{Arc, LazyLock};
 
 use fivefold::{

@@ -1,8 +1,6 @@
 //! The mean of imperfect players, computed by brute force: over every sequence of dice and every
 //! card, with each option weighted as the player does.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{
@@ -16,7 +14,7 @@ use fivefold::{
 };
 
 /// A bonus, further top hands, a required row, and a higher score on the first roll.
-const ODD: &str = include_str!("data/odd.ron");
+const ODD: &str = include_str!("../data/odd.ron");
 
 fn rules(text: &str) -> Arc<RuleSet> {
     Arc::new(RuleSet::from_ron("odd.ron", text).unwrap())

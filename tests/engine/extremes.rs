@@ -1,17 +1,12 @@
 //! The known highest and lowest totals of all games, found by searching everything that the rules
 //! allow.
 
-mod support {
-    pub mod bounds;
-    pub mod hands;
-    pub mod search;
-}
-
 use std::collections::BTreeSet;
 
 use fivefold::rules::{Extreme, Library, Throw};
 use rayon::prelude::*;
-use support::search::extreme_totals;
+
+use crate::support::search::extreme_totals;
 
 /// The lowest and the highest total of each rule set. Of poker dice, where rounds are won, they
 /// are the strengths of all hands added up.

@@ -1,7 +1,5 @@
 //! Known values of whole games under perfect play.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
-
 use std::sync::Arc;
 
 use fivefold::{

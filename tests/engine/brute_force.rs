@@ -2,13 +2,6 @@
 //! entries, and every set of kept dice, in exact fractions. Only the rules are shared with the
 //! solver.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
-
-mod support {
-    pub mod fraction;
-    pub mod plain;
-}
-
 use std::sync::Arc;
 
 use fivefold::{
@@ -19,7 +12,8 @@ use fivefold::{
         solve,
     },
 };
-use support::plain::Plain;
+
+use crate::support::plain::Plain;
 
 /// A game with these rows and further fields.
 fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::Source;
+use super::files::Source;
 
 /// The files of the program and what each uses of the others.
 pub struct Modules {

@@ -4,8 +4,6 @@
 //! The source is read as tokens. Keys are plain literals; those composed at run time are listed in
 //! [`families`] with all their values.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

@@ -3,12 +3,10 @@
 use fivefold::game::{Move, notation};
 use proptest::prelude::*;
 
-use super::{
-    support::{
-        table::{any_table, library},
-        view::view,
-    },
-    *,
+use super::*;
+use crate::support::{
+    table::{any_table, library},
+    view::view,
 };
 
 proptest! {

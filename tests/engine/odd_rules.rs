@@ -1,8 +1,6 @@
 //! Mixtures of rules that no shipped game has: every player plays them to the end, and the best
 //! option is really the best.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{

@@ -1,7 +1,5 @@
 //! Naming the box first, on small cards, beside a recursion that knows nothing of the program.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::{collections::HashMap, sync::Arc};
 
 use fivefold::{

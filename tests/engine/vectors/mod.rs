@@ -2,16 +2,9 @@
 //!
 //! The columns are variant, situation, dice, category, expected and source. A row that can't be
 //! understood fails, and so does a row of an unknown game. Rows about point tables and rounds of
-//! poker dice are in `rows/points.rs`.
+//! poker dice are in `points.rs`.
 
-mod support {
-    pub mod bounds;
-    pub mod hands;
-    pub mod search;
-}
-#[path = "rows/points.rs"]
 mod points;
-#[path = "rows/totals.rs"]
 mod totals;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -22,7 +15,7 @@ use fivefold::{
     rules::{Card, Library, Offer, RuleSet, Section, Throw},
 };
 
-const VECTORS: &str = include_str!("vectors.tsv");
+const VECTORS: &str = include_str!("../../data/vectors.tsv");
 
 /// The number of rows of each variant.
 const ROWS: [(&str, usize); 25] = [

@@ -1,7 +1,5 @@
 //! Score distributions, computed by brute force, and the chance to win that follows from them.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::{
     collections::{BTreeMap, HashMap},
     sync::Arc,
@@ -19,7 +17,7 @@ use fivefold::{
 };
 
 /// A bonus, further top hands, a required row, and a higher score on the first roll.
-const ODD: &str = include_str!("data/odd.ron");
+const ODD: &str = include_str!("../data/odd.ron");
 
 /// A short game with the usual dice.
 const SHORT: &str = r#"RuleSet(

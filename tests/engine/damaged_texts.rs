@@ -1,12 +1,5 @@
 //! Texts that are damaged, or never were games or rule sets.
 
-#![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
-
-mod support {
-    pub mod table;
-    pub mod view;
-}
-
 use std::sync::Arc;
 
 use fivefold::{
@@ -14,7 +7,8 @@ use fivefold::{
     rules::{Library, RuleSet, shipped},
 };
 use proptest::prelude::*;
-use support::{
+
+use crate::support::{
     table::{Wanderer, any_table, library, most_events},
     view::view,
 };

@@ -1,17 +1,12 @@
 //! Undone decisions, real dice and illegal steps: examples at one table.
 
-#![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
-
-mod support {
-    pub mod view;
-}
-
 use fivefold::{
     dice::{Roll, Slots},
     game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError, notation},
     rules::Library,
 };
-use support::view::{View, new_game, view};
+
+use crate::support::view::{View, new_game, view};
 
 fn two_seats(id: &str, dice: DiceOrigin) -> Game {
     let seats = ["Ann", "Bob"].map(|name| Seat::new(name, Sitter::Human).unwrap());

@@ -1,8 +1,6 @@
 //! Rival at the table: it wins more often than it loses, takes sure wins, and plays like Perfect
 //! without score distributions.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 use std::sync::Arc;
 
 use fivefold::{

@@ -1,12 +1,5 @@
 //! Laws that hold for every game, whatever the moves, seats and dice.
 
-#![allow(clippy::unwrap_used, reason = "in a test a wrong value must stop it")]
-
-mod support {
-    pub mod table;
-    pub mod view;
-}
-
 use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold::{
@@ -15,7 +8,8 @@ use fivefold::{
     rules::{BoxIndex, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped},
 };
 use proptest::prelude::*;
-use support::{
+
+use crate::support::{
     table::{Wanderer, any_game, any_table, by_hand, library, most_events},
     view::{new_game, view},
 };

@@ -7,7 +7,7 @@ use fivefold::{
 };
 
 /// In round 2 the second keep gives up the dice that were kept before.
-const GAME: &str = include_str!("data/example_game.txt");
+const GAME: &str = include_str!("../data/example_game.txt");
 
 #[test]
 fn the_example_game_brings_263() {

@@ -1,19 +1,11 @@
 //! The coach, on whole games of every shipped rule set.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
-
 mod going_back;
 mod ledger;
 mod odds;
 mod reason;
 mod review;
 mod training;
-
-#[path = "../support"]
-mod support {
-    pub mod table;
-    pub mod view;
-}
 
 use std::sync::Arc;
 
@@ -26,7 +18,8 @@ use fivefold::{
     solver::TurnTables,
 };
 use rayon::prelude::*;
-use support::{
+
+use crate::support::{
     table::{Wanderer, library, most_events},
     view::new_game,
 };
@@ -104,7 +97,7 @@ fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
 }
 
 /// The example game of the encyclopedia: 263 points.
-const EXAMPLE: &str = include_str!("../data/example_game.txt");
+const EXAMPLE: &str = include_str!("../../data/example_game.txt");
 
 /// Exact values for up to five dice where rules can be solved; the estimate that is there at once
 /// for more dice, with which solving takes long.

@@ -2,17 +2,13 @@
 //! and colours are defined. Each check is a function from a file to complaints, so that it can be
 //! tried on a file that breaks it.
 
-mod support {
-    pub mod modules;
-    pub mod source;
-}
-
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fivefold::rules::shipped;
-use support::{
+
+use crate::{
+    files::{Source, all},
     modules::{Modules, parts_named},
-    source::{Source, all},
 };
 
 /// A part may use the parts before it. `lab` is the terminal program: of the window it uses only

@@ -1,0 +1,21 @@
+//! The engine, from the dice to the coach: laws that hold for every rule set, published figures, and
+//! small games solved by brute force.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
+
+mod at_the_table;
+mod brute_force;
+mod coach;
+mod damaged_texts;
+mod declare;
+mod example_game;
+mod extremes;
+mod facts;
+mod game_laws;
+mod goldens;
+mod odd_rules;
+mod policy;
+mod prospects;
+mod rival;
+mod support;
+mod vectors;

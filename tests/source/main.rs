@@ -1,0 +1,8 @@
+//! The program's own files: its layers, and its words.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed")]
+
+mod architecture;
+mod files;
+mod modules;
+mod words;
