@@ -6,7 +6,7 @@ use super::*;
 
 /// Checks `result = par + luck − losses` for each seat, over this many games.
 pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
-    for number in 0..games {
+    (0..games).into_par_iter().for_each(|number| {
         let mut game = seeded(rules, number);
         play(&mut game, evaluator, number);
         let ledger = Ledger::of(&game, evaluator);
@@ -31,5 +31,5 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         let rolls = ledger.seats.iter().flat_map(|account| &account.entries);
         let rolls = rolls.filter(|entry| matches!(entry.change, ValueChange::Roll { .. })).count();
         assert_eq!(rolls, game.rolls());
-    }
+    });
 }
