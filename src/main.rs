@@ -1,5 +1,8 @@
 //! Fivefold: the game in a window.
 
+// (Otherwise Windows opens a console beside the game.)
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
 use std::{io::Write as _, process::ExitCode};
 
 use clap::Parser as _;
