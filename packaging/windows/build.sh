@@ -59,7 +59,7 @@ sh packaging/notices.sh $target "$files/THIRD-PARTY.txt"
     cat /usr/share/doc/mingw-w64-x86-64-dev/copyright
 } >>"$files/THIRD-PARTY.txt"
 find "$files" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-(cd "$files" && for file in *; do echo "Delete \"\$INSTDIR\\$file\""; done) >"$scratch/delete.nsh"
+(cd "$files" && printf 'Delete "$INSTDIR\\%s"\n' *) >"$scratch/delete.nsh"
 
 name=$PWD/$packages/fivefold-$version-windows-x86_64
 rm -f "$name.zip" "$name-setup.exe"
