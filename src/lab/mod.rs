@@ -6,6 +6,7 @@
 //! go to standard error, one line each.
 
 mod advise;
+mod manual;
 mod named_game;
 mod par;
 mod play;
@@ -83,6 +84,7 @@ enum LabCommand {
     Play(play::PlayCommand),
     Verify(verify::VerifyCommand),
     Review(review::ReviewQuery),
+    Manual(manual::ManualCommand),
 }
 
 /// The context of every command.
@@ -152,7 +154,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 /// The options of `fivefold-lab`, for its manual.
-pub fn command() -> clap::Command {
+fn command() -> clap::Command {
     LabArguments::command()
 }
 
@@ -191,6 +193,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
         LabCommand::Review(command) => command.run(&lab),
+        LabCommand::Manual(command) => return command.run(),
     };
     answer?.print(lab.json)
 }

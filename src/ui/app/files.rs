@@ -37,7 +37,7 @@ impl App {
             }
             Err(OpenFileError::Rules(error)) => self.import_rules(Err(error)),
             Err(OpenFileError::Game(error)) => {
-                self.notify(notices::open_failed(&self.words, path, &error));
+                self.notify_outcome(notices::open_failed(&self.words, path, &error));
             }
         }
     }
@@ -53,7 +53,7 @@ impl App {
         self.screen = Screen::Review;
         if !is_over {
             let file = [("file", notices::file_name(path).into())];
-            self.notify(self.words.say_with("notice-game-opened", &file));
+            self.notify_outcome(self.words.say_with("notice-game-opened", &file));
         }
     }
 
@@ -64,9 +64,9 @@ impl App {
         match store::save_game(&self.profile, &name, game, (self.clock)()) {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.notify(self.words.say_with("notice-game-saved", &file));
+                self.notify_outcome(self.words.say_with("notice-game-saved", &file));
             }
-            Err(error) => self.notify(notices::game_not_saved(&self.words, &error)),
+            Err(error) => self.notify_outcome(notices::game_not_saved(&self.words, &error)),
         }
     }
 

@@ -71,8 +71,8 @@ pub struct App {
     checks: CheckJob,
     /// The player's own rules on disk.
     house: HouseRules,
-    /// The last notice about them.
-    rules_notice: Option<String>,
+    /// The last notice about what the player has just asked for.
+    outcome: Option<String>,
     /// The notice about a tie that is still undecided.
     tie_notice: Option<TieNotice>,
     records: records::RecordsScreen,
@@ -154,11 +154,11 @@ impl App {
         }
     }
 
-    /// Shows the outcome of a change to the player's own rules as the first notice, in place of the
-    /// previous one.
-    fn notify_of_rules(&mut self, sentence: String) {
+    /// Shows the outcome of a request, such as saving or opening a file, as the first notice, in
+    /// place of the previous outcome.
+    fn notify_outcome(&mut self, sentence: String) {
         log::info!("notice: {sentence}");
-        let last = self.rules_notice.replace(sentence.clone());
+        let last = self.outcome.replace(sentence.clone());
         self.notices.retain(|other| Some(other) != last.as_ref());
         self.notices.push_front(sentence);
     }

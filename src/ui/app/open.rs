@@ -159,7 +159,7 @@ impl App {
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
             house: files.house,
-            rules_notice: None,
+            outcome: None,
             tie_notice: None,
             words: Arc::new(files.words),
             library,

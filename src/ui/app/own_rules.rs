@@ -122,18 +122,18 @@ impl App {
             Ok(rules) => {
                 self.editor.open(Draft::imported(&rules));
                 let name = [("name", rules.name().into())];
-                self.notify_of_rules(self.words.say_with("notice-rules-imported", &name));
+                self.notify_outcome(self.words.say_with("notice-rules-imported", &name));
             }
-            Err(error) => self.notify_of_rules(notices::import(&self.words, &error)),
+            Err(error) => self.notify_outcome(notices::import(&self.words, &error)),
         }
     }
 
     fn notify_path(&mut self, key: &str, name: &str, path: &Path) {
         let arguments = [("name", name.into()), ("file", path.display().to_string().into())];
-        self.notify_of_rules(self.words.say_with(key, &arguments));
+        self.notify_outcome(self.words.say_with(key, &arguments));
     }
 
     fn notify_failure(&mut self, error: &StoreError) {
-        self.notify_of_rules(notices::rules_failed(&self.words, error));
+        self.notify_outcome(notices::rules_failed(&self.words, error));
     }
 }

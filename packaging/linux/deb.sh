@@ -1,0 +1,39 @@
+#!/bin/sh
+# Builds the Debian package.
+set -eu
+cd "$(dirname "$0")/../.."
+. packaging/needs.sh
+. packaging/reproducible.sh
+need dpkg-dev
+
+root=target/packages/deb
+rm -rf "$root"
+mkdir -p "$root/DEBIAN"
+sh packaging/linux/tree.sh "$root/usr"
+
+cat >"$root/DEBIAN/control" <<END
+Package: fivefold
+Version: $version
+Architecture: amd64
+Maintainer: The Fivefold developers <fivefold@users.noreply.github.com>
+Section: games
+Priority: optional
+Homepage: https://github.com/fivefold/fivefold
+Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
+Depends: libc6 (>= 2.17), libgcc-s1, libasound2 | libasound2t64, libegl1, libgl1, libx11-6, libx11-xcb1, libxcursor1,
+ libxi6, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0, libwayland-egl1
+Recommends: libgl1-mesa-dri, at-spi2-core
+Description: dice games of the Yahtzee and Yatzy family
+ Some forty rule sets, from Yahtzee with each of its joker rules over Yatzy
+ with up to twelve dice to Kismet, Balut and one's own house rules. Play
+ alone, around the table, or against computer players from careless to
+ perfect.
+ .
+ A coach shows what each choice cost and what was only luck, game by game.
+ Every roll follows from a seed and can be checked. Nothing leaves the
+ computer: no account, no network, no advertising.
+END
+(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
+find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$packages/fivefold_${version}_amd64.deb"
+rm -rf "$root"
