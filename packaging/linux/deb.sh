@@ -7,21 +7,35 @@ cd "$(dirname "$0")/../.."
 need dpkg-dev
 
 root=target/packages/deb
+# (The revision 0 leaves 1 and more to Debian.)
+maintainer='The Fivefold developers <fivefold@users.noreply.github.com>'
 rm -rf "$root"
 mkdir -p "$root/DEBIAN"
 sh packaging/linux/tree.sh "$root/usr"
 
+# Debian keeps games in a folder of their own, and its own changes beside those of the program.
+mv "$root/usr/bin" "$root/usr/games"
+cat <<END | gzip -9n >"$root/usr/share/doc/fivefold/changelog.Debian.gz"
+fivefold ($version-0) stable; urgency=medium
+
+  * Built from the sources of this version.
+
+ -- $maintainer  $(date -R -d "@$SOURCE_DATE_EPOCH")
+END
+
+# What the program is linked with, and what it opens while it runs.
+depends='libc6 (>= 2.17), libgcc-s1, libasound2 | libasound2t64, libegl1, libgl1, libx11-6, libx11-xcb1'
+depends="$depends, libxcursor1, libxi6, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0, libwayland-egl1"
 cat >"$root/DEBIAN/control" <<END
 Package: fivefold
-Version: $version
+Version: $version-0
 Architecture: amd64
-Maintainer: The Fivefold developers <fivefold@users.noreply.github.com>
+Maintainer: $maintainer
 Section: games
 Priority: optional
 Homepage: https://github.com/fivefold/fivefold
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
-Depends: libc6 (>= 2.17), libgcc-s1, libasound2 | libasound2t64, libegl1, libgl1, libx11-6, libx11-xcb1, libxcursor1,
- libxi6, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0, libwayland-egl1
+Depends: $depends
 Recommends: libgl1-mesa-dri, at-spi2-core
 Description: dice games of the Yahtzee and Yatzy family
  Some forty rule sets, from Yahtzee with each of its joker rules over Yatzy
@@ -35,5 +49,5 @@ Description: dice games of the Yahtzee and Yatzy family
 END
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$packages/fivefold_${version}_amd64.deb"
+dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$packages/fivefold_$version-0_amd64.deb"
 rm -rf "$root"
