@@ -10,6 +10,7 @@
 #![allow(dead_code, reason = "the vocabulary is whole, whichever words the tests use today")]
 
 mod hands;
+mod journey;
 mod program;
 mod screen;
 
@@ -118,7 +119,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     screen.wait_for(Role::HEADING, |name: &str| name == "Records");
     let history = std::fs::read_to_string(home.config().join("history.ron")).expect("a history");
     assert_eq!(history.lines().count(), 1);
-    let lab = std::process::Command::new(env!("CARGO_BIN_EXE_fivefold-lab"))
+    let lab = program::lab()
         .args(["verify", "1", "--profile"])
         .arg(home.config())
         .output()

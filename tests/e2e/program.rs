@@ -41,12 +41,19 @@ impl Home {
         ] {
             command.env(name, self.path().join(folder));
         }
-        // A Wayland display would be taken in place of the test's own X server.
-        for name in ["FIVEFOLD_PROFILE", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
-            command.env_remove(name);
+        command.env_remove("FIVEFOLD_PROFILE");
+        // Where there is an X server, tests press its keys: the window must not open elsewhere.
+        if std::env::var_os("DISPLAY").is_some() {
+            command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
         }
         Program(command.spawn().expect("the program starts"))
     }
+}
+
+/// The engine in a terminal: the one just built, or the one that `FIVEFOLD_LAB` names.
+pub fn lab() -> Command {
+    let lab = std::env::var_os("FIVEFOLD_LAB");
+    Command::new(lab.unwrap_or(env!("CARGO_BIN_EXE_fivefold-lab").into()))
 }
 
 /// A running program; it is killed when the test ends, however that ends.

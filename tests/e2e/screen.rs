@@ -14,6 +14,8 @@ use crate::{hands::Hands, program::Program, wait};
 
 const ACCESSIBLE: &str = "org.a11y.atspi.Accessible";
 const COMPONENT: &str = "org.a11y.atspi.Component";
+const ACTION: &str = "org.a11y.atspi.Action";
+const VALUE: &str = "org.a11y.atspi.Value";
 const PROPERTIES: &str = "org.freedesktop.DBus.Properties";
 
 /// The role of a widget, by AT-SPI's numbers. (`AccessKit` answers `GetRole`, not `GetRoleName`.)
@@ -173,6 +175,20 @@ impl Widget {
     pub fn click(&self, hands: &Hands) {
         let (x, y) = self.resting_middle();
         hands.click(x, y);
+    }
+
+    /// Does what a click does, by the widget's own action: as a screen reader does, without a mouse.
+    pub fn press(&self) {
+        const FIRST: i32 = 0;
+        let done: zbus::Result<bool> = self.call(ACTION, "DoAction", &FIRST);
+        assert!(done.is_ok_and(|done| done), "{:?} {:?} can't be pressed", self.role(), self.name());
+    }
+
+    /// Sets a number.
+    pub fn set(&self, number: f64) {
+        let value = (VALUE, "CurrentValue", Value::from(number));
+        let set: zbus::Result<()> = self.call(PROPERTIES, "Set", &value);
+        set.expect("a number that can be set");
     }
 
     /// Puts the real mouse on the widget's middle.

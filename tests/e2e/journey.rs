@@ -1,0 +1,96 @@
+//! A first evening with the program, through what a screen reader sees and can press. No mouse and no key is used, so it
+//! works on every kind of screen.
+
+use crate::{
+    program::Home,
+    screen::{Role, Screen, State},
+};
+
+/// Opens a menu and presses one of its entries.
+fn choose(screen: &Screen, menu: &str, entry: &str) {
+    screen.wait_for(Role::BUTTON, menu).press();
+    press(screen, Role::BUTTON, entry);
+}
+
+/// Presses the first widget of this role whose name begins like this.
+fn press(screen: &Screen, role: Role, beginning: &str) {
+    screen.wait_for(role, |name: &str| name.starts_with(beginning)).press();
+}
+
+/// Plays to the end of the game: rolls, and takes the open box that pays most.
+fn play_to_the_end(screen: &Screen) {
+    let is_over = |screen: &Screen| screen.find(Role::BUTTON, "Play again").is_some();
+    let is_roll = |name: &str| name.starts_with("Roll, ");
+    while !is_over(screen) {
+        let roll = screen.wait_until(|screen| {
+            let roll = screen.find(Role::BUTTON, is_roll);
+            roll.map(Some).or_else(|| is_over(screen).then_some(None))
+        });
+        let Some(roll) = roll else { return };
+        roll.press();
+        let points = |name: &str| name.rsplit(' ').next().and_then(|text| text.parse::<u32>().ok());
+        let best = screen.wait_until(|screen| {
+            let open = screen.names(Role::BUTTON).into_iter();
+            open.filter(|name| name.contains("would score")).max_by_key(|name| points(name))
+        });
+        screen.wait_for(Role::BUTTON, best.as_str()).press();
+    }
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_whole_evening_by_accessible_names_alone() {
+    let home = Home::empty();
+    let program = home.start(&[]);
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+
+    choose(&screen, "View", "Settings");
+    for setting in [
+        "Dice animation, Off",
+        "Computer players move, At once",
+        "Confirm before scoring 0, Off",
+        "Colours, Light",
+    ] {
+        press(&screen, Role::RADIO_BUTTON, setting);
+    }
+
+    // Another rule set, and a second computer player.
+    choose(&screen, "Game", "New game");
+    press(&screen, Role::BUTTON, "Yatzy, ");
+    press(&screen, Role::RADIO_BUTTON, "Yatzy. ");
+    press(&screen, Role::BUTTON, "Add computer");
+    screen.wait_for(Role::COMBO_BOX, "Who is player 3");
+    press(&screen, Role::BUTTON, "Start");
+    play_to_the_end(&screen);
+
+    choose(&screen, "Coach", "Review");
+    screen.wait_for(Role::HEADING, "Review");
+
+    // A house rule: Yatzy with one more roll.
+    choose(&screen, "Game", "New game");
+    press(&screen, Role::RADIO_BUTTON, "Yatzy. ");
+    press(&screen, Role::BUTTON, "Make your own rules from this");
+    screen.wait_for(Role::SPIN_BUTTON, "Rolls per turn").set(4.0);
+    press(&screen, Role::BUTTON, "Save");
+    screen.wait_for(Role::LABEL, |name: &str| name.contains("my_yatzy.ron"));
+    choose(&screen, "Game", "Quit");
+    assert!(program.wait_for_end().success());
+
+    // Everything is there again.
+    let rules = std::fs::read_to_string(home.config().join("variants/my_yatzy.ron"));
+    assert!(rules.expect("the house rule").contains("rolls: 4"));
+    let program = home.start(&[]);
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    choose(&screen, "View", "Settings");
+    assert!(screen.wait_for(Role::RADIO_BUTTON, "Colours, Light").is(State::CHECKED));
+    choose(&screen, "Game", "New game");
+    screen.wait_for(Role::BUTTON, "House rules, one rule set");
+    choose(&screen, "View", "Records");
+    screen.wait_for(Role::HEADING, "Records");
+    let history = std::fs::read_to_string(home.config().join("history.ron"));
+    assert_eq!(history.expect("a history").lines().count(), 1);
+    choose(&screen, "Game", "Quit");
+    assert!(program.wait_for_end().success());
+}
