@@ -1,0 +1,77 @@
+#!/bin/sh
+# Run by test.sh as root of a bare Debian that has /fivefold.deb and the end-to-end tests in /e2e.
+set -eu
+id=io.github.fivefold.Fivefold
+install='apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends'
+export DEBIAN_FRONTEND=noninteractive
+
+echo '-- the package brings what it needs'
+apt-get -qq update
+$install /fivefold.deb >/dev/null
+fivefold-lab() { /usr/games/fivefold-lab "$@"; }
+fivefold-lab score yatzy 44551 >/dev/null
+/usr/games/fivefold --version
+
+# What a desktop has besides: a screen, a session bus, the tools of file managers.
+$install xvfb xauth dbus dbus-x11 at-spi2-core libgl1-mesa-dri weston libglib2.0-bin shared-mime-info desktop-file-utils \
+    man-db bash-completion hicolor-icon-theme >/dev/null
+useradd --create-home player
+cat >/home/player/play.sh <<'END'
+set -eu
+export LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 XDG_RUNTIME_DIR=$HOME/run PATH=/usr/games:$PATH
+export FIVEFOLD_PROGRAM=/usr/games/fivefold FIVEFOLD_LAB=/usr/games/fivefold-lab
+mkdir -p -m 700 "$XDG_RUNTIME_DIR"
+case $1 in
+x11)
+    exec dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
+        /e2e --ignored --test-threads=1
+    ;;
+wayland)
+    weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >weston.log 2>&1 &
+    until [ -S "$XDG_RUNTIME_DIR/fivefold-test" ]; do sleep 0.2; done
+    export WAYLAND_DISPLAY=fivefold-test
+    dbus-run-session -- /e2e --ignored --test-threads=1 a_whole_evening
+    kill %1
+    ;;
+desktop)
+    # As a double click does it: on the entry in the menu, then on a saved game, which the open window takes over.
+    exec dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' sh "$HOME/double-click.sh"
+    ;;
+esac
+END
+cat >/home/player/double-click.sh <<END
+set -eu
+fivefold-lab play yatzy --games 1 >/dev/null
+gio launch /usr/share/applications/$id.desktop
+until [ -S "\$XDG_RUNTIME_DIR"/fivefold.* ]; do sleep 0.2; done
+sleep 3
+[ "\$(pgrep -c -x fivefold)" = 1 ]
+touch "\$HOME/a game.fivefold-game"
+gio open "\$HOME/a game.fivefold-game"
+sleep 3
+[ "\$(pgrep -c -x fivefold)" = 1 ]
+pkill -x fivefold
+END
+
+echo '-- the desktop knows it and its files'
+desktop-file-validate /usr/share/applications/$id.desktop
+touch /tmp/a.fivefold-game /tmp/a.fivefold-rules
+for type in game rules; do
+    gio info -a standard::content-type "/tmp/a.fivefold-$type" | grep -q "application/x-fivefold-$type"
+    gio mime "application/x-fivefold-$type" | grep -q "$id.desktop"
+done
+man -w fivefold fivefold-lab >/dev/null
+su player -c 'sh ~/play.sh desktop'
+
+echo '-- the end-to-end tests with the installed program, on X11'
+su player -c 'sh ~/play.sh x11'
+echo '-- an evening on Wayland'
+su player -c 'sh ~/play.sh wayland'
+
+echo '-- it goes, and the files of the player stay'
+su player -c 'mkdir -p ~/.config/fivefold && touch ~/.config/fivefold/history.ron'
+apt-get -qq -o Dpkg::Use-Pty=0 remove -y fivefold >/dev/null
+[ ! -e /usr/games/fivefold ]
+[ -e /home/player/.config/fivefold/history.ron ]
+dpkg -L fivefold 2>/dev/null | while read -r path; do [ -d "$path" ]; done
+echo "installed, played and removed"
