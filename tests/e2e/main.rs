@@ -200,3 +200,32 @@ fn damaged_settings_are_reported_in_the_window() {
     screen.wait_for(Role::LABEL, |name: &str| name.contains("settings.ron.broken-1"));
     program.kill();
 }
+
+/// How often the threads of a process have gone to sleep so far.
+fn sleeps(program: &program::Program) -> u64 {
+    let threads = format!("/proc/{}/task", program.process_id());
+    let threads = std::fs::read_dir(threads).expect("a running program");
+    let status = threads
+        .filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("status")).ok());
+    let count = |status: String| {
+        let line = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"))?;
+        line.trim().parse::<u64>().ok()
+    };
+    status.filter_map(count).sum()
+}
+
+/// While nothing happens, no thread wakes up: a laptop that shows the game sleeps as well as one that does not.
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn an_idle_window_sleeps() {
+    let home = Home::empty();
+    let program = home.start(&[]);
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    let sleeps_through = || {
+        let before = sleeps(&program);
+        sleep(Duration::from_secs(3));
+        (sleeps(&program) == before).then_some(())
+    };
+    wait(sleeps_through, || "some thread of the idle program keeps waking up".into());
+}

@@ -181,7 +181,12 @@ impl Widget {
     pub fn press(&self) {
         const FIRST: i32 = 0;
         let done: zbus::Result<bool> = self.call(ACTION, "DoAction", &FIRST);
-        assert!(done.is_ok_and(|done| done), "{:?} {:?} can't be pressed", self.role(), self.name());
+        assert!(
+            done.is_ok_and(|done| done),
+            "{:?} {:?} can't be pressed",
+            self.role(),
+            self.name()
+        );
     }
 
     /// Sets a number.
