@@ -8,8 +8,8 @@ package=${1:-$(ls target/packages/fivefold_*_amd64.deb)}
 suite=${SUITE:-bookworm}
 
 if [ "$(id -u)" != 0 ]; then
-    echo "skipped: only root can make a bare system"
-    exit 0
+    echo "Only root can make a system in a folder." >&2
+    exit 1
 fi
 need debootstrap lintian
 
