@@ -7,16 +7,18 @@ cd "$(dirname "$0")/../.."
 need dpkg-dev
 
 root=target/packages/deb
-# (The revision 0 leaves 1 and more to Debian.)
+# (A revision that leaves 1 and more to Debian.)
 maintainer='The Fivefold developers <fivefold@users.noreply.github.com>'
 rm -rf "$root"
 mkdir -p "$root/DEBIAN"
 sh packaging/linux/tree.sh "$root/usr"
 
-# Debian keeps games in a folder of their own, and its own changes beside those of the program.
+# Debian keeps games in a folder of their own, which not every session searches, and its own changes beside those of the
+# program.
 mv "$root/usr/bin" "$root/usr/games"
+sed -i 's|^Exec=fivefold|Exec=/usr/games/fivefold|' "$root/usr/share/applications/"*.desktop
 cat <<END | gzip -9n >"$root/usr/share/doc/fivefold/changelog.Debian.gz"
-fivefold ($version-0) stable; urgency=medium
+fivefold ($version-0fivefold1) stable; urgency=medium
 
   * Built from the sources of this version.
 
@@ -28,7 +30,7 @@ depends='libc6 (>= 2.17), libgcc-s1, libasound2 | libasound2t64, libegl1, libgl1
 depends="$depends, libxcursor1, libxi6, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0, libwayland-egl1"
 cat >"$root/DEBIAN/control" <<END
 Package: fivefold
-Version: $version-0
+Version: $version-0fivefold1
 Architecture: amd64
 Maintainer: $maintainer
 Section: games
@@ -49,5 +51,5 @@ Description: dice games of the Yahtzee and Yatzy family
 END
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$packages/fivefold_$version-0_amd64.deb"
+dpkg-deb --root-owner-group -Zxz -z9 --build "$root" "$packages/fivefold_$version-0fivefold1_amd64.deb"
 rm -rf "$root"

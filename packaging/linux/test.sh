@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
-package=${1:-$(ls target/packages/fivefold_*_amd64.deb)}
+deb=${1:-$(ls target/packages/fivefold_*_amd64.deb)}
 suite=${SUITE:-bookworm}
 
 if [ "$(id -u)" != 0 ]; then
@@ -13,13 +13,14 @@ if [ "$(id -u)" != 0 ]; then
 fi
 need debootstrap lintian
 
-lintian --fail-on error,warning --allow-root "$package"
+lintian --fail-on error,warning --allow-root "$deb"
 
 # The end-to-end tests play whatever program they are told to.
 tests=$(cargo test --locked --no-run --test e2e 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
 [ -x "$tests" ]
 
 bare=$(mktemp -d)
+chmod 755 "$bare"
 trap 'rm -rf "$bare"' EXIT
 trap 'exit 1' HUP INT TERM
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' "Codename: $suite" | head -n 1)
@@ -29,7 +30,7 @@ debootstrap --variant=minbase "$suite" "$bare" ${mirror:+"$mirror"} >"$bare.log"
 }
 rm "$bare.log"
 cp /etc/resolv.conf "$bare/etc/"
-cp "$package" "$bare/fivefold.deb"
+cp "$deb" "$bare/fivefold.deb"
 cp "$tests" "$bare/e2e"
 cp packaging/linux/in-bare-system.sh "$bare/"
 

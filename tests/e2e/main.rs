@@ -154,7 +154,7 @@ fn a_kill_while_the_dice_tumble_loses_nothing() {
 #[ignore = "runs the built program"]
 fn without_a_screen_one_sentence_says_so() {
     let home = Home::empty();
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_fivefold"))
+    let output = program::game()
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path())
         .env_remove("DISPLAY")

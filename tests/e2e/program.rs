@@ -27,11 +27,9 @@ impl Home {
         self.path().join(".config/fivefold")
     }
 
-    /// Starts the program with these arguments: the one just built, or the one that `FIVEFOLD_PROGRAM` names (to try
-    /// an installed package).
+    /// Starts the program with these arguments.
     pub fn start(&self, arguments: &[&str]) -> Program {
-        let program = std::env::var_os("FIVEFOLD_PROGRAM");
-        let mut command = Command::new(program.unwrap_or(env!("CARGO_BIN_EXE_fivefold").into()));
+        let mut command = game();
         command.args(arguments).env("HOME", self.path());
         for (name, folder) in [
             ("XDG_CONFIG_HOME", ".config"),
@@ -48,6 +46,12 @@ impl Home {
         }
         Program(command.spawn().expect("the program starts"))
     }
+}
+
+/// The game: the one just built, or the one that `FIVEFOLD_PROGRAM` names (to try an installed package).
+pub fn game() -> Command {
+    let program = std::env::var_os("FIVEFOLD_PROGRAM");
+    Command::new(program.unwrap_or(env!("CARGO_BIN_EXE_fivefold").into()))
 }
 
 /// The engine in a terminal: the one just built, or the one that `FIVEFOLD_LAB` names.
