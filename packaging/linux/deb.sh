@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the Debian package.
+# Builds the Debian package: `deb.sh [FOLDER]`, of the programs in this folder if one is named.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
@@ -11,7 +11,7 @@ root=target/packages/deb
 maintainer='The Fivefold developers <fivefold@users.noreply.github.com>'
 rm -rf "$root"
 mkdir -p "$root/DEBIAN"
-sh packaging/linux/tree.sh "$root/usr"
+sh packaging/linux/tree.sh "$root/usr" "$@"
 
 # Debian keeps games in a folder of their own, which not every session searches, and its own changes beside those of the
 # program.

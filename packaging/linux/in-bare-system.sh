@@ -27,10 +27,11 @@ x11)
     ;;
 wayland)
     weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >weston.log 2>&1 &
-    until [ -S "$XDG_RUNTIME_DIR/fivefold-test" ]; do sleep 0.2; done
+    sleep 3
+    [ -S "$XDG_RUNTIME_DIR/fivefold-test" ]
     export WAYLAND_DISPLAY=fivefold-test
     dbus-run-session -- /e2e --ignored --test-threads=1 a_whole_evening
-    kill %1
+    kill $!
     ;;
 desktop)
     # As a double click does it: on the entry in the menu, then on a saved game, which the open window takes over.
@@ -42,8 +43,7 @@ cat >/home/player/double-click.sh <<END
 set -eu
 fivefold-lab play yatzy --games 1 >/dev/null
 gio launch /usr/share/applications/$id.desktop
-until [ -S "\$XDG_RUNTIME_DIR"/fivefold.* ]; do sleep 0.2; done
-sleep 3
+sleep 5
 [ "\$(pgrep -c -x fivefold)" = 1 ]
 echo '(' >"\$HOME/a game.fivefold-game"
 gio open "\$HOME/a game.fivefold-game"
