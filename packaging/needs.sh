@@ -10,8 +10,9 @@ window_packages='libgl1 libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1
 # To have a screen where there is none.
 screen_packages='xvfb xauth'
 
-# To test: a session bus, the accessibility bus, and the software Vulkan driver that paints the pictures of the tests.
-test_packages='dbus at-spi2-core mesa-vulkan-drivers'
+# To test: a session bus, the accessibility bus, the software Vulkan driver that paints the pictures of the tests, and
+# what counts instructions.
+test_packages='dbus at-spi2-core mesa-vulkan-drivers valgrind'
 
 # Whether Debian's package $1 is installed.
 installed() {

@@ -50,6 +50,9 @@ step 'lints and build'
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
 cargo test --locked --no-run --lib --examples --test '*' --bench '*'
 
+step 'instruction counts'
+sh packaging/counts.sh
+
 step tests
 cargo test --locked
 
