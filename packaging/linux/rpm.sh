@@ -9,7 +9,7 @@ need rpm
 top=$PWD/target/packages/rpm
 rm -rf "$top"
 mkdir -p "$top/SPECS"
-sh packaging/linux/tree.sh "$top/usr"
+sh packaging/linux/tree.sh "$top/usr" "$@"
 cat >"$top/SPECS/fivefold.spec" <<END
 Name: fivefold
 Version: $version

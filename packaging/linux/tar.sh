@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 need xz-utils
 
 name=fivefold-$version-linux-x86_64
-sh packaging/linux/tree.sh "$packages/$name"
+sh packaging/linux/tree.sh "$packages/$name" "$@"
 install -m 755 packaging/linux/install.sh "$packages/$name"
 install -m 644 LICENSE-MIT LICENSE-APACHE "$packages/$name"
 tar -C "$packages" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -c "$name" |
