@@ -26,7 +26,7 @@ x11)
         /e2e --ignored --test-threads=1
     ;;
 wayland)
-    weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >weston.log 2>&1 &
+    weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >"$HOME/weston.log" 2>&1 &
     sleep 3
     [ -S "$XDG_RUNTIME_DIR/fivefold-test" ]
     export WAYLAND_DISPLAY=fivefold-test
