@@ -10,6 +10,7 @@ top=$PWD/target/packages/rpm
 rm -rf "$top"
 mkdir -p "$top/SPECS"
 sh packaging/linux/tree.sh "$top/usr" "$@"
+install -m 644 LICENSE-MIT LICENSE-APACHE "$top/usr/share/doc/fivefold"
 cat >"$top/SPECS/fivefold.spec" <<END
 Name: fivefold
 Version: $version
