@@ -1,17 +1,19 @@
 #!/bin/sh
-# Installs the Debian package into a bare Debian and plays it there: `test.sh [PACKAGE]`, the one in target/packages unless
-# another is named. Needs to be root, since it makes a system of its own in a folder; touches nothing outside of it.
+# Installs the Debian package into a bare system of this machine's release and plays it there: `test.sh [PACKAGE]`, the one
+# in target/packages unless another is named. Needs to be root, since it makes a system of its own in a folder; touches nothing outside of it.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
 deb=${1:-$(ls target/packages/fivefold_*_amd64.deb)}
-suite=${SUITE:-bookworm}
+suite=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+components=main
+! grep -q '^ID=ubuntu' /etc/os-release || components=main,universe
 
 if [ "$(id -u)" != 0 ]; then
     echo "Only root can make a system in a folder." >&2
     exit 1
 fi
-need debootstrap lintian
+need debootstrap debian-archive-keyring lintian
 
 lintian --fail-on error,warning --allow-root "$deb"
 
@@ -24,7 +26,7 @@ chmod 755 "$bare"
 trap 'rm -rf "$bare"' EXIT
 trap 'exit 1' HUP INT TERM
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' "Codename: $suite" | head -n 1)
-debootstrap --variant=minbase "$suite" "$bare" ${mirror:+"$mirror"} >"$bare.log" 2>&1 || {
+debootstrap --variant=minbase --components=$components "$suite" "$bare" ${mirror:+"$mirror"} >"$bare.log" 2>&1 || {
     tail -n 20 "$bare.log" >&2
     exit 1
 }
