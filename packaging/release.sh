@@ -31,6 +31,7 @@ git commit -qam "Fivefold $version"
 clone=$(mktemp -d)
 trap 'rm -rf "$clone"' EXIT
 git clone -q . "$clone"
+(cd "$clone" && RUSTDOCFLAGS=-Dwarnings cargo doc --locked --no-deps --lib)
 sh "$clone/packaging/test.sh"
 sh "$clone/packaging/build.sh" all
 sh "$clone/packaging/linux/test.sh"

@@ -26,7 +26,7 @@ pub trait ValueFunction: Send + Sync {
     /// Fills in the values of the card once a box holds some points and `saved` rolls are saved: for
     /// every box that may be filled next and every number of points it can hold, at
     /// [`TurnTables::places`]. `None` for a card that no game leads to. An estimate may say nearly
-    /// what [`Self::par`] says of the card after.
+    /// what [`Self::value`] says of the card after.
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
         let tables = self.tables();
         for at in tables.rules().fillable(card) {

@@ -107,7 +107,7 @@ pub enum Moments {
 /// threads. `None` when it was cancelled.
 ///
 /// States with more filled boxes come first, since a turn leads to one box more. A turn that fills
-/// none leads a state back to itself: that is solved where the turn is ([`TurnKernel::solve`]).
+/// none leads a state back to itself: that is solved where the turn is (`TurnKernel::solve`).
 pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<Solved> {
     solve_from(plan, 0, moments, progress)
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// Solves turns exactly for what a [`ValueFunction`] says that their ends are worth, by tables
 /// throughout: for players that decide thousands of times a second. Once it has seen a few turns
-/// it allocates nothing. Ties are decided by the [order of preference](super::ties).
+/// it allocates nothing. Ties are decided by the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
     end_values: Vec<f64>,
@@ -242,8 +242,8 @@ impl DecisionEngine {
         Some(())
     }
 
-    /// The same as [`Self::action_values`], from the best to the worst, and ties in the [order of
-    /// preference](super::ties).
+    /// The same as [`Self::action_values`], from the best to the worst, and ties in the order of
+    /// preference in `ties.rs`.
     pub fn ranked(
         &mut self,
         card: &Card,

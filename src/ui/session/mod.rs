@@ -2,7 +2,7 @@
 //!
 //! The [`Game`] itself has no clock. A session adds what is only visible: which dice the player
 //! means to keep, how long a roll has tumbled, what a computer seat is about to do. It uses
-//! [`MoveJob`] for computer seats and [`AdviceJobs`] for advice, and writes every step to the saved
+//! `MoveJob` for computer seats and `AdviceJobs` for advice, and writes every step to the saved
 //! game.
 
 mod advice;
